@@ -1,0 +1,119 @@
+/**
+ * The walls of the house (ARCHITECTURE.md). Slices stand in rows; a slice imports from rows below
+ * its own, never from a peer, and through the door (`index.ts`) only.
+ */
+const rows = [
+  ['platform'],
+  ['audit', 'ratelimit'],
+  ['tenants'],
+  ['sessions'],
+  ['cases', 'knowledge', 'connector'],
+  ['actions'],
+  ['assistant'],
+  ['administration'],
+];
+const src = '^packages/server/src/';
+const slices = rows.flat();
+
+const upward = rows.flatMap((row, index) =>
+  row.map((slice) => ({
+    name: `${slice}-imports-only-from-below`,
+    severity: 'error',
+    from: { path: `${src}${slice}/` },
+    to: {
+      path: `${src}(${[...row.filter((peer) => peer !== slice), ...rows.slice(index + 1).flat()].join('|') || '$^'})/`,
+    },
+  })),
+);
+
+module.exports = {
+  forbidden: [
+    ...upward,
+    {
+      name: 'slices-are-entered-by-their-door',
+      comment: 'Import another slice through its index.ts.',
+      severity: 'error',
+      from: { path: `${src}([^/]+)/` },
+      to: {
+        path: `${src}(${slices.filter((slice) => slice !== 'platform').join('|')})/`,
+        pathNot: [`${src}$1/`, `${src}[^/]+/index\\.ts$`],
+      },
+    },
+    {
+      name: 'the-wiring-enters-by-the-door-too',
+      severity: 'error',
+      from: { path: `${src}[^/]+\\.ts$` },
+      to: {
+        path: `${src}(${slices.filter((slice) => slice !== 'platform').join('|')})/`,
+        pathNot: `${src}[^/]+/index\\.ts$`,
+      },
+    },
+    {
+      name: 'slices-never-import-the-wiring',
+      severity: 'error',
+      from: { path: `${src}(${slices.join('|')})/` },
+      to: { path: `${src}[^/]+\\.ts$` },
+    },
+    {
+      name: 'only-http-files-know-fastify',
+      comment: 'Operations and stores never import Fastify.',
+      severity: 'error',
+      from: {
+        path: src,
+        pathNot: [
+          `${src}(app|health|service)\\.ts$`,
+          `${src}platform/http/`,
+          `${src}[^/]+/(http|guard|send-turn|stream/open-connection|http/[^/]+)\\.ts$`,
+        ],
+      },
+      to: { path: 'node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'only-the-database-knows-its-driver',
+      severity: 'error',
+      from: { path: src, pathNot: [`${src}platform/(database|embedded)/`] },
+      to: { path: 'node_modules/pg/' },
+    },
+    {
+      name: 'stores-never-import-operations',
+      severity: 'error',
+      from: { path: `${src}[^/]+/(store\\.ts|store/)` },
+      to: { path: `${src}[^/]+/(http|guard|present)\\.ts$` },
+    },
+    {
+      name: 'the-contract-imports-only-its-schema-library',
+      severity: 'error',
+      from: { path: '^packages/contract/src/' },
+      to: { pathNot: ['^packages/contract/src/', 'node_modules/typebox/'] },
+    },
+    {
+      name: 'the-product-never-imports-tests-or-the-demo',
+      severity: 'error',
+      from: { path: '^packages/(contract|server)/src/' },
+      to: { path: '(^packages/[^/]+/test/|^packages/demo/|^bench/)' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'every-import-resolves',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.json'],
+    },
+  },
+};
