@@ -1,0 +1,263 @@
+import { Type, type Static } from 'typebox';
+import { Case, Message, Snapshot } from './conversation.ts';
+import { limits } from './limits.ts';
+import { Identifier, Nullable, Timestamp } from './shapes.ts';
+
+const Name = Type.String({
+  minLength: 1,
+  maxLength: limits.nameCharactersMax,
+  format: 'not-blank',
+});
+
+export const Tenant = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  createdAt: Timestamp,
+});
+export type Tenant = Static<typeof Tenant>;
+
+export const CreateTenantRequest = Type.Object(
+  {
+    key: Type.String({
+      minLength: 1,
+      maxLength: limits.tenantKeyCharactersMax,
+      pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$',
+      description: 'lower-case letters, digits and inner hyphens',
+    }),
+    name: Name,
+  },
+  { additionalProperties: false, examples: [{ key: 'acme', name: 'Acme Inc.' }] },
+);
+export type CreateTenantRequest = Static<typeof CreateTenantRequest>;
+
+export const CreateTenantResponse = Type.Object({
+  tenant: Tenant,
+  tsk: Type.String({ description: 'tenant credential, shown once' }),
+  sik: Type.String({ description: 'integration credential, shown once' }),
+});
+export type CreateTenantResponse = Static<typeof CreateTenantResponse>;
+
+export const ListTenantsResponse = Type.Object({
+  tenants: Type.Array(Tenant),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListTenantsResponse = Static<typeof ListTenantsResponse>;
+
+export const CredentialKind = Type.Enum(['integration', 'tenant'], {
+  description: 'integration (sik_) issues sessions, tenant (tsk_) administers',
+});
+export type CredentialKind = Static<typeof CredentialKind>;
+
+export const Credential = Type.Object({
+  id: Identifier,
+  kind: CredentialKind,
+  label: Type.String(),
+  createdAt: Timestamp,
+  lastUsedAt: Nullable(Timestamp),
+  revokedAt: Nullable(Timestamp),
+});
+export type Credential = Static<typeof Credential>;
+
+export const CreateCredentialRequest = Type.Object(
+  {
+    kind: CredentialKind,
+    label: Type.Optional(
+      Type.String({ maxLength: limits.labelCharactersMax, description: 'what it is used for' }),
+    ),
+  },
+  { additionalProperties: false, examples: [{ kind: 'integration', label: 'web shop' }] },
+);
+export type CreateCredentialRequest = Static<typeof CreateCredentialRequest>;
+
+/** `secret` is shown in this one response and never again. */
+export const CredentialWithSecret = Type.Object({
+  ...Credential.properties,
+  secret: Type.String({ description: 'shown once' }),
+});
+export type CredentialWithSecret = Static<typeof CredentialWithSecret>;
+
+export const ListCredentialsResponse = Type.Object({
+  credentials: Type.Array(Credential),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListCredentialsResponse = Static<typeof ListCredentialsResponse>;
+
+export const ProviderName = Type.Enum(['builtin', 'openai-compatible', 'openai', 'anthropic']);
+export type ProviderName = Static<typeof ProviderName>;
+
+export const AssistantSettings = Type.Object({
+  provider: ProviderName,
+  model: Nullable(Type.String()),
+  baseUrl: Nullable(Type.String()),
+  hasApiKey: Type.Boolean(),
+  instructions: Type.String(),
+  name: Type.String(),
+  locale: Type.String(),
+  updatedAt: Nullable(Timestamp),
+});
+export type AssistantSettings = Static<typeof AssistantSettings>;
+
+export const UpdateAssistantRequest = Type.Object(
+  {
+    provider: Type.Optional(ProviderName),
+    model: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+    baseUrl: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 2000 }))),
+    apiKey: Type.Optional(
+      Nullable(
+        Type.String({ minLength: 1, maxLength: 1000, description: 'write-only; null removes it' }),
+      ),
+    ),
+    instructions: Type.Optional(Type.String({ maxLength: limits.instructionsCharactersMax })),
+    name: Type.Optional(Name),
+    locale: Type.Optional(
+      Type.String({ pattern: '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$', maxLength: 35 }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        provider: 'openai-compatible',
+        model: 'llama-3.3-70b',
+        baseUrl: 'https://models.example.com/v1',
+        apiKey: 'key-of-the-provider',
+      },
+      { provider: 'builtin', name: 'Robin', instructions: 'Be brief.', locale: 'en' },
+    ],
+  },
+);
+export type UpdateAssistantRequest = Static<typeof UpdateAssistantRequest>;
+
+export const KnowledgeDocument = Type.Object({
+  id: Identifier,
+  title: Type.String(),
+  url: Nullable(Type.String()),
+  locale: Nullable(Type.String()),
+  content: Type.String(),
+  passageCount: Type.Integer(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type KnowledgeDocument = Static<typeof KnowledgeDocument>;
+
+/** A list entry: everything but the content. */
+export const KnowledgeDocumentSummary = Type.Omit(KnowledgeDocument, ['content']);
+export type KnowledgeDocumentSummary = Static<typeof KnowledgeDocumentSummary>;
+
+export const DocumentRequest = Type.Object(
+  {
+    title: Type.String({
+      minLength: 1,
+      maxLength: limits.documentTitleCharactersMax,
+      format: 'not-blank',
+    }),
+    url: Type.Optional(
+      Nullable(Type.String({ maxLength: limits.documentUrlCharactersMax, format: 'web-address' })),
+    ),
+    content: Type.String({
+      minLength: 1,
+      maxLength: limits.documentBytesMax,
+      format: 'not-blank',
+      description: 'Markdown or HTML',
+    }),
+    contentType: Type.Optional(Type.Enum(['text/markdown', 'text/html'])),
+    locale: Type.Optional(
+      Nullable(Type.String({ pattern: '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$', maxLength: 35 })),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        title: 'Refund a payment',
+        url: 'https://help.example.com/refund-a-payment',
+        content: '# Refund a payment\n\nOpen the payment and select **Refund**.',
+        locale: 'en',
+      },
+    ],
+  },
+);
+export type DocumentRequest = Static<typeof DocumentRequest>;
+
+export const ListDocumentsResponse = Type.Object({
+  documents: Type.Array(KnowledgeDocumentSummary),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListDocumentsResponse = Static<typeof ListDocumentsResponse>;
+
+export const KnowledgeSearchRequest = Type.Object(
+  {
+    query: Type.String({ minLength: 1, maxLength: limits.queryCharactersMax, format: 'not-blank' }),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  },
+  { additionalProperties: false, examples: [{ query: 'refund part of a payment', limit: 3 }] },
+);
+export type KnowledgeSearchRequest = Static<typeof KnowledgeSearchRequest>;
+
+export const Passage = Type.Object({
+  documentId: Identifier,
+  title: Type.String(),
+  heading: Nullable(Type.String()),
+  url: Nullable(Type.String()),
+  text: Type.String(),
+  score: Type.Number(),
+});
+export type Passage = Static<typeof Passage>;
+
+export const KnowledgeSearchResponse = Type.Object({ passages: Type.Array(Passage) });
+export type KnowledgeSearchResponse = Static<typeof KnowledgeSearchResponse>;
+
+export const AdminCase = Type.Object({
+  ...Case.properties,
+  user: Type.Object({ id: Type.String() }),
+});
+export type AdminCase = Static<typeof AdminCase>;
+
+export const AdminListCasesResponse = Type.Object({
+  cases: Type.Array(AdminCase),
+  nextCursor: Nullable(Type.String()),
+});
+export type AdminListCasesResponse = Static<typeof AdminListCasesResponse>;
+
+export const TranscriptResponse = Type.Object({
+  case: AdminCase,
+  messages: Type.Array(Message),
+  snapshot: Snapshot,
+  nextCursor: Nullable(Type.String()),
+});
+export type TranscriptResponse = Static<typeof TranscriptResponse>;
+
+export const EraseUserResponse = Type.Object({
+  ok: Type.Literal(true),
+  erased: Type.Object({ cases: Type.Integer(), messages: Type.Integer() }),
+});
+export type EraseUserResponse = Static<typeof EraseUserResponse>;
+
+export const AuditEvent = Type.Object({
+  id: Identifier,
+  at: Timestamp,
+  actor: Type.Object({
+    type: Type.Enum(['operator', 'tenant', 'integration', 'user', 'system', 'anonymous']),
+    id: Nullable(Type.String()),
+  }),
+  action: Type.String({ description: 'noun.verb: case.closed, credential.rotated' }),
+  target: Nullable(Type.String()),
+  requestId: Nullable(Type.String()),
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+export type AuditEvent = Static<typeof AuditEvent>;
+
+export const ListAuditResponse = Type.Object({
+  events: Type.Array(AuditEvent),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListAuditResponse = Static<typeof ListAuditResponse>;
+
+export const OriginsRequest = Type.Object(
+  { origins: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 100 }) },
+  { additionalProperties: false, examples: [{ origins: ['https://app.example.com'] }] },
+);
+export type OriginsRequest = Static<typeof OriginsRequest>;
+
+export const OriginsResponse = Type.Object({ origins: Type.Array(Type.String()) });
+export type OriginsResponse = Static<typeof OriginsResponse>;

@@ -1,0 +1,235 @@
+import { Type, type Static } from 'typebox';
+import { limits } from './limits.ts';
+import { Identifier, Nullable, Timestamp } from './shapes.ts';
+
+export const CaseStatus = Type.Enum(['open', 'escalated', 'closed'], {
+  description: 'closed is final',
+});
+export type CaseStatus = Static<typeof CaseStatus>;
+
+export const WaitingOn = Type.Enum(['user', 'assistant', 'confirmation', 'human'], {
+  description: 'whose turn it is',
+});
+export type WaitingOn = Static<typeof WaitingOn>;
+
+export const Resolution = Type.Enum(['resolved', 'unresolved']);
+export type Resolution = Static<typeof Resolution>;
+
+export const Feedback = Type.Enum(['positive', 'negative']);
+export type Feedback = Static<typeof Feedback>;
+
+export const Receipt = Type.Object({
+  id: Identifier,
+  outcome: Type.Enum(['succeeded', 'failed', 'unknown']),
+  externalId: Nullable(Type.String()),
+  externalUrl: Nullable(Type.String()),
+  executedAt: Timestamp,
+  verification: Type.Enum(['schema', 'receipt', 'readback', 'none'], {
+    description: 'how the outcome was checked',
+  }),
+  signature: Type.String({ description: 'compact JWS (EdDSA) over the canonical receipt' }),
+});
+export type Receipt = Static<typeof Receipt>;
+
+export const ActionStatus = Type.Enum([
+  'proposed',
+  'confirmed',
+  'executing',
+  'succeeded',
+  'failed',
+  'unknown',
+  'declined',
+  'expired',
+  'cancelled',
+]);
+export type ActionStatus = Static<typeof ActionStatus>;
+
+export const Action = Type.Object({
+  id: Identifier,
+  tool: Type.String(),
+  title: Type.String(),
+  arguments: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'exactly what runs when the user confirms',
+  }),
+  status: ActionStatus,
+  expiresAt: Timestamp,
+  receipt: Nullable(Receipt),
+});
+export type Action = Static<typeof Action>;
+
+export const Escalation = Type.Object({
+  id: Identifier,
+  status: Type.Enum(['accepted']),
+  externalId: Nullable(Type.String()),
+  externalUrl: Nullable(Type.String()),
+  receipt: Nullable(Receipt),
+});
+export type Escalation = Static<typeof Escalation>;
+
+export const Case = Type.Object({
+  id: Identifier,
+  number: Type.Integer({ description: 'counts up within the tenant' }),
+  status: CaseStatus,
+  waitingOn: Nullable(WaitingOn),
+  subject: Type.String({ description: 'the beginning of the first message' }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  closedAt: Nullable(Timestamp),
+  resolution: Nullable(Resolution),
+  rating: Nullable(Type.Integer({ minimum: limits.ratingMin, maximum: limits.ratingMax })),
+  feedback: Nullable(Feedback),
+  escalation: Nullable(Escalation),
+  pendingAction: Nullable(Action),
+  previousCaseId: Nullable(Identifier),
+  capabilities: Type.Object(
+    { escalate: Type.Boolean(), actions: Type.Boolean() },
+    { description: 'what this tenant has an executor for' },
+  ),
+});
+export type Case = Static<typeof Case>;
+
+export const AuthorType = Type.Enum(['user', 'assistant', 'human', 'system']);
+export type AuthorType = Static<typeof AuthorType>;
+
+export const Citation = Type.Object({
+  n: Type.Integer({ minimum: 1, description: 'the number in the text: [1]' }),
+  title: Type.String(),
+  url: Nullable(Type.String()),
+  quote: Type.String({ description: 'words of the document, verbatim' }),
+});
+export type Citation = Static<typeof Citation>;
+
+export const Message = Type.Object({
+  id: Identifier,
+  caseId: Identifier,
+  seq: Type.Integer({ minimum: 1, description: 'place in the case' }),
+  author: Type.Object({ type: AuthorType, name: Nullable(Type.String()) }),
+  content: Type.String({ description: 'Markdown' }),
+  replyToMessageId: Nullable(Identifier),
+  citations: Type.Array(Citation),
+  action: Nullable(Action),
+  status: Type.Enum(['complete', 'failed'], {
+    description: 'failed: nothing could be answered and the content says so',
+  }),
+  createdAt: Timestamp,
+});
+export type Message = Static<typeof Message>;
+
+export const Snapshot = Type.Object({
+  id: Identifier,
+  takenAt: Timestamp,
+  user: Type.Object({
+    id: Type.String(),
+    email: Type.String(),
+    roles: Type.Array(Type.String()),
+    plan: Nullable(Type.String()),
+  }),
+  context: Nullable(Type.Record(Type.String(), Type.Unknown())),
+});
+export type Snapshot = Static<typeof Snapshot>;
+
+const MessageText = Type.String({
+  minLength: 1,
+  maxLength: limits.messageCharactersMax,
+  format: 'not-blank',
+});
+
+export const CreateCaseRequest = Type.Object(
+  {
+    message: MessageText,
+    context: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        format: 'case-context',
+        description:
+          'what the application knows about this moment: page{url,title}, locale, timezone, ' +
+          'app{name,version}, entity{type,id}, attributes{}; unknown keys are kept; ' +
+          'at most 16 KiB as JSON and 16 levels deep',
+      }),
+    ),
+    previousCaseId: Type.Optional(
+      Type.String({ description: 'a closed case of the same user that this one follows up' }),
+    ),
+  },
+  {
+    examples: [
+      {
+        message: 'How do I refund part of a payment?',
+        context: { page: { url: 'https://app.example.com/invoices/7' }, locale: 'en' },
+      },
+      { message: 'How do I refund part of a payment?' },
+    ],
+  },
+);
+export type CreateCaseRequest = Static<typeof CreateCaseRequest>;
+
+export const CreateCaseResponse = Type.Object({
+  case: Case,
+  snapshot: Snapshot,
+  aiMessage: Message,
+});
+export type CreateCaseResponse = Static<typeof CreateCaseResponse>;
+
+export const ReadCaseResponse = Type.Object({
+  case: Case,
+  messages: Type.Array(Message, { description: 'oldest first; the newest page by default' }),
+  snapshot: Snapshot,
+  nextCursor: Nullable(Type.String({ description: 'leads to older messages' })),
+});
+export type ReadCaseResponse = Static<typeof ReadCaseResponse>;
+
+export const ListCasesResponse = Type.Object({
+  cases: Type.Array(Case, { description: 'newest first' }),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListCasesResponse = Static<typeof ListCasesResponse>;
+
+export const PostMessageRequest = Type.Object(
+  {
+    content: MessageText,
+    replyToMessageId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'a message of this case' }),
+    ),
+    decision: Type.Optional(
+      Type.Enum(['confirm', 'decline'], {
+        description: 'decides on the proposal named by replyToMessageId without any wording',
+      }),
+    ),
+  },
+  { examples: [{ content: 'And how long does that take?' }] },
+);
+export type PostMessageRequest = Static<typeof PostMessageRequest>;
+
+export const PostMessageResponse = Type.Object({
+  message: Message,
+  userMessage: Message,
+});
+export type PostMessageResponse = Static<typeof PostMessageResponse>;
+
+export const FeedbackRequest = Type.Object(
+  { feedback: Feedback },
+  { examples: [{ feedback: 'positive' }] },
+);
+export type FeedbackRequest = Static<typeof FeedbackRequest>;
+
+export const CloseCaseRequest = Type.Object(
+  {
+    resolution: Resolution,
+    rating: Type.Integer({ minimum: limits.ratingMin, maximum: limits.ratingMax }),
+  },
+  { examples: [{ resolution: 'resolved', rating: 9 }] },
+);
+export type CloseCaseRequest = Static<typeof CloseCaseRequest>;
+
+export const EscalateRequest = Type.Object(
+  {
+    reason: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: limits.reasonCharactersMax,
+        format: 'not-blank',
+      }),
+    ),
+  },
+  { examples: [{ reason: 'I would like to talk to a person.' }, {}] },
+);
+export type EscalateRequest = Static<typeof EscalateRequest>;
