@@ -1,0 +1,191 @@
+-- What the migrations add up to; generated, to be read and reviewed.
+-- After a new migration: UPDATE_SCHEMA=1 npx vitest run packages/server/test/schema
+
+table allowed_origins
+  tenant_id bigint not null
+  origin text not null
+  allowed_origins_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  allowed_origins_pkey: PRIMARY KEY (tenant_id, origin)
+
+table assistant_settings
+  tenant_id bigint not null
+  provider text not null
+  model text
+  base_url text
+  sealed_api_key bytea
+  instructions text not null default ''::text
+  name text not null
+  locale text not null
+  updated_at timestamp with time zone not null default now()
+  assistant_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  assistant_settings_pkey: PRIMARY KEY (tenant_id)
+
+table audit_events
+  tenant_id bigint not null
+  id bigint not null generated always as identity
+  at timestamp with time zone not null default now()
+  actor_type text not null
+  actor_id text
+  action text not null
+  target text
+  request_id text
+  details jsonb not null default '{}'::jsonb
+  audit_events_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX audit_events_by_request ON public.audit_events USING btree (tenant_id, request_id)
+  CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_events_are_append_only()
+  CREATE TRIGGER audit_events_never_truncated BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_events_are_never_truncated()
+
+table case_counters with (fillfactor=50)
+  tenant_id bigint not null
+  last_number bigint not null default 0
+  case_counters_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  case_counters_pkey: PRIMARY KEY (tenant_id)
+
+table cases with (fillfactor=75)
+  tenant_id bigint not null
+  id uuid not null
+  user_id text not null
+  number bigint not null
+  status text not null default 'open'::text
+  subject text not null
+  previous_case_id uuid
+  last_seq bigint not null default 0
+  version bigint not null default 1
+  open_turns integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  closed_at timestamp with time zone
+  resolution text
+  rating smallint
+  feedback text
+  cases_check: CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
+  cases_feedback_check: CHECK ((feedback = ANY (ARRAY['positive'::text, 'negative'::text])))
+  cases_open_turns_check: CHECK ((open_turns >= 0))
+  cases_rating_check: CHECK (((rating >= 1) AND (rating <= 10)))
+  cases_resolution_check: CHECK ((resolution = ANY (ARRAY['resolved'::text, 'unresolved'::text])))
+  cases_status_check: CHECK ((status = ANY (ARRAY['open'::text, 'escalated'::text, 'closed'::text])))
+  cases_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  cases_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX cases_by_user ON public.cases USING btree (tenant_id, user_id, id)
+
+table credentials
+  tenant_id bigint not null
+  id uuid not null
+  kind text not null
+  label text not null
+  secret_hash bytea not null
+  created_at timestamp with time zone not null default now()
+  last_used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  credentials_kind_check: CHECK ((kind = ANY (ARRAY['integration'::text, 'tenant'::text])))
+  credentials_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  credentials_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE UNIQUE INDEX credentials_by_hash ON public.credentials USING btree (secret_hash)
+
+table documents
+  tenant_id bigint not null
+  id uuid not null
+  title text not null
+  url text
+  locale text
+  content text not null
+  content_type text not null
+  version bigint not null
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  documents_content_type_check: CHECK ((content_type = ANY (ARRAY['text/markdown'::text, 'text/html'::text])))
+  documents_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  documents_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX documents_by_version ON public.documents USING btree (tenant_id, version)
+
+table idempotency_keys
+  tenant_id bigint not null
+  principal text not null
+  key text not null
+  request_hash bytea not null
+  created_at timestamp with time zone not null default now()
+  case_id uuid
+  seq bigint
+  response_status smallint
+  sealed_response bytea
+  idempotency_keys_pkey: PRIMARY KEY (tenant_id, principal, key)
+  CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at)
+
+table messages
+  tenant_id bigint not null
+  case_id uuid not null
+  seq bigint not null
+  author_type text not null
+  author_name text
+  content text not null
+  reply_to_seq bigint
+  status text not null default 'complete'::text
+  citations jsonb
+  provenance jsonb
+  created_at timestamp with time zone not null default now()
+  messages_author_type_check: CHECK ((author_type = ANY (ARRAY['user'::text, 'assistant'::text, 'human'::text, 'system'::text])))
+  messages_status_check: CHECK ((status = ANY (ARRAY['complete'::text, 'failed'::text])))
+  messages_pkey: PRIMARY KEY (tenant_id, case_id, seq)
+
+table nodes with (fillfactor=50)
+  id uuid not null
+  started_at timestamp with time zone not null default now()
+  seen_at timestamp with time zone not null default now()
+  nodes_pkey: PRIMARY KEY (id)
+
+table passages
+  tenant_id bigint not null
+  document_id uuid not null
+  ordinal integer not null
+  heading text
+  text text not null
+  search tsvector not null
+  passages_tenant_id_document_id_fkey: FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE CASCADE
+  passages_pkey: PRIMARY KEY (tenant_id, document_id, ordinal)
+  CREATE INDEX passages_by_words ON public.passages USING gin (search)
+
+table removed_documents
+  tenant_id bigint not null
+  version bigint not null
+  document_id uuid not null
+  removed_documents_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  removed_documents_pkey: PRIMARY KEY (tenant_id, version, document_id)
+
+table signing_keys
+  kid text not null
+  public_key jsonb not null
+  sealed_private_key bytea not null
+  created_at timestamp with time zone not null default now()
+  retired_at timestamp with time zone
+  signing_keys_pkey: PRIMARY KEY (kid)
+
+table snapshots
+  tenant_id bigint not null
+  case_id uuid not null
+  taken_at timestamp with time zone not null default now()
+  user_email text not null
+  user_roles jsonb not null
+  user_plan text
+  context jsonb
+  snapshots_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  snapshots_pkey: PRIMARY KEY (tenant_id, case_id)
+
+table tenants
+  id bigint not null generated always as identity
+  key text not null
+  name text not null
+  settings_version bigint not null default 0
+  knowledge_version bigint not null default 0
+  created_at timestamp with time zone not null default now()
+  tenants_key_check: CHECK (((key ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'::text) AND (length(key) <= 63)))
+  tenants_pkey: PRIMARY KEY (id)
+  tenants_key_key: UNIQUE (key)
+
+table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000)
+  tenant_id bigint not null
+  case_id uuid not null
+  seq bigint not null
+  owner uuid not null
+  attempt integer not null default 1
+  opened_at timestamp with time zone not null default now()
+  turns_pkey: PRIMARY KEY (tenant_id, case_id, seq)

@@ -1,0 +1,4 @@
+/** Milliseconds since the Unix epoch; tests pass their own. */
+export type Clock = () => number;
+
+export const systemClock: Clock = () => Date.now();

@@ -1,0 +1,163 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { logLevels, type LogLevel } from './log.ts';
+
+export const providerNames = ['builtin', 'openai-compatible', 'openai', 'anthropic'] as const;
+
+/** What the environment says, read once. Names and defaults: DESIGN of the configuration. */
+export interface Config {
+  port: number;
+  host: string;
+  baseUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  /** First seals, all open. */
+  secrets: string[];
+  operatorToken: string;
+  model: {
+    provider: (typeof providerNames)[number];
+    name: string | null;
+    baseUrl: string | null;
+    apiKey: string | null;
+  };
+  allowPrivateOutbound: string[];
+  logLevel: LogLevel;
+  trustProxy: boolean | string;
+  turnFirstTokenMs: number;
+  turnTotalMs: number;
+  demo: boolean;
+}
+
+/** A variable holds what it may not: the message names it and says what would be right. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks every variable; creates the generated secrets in `DATA_DIR` when absent. */
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || null;
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
+  const databaseUrl = readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const provider = readChoice(environment, 'MODEL_PROVIDER', providerNames, 'builtin');
+  const model = {
+    provider,
+    name: text('MODEL_NAME'),
+    baseUrl: readUrl(environment, 'MODEL_BASE_URL', ['http:', 'https:']),
+    apiKey: text('MODEL_API_KEY'),
+  };
+  if (provider !== 'builtin' && !model.name) {
+    throw new ConfigError(`MODEL_NAME is required with MODEL_PROVIDER=${provider}`);
+  }
+  if (provider === 'openai-compatible' && !model.baseUrl) {
+    throw new ConfigError('MODEL_BASE_URL is required with MODEL_PROVIDER=openai-compatible');
+  }
+  return {
+    port: readInteger(environment, 'PORT', 3000, 0, 65_535),
+    host: text('HOST') ?? '127.0.0.1',
+    baseUrl: readUrl(environment, 'BASE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    dataDir,
+    databaseUrl,
+    redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:']),
+    secrets: readSecrets(text('DESKHAND_SECRET'), dataDir, databaseUrl !== null),
+    operatorToken: readOperatorToken(text('OPERATOR_TOKEN'), dataDir),
+    model,
+    allowPrivateOutbound: readCidrs(text('ALLOW_PRIVATE_OUTBOUND')),
+    logLevel: readChoice(environment, 'LOG_LEVEL', logLevels, 'info'),
+    trustProxy: readTrustProxy(text('TRUST_PROXY')),
+    turnFirstTokenMs: readInteger(environment, 'TURN_FIRST_TOKEN_MS', 8_000, 100, 600_000),
+    turnTotalMs: readInteger(environment, 'TURN_TOTAL_MS', 60_000, 100, 600_000),
+    demo: readChoice(environment, 'DEMO', ['0', '1'] as const, '0') === '1',
+  };
+}
+
+function readChoice<const T extends string>(
+  environment: Environment,
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+): T {
+  const value = environment[name]?.trim() || fallback;
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new ConfigError(`${name} must be one of: ${choices.join(', ')}`);
+  return choice;
+}
+
+function readInteger(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const value = environment[name]?.trim() || String(fallback);
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`);
+}
+
+function readUrl(environment: Environment, name: string, protocols: string[]): string | null {
+  const value = environment[name]?.trim();
+  if (!value) return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new ConfigError(`${name} must be a URL that starts with ${protocols.join('// or ')}//`);
+}
+
+function readCidrs(value: string | null): string[] {
+  const blocks = (value ?? '').split(',').flatMap((block) => block.trim() || []);
+  for (const block of blocks) {
+    if (!/^[0-9a-f:.]+\/\d{1,3}$/i.test(block)) {
+      throw new ConfigError(
+        'ALLOW_PRIVATE_OUTBOUND must be a comma-separated list of CIDRs such as 10.0.0.0/8,::1/128',
+      );
+    }
+  }
+  return blocks;
+}
+
+/** `true`, `false`, or the addresses of the proxies themselves (safer: a header alone proves nothing). */
+function readTrustProxy(value: string | null): boolean | string {
+  if (value === null || value === 'false' || value === '0') return false;
+  if (value === 'true' || value === '1') return true;
+  if (/^[0-9a-f:.,/\s]+$|^(loopback|linklocal|uniquelocal)(,|$)/i.test(value)) return value;
+  throw new ConfigError('TRUST_PROXY must be true, false or a list of proxy addresses');
+}
+
+function readSecrets(value: string | null, dataDir: string, ownServer: boolean): string[] {
+  const secrets = (value ?? '').split(/[,\s]+/).filter((secret) => secret !== '');
+  if (secrets.some((secret) => secret.length < 16)) {
+    throw new ConfigError(
+      'DESKHAND_SECRET must have at least 16 characters (openssl rand -hex 32)',
+    );
+  }
+  if (secrets.length > 0) return secrets;
+  if (ownServer) {
+    throw new ConfigError(
+      'DESKHAND_SECRET is required with DATABASE_URL: every node needs the same one (openssl rand -hex 32)',
+    );
+  }
+  return [readOrGenerate(join(dataDir, 'secret'))];
+}
+
+function readOperatorToken(value: string | null, dataDir: string): string {
+  if (value === null) return readOrGenerate(join(dataDir, 'operator-token'));
+  if (value.length >= 16 && /^[\x21-\x7e]+$/.test(value)) return value;
+  throw new ConfigError('OPERATOR_TOKEN must have at least 16 printable characters and no spaces');
+}
+
+/** Keeps a generated secret in a file that only its owner reads; two processes agree on the first. */
+function readOrGenerate(file: string): string {
+  // The embedded server runs under another account when started by root and must get to its folder.
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o711 });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 16) throw new ConfigError(`${file} is empty: remove it and start again`);
+  return secret;
+}

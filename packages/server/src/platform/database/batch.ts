@@ -1,0 +1,110 @@
+import { runAgainOnContention, sqlState } from './contention.ts';
+import { DatabaseUnavailable } from './database.ts';
+
+export interface BatchOptions<Item, Result> {
+  /** One statement for all items; answers in the items' order. */
+  run: (items: Item[]) => Promise<Result[]>;
+  sizeMax: number;
+  inFlightMax: number;
+  /** Calls beyond these are refused as if the database were away: it can't keep up. */
+  waitingMax?: number;
+  /** Two items with the same key never run at the same time: the later one waits its turn. */
+  exclusiveKey?: (item: Item) => string | null;
+}
+
+const waitingMaxDefault = 10_000;
+
+interface Waiting<Item, Result> {
+  item: Item;
+  key: string | null;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Merges concurrent calls into array statements: a batch leaves as soon as one of `inFlightMax`
+ * places is free, so an idle service adds no wait and a busy one pays for one commit per batch.
+ */
+export function createBatch<Item, Result>(
+  options: BatchOptions<Item, Result>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  const running = new Set<string>();
+  let inFlight = 0;
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled || waiting.length === 0 || inFlight >= options.inFlightMax) return;
+    scheduled = true;
+    // After this round of I/O callbacks: requests that arrived together leave together.
+    setImmediate(() => {
+      scheduled = false;
+      flush();
+    });
+  }
+
+  function flush(): void {
+    while (inFlight < options.inFlightMax) {
+      const batch = take();
+      if (batch.length === 0) return;
+      inFlight += 1;
+      void settle(batch, options.run).finally(() => {
+        inFlight -= 1;
+        for (const { key } of batch) if (key !== null) running.delete(key);
+        flush();
+      });
+    }
+  }
+
+  function take(): Waiting<Item, Result>[] {
+    const batch: Waiting<Item, Result>[] = [];
+    const left: Waiting<Item, Result>[] = [];
+    for (const entry of waiting) {
+      const free = entry.key === null || !running.has(entry.key);
+      if (!free || batch.length >= options.sizeMax) {
+        left.push(entry);
+        continue;
+      }
+      if (entry.key !== null) running.add(entry.key);
+      batch.push(entry);
+    }
+    waiting = left;
+    return batch;
+  }
+
+  return (item) =>
+    new Promise<Result>((resolve, reject) => {
+      if (waiting.length >= (options.waitingMax ?? waitingMaxDefault)) {
+        reject(new DatabaseUnavailable('too many requests wait for the database'));
+        return;
+      }
+      waiting.push({ item, key: options.exclusiveKey?.(item) ?? null, resolve, reject });
+      schedule();
+    });
+}
+
+async function settle<Item, Result>(
+  batch: Waiting<Item, Result>[],
+  run: (items: Item[]) => Promise<Result[]>,
+): Promise<void> {
+  try {
+    const results = await runAgainOnContention(() => run(batch.map((entry) => entry.item)));
+    batch.forEach((entry, index) => {
+      entry.resolve(results[index]!);
+    });
+  } catch (error) {
+    if (batch.length === 1 || !isOneItemsFault(error)) {
+      for (const entry of batch) entry.reject(error);
+      return;
+    }
+    // One item must not fail its neighbours: nothing was committed, so each half goes by itself.
+    const middle = batch.length >> 1;
+    await settle(batch.slice(0, middle), run);
+    await settle(batch.slice(middle), run);
+  }
+}
+
+/** Data and constraint errors, or contention that did not end: the whole statement was rolled back. */
+function isOneItemsFault(error: unknown): boolean {
+  return /^(22|23|40)/.test(sqlState(error) ?? '');
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@deskhand/contract';
+import type { FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
+
+declare module 'fastify' {
+  /** What a route says of itself beside the schemas that validate it; the reference is made of both. */
+  interface FastifySchema {
+    /** Unique; the name of the call in generated clients. */
+    operationId?: string;
+    /** What it does, in one line. */
+    summary?: string;
+    /** Paragraphs, with `code` between backticks. */
+    description?: string;
+    tags?: readonly string[];
+    /** Absent: anybody may call it. */
+    security?: readonly Readonly<Record<string, readonly string[]>>[];
+    /** Codes of its own; those that every route of its kind may answer are added. */
+    refusals?: readonly ErrorCode[];
+    /** What a 200 holds that is not JSON, by media type; of a stream the schema of one item. */
+    content?: Readonly<Record<string, TSchema>>;
+    /** The body may be left out. */
+    bodyOptional?: boolean;
+    /** A POST that changes nothing, and so takes no Idempotency-Key. */
+    readsOnly?: boolean;
+    /** True keeps a route out of the reference. */
+    hide?: boolean;
+  }
+}
+
+/** A route as it was registered. */
+export interface DocumentedRoute {
+  method: string;
+  /** `/api/cases/:caseId` */
+  url: string;
+  schema: FastifySchema;
+}

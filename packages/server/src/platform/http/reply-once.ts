@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Queryable } from '../database/index.ts';
+import { readKeyedRequest, runOnce, type KeyedRequest, type Reply } from '../idempotency/index.ts';
+import { invalid } from '../refusal.ts';
+import type { SecretBox } from '../secrets.ts';
+import { isRepeated } from './single-header.ts';
+
+export interface CommandDeps {
+  database: Database;
+  secrets: SecretBox;
+}
+
+/** The Idempotency-Key of a POST, checked; null without one. */
+export function keyedRequestOf(request: FastifyRequest, principal: string): KeyedRequest | null {
+  if (request.method !== 'POST') return null;
+  const header = request.headers['idempotency-key'];
+  if (isRepeated(request, 'idempotency-key')) {
+    throw invalid('header `Idempotency-Key` must be sent once.');
+  }
+  return readKeyedRequest(header, principal, 'POST', request.url, request.rawBody);
+}
+
+/**
+ * Runs a command in one transaction, once per Idempotency-Key, and sends its reply. What must be so
+ * by the time the caller reads it is done in `committed`, once the transaction is on disk.
+ */
+export async function replyOnce(
+  deps: CommandDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: { tenantId: number; principal: string },
+  work: (tx: Queryable) => Promise<Reply>,
+  committed: () => Promise<void> | void = () => undefined,
+): Promise<never> {
+  const keyed = keyedRequestOf(request, caller.principal);
+  const stored = await runOnce(deps, caller.tenantId, keyed, work);
+  await committed();
+  // The reply is on its way as text; for the route's types there is nothing left to return.
+  return reply
+    .status(stored.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(stored.json) as never;
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Ajv } from 'ajv';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { hasForbiddenCharacter, limits } from '@deskhand/contract';
+import { newUuid, publicId } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { invalid } from '../refusal.ts';
+import { answerErrors, noSuchRoute, sendRefusal, type RefusalObserver } from './errors-to-http.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { refuseMalformedHttp } from './malformed-http.ts';
+import { isRepeated } from './single-header.ts';
+import { formats } from './validation.ts';
+
+export type HttpServer = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface HttpServerOptions {
+  log: Log;
+  trustProxy: boolean | string;
+  observeRefusal: RefusalObserver;
+  /** Tests can't wait as long as a slow client may. */
+  requestMsMax?: number;
+}
+
+/**
+ * A session token can take 24 KiB (30 roles of 80 characters, each up to six bytes as JSON), and
+ * every token that is issued must be accepted.
+ */
+const headerBytesMax = 48 * 1024;
+/** From a request's first byte to the last of its body. */
+const requestMsMaxDefault = 30_000;
+
+/** A Fastify with the service's rules for bodies, validation, errors and headers; no routes yet. */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const requestMsMax = options.requestMsMax ?? requestMsMaxDefault;
+  // Only what Fastify asks of a logger: pino's own type would run through the types of every route.
+  const log: FastifyBaseLogger = options.log;
+  const server = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: limits.conversationBodyBytesMax,
+    requestTimeout: requestMsMax,
+    http: {
+      maxHeaderSize: headerBytesMax,
+      // Checked here, so that its absence gets an ApiError.
+      requireHostHeader: false,
+      // Where it is the longer of the two, Node gives a body this time and headers the other.
+      headersTimeout: requestMsMax,
+      connectionsCheckingInterval: Math.ceil(requestMsMax / 6),
+    },
+    keepAliveTimeout: 72_000,
+    // Streams are ended by the service itself; an idle connection must not hold a stop.
+    forceCloseConnections: 'idle',
+    genReqId: () => publicId('req', newUuid()),
+    // A path is bounded by the headers; what is too long for an id is judged by its route.
+    routerOptions: { maxParamLength: headerBytesMax },
+    frameworkErrors: (error, request, reply) => {
+      const refusal =
+        error.code === 'FST_ERR_BAD_URL'
+          ? invalid('The path is not a valid URL path.')
+          : noSuchRoute();
+      void sendRefusal(request, reply, refusal);
+    },
+    // Malformed HTTP is answered by the listeners below.
+    clientErrorHandler: () => undefined,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  refuseMalformedHttp(server.server);
+  useStrictValidation(server);
+  acceptJsonOnly(server);
+  answerErrors(server, options.observeRefusal);
+  boundAdministrationBodies(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('x-request-id', request.id);
+    reply.raw.setHeader('x-content-type-options', 'nosniff');
+    done(namesOneHost(request) ? undefined : invalid('header `Host` must be sent once.'));
+  });
+  server.addHook('preValidation', (request, _reply, done) => done(oddParameter(request)));
+  return server;
+}
+
+/** DESIGN: 128 KiB, and 4 MiB for administration, whose texts are longer. */
+function boundAdministrationBodies(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/admin/')) route.bodyLimit ??= limits.administrationBodyBytesMax;
+  });
+}
+
+const namesOneHost = (request: FastifyRequest): boolean =>
+  (request.headers.host !== undefined && !isRepeated(request, 'host')) ||
+  request.raw.httpVersion === '1.0';
+
+/** Schemas bound a query parameter's length; what no string may hold is refused for all of them. */
+function oddParameter(request: FastifyRequest): Error | undefined {
+  for (const [name, value] of Object.entries(request.query as Record<string, unknown>)) {
+    const isOdd = hasForbiddenCharacter(name) || [value].flat().some(isOddText);
+    if (isOdd) return invalid('A query parameter must not hold NUL.');
+  }
+  return undefined;
+}
+
+const isOddText = (value: unknown) => typeof value === 'string' && hasForbiddenCharacter(value);
+
+/** No coercion, no defaults, nothing removed: what was sent is what is judged. */
+function useStrictValidation(server: HttpServer): void {
+  const ajv = new Ajv({
+    coerceTypes: false,
+    useDefaults: false,
+    removeAdditional: false,
+    allErrors: false,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    // The schemas are ours and TypeBox wrote them: holding each against the meta-schema costs 40 ms a start.
+    validateSchema: false,
+    meta: false,
+    formats,
+  });
+  server.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
+  // Presenters build exact objects; tests hold them against the schemas.
+  server.setSerializerCompiler(() => (data) => JSON.stringify(data));
+}

@@ -1,0 +1,159 @@
+import { firstCharacters, isBlank, limits } from '@deskhand/contract';
+import type { FastifySchemaValidationError } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** What `format` means in our schemas, beside JSON Schema's own words. */
+export const formats = {
+  'not-blank': (text: string) => !isBlank(text),
+  'email-or-empty': (text: string) => text === '' || isEmailAddress(text),
+  'web-address': isWebAddress,
+  'date-time': isInstant,
+  // Bounded in `context.ts` of the cases slice, which can say more than yes or no.
+  'case-context': true as const,
+};
+
+const formatMeanings: Record<string, string> = {
+  'not-blank': 'must not be blank',
+  'email-or-empty': 'must be an e-mail address or the empty string',
+  'web-address': 'must be an http or https address',
+  'date-time': 'must be a date and time such as 2026-01-31T12:00:00Z',
+};
+
+/** `Date.parse` takes 30 February for 2 March; a day must exist. */
+function isInstant(text: string): boolean {
+  const match =
+    /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/i.exec(
+      text,
+    );
+  if (!match || Number.isNaN(Date.parse(text))) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** local@domain: no white space or controls, labels not empty; internationalised names allowed. */
+function isEmailAddress(text: string): boolean {
+  const match = /^([^\s@<>(),;:\\"[\]\p{Cc}]{1,64})@([^\s@<>(),;:\\"[\]\p{Cc}]+)$/u.exec(text);
+  return match !== null && !/^\.|\.$|\.\./.test(match[1]!) && isDomain(match[2]!);
+}
+
+const isDomain = (text: string) =>
+  text.split('.').every((label) => /^(?!-)[\p{L}\p{N}\p{M}-]{1,63}(?<!-)$/u.test(label));
+
+function isWebAddress(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** Turns the validator's errors into a sentence that names the field and what would be right. */
+export function describeInvalid(
+  errors: FastifySchemaValidationError[],
+  where: string | undefined,
+): Refusal {
+  const error = mostTelling(errors);
+  if (!error) return new Refusal('VALIDATION_ERROR', 'The request is not valid.');
+  const place = where === 'querystring' ? 'query parameter ' : where === 'headers' ? 'header ' : '';
+  return new Refusal('VALIDATION_ERROR', `${place}${sentence(error)}.`);
+}
+
+/** Of a choice that failed (`string or null`): what is wrong with the value, else all that it may be. */
+function mostTelling(
+  errors: FastifySchemaValidationError[],
+): FastifySchemaValidationError | undefined {
+  return (
+    errors.find(({ keyword }) => keyword !== 'type' && keyword !== 'anyOf') ??
+    errors.find(({ keyword }) => keyword === 'anyOf') ??
+    errors[0]
+  );
+}
+
+/** What a sentence is made of. */
+interface Schema {
+  type?: string;
+  anyOf?: Schema[];
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+function sentence(error: FastifySchemaValidationError): string {
+  const path = fieldName(error.instancePath);
+  const field = path === '' ? 'The body' : `\`${path}\``;
+  // With `verbose` Ajv adds the schema the value was held against.
+  const schema = (error as { parentSchema?: Schema }).parentSchema ?? {};
+  const { params } = error;
+  switch (error.keyword) {
+    case 'required':
+      return `\`${joinPath(path, String(params['missingProperty']))}\` is required`;
+    case 'additionalProperties':
+      return `\`${joinPath(path, quotable(params['additionalProperty']))}\` is not a field of this request`;
+    case 'minLength':
+    case 'maxLength':
+      return `${field} must be ${range(schema.minLength, schema.maxLength)} characters`;
+    case 'minItems':
+    case 'maxItems':
+      return `${field} must have ${range(schema.minItems, schema.maxItems)} entries`;
+    case 'minimum':
+    case 'maximum':
+      return `${field} must be ${range(schema.minimum, schema.maximum)}`;
+    case 'enum':
+      return `${field} must be one of: ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'const':
+      return `${field} must be ${JSON.stringify(params['allowedValue'])}`;
+    case 'format':
+      return `${field} ${formatMeanings[String(params['format'])] ?? 'has the wrong form'}`;
+    case 'pattern':
+      return `${field} must match ${String(params['pattern'])}`;
+    case 'type':
+    case 'anyOf':
+      return `${field} must be ${article(expectedTypes(schema, path === ''))}`;
+    default:
+      return `${field} ${error.message ?? 'is not valid'}`;
+  }
+}
+
+/** A key of the sender's own, whole characters, and not for ever. */
+const quotable = (key: unknown) => firstCharacters(String(key).toWellFormed(), 100);
+
+function fieldName(instancePath: string): string {
+  const name = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : joinPath(path, part)), '');
+  return firstCharacters(name, 200);
+}
+
+const joinPath = (path: string, part: string) => (path === '' ? part : `${path}.${part}`);
+
+function range(min: number | undefined, max: number | undefined): string {
+  if (max === undefined) return `at least ${min}`;
+  if (min === undefined) return `at most ${max}`;
+  return `${min} to ${max}`;
+}
+
+function expectedTypes(schema: Schema, isBody: boolean): string {
+  if (isBody) return 'JSON object';
+  return (schema.anyOf ?? [schema]).map(({ type }) => type ?? 'value').join(' or ');
+}
+
+const article = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** `?limit=`: query strings are text, so this one number is read by hand, without coercion. */
+export function readPageSize(
+  text: string | undefined,
+  fallback: number = limits.pageSizeDefault,
+): number {
+  if (text === undefined) return fallback;
+  const size = /^[0-9]{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (size >= 1 && size <= limits.pageSizeMax) return size;
+  throw new Refusal(
+    'VALIDATION_ERROR',
+    `query parameter \`limit\` must be 1 to ${limits.pageSizeMax}.`,
+  );
+}

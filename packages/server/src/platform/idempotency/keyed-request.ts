@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@deskhand/contract';
+import { invalid } from '../refusal.ts';
+
+/** A request that must happen once: who sent it, under which key, and what it said. */
+export interface KeyedRequest {
+  /** The user or credential; keys of two callers never meet. */
+  principal: string;
+  key: string;
+  /** SHA-256 over method, path and body: another request under the same key is a conflict. */
+  hash: Buffer;
+}
+
+/** Null without the header. Throws a VALIDATION_ERROR that names it when it is malformed. */
+export function readKeyedRequest(
+  header: string | string[] | undefined,
+  principal: string,
+  method: string,
+  path: string,
+  body: Buffer | null,
+): KeyedRequest | null {
+  if (header === undefined) return null;
+  const max = limits.idempotencyKeyCharactersMax;
+  if (Array.isArray(header) || header.length < 1 || header.length > max || !isPrintable(header)) {
+    throw invalid(`header \`Idempotency-Key\` must be 1 to ${max} printable ASCII characters.`);
+  }
+  const hash = createHash('sha256').update(`${method} ${path}\n`);
+  if (body) hash.update(body);
+  return { principal, key: header, hash: hash.digest() };
+}
+
+const isPrintable = (text: string) => /^[\x20-\x7e]+$/.test(text);

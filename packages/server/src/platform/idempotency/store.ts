@@ -1,0 +1,99 @@
+import { statement, type Queryable } from '../database/index.ts';
+
+export interface KeyRow {
+  request_hash: Buffer;
+  expired: boolean;
+  case_id: string | null;
+  seq: number | null;
+  response_status: number | null;
+  sealed_response: Buffer | null;
+}
+
+const claimKey = statement<{ claimed: true }>(
+  'idempotency.claim',
+  `insert into idempotency_keys (tenant_id, principal, key, request_hash)
+   values ($1, $2, $3, $4)
+   on conflict (tenant_id, principal, key) do update
+     set request_hash = excluded.request_hash, created_at = now(), case_id = null, seq = null,
+         response_status = null, sealed_response = null
+     where idempotency_keys.created_at < now() - interval '24 hours'
+   returning true as claimed`,
+);
+
+/** False when a live key is there already; waits for a twin's transaction that is about to commit. */
+export async function insertKey(
+  tx: Queryable,
+  tenantId: number,
+  principal: string,
+  key: string,
+  requestHash: Buffer,
+): Promise<boolean> {
+  return (await tx.run(claimKey, [tenantId, principal, key, requestHash])).length > 0;
+}
+
+const keepResponse = statement<never>(
+  'idempotency.keep-response',
+  `update idempotency_keys set response_status = $4, sealed_response = $5
+   where tenant_id = $1 and principal = $2 and key = $3`,
+);
+
+export async function updateResponse(
+  tx: Queryable,
+  tenantId: number,
+  principal: string,
+  key: string,
+  status: number,
+  sealedResponse: Buffer,
+): Promise<void> {
+  await tx.run(keepResponse, [tenantId, principal, key, status, sealedResponse]);
+}
+
+const readKey = statement<KeyRow>(
+  'idempotency.read',
+  `select request_hash, created_at < now() - interval '24 hours' as expired,
+          case_id, seq, response_status, sealed_response
+   from idempotency_keys
+   where tenant_id = $1 and principal = $2 and key = $3`,
+);
+
+export async function selectKey(
+  queryable: Queryable,
+  tenantId: number,
+  principal: string,
+  key: string,
+): Promise<KeyRow | null> {
+  const [row] = await queryable.run(readKey, [tenantId, principal, key]);
+  return row ?? null;
+}
+
+const forgetKey = statement<never>(
+  'idempotency.forget',
+  `delete from idempotency_keys
+   where tenant_id = $1 and principal = $2 and key = $3 and created_at < now() - interval '24 hours'`,
+);
+
+export async function deleteExpiredKey(
+  queryable: Queryable,
+  tenantId: number,
+  principal: string,
+  key: string,
+): Promise<void> {
+  await queryable.run(forgetKey, [tenantId, principal, key]);
+}
+
+const sweepKeys = statement<{ count: number }>(
+  'idempotency.sweep',
+  `with old as (
+     select ctid from idempotency_keys
+     where created_at < now() - interval '24 hours' limit 10000
+   ), gone as (
+     delete from idempotency_keys where ctid = any (array(select ctid from old)) returning 1
+   )
+   select count(*) from gone`,
+);
+
+/** Deletes up to 10,000 keys that are past their day; the number deleted. */
+export async function deleteExpiredKeys(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.run(sweepKeys);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,33 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** JSON lines on standard error: standard output belongs to the ready line. */
+export function createLog(level: LogLevel): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      serializers: { err: describeError },
+      redact: { paths: ['*.authorization', '*.apiKey', '*.secret', '*.password'], remove: true },
+    },
+    pino.destination({ fd: 2, sync: false }),
+  );
+}
+
+/** What tells of an error and nothing it carries along: a driver's error holds its connection. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    type: name,
+    message,
+    code,
+    stack,
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
+}

@@ -1,0 +1,40 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The process's figures in Prometheus' text format. */
+export const metrics = new Registry();
+
+export const requestSeconds = new Histogram({
+  name: 'deskhand_http_request_duration_seconds',
+  help: 'Time from a request to its reply, turns and streams included',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+  registers: [metrics],
+});
+
+export const turnsAnswered = new Counter({
+  name: 'deskhand_turns_total',
+  help: 'Answered turns by provider and failure',
+  labelNames: ['provider', 'failure'],
+  registers: [metrics],
+});
+
+let countStreams: () => number = () => 0;
+new Gauge({
+  name: 'deskhand_event_streams',
+  help: 'Open event streams of cases',
+  registers: [metrics],
+  collect() {
+    this.set(countStreams());
+  },
+});
+
+/** Where the number of open event streams is asked when the figures are read. */
+export function observeStreams(count: () => number): void {
+  countStreams = count;
+}
+
+/** Process figures (memory, event loop, garbage collection); once per process. */
+export function collectProcessMetrics(): void {
+  if (metrics.getSingleMetric('process_cpu_user_seconds_total')) return;
+  collectDefaultMetrics({ register: metrics });
+}

@@ -1,0 +1,27 @@
+import { errorCodes, type ErrorCode } from '@deskhand/contract';
+
+/**
+ * The one error type for expected refusals: becomes an ApiError in one place. The message is
+ * written for the caller and must hold nothing internal.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  /** Seconds; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number } = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+}
+
+export const invalid = (message: string) => new Refusal('VALIDATION_ERROR', message);
+export const unauthorized = (message: string) => new Refusal('UNAUTHORIZED', message);
+export const caseNotFound = () => new Refusal('CASE_NOT_FOUND', 'There is no such case.');
+export const notFound = (what: string) => new Refusal('NOT_FOUND', `There is no such ${what}.`);
