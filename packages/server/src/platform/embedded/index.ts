@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { launch } from './launch.ts';
+import type { EmbeddedPostgres } from './manage.ts';
+import { STOP_LIMITS } from './postmaster.ts';
+
+export { EmbeddedPostgresError } from './errors.ts';
+export type { EmbeddedPostgresErrorCode } from './errors.ts';
+export type { EmbeddedPostgres } from './manage.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Made when missing. Holds the cluster in `postgres/`, its log, its password and the lock. */
+  readonly dataDir: string;
+  /** Told what happens, in short sentences for the operator. */
+  readonly log?: (message: string) => void;
+  /**
+   * PostgreSQL settings over the launcher's own, such as `{ max_connections: '100' }`. A server that
+   * is taken over keeps those it was started with.
+   */
+  readonly settings?: Record<string, string>;
+}
+
+/** Covers the replay of a full write-ahead log on a slow disk. */
+const START_MS = 120_000;
+const WATCH_MS = 30_000;
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, creating it the first time, or takes over the
+ * one a killed process left running. Resolves when it accepts connections. Throws
+ * {@link EmbeddedPostgresError}.
+ *
+ * @example
+ * const postgres = await startEmbeddedPostgres({ dataDir: './data', log: console.log });
+ * const pool = new pg.Pool(postgres.connection);
+ * // … serve …
+ * await pool.end();
+ * await postgres.stop();
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  return launch({
+    dataDir: resolve(options.dataDir),
+    log: options.log ?? (() => undefined),
+    settings: options.settings ?? {},
+    binaries: findBinaries(),
+    forbidden: new Set(),
+    temporaryFolders: [...new Set([tmpdir(), '/tmp', '/var/tmp'])],
+    startMs: START_MS,
+    stopLimits: STOP_LIMITS,
+    watchMs: WATCH_MS,
+  });
+}

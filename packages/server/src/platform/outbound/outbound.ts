@@ -1,0 +1,206 @@
+import type { ReadableStream as Stream } from 'node:stream/web';
+import type * as Undici from 'undici';
+import { createAddressPolicy, type AddressPolicy } from './address-policy.ts';
+import { createAwaitedOrigins } from './awaited-origins.ts';
+import { boundBody, endWith } from './bounded-body.ts';
+import { startLifetime, type Lifetime } from './lifetime.ts';
+import { OutboundError } from './outbound-error.ts';
+import { createPinnedConnector } from './pinned-connector.ts';
+import { boundResolve, resolveWithSystem, type Resolve } from './resolve-host.ts';
+
+export interface OutboundOptions {
+  /** CIDR networks that may be called although they are private; plain http too. */
+  allowPrivate: readonly string[];
+  /** Default: the system's resolver. */
+  resolve?: Resolve;
+  /** PEM; replaces the system's roots. */
+  certificateAuthorities?: string;
+  /** Bytes of an answer's body, decompressed. Default 1 MiB. */
+  responseBytesMax?: number;
+  /** Default 5 s. */
+  dnsTimeoutMs?: number;
+  /** Connection and TLS handshake. Default 5 s. */
+  connectTimeoutMs?: number;
+  /** From the request to the answer's headers. Default 60 s. */
+  headersTimeoutMs?: number;
+  /** Between two pieces of a body. Default 60 s. */
+  idleTimeoutMs?: number;
+  /** Whole exchange, body included. Default 10 min. */
+  totalTimeoutMs?: number;
+  /** Connections to one scheme, host and port; further requests wait. Default 256. */
+  connectionsPerOriginMax?: number;
+}
+
+export interface Outbound {
+  /**
+   * A WHATWG `fetch` for addresses that tenants name. Answers whose status is an error are answers;
+   * everything else that goes wrong rejects with an OutboundError, also while the body is read. An
+   * abort rejects with the signal's reason, and closes the connection.
+   */
+  fetch: typeof fetch;
+  /** The same door with another bound on the answer's body. */
+  fetchUpTo: (responseBytesMax: number) => typeof fetch;
+  /** Closes every connection; exchanges under way fail. */
+  close: () => Promise<void>;
+}
+
+const defaults = {
+  resolve: resolveWithSystem,
+  responseBytesMax: 1024 * 1024,
+  dnsTimeoutMs: 5_000,
+  connectTimeoutMs: 5_000,
+  headersTimeoutMs: 60_000,
+  idleTimeoutMs: 60_000,
+  totalTimeoutMs: 600_000,
+  connectionsPerOriginMax: 256,
+};
+
+type Settings = OutboundOptions & typeof defaults;
+
+/**
+ * The one door for HTTP to addresses that tenants name (connectors, webhooks, model base URLs):
+ * resolves a name once, refuses it if any of its addresses is not public, connects to exactly the
+ * checked addresses, speaks https only (http within `allowPrivate`), follows no redirect, bounds
+ * size and time.
+ *
+ * Throws when `allowPrivate` holds something that is not a CIDR network.
+ *
+ * ```ts
+ * const outbound = createOutbound({ allowPrivate: [] });
+ * const answer = await outbound.fetch('https://connector.example/health');
+ * ```
+ */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const settings: Settings = { ...defaults, ...options };
+  // At creation, so that a wrong network stops the start and not the first request.
+  const policy = createAddressPolicy(settings.allowPrivate);
+  const awaited = createAwaitedOrigins();
+  let opening: Promise<Client> | undefined;
+  let closed = false;
+
+  async function client(): Promise<Client> {
+    if (closed) throw new OutboundError('unreachable', 'CLOSED');
+    return (opening ??= openClient(settings, policy, awaited.has));
+  }
+
+  const fetchUpTo =
+    (responseBytesMax: number): typeof fetch =>
+    async (input, init) => {
+      const url = readUrl(input);
+      const { agent, undici } = await client();
+      const request = buildRequest(undici.Request, url, input, init);
+      const answered = awaited.add(url.origin);
+      const lifetime = startLifetime(callerSignal(input, init), settings.totalTimeoutMs, answered);
+      try {
+        const { signal } = lifetime;
+        const answer = await undici.fetch(request, { dispatcher: agent, signal });
+        answered();
+        return present(answer, url, lifetime, responseBytesMax);
+      } catch (error) {
+        throw endWith(error, lifetime);
+      }
+    };
+
+  return {
+    fetch: fetchUpTo(settings.responseBytesMax),
+    fetchUpTo,
+    async close() {
+      closed = true;
+      await (await opening)?.agent.destroy();
+    },
+  };
+}
+
+interface Client {
+  agent: Undici.Agent;
+  undici: typeof Undici;
+}
+
+/** At the first request: undici costs 20 MB, and an idle service has no use for it. */
+async function openClient(
+  settings: Settings,
+  policy: AddressPolicy,
+  isAwaited: (origin: string) => boolean,
+): Promise<Client> {
+  const undici = await import('undici');
+  const agent = new undici.Agent({
+    connect: createPinnedConnector(undici.buildConnector, {
+      policy,
+      isAwaited,
+      resolve: boundResolve(settings.resolve, settings.dnsTimeoutMs),
+      timeoutMs: settings.connectTimeoutMs,
+      certificateAuthorities: settings.certificateAuthorities,
+    }),
+    connections: settings.connectionsPerOriginMax,
+    headersTimeout: settings.headersTimeoutMs,
+    bodyTimeout: settings.idleTimeoutMs,
+    // A server may ask for longer, and would hold on to an address its name no longer has.
+    keepAliveMaxTimeout: 30_000,
+  });
+  return { agent, undici };
+}
+
+type FetchInput = Parameters<typeof fetch>[0];
+type FetchInit = Parameters<typeof fetch>[1];
+
+function readUrl(input: FetchInput): URL {
+  const text = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+  if (!URL.canParse(text)) throw new OutboundError('bad_url');
+  const url = new URL(text);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || url.username !== '' || url.password !== '') throw new OutboundError('bad_url');
+  return url;
+}
+
+function callerSignal(input: FetchInput, init: FetchInit): AbortSignal | null {
+  if (init?.signal !== undefined) return init.signal;
+  return input instanceof Request ? input.signal : null;
+}
+
+function buildRequest(
+  Request: typeof Undici.Request,
+  url: URL,
+  input: FetchInput,
+  init: FetchInit,
+): Undici.Request {
+  const asked = input instanceof globalThis.Request ? new globalThis.Request(input, init) : init;
+  // The platform's types and undici's describe the same values under different names.
+  const request = { ...requestParts(asked), duplex: 'half', redirect: 'manual' } as const;
+  try {
+    return new Request(url, request as Undici.RequestInit);
+  } catch {
+    // Without the cause: it quotes the header it dislikes, and that may be a secret.
+    throw new TypeError('The outbound request has an invalid method, header or body.');
+  }
+}
+
+function requestParts(asked: Request | FetchInit) {
+  return {
+    method: asked?.method ?? 'GET',
+    headers: asked?.headers ?? {},
+    body: asked?.body ?? null,
+  };
+}
+
+/** As the platform's own Response, for callers that check with `instanceof`. */
+function present(
+  answer: Undici.Response,
+  url: URL,
+  lifetime: Lifetime,
+  responseBytesMax: number,
+): Response {
+  const { status, statusText } = answer;
+  if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
+  const body = answer.body as Stream<Uint8Array> | null;
+  if (body && Number(answer.headers.get('content-length')) > responseBytesMax) {
+    throw new OutboundError('too_large');
+  }
+  if (!body) lifetime.end();
+  const response = new Response(body && boundBody(body, responseBytesMax, lifetime), {
+    status,
+    statusText,
+    headers: [...answer.headers],
+  });
+  Object.defineProperty(response, 'url', { value: url.href });
+  return response;
+}
