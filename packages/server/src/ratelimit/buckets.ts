@@ -1,0 +1,35 @@
+export type BucketName = 'cases.create' | 'messages.create' | 'other';
+
+/** At most `limit` requests in any interval of `windowMs`; both are whole numbers of at least 1. */
+export interface BucketRule {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export type BucketRules = Readonly<Record<BucketName, BucketRule>>;
+
+/** SPEC, Limits. */
+export const bucketRules: BucketRules = {
+  'cases.create': { limit: 10, windowMs: 60_000 },
+  'messages.create': { limit: 30, windowMs: 60_000 },
+  other: { limit: 60, windowMs: 60_000 },
+};
+
+/**
+ * One value per bucket, so that a bucket added to `BucketName` can't be forgotten.
+ */
+export function forEachBucket<T>(make: (bucket: BucketName) => T): Record<BucketName, T> {
+  return {
+    'cases.create': make('cases.create'),
+    'messages.create': make('messages.create'),
+    other: make('other'),
+  };
+}
+
+/**
+ * One string per person. The tenant's length stands in front because user ids are arbitrary text:
+ * no separator could keep ("a", "b:c") and ("a:b", "c") apart.
+ */
+export function personKey(tenant: string, user: string): string {
+  return `${tenant.length}:${tenant}${user}`;
+}
