@@ -1,0 +1,42 @@
+import type { CreateTenantRequest, CreateTenantResponse, CredentialKind } from '@deskhand/contract';
+import { insertAuditEvents, type Actor } from '../audit/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import { newUuid } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { hashCredentialSecret, newCredentialSecret } from './credential-secret.ts';
+import { presentTenant } from './present.ts';
+import { insertCredential, insertTenant } from './store.ts';
+
+/** A new tenant with its first two credentials, shown this once. CONFLICT when the key is taken. */
+export async function createTenant(
+  tx: Queryable,
+  request: CreateTenantRequest,
+  by: { actor: Actor; requestId: string | null },
+): Promise<CreateTenantResponse> {
+  const row = await insertTenant(tx, request.key, request.name);
+  if (!row) throw new Refusal('CONFLICT', `A tenant with the key \`${request.key}\` exists.`);
+  const tsk = await addCredential(tx, row.id, 'tenant');
+  const sik = await addCredential(tx, row.id, 'integration');
+  await insertAuditEvents(
+    tx,
+    // For the tenant's own log and, with tenant 0, for the operator's.
+    [row.id, 0].map((tenantId) => ({
+      tenantId,
+      actor: by.actor,
+      action: 'tenant.created' as const,
+      target: request.key,
+      requestId: by.requestId,
+    })),
+  );
+  return { tenant: presentTenant(row), tsk, sik };
+}
+
+async function addCredential(
+  tx: Queryable,
+  tenantId: number,
+  kind: CredentialKind,
+): Promise<string> {
+  const secret = newCredentialSecret(kind);
+  await insertCredential(tx, tenantId, newUuid(), kind, 'first', hashCredentialSecret(secret));
+  return secret;
+}

@@ -1,0 +1,178 @@
+import type { CredentialKind } from '@deskhand/contract';
+import { statement, type Queryable } from '../platform/database/index.ts';
+
+export interface TenantRow {
+  id: number;
+  key: string;
+  name: string;
+  created_at: string;
+}
+
+export interface CredentialRow {
+  id: string;
+  kind: CredentialKind;
+  label: string;
+  created_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+const tenantColumns = 'id, key, name, created_at';
+const credentialColumns = 'id, kind, label, created_at, last_used_at, revoked_at';
+
+const createTenant = statement<TenantRow>(
+  'tenants.create',
+  `insert into tenants (key, name) values ($1, $2) on conflict (key) do nothing
+   returning ${tenantColumns}`,
+);
+/** Null when the key is taken. */
+export async function insertTenant(
+  tx: Queryable,
+  key: string,
+  name: string,
+): Promise<TenantRow | null> {
+  const [row] = await tx.run(createTenant, [key, name]);
+  return row ?? null;
+}
+
+const findTenant = statement<TenantRow>(
+  'tenants.find',
+  `select ${tenantColumns} from tenants where key = $1`,
+);
+export async function selectTenant(queryable: Queryable, key: string): Promise<TenantRow | null> {
+  const [row] = await queryable.run(findTenant, [key]);
+  return row ?? null;
+}
+
+const listTenants = statement<TenantRow>(
+  'tenants.list',
+  `select ${tenantColumns} from tenants where ($1::text is null or key > $1) order by key limit $2`,
+);
+export function selectTenants(
+  queryable: Queryable,
+  afterKey: string | null,
+  limit: number,
+): Promise<TenantRow[]> {
+  return queryable.run(listTenants, [afterKey, limit]);
+}
+
+// The tables without a foreign key (they are written on the hot path) go by hand, and last: once the
+// cases are gone nothing more is written to them, and what was being written meanwhile is seen.
+const removeConversations = ['messages', 'turns', 'idempotency_keys'].map((table) =>
+  statement<never>(`tenants.remove-${table}`, `delete from ${table} where tenant_id = $1`),
+);
+const removeTenant = statement<{ id: number }>(
+  'tenants.remove',
+  'delete from tenants where id = $1 returning id',
+);
+const lockTenant = statement<{ id: number }>(
+  'tenants.lock',
+  'select id from tenants where key = $1 for update',
+);
+/** Deletes the tenant with everything it has, except its audit events. Null when there is none. */
+export async function deleteTenantRows(tx: Queryable, key: string): Promise<number | null> {
+  const [row] = await tx.run(lockTenant, [key]);
+  if (!row) return null;
+  await tx.run(removeTenant, [row.id]);
+  for (const remove of removeConversations) await tx.run(remove, [row.id]);
+  return row.id;
+}
+
+const createCredential = statement<CredentialRow>(
+  'credentials.create',
+  `insert into credentials (tenant_id, id, kind, label, secret_hash) values ($1, $2, $3, $4, $5)
+   returning ${credentialColumns}`,
+);
+export async function insertCredential(
+  tx: Queryable,
+  tenantId: number,
+  id: string,
+  kind: CredentialKind,
+  label: string,
+  secretHash: Buffer,
+): Promise<CredentialRow> {
+  const [row] = await tx.run(createCredential, [tenantId, id, kind, label, secretHash]);
+  return row!;
+}
+
+const listCredentials = statement<CredentialRow>(
+  'credentials.list',
+  `select ${credentialColumns} from credentials
+   where tenant_id = $1 and ($2::uuid is null or id < $2)
+   order by id desc limit $3`,
+);
+export function selectCredentials(
+  queryable: Queryable,
+  tenantId: number,
+  beforeId: string | null,
+  limit: number,
+): Promise<CredentialRow[]> {
+  return queryable.run(listCredentials, [tenantId, beforeId, limit]);
+}
+
+// Locks every live credential of the tenant, so that two administrators can't each revoke "the other" last one.
+const lockCredentials = statement<CredentialRow>(
+  'credentials.lock',
+  `select ${credentialColumns} from credentials
+   where tenant_id = $1 and (revoked_at is null or id = $2)
+   order by id for update`,
+);
+export function selectLiveCredentialsLocked(
+  tx: Queryable,
+  tenantId: number,
+  alsoId: string,
+): Promise<CredentialRow[]> {
+  return tx.run(lockCredentials, [tenantId, alsoId]);
+}
+
+const revokeCredential = statement<CredentialRow>(
+  'credentials.revoke',
+  `update credentials set revoked_at = now() where tenant_id = $1 and id = $2
+   returning ${credentialColumns}`,
+);
+export async function markCredentialRevoked(
+  tx: Queryable,
+  tenantId: number,
+  id: string,
+): Promise<CredentialRow> {
+  const [row] = await tx.run(revokeCredential, [tenantId, id]);
+  return row!;
+}
+
+export interface AuthenticatedRow {
+  ord: number;
+  tenant_id: number;
+  tenant_key: string;
+  id: string;
+  kind: CredentialKind;
+  revoked: boolean;
+}
+
+// One statement for all callers of this moment; `last_used_at` moves at most once a minute, so that
+// a busy credential's row is not rewritten by every request.
+const authenticate = statement<AuthenticatedRow>(
+  'credentials.authenticate',
+  `with found as (
+     select i.ord, c.tenant_id, c.id, c.kind, c.revoked_at is not null as revoked, t.key as tenant_key,
+            c.last_used_at
+     from unnest($1::bytea[]) with ordinality as i (secret_hash, ord)
+     join credentials c on c.secret_hash = i.secret_hash
+     join tenants t on t.id = c.tenant_id
+   ), stale as (
+     select c.tenant_id, c.id from credentials c
+     where (c.tenant_id, c.id) in (
+       select tenant_id, id from found
+       where not revoked and (last_used_at is null or last_used_at < now() - interval '1 minute'))
+     for update skip locked
+   ), used as (
+     update credentials c set last_used_at = now() from stale
+     where c.tenant_id = stale.tenant_id and c.id = stale.id
+   )
+   select ord, tenant_id, tenant_key, id, kind, revoked from found`,
+);
+export function selectCredentialsByHash(
+  queryable: Queryable,
+  hashes: readonly Buffer[],
+): Promise<AuthenticatedRow[]> {
+  return queryable.run(authenticate, [hashes]);
+}
