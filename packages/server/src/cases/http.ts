@@ -1,0 +1,310 @@
+import {
+  CaseEvent,
+  CloseCaseRequest,
+  CreateCaseRequest,
+  CreateCaseResponse,
+  FeedbackRequest,
+  limits,
+  ListCasesResponse,
+  Ok,
+  PostMessageRequest,
+  PostMessageResponse,
+  ReadCaseResponse,
+  TurnEvent,
+} from '@deskhand/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Bus } from '../platform/bus.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import {
+  keyedRequestOf,
+  readPageSize,
+  replyOnce,
+  type CommandDeps,
+  type HttpServer,
+} from '../platform/http/index.ts';
+import { caseNotFound, invalid } from '../platform/refusal.ts';
+import { requireSession, type Session, type SessionGuardDeps } from '../sessions/index.ts';
+import { closeCase, giveFeedback } from './close-case.ts';
+import { openCase } from './open-case.ts';
+import { readCaseId, sessionRevoked } from './own-case.ts';
+import { postMessage } from './post-message.ts';
+import { presentCase, presentMessage, presentSnapshot } from './present.ts';
+import { listCases, readCase } from './read-case.ts';
+import { sendTurn } from './send-turn.ts';
+import type { AcceptVerdict, MessageToAccept } from './store/accept-message.ts';
+import type { CaseToOpen, OpenVerdict } from './store/open-cases.ts';
+import type { CaseToRead, ReadVerdict } from './store/read-cases.ts';
+import type { CaseStreams } from './stream/case-streams.ts';
+import { parseEventId } from './stream/event-id.ts';
+import { openConnection } from './stream/open-connection.ts';
+import type { Exchange } from './turns/exchange.ts';
+import type { TurnRunner } from './turns/turn-runner.ts';
+import { caseTopic } from './turns/turn.ts';
+
+export interface CaseRouteDeps extends CommandDeps, SessionGuardDeps {
+  bus: Bus;
+  runner: TurnRunner;
+  turnMsMax: number;
+  streams: CaseStreams;
+  accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
+  open: (request: CaseToOpen) => Promise<OpenVerdict>;
+  read: (request: CaseToRead) => Promise<ReadVerdict>;
+}
+
+const byCase = Type.Object({
+  caseId: Type.String({ description: 'id of one of the user’s cases' }),
+});
+const page = Type.Object({
+  limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+});
+const docs = { tags: ['conversation'], security: [{ session: [] }] };
+
+export function registerCaseRoutes(server: HttpServer, deps: CaseRouteDeps): void {
+  registerOpening(server, deps);
+  registerPosting(server, deps);
+  registerReadRoutes(server, deps);
+  registerFollowing(server, deps);
+  registerChangeRoutes(server, deps);
+}
+
+/** Opening and posting are answered by the assistant, as JSON or as a stream. */
+function registerOpening(server: HttpServer, deps: CaseRouteDeps): void {
+  server.post(
+    '/api/cases',
+    {
+      onRequest: requireSession(deps, 'cases.create'),
+      schema: {
+        ...docs,
+        operationId: 'createCase',
+        summary: 'Open a case',
+        description:
+          'Stores the first message and answers with the assistant’s reply as `aiMessage`. With `Accept: text/event-stream` the answer is a stream with status 200: `message.created` (the stored message), `message.delta` as the text comes, `message.completed`, and `done` with the body the JSON form has; what fails after the headers is an `error` event with an ApiError.',
+        content: { 'text/event-stream': TurnEvent },
+        body: CreateCaseRequest,
+        response: { 201: CreateCaseResponse },
+      },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const keyed = keyedRequestOf(request, session.userId);
+      const present = ({
+        case: row,
+        userMessage,
+        reply: answer,
+      }: Exchange): CreateCaseResponse => ({
+        case: presentCase(row),
+        snapshot: presentSnapshot(row.id, session.userId, {
+          taken_at: userMessage.created_at,
+          user_email: session.email,
+          user_roles: [...session.roles],
+          user_plan: session.plan,
+          context: request.body.context ?? null,
+        }),
+        aiMessage: presentMessage(row.id, answer),
+      });
+      return sendTurn(request, reply, present, (emit) =>
+        openCase(deps, session, request.body, keyed, emit),
+      );
+    },
+  );
+}
+
+function registerPosting(server: HttpServer, deps: CaseRouteDeps): void {
+  server.post(
+    '/api/cases/:caseId/messages',
+    {
+      onRequest: requireSession(deps, 'messages.create'),
+      schema: {
+        ...docs,
+        operationId: 'postMessage',
+        summary: 'Post a message and get the answer',
+        description:
+          '`message` is the assistant’s reply, `userMessage` the message as it was stored. With `Accept: text/event-stream` the answer is a stream, as in `createCase`.',
+        refusals: ['CASE_NOT_FOUND', 'CASE_CLOSED'],
+        content: { 'text/event-stream': TurnEvent },
+        params: byCase,
+        body: PostMessageRequest,
+        response: { 201: PostMessageResponse },
+      },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      const keyed = keyedRequestOf(request, session.userId);
+      const present = ({
+        case: row,
+        userMessage,
+        reply: answer,
+      }: Exchange): PostMessageResponse => ({
+        message: presentMessage(row.id, answer),
+        userMessage: presentMessage(row.id, userMessage),
+      });
+      return sendTurn(request, reply, present, (emit) =>
+        postMessage(deps, session, request.params.caseId, request.body, keyed, emit),
+      );
+    },
+  );
+}
+
+function registerReadRoutes(server: HttpServer, deps: CaseRouteDeps): void {
+  const onRequest = requireSession(deps, 'other');
+
+  server.get(
+    '/api/cases',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'listCases',
+        summary: 'List own cases',
+        querystring: page,
+        response: { 200: ListCasesResponse },
+      },
+    },
+    (request) =>
+      listCases(deps, sessionOf(request), {
+        cursor: request.query.cursor,
+        limit: readPageSize(request.query.limit),
+      }),
+  );
+
+  server.get(
+    '/api/cases/:caseId',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'readCase',
+        summary: 'Read a case with its messages',
+        description: 'The newest messages, oldest first; `cursor` leads to older ones.',
+        refusals: ['CASE_NOT_FOUND'],
+        params: byCase,
+        querystring: page,
+        response: { 200: ReadCaseResponse },
+      },
+    },
+    (request) =>
+      readCase(deps, sessionOf(request), request.params.caseId, {
+        cursor: request.query.cursor,
+        limit: readPageSize(request.query.limit, limits.messagesPageMax),
+      }),
+  );
+}
+
+function registerFollowing(server: HttpServer, deps: CaseRouteDeps): void {
+  server.get(
+    '/api/cases/:caseId/events',
+    {
+      onRequest: requireSession(deps, 'other'),
+      // A stream has no end to tell the size of: answered to HEAD it would only hold a connection.
+      exposeHeadRoute: false,
+      schema: {
+        ...docs,
+        operationId: 'followCase',
+        summary: 'Follow a case as a stream of events',
+        refusals: ['CASE_NOT_FOUND'],
+        content: { 'text/event-stream': CaseEvent },
+        params: byCase,
+        description:
+          'Server-sent events `message.created` and `case.updated`, each with an `id`; ' +
+          'send the last one as `Last-Event-ID` to go on from there.',
+      },
+    },
+    (request, reply) => followCase(deps, request, reply, request.params.caseId),
+  );
+}
+
+async function followCase(
+  deps: CaseRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+): Promise<void> {
+  const session = sessionOf(request);
+  const caseId = readCaseId(id);
+  const lastEventId = request.headers['last-event-id'];
+  const resumeAt = lastEventId === undefined ? null : parseEventId(String(lastEventId));
+  if (lastEventId !== undefined && resumeAt === null) {
+    throw invalid('header `Last-Event-ID` is not one this service gave out.');
+  }
+  const nothing = { beforeSeq: null, afterSeq: Number.MAX_SAFE_INTEGER, limit: 1 };
+  const found = await deps.read({ session, caseId, ...nothing });
+  if (found.verdict !== 'found') {
+    throw found.verdict === 'unauthorized' ? sessionRevoked() : caseNotFound();
+  }
+  deps.streams.assertRoom(session);
+  const connection = openConnection(reply);
+  // Without a place to go on from, the stream begins with the case as it is now.
+  const position = resumeAt ?? { seq: found.case.last_seq, version: found.case.version - 1 };
+  deps.streams.follow(connection, session, caseId, position);
+}
+
+function registerChangeRoutes(server: HttpServer, deps: CaseRouteDeps): void {
+  const onRequest = requireSession(deps, 'other');
+
+  server.post(
+    '/api/cases/:caseId/feedback',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'giveFeedback',
+        summary: 'Say how a case went',
+        description: 'The last feedback counts; it may be given after closing.',
+        refusals: ['CASE_NOT_FOUND'],
+        params: byCase,
+        body: FeedbackRequest,
+        response: { 200: Ok },
+      },
+    },
+    (request, reply) =>
+      changeCase(deps, request, reply, request.params.caseId, async (tx, session, caseId) =>
+        giveFeedback(tx, session, caseId, request.body),
+      ),
+  );
+
+  server.post(
+    '/api/cases/:caseId/close',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'closeCase',
+        summary: 'Close a case',
+        description:
+          'Closed is final. Closing again with the same resolution and rating changes nothing.',
+        refusals: ['CASE_NOT_FOUND', 'CASE_CLOSED'],
+        params: byCase,
+        body: CloseCaseRequest,
+        response: { 200: Ok },
+      },
+    },
+    (request, reply) =>
+      changeCase(deps, request, reply, request.params.caseId, async (tx, session, caseId) =>
+        closeCase(tx, session, caseId, request.body, request.id),
+      ),
+  );
+}
+
+async function changeCase(
+  deps: CaseRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+  change: (tx: Queryable, session: Session, caseId: string) => Promise<void>,
+): Promise<never> {
+  const session = sessionOf(request);
+  const caseId = readCaseId(id);
+  const caller = { tenantId: session.tenantId, principal: session.userId };
+  const work = async (tx: Queryable) => {
+    await change(tx, session, caseId);
+    return { status: 200, body: { ok: true } };
+  };
+  return replyOnce(deps, request, reply, caller, work, () =>
+    deps.bus.publish(caseTopic(session.tenantId, caseId), 'changed'),
+  );
+}
+
+/** The guard of every conversation route has set it. */
+const sessionOf = (request: FastifyRequest): Session => request.session!;

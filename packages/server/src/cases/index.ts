@@ -1,0 +1,29 @@
+export { registerCaseRoutes, type CaseRouteDeps } from './http.ts';
+export { readCaseId, sessionRevoked } from './own-case.ts';
+export { readCaseCursor, readSeqCursor } from './read-case.ts';
+export { presentCase, presentMessage, presentSnapshot } from './present.ts';
+export { createMessageAcceptance } from './store/accept-message.ts';
+export {
+  caseColumnsOf,
+  messagesJson,
+  readMessages,
+  type CaseRow,
+  type MessageJson,
+  type MessageRow,
+  type SnapshotRow,
+} from './store/case-row.ts';
+export { lockOwnCase } from './store/change-case.ts';
+export { createTurnFinishing } from './store/finish-turn.ts';
+export { createCaseOpening } from './store/open-cases.ts';
+export { selectChanged } from './store/changed-cases.ts';
+export { createCaseReading } from './store/read-cases.ts';
+export { createCaseStreams, type CaseStreams } from './stream/case-streams.ts';
+export { streamTimes, type StreamTimes } from './stream/sweep-streams.ts';
+export {
+  leaseTimes,
+  startTurnKeeper,
+  type LeaseTimes,
+  type TurnKeeper,
+} from './turns/turn-keeper.ts';
+export { createTurnRunner, type TurnRunner } from './turns/turn-runner.ts';
+export { type Answer, type Answerer, type Turn } from './turns/turn.ts';

@@ -1,0 +1,92 @@
+import type { CreateCaseRequest } from '@deskhand/contract';
+import type { KeyedRequest } from '../platform/idempotency/index.ts';
+import { newUuid, parsePublicId } from '../platform/ids.ts';
+import { invalid, Refusal } from '../platform/refusal.ts';
+import type { Session } from '../sessions/index.ts';
+import { checkContext } from './context.ts';
+import { sessionRevoked } from './own-case.ts';
+import type { CaseToOpen, OpenedCase, OpenVerdict } from './store/open-cases.ts';
+import { subjectOf } from './subject.ts';
+import {
+  beginExchange,
+  recallExchange,
+  type ExchangeDeps,
+  type StartedExchange,
+} from './turns/exchange.ts';
+
+interface Deps extends ExchangeDeps {
+  open: (request: CaseToOpen) => Promise<OpenVerdict>;
+}
+
+/** Opens a case with its snapshot and first message, and starts the assistant's answer. */
+export async function openCase(
+  deps: Deps,
+  session: Session,
+  request: CreateCaseRequest,
+  keyed: KeyedRequest | null,
+  emit: (text: string) => void,
+): Promise<StartedExchange> {
+  checkContext(request.context);
+  const previousCaseId = readPreviousCase(request.previousCaseId);
+  const toOpen: CaseToOpen = {
+    session,
+    caseId: newUuid(),
+    subject: subjectOf(request.message),
+    content: request.message,
+    context: request.context ?? null,
+    previousCaseId,
+    owner: deps.runner.node,
+    keyed,
+  };
+  // Twice at the most: a key past its day is removed by the first look at it.
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const opened = await deps.open(toOpen);
+    if (opened.verdict === 'accepted') return begin(deps, toOpen, opened, emit);
+    if (opened.verdict === 'unauthorized') throw sessionRevoked();
+    const recalled = keyed && (await recallExchange(deps, session, keyed));
+    if (recalled) return recalled;
+    if (opened.verdict === 'unknown_previous_case') throw unknownPreviousCase();
+  }
+  throw new Refusal('CONFLICT', 'The same request is going on.', { retryAfterSeconds: 1 });
+}
+
+function begin(
+  deps: Deps,
+  request: CaseToOpen,
+  opened: OpenedCase,
+  emit: (text: string) => void,
+): StartedExchange {
+  const { session, caseId } = request;
+  const at = { tenantId: session.tenantId, caseId, seq: 1 };
+  const userMessage = {
+    seq: 1,
+    author_type: 'user' as const,
+    author_name: null,
+    content: request.content,
+    reply_to_seq: null,
+    status: 'complete' as const,
+    citations: null,
+    created_at: opened.case.created_at,
+  };
+  const turn = {
+    ...at,
+    content: request.content,
+    user: { id: session.userId, email: session.email, roles: session.roles, plan: session.plan },
+    history: [],
+    context: request.context,
+    settingsVersion: opened.settingsVersion,
+    knowledgeVersion: opened.knowledgeVersion,
+    attempt: 1,
+  };
+  return beginExchange(deps, at, userMessage, turn, emit);
+}
+
+function readPreviousCase(id: string | undefined): string | null {
+  if (id === undefined) return null;
+  const uuid = parsePublicId('case', id);
+  if (uuid === null) throw unknownPreviousCase();
+  return uuid;
+}
+
+const unknownPreviousCase = () =>
+  invalid('`previousCaseId` must name a closed case of the same user.');

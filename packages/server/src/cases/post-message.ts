@@ -1,0 +1,122 @@
+import type { PostMessageRequest } from '@deskhand/contract';
+import type { KeyedRequest } from '../platform/idempotency/index.ts';
+import { parseMessageId } from '../platform/ids.ts';
+import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
+import type { Session } from '../sessions/index.ts';
+import { readCaseId, sessionRevoked } from './own-case.ts';
+import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/accept-message.ts';
+import {
+  beginExchange,
+  recallExchange,
+  type ExchangeDeps,
+  type StartedExchange,
+} from './turns/exchange.ts';
+import { caseTopic, type Turn } from './turns/turn.ts';
+
+interface Deps extends ExchangeDeps {
+  accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
+}
+
+/** Stores a user's message and starts the assistant's answer to it. */
+export async function postMessage(
+  deps: Deps,
+  session: Session,
+  caseId: string,
+  request: PostMessageRequest,
+  keyed: KeyedRequest | null,
+  emit: (text: string) => void,
+): Promise<StartedExchange> {
+  const message: MessageToAccept = {
+    session,
+    caseId: readCaseId(caseId),
+    content: request.content,
+    replyToSeq: readReplyTo(readCaseId(caseId), request),
+    owner: deps.runner.node,
+    keyed,
+  };
+  // Twice at the most: a key past its day is removed by the first look at it.
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const accepted = await deps.accept(message);
+    if (accepted.verdict === 'accepted') return begin(deps, message, accepted, emit);
+    if (accepted.verdict === 'unauthorized') throw sessionRevoked();
+    // A repeated request gets its first reply, whatever became of the case since.
+    const recalled = keyed && (await recallExchange(deps, session, keyed));
+    if (recalled) return recalled;
+    throwRefusal(accepted.verdict);
+  }
+  throw new Refusal('CONFLICT', 'The same request is going on.', { retryAfterSeconds: 1 });
+}
+
+function throwRefusal(
+  verdict: Exclude<AcceptVerdict['verdict'], 'accepted' | 'unauthorized'>,
+): void {
+  switch (verdict) {
+    case 'case_not_found':
+      throw caseNotFound();
+    case 'case_closed':
+      throw new Refusal('CASE_CLOSED', 'This case is closed. Open a new one to go on.');
+    case 'unknown_reply_to':
+      throw unknownReplyTo();
+    case 'known_key':
+      return;
+  }
+}
+
+function begin(
+  deps: Deps,
+  message: MessageToAccept,
+  accepted: AcceptedMessage,
+  emit: (text: string) => void,
+): StartedExchange {
+  const { session, caseId } = message;
+  const seq = accepted.case.last_seq;
+  const at = { tenantId: session.tenantId, caseId, seq };
+  deps.bus.publish(caseTopic(at.tenantId, caseId), 'changed');
+  const userMessage = {
+    seq,
+    author_type: 'user' as const,
+    author_name: null,
+    content: message.content,
+    reply_to_seq: message.replyToSeq,
+    status: 'complete' as const,
+    citations: null,
+    created_at: accepted.createdAt,
+  };
+  return beginExchange(deps, at, userMessage, readyTurn(at, message, accepted), emit);
+}
+
+/** Null when earlier messages wait for answers, or came in while the statement waited for its lock. */
+function readyTurn(
+  at: { tenantId: number; caseId: string; seq: number },
+  message: MessageToAccept,
+  accepted: AcceptedMessage,
+): Turn | null {
+  const newestSeen = accepted.history.at(-1)?.seq ?? 0;
+  if (accepted.turnsBefore > 0 || newestSeen !== at.seq - 1) return null;
+  const { session } = message;
+  return {
+    ...at,
+    content: message.content,
+    user: { id: session.userId, email: session.email, roles: session.roles, plan: session.plan },
+    history: accepted.history,
+    context: accepted.context,
+    settingsVersion: accepted.settingsVersion,
+    knowledgeVersion: accepted.knowledgeVersion,
+    attempt: 1,
+  };
+}
+
+function readReplyTo(caseId: string, request: PostMessageRequest): number | null {
+  const { replyToMessageId, decision } = request;
+  if (replyToMessageId === undefined) {
+    if (decision === undefined) return null;
+    throw invalid('`replyToMessageId` is required with `decision`: it names the proposal.');
+  }
+  const seq = parseMessageId(caseId, replyToMessageId);
+  if (seq === null) throw unknownReplyTo();
+  // No message proposes anything before the tenant has a connector.
+  if (decision !== undefined) throw invalid('`replyToMessageId` names no proposal to decide on.');
+  return seq;
+}
+
+const unknownReplyTo = () => invalid('`replyToMessageId` must name a message of this case.');

@@ -1,0 +1,71 @@
+import type { ListCasesResponse, ReadCaseResponse } from '@deskhand/contract';
+import type { Database } from '../platform/database/index.ts';
+import { parsePublicId, publicId } from '../platform/ids.ts';
+import { caseNotFound, invalid } from '../platform/refusal.ts';
+import type { Session } from '../sessions/index.ts';
+import { readCaseId, sessionRevoked } from './own-case.ts';
+import { presentCase, presentMessage, presentSnapshot } from './present.ts';
+import { selectOwnCases } from './store/change-case.ts';
+import type { CaseToRead, ReadVerdict } from './store/read-cases.ts';
+
+interface Page {
+  cursor: string | undefined;
+  limit: number;
+}
+
+/** The case with a page of its messages: the newest by default, older ones by cursor. */
+export async function readCase(
+  deps: { read: (request: CaseToRead) => Promise<ReadVerdict> },
+  session: Session,
+  caseId: string,
+  page: Page,
+): Promise<ReadCaseResponse> {
+  const uuid = readCaseId(caseId);
+  const beforeSeq = page.cursor === undefined ? null : readSeqCursor(page.cursor);
+  const found = await deps.read({
+    session,
+    caseId: uuid,
+    beforeSeq,
+    afterSeq: 0,
+    limit: page.limit,
+  });
+  if (found.verdict !== 'found') {
+    throw found.verdict === 'unauthorized' ? sessionRevoked() : caseNotFound();
+  }
+  const oldest = found.messages[0]?.seq ?? 1;
+  return {
+    case: presentCase(found.case),
+    messages: found.messages.map((row) => presentMessage(uuid, row)),
+    snapshot: presentSnapshot(uuid, session.userId, found.snapshot),
+    nextCursor: oldest > 1 ? String(oldest) : null,
+  };
+}
+
+/** The caller's cases, newest first. */
+export async function listCases(
+  deps: { database: Database },
+  session: Session,
+  page: Page,
+): Promise<ListCasesResponse> {
+  const before = page.cursor === undefined ? null : readCaseCursor(page.cursor);
+  const rows = await selectOwnCases(deps.database, session, before, page.limit + 1);
+  if (!rows) throw sessionRevoked();
+  const shown = rows.slice(0, page.limit);
+  return {
+    cases: shown.map(presentCase),
+    nextCursor: rows.length > shown.length ? publicId('case', shown.at(-1)!.id) : null,
+  };
+}
+
+export function readSeqCursor(cursor: string): number {
+  if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor);
+  throw foreignCursor();
+}
+
+export function readCaseCursor(cursor: string): string {
+  const uuid = parsePublicId('case', cursor);
+  if (uuid === null) throw foreignCursor();
+  return uuid;
+}
+
+const foreignCursor = () => invalid('query parameter `cursor` is not one this service gave out.');

@@ -1,0 +1,95 @@
+import type { CreateCaseResponse, PostMessageResponse, TurnEvent } from '@deskhand/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiError, asRefusal, eventFrame, openEventStream } from '../platform/http/index.ts';
+import { presentMessage, presentSnapshot } from './present.ts';
+import { prefersEventStream } from './stream/prefers-stream.ts';
+import type { Exchange, StartedExchange } from './turns/exchange.ts';
+
+type Body = CreateCaseResponse | PostMessageResponse;
+
+/** What is kept for a reader who is slower than the answer; beyond it the connection is cut. */
+const unsentBytesMax = 1024 * 1024;
+
+/**
+ * Sends a turn as the client asked for it: one JSON body, or a stream of events that ends with the
+ * same body. What is refused before the message is stored is an ordinary error either way.
+ */
+export async function sendTurn<B extends Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  present: (exchange: Exchange) => B,
+  start: (emit: (text: string) => void) => Promise<StartedExchange>,
+): Promise<B> {
+  if (!prefersEventStream(request.headers.accept)) {
+    const { completion } = await start(() => undefined);
+    const body = presentAsFirstSent(present, await completion);
+    reply.status(201);
+    return body;
+  }
+  // The reply has gone out as a stream; for the route's types there is nothing left to return.
+  return streamTurn(request, reply, present, start) as Promise<never>;
+}
+
+async function streamTurn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  present: (exchange: Exchange) => Body,
+  start: (emit: (text: string) => void) => Promise<StartedExchange>,
+): Promise<void> {
+  const deltas = holdDeltas();
+  const { caseId, userMessage, completion } = await start(deltas.emit);
+  const send = openTurnStream(reply);
+  send({ event: 'message.created', data: { message: presentMessage(caseId, userMessage) } });
+  deltas.release((text) => send({ event: 'message.delta', data: { text } }));
+  try {
+    const exchange = await completion;
+    const message = presentMessage(exchange.case.id, exchange.reply);
+    send({ event: 'message.completed', data: { message } });
+    send({ event: 'done', data: presentAsFirstSent(present, exchange) });
+  } catch (error) {
+    const refusal = asRefusal(error, request);
+    send({ event: 'error', data: apiError(refusal.code, refusal.message, request.id) });
+  }
+  reply.raw.end();
+}
+
+/** A body that is sent again names who asked then; whoever repeats it may have other roles by now. */
+function presentAsFirstSent<B extends Body>(
+  present: (exchange: Exchange) => B,
+  exchange: Exchange,
+): B {
+  const body = present(exchange);
+  if (exchange.snapshot === null || !('snapshot' in body)) return body;
+  const { case: row, snapshot } = exchange;
+  const { takenAt, user } = presentSnapshot(row.id, row.user_id, snapshot);
+  return { ...body, snapshot: { ...body.snapshot, takenAt, user } };
+}
+
+/** The answer may begin before the stream does: what comes early is kept for it. */
+function holdDeltas(): {
+  emit: (text: string) => void;
+  release: (to: (text: string) => void) => void;
+} {
+  const early: string[] = [];
+  let deliver = (text: string): void => void early.push(text);
+  return {
+    emit: (text) => deliver(text),
+    release: (to) => {
+      deliver = to;
+      early.forEach(to);
+    },
+  };
+}
+
+/** Nothing is sent to a client that left, and nothing piles up for one that does not read. */
+function openTurnStream(reply: FastifyReply): (event: TurnEvent) => void {
+  const response = reply.raw;
+  const headers = reply.getHeaders();
+  reply.hijack();
+  openEventStream(response, headers);
+  return ({ event, data }) => {
+    if (response.destroyed || response.writableEnded) return;
+    if (response.writableLength > unsentBytesMax) response.destroy();
+    else response.write(eventFrame(event, data));
+  };
+}

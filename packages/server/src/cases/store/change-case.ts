@@ -1,0 +1,108 @@
+import type { Feedback, Resolution } from '@deskhand/contract';
+import { statement, type Queryable } from '../../platform/database/index.ts';
+import type { Session } from '../../sessions/index.ts';
+import { caseColumns, caseColumnsOf, type CaseRow } from './case-row.ts';
+
+interface LockedRow extends Partial<CaseRow> {
+  live: boolean;
+}
+
+const lockCase = statement<LockedRow>(
+  'cases.lock',
+  `select k.id is not null as live, ${caseColumnsOf('c')}
+   from (select $1::bigint as tenant_id) i
+   left join credentials k
+     on k.tenant_id = i.tenant_id and k.id = $2 and k.revoked_at is null
+   left join lateral (
+     select * from cases where tenant_id = i.tenant_id and id = $3 and user_id = $4
+     for no key update
+   ) c on true`,
+);
+
+/** The caller's case, locked until the transaction ends. */
+export async function lockOwnCase(
+  tx: Queryable,
+  session: Session,
+  caseId: string,
+): Promise<{ live: boolean; case: CaseRow | null }> {
+  const [row] = await tx.run(lockCase, [
+    session.tenantId,
+    session.credentialId,
+    caseId,
+    session.userId,
+  ]);
+  // A joined row carries all columns of the case or none.
+  return { live: row?.live ?? false, case: row?.id ? (row as CaseRow & LockedRow) : null };
+}
+
+// The case is locked by now, so the clock tells whether it was closed before or after an answer of
+// it was stored; `now()` is the moment the transaction began, before it waited for the lock.
+const closeCase = statement<never>(
+  'cases.close',
+  `update cases
+   set status = 'closed', closed_at = clock.at, updated_at = clock.at, version = version + 1,
+       resolution = $3, rating = $4
+   from (select clock_timestamp() as at) clock
+   where tenant_id = $1 and id = $2 and status <> 'closed'`,
+);
+
+export async function updateClosed(
+  tx: Queryable,
+  tenantId: number,
+  caseId: string,
+  resolution: Resolution,
+  rating: number,
+): Promise<void> {
+  await tx.run(closeCase, [tenantId, caseId, resolution, rating]);
+}
+
+const rateAnswers = statement<never>(
+  'cases.feedback',
+  `update cases set feedback = $3, updated_at = clock_timestamp(), version = version + 1
+   where tenant_id = $1 and id = $2 and feedback is distinct from $3`,
+);
+
+export async function updateFeedback(
+  tx: Queryable,
+  tenantId: number,
+  caseId: string,
+  feedback: Feedback,
+): Promise<void> {
+  await tx.run(rateAnswers, [tenantId, caseId, feedback]);
+}
+
+interface ListRow extends Partial<CaseRow> {
+  live: boolean;
+}
+
+const listCases = statement<ListRow>(
+  'cases.list-own',
+  `select k.id is not null as live, ${caseColumnsOf('c')}
+   from (select $1::bigint as tenant_id) i
+   left join credentials k
+     on k.tenant_id = i.tenant_id and k.id = $2 and k.revoked_at is null
+   left join lateral (
+     select ${caseColumns.join(', ')} from cases
+     where k.id is not null and tenant_id = i.tenant_id and user_id = $3
+       and ($4::uuid is null or id < $4)
+     order by id desc limit $5
+   ) c on true`,
+);
+
+/** The caller's cases, newest first; null when the session's credential is no longer live. */
+export async function selectOwnCases(
+  queryable: Queryable,
+  session: Session,
+  beforeId: string | null,
+  limit: number,
+): Promise<CaseRow[] | null> {
+  const rows = await queryable.run(listCases, [
+    session.tenantId,
+    session.credentialId,
+    session.userId,
+    beforeId,
+    limit,
+  ]);
+  if (!rows[0]?.live) return null;
+  return rows.filter((row): row is CaseRow & ListRow => row.id != null);
+}

@@ -1,0 +1,82 @@
+import { createBatch, statement, type Database } from '../../platform/database/index.ts';
+import type { Session } from '../../sessions/index.ts';
+import {
+  caseColumnsOf,
+  messagesJson,
+  readMessages,
+  type CaseRow,
+  type MessageJson,
+  type MessageRow,
+  type SnapshotRow,
+} from './case-row.ts';
+
+export interface CaseToRead {
+  session: Session;
+  caseId: string;
+  /** Only messages before this place; null for the newest. */
+  beforeSeq: number | null;
+  /** Only messages after this place. */
+  afterSeq: number;
+  limit: number;
+}
+
+export type ReadVerdict =
+  | { verdict: 'found'; case: CaseRow; snapshot: SnapshotRow; messages: MessageRow[] }
+  | { verdict: 'unauthorized' | 'case_not_found' };
+
+interface Row extends CaseRow, SnapshotRow {
+  ord: number;
+  verdict: ReadVerdict['verdict'];
+  messages: MessageJson[];
+}
+
+const readCases = statement<Row>(
+  'cases.read',
+  `select i.ord,
+     case
+       when k.id is null then 'unauthorized'
+       when c.id is null then 'case_not_found'
+       else 'found'
+     end as verdict,
+     ${caseColumnsOf('c')}, s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context,
+     case when c.id is not null then ${messagesJson(
+       `m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < i.before_seq and m.seq > i.after_seq`,
+       'i.messages_max',
+     )} end as messages
+   from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[],
+     $7::bigint[]) with ordinality
+     as i (tenant_id, user_id, credential_id, case_id, before_seq, after_seq, messages_max, ord)
+   left join credentials k
+     on k.tenant_id = i.tenant_id and k.id = i.credential_id and k.revoked_at is null
+   left join cases c on k.id is not null
+     and c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
+   left join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id`,
+);
+
+/** Reads cases with a page of their messages, many requests in one statement. */
+export function createCaseReading(
+  database: Database,
+): (request: CaseToRead) => Promise<ReadVerdict> {
+  return createBatch<CaseToRead, ReadVerdict>({
+    run: async (requests) => {
+      const rows = await database.run(readCases, [
+        requests.map(({ session }) => session.tenantId),
+        requests.map(({ session }) => session.userId),
+        requests.map(({ session }) => session.credentialId),
+        requests.map(({ caseId }) => caseId),
+        requests.map(({ beforeSeq }) => beforeSeq ?? Number.MAX_SAFE_INTEGER),
+        requests.map(({ afterSeq }) => afterSeq),
+        requests.map(({ limit }) => limit),
+      ]);
+      const byPlace = new Map(rows.map((row) => [row.ord, row]));
+      return requests.map((_, index) => readRow(byPlace.get(index + 1)!));
+    },
+    sizeMax: 64,
+    inFlightMax: 2,
+  });
+}
+
+function readRow(row: Row): ReadVerdict {
+  if (row.verdict !== 'found') return { verdict: row.verdict };
+  return { verdict: 'found', case: row, snapshot: row, messages: readMessages(row.messages) };
+}

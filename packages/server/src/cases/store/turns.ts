@@ -1,0 +1,268 @@
+import { statement, type Queryable } from '../../platform/database/index.ts';
+import type { Turn, TurnPlace } from '../turns/turn.ts';
+import {
+  caseColumnsOf,
+  messagesAsJson,
+  readMessages,
+  type CaseRow,
+  type MessageJson,
+  type MessageRow,
+  type SnapshotRow,
+} from './case-row.ts';
+import {
+  historyAsJson,
+  historyMessagesMax,
+  readWholeHistory,
+  type HistoryJson,
+} from './history.ts';
+
+interface LoadRow {
+  content: string;
+  user_id: string;
+  user_email: string;
+  user_roles: string[];
+  user_plan: string | null;
+  context: Record<string, unknown> | null;
+  settings_version: number;
+  knowledge_version: number;
+  attempt: number;
+  /** Null while an earlier message of the case waits for its answer. */
+  history: HistoryJson | null;
+}
+
+/** Answers, and what people of the desk and the service wrote, since the oldest question shown. */
+const answersMax = 64;
+
+// The past of a turn that waited: every earlier message of the user and its answer. Messages that
+// wait for answers of their own are not part of it, and answers that were stored after this turn's
+// message are: hence questions first, then what followed the oldest of them.
+const loadTurn = statement<LoadRow>(
+  'turns.load',
+  `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
+     n.settings_version, n.knowledge_version, t.attempt,
+     case when not exists (select 1 from turns o
+       where o.tenant_id = t.tenant_id and o.case_id = t.case_id and o.seq < t.seq)
+     then (with asked as materialized (
+        select * from messages m
+        where m.tenant_id = $1 and m.case_id = $2 and m.seq < $3 and m.author_type = 'user'
+        order by m.seq desc limit ${historyMessagesMax}
+      )
+      select ${historyAsJson}
+      from (
+        select * from asked
+        union all
+        (select * from messages m
+         where m.tenant_id = $1 and m.case_id = $2 and m.author_type <> 'user'
+           and m.seq > coalesce((select min(seq) from asked), 0)
+         order by m.seq desc limit ${answersMax})
+      ) m) end as history
+   from turns t
+   join cases c on c.tenant_id = t.tenant_id and c.id = t.case_id
+   join messages u on u.tenant_id = t.tenant_id and u.case_id = t.case_id and u.seq = t.seq
+   join snapshots s on s.tenant_id = t.tenant_id and s.case_id = t.case_id
+   join tenants n on n.id = t.tenant_id
+   where t.tenant_id = $1 and t.case_id = $2 and t.seq = $3 and t.owner = $4`,
+);
+
+export type LoadedTurn =
+  | { state: 'first'; turn: Turn }
+  /** An earlier message of the case is answered before this one. */
+  | { state: 'waiting' }
+  /** Answered by another process, or gone with its case. */
+  | { state: 'gone' };
+
+/** A turn as the database knows it now; its roles are those of the snapshot. */
+export async function selectTurn(
+  queryable: Queryable,
+  at: TurnPlace & { owner: string },
+): Promise<LoadedTurn> {
+  const [row] = await queryable.run(loadTurn, [at.tenantId, at.caseId, at.seq, at.owner]);
+  if (!row) return { state: 'gone' };
+  if (row.history === null) return { state: 'waiting' };
+  return {
+    state: 'first',
+    turn: {
+      tenantId: at.tenantId,
+      caseId: at.caseId,
+      seq: at.seq,
+      content: row.content,
+      user: {
+        id: row.user_id,
+        email: row.user_email,
+        roles: row.user_roles,
+        plan: row.user_plan,
+      },
+      history: readWholeHistory(row.history),
+      context: row.context,
+      settingsVersion: row.settings_version,
+      knowledgeVersion: row.knowledge_version,
+      attempt: row.attempt,
+    },
+  };
+}
+
+interface ReplyRow extends CaseRow {
+  messages: MessageJson[];
+  closed_before_reply: boolean | null;
+  user_email: string | null;
+  taken_at: string;
+  user_roles: string[];
+  user_plan: string | null;
+  context: Record<string, unknown> | null;
+}
+
+// The reply follows its message closely, so the scan from there ends at once.
+const readReply = statement<ReplyRow>(
+  'turns.read-reply',
+  `with pair as materialized (
+     select * from messages where tenant_id = $1 and case_id = $2 and seq = $3
+     union all
+     (select * from messages where tenant_id = $1 and case_id = $2 and seq > $3
+        and reply_to_seq = $3 and author_type = 'assistant' order by seq limit 1)
+   )
+   select ${caseColumnsOf('c')}, (select ${messagesAsJson} from pair m) as messages,
+     (select c.closed_at < m.created_at from pair m where m.seq > $3) as closed_before_reply,
+     s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context
+   from cases c
+   left join snapshots s on $3 = 1 and s.tenant_id = c.tenant_id and s.case_id = c.id
+   where c.tenant_id = $1 and c.id = $2`,
+);
+
+export interface StoredExchange {
+  case: CaseRow;
+  userMessage: MessageRow;
+  reply: MessageRow | null;
+  /** Whether the case was closed while the assistant was still at it. */
+  closedBeforeReply: boolean;
+  /** Of the exchange that opened the case; null for later ones. */
+  snapshot: SnapshotRow | null;
+}
+
+/** A user's message and its reply; null when the case is gone. */
+export async function selectExchange(
+  queryable: Queryable,
+  at: TurnPlace,
+): Promise<StoredExchange | null> {
+  const [row] = await queryable.run(readReply, [at.tenantId, at.caseId, at.seq]);
+  const [userMessage, reply] = readMessages(row?.messages ?? []);
+  if (!row || !userMessage) return null;
+  return {
+    case: row,
+    userMessage,
+    reply: reply ?? null,
+    closedBeforeReply: row.closed_before_reply ?? false,
+    // A joined row carries all columns of the snapshot.
+    snapshot: row.user_email === null ? null : (row as SnapshotRow & ReplyRow),
+  };
+}
+
+interface OpenTurnRow {
+  tenant_id: number;
+  case_id: string;
+  seq: number;
+}
+const readPlace = (row: OpenTurnRow): TurnPlace => ({
+  tenantId: row.tenant_id,
+  caseId: row.case_id,
+  seq: row.seq,
+});
+
+// The owner is looked at again once the row is locked: it may be another node's since a moment ago.
+const takeOver = statement<OpenTurnRow>(
+  'turns.take-over',
+  `with living as materialized (
+     select id from nodes where seen_at > now() - make_interval(secs => $2)
+   ), orphan as materialized (
+     select t.tenant_id, t.case_id, t.seq, t.owner from turns t
+     where t.owner not in (select id from living)
+     order by t.opened_at limit $3
+     for update of t skip locked
+   )
+   update turns t set owner = $1, attempt = t.attempt + 1
+   from orphan o
+   where t.tenant_id = o.tenant_id and t.case_id = o.case_id and t.seq = o.seq
+     and o.owner not in (select id from living)
+   returning t.tenant_id, t.case_id, t.seq`,
+);
+
+/** Makes turns whose owner's beat has stopped this node's own; at most `limit` of them. */
+export async function claimOrphanedTurns(
+  queryable: Queryable,
+  node: string,
+  silentSeconds: number,
+  limit: number,
+): Promise<TurnPlace[]> {
+  return (await queryable.run(takeOver, [node, silentSeconds, limit])).map(readPlace);
+}
+
+// A turn opened just now is about to be run by the request that opened it.
+const ownTurns = statement<OpenTurnRow>(
+  'turns.own',
+  `select tenant_id, case_id, seq from turns
+   where owner = $1 and (attempt > 1 or opened_at < now() - make_interval(secs => $2))
+   order by opened_at limit 1000`,
+);
+
+/** This node's open turns, oldest first, but for those opened within the last `freshSeconds`. */
+export async function selectOwnTurns(
+  queryable: Queryable,
+  node: string,
+  freshSeconds: number,
+): Promise<TurnPlace[]> {
+  return (await queryable.run(ownTurns, [node, freshSeconds])).map(readPlace);
+}
+
+const tryAgain = statement<never>(
+  'turns.count-attempts',
+  `update turns t set attempt = t.attempt + 1
+   from unnest($2::bigint[], $3::uuid[], $4::bigint[]) as i (tenant_id, case_id, seq)
+   where t.owner = $1 and t.tenant_id = i.tenant_id and t.case_id = i.case_id and t.seq = i.seq`,
+);
+
+/** Counts that turns of this node are begun once more; those it no longer owns are left alone. */
+export async function countAttempts(
+  queryable: Queryable,
+  node: string,
+  turns: readonly TurnPlace[],
+): Promise<void> {
+  await queryable.run(tryAgain, [
+    node,
+    turns.map(({ tenantId }) => tenantId),
+    turns.map(({ caseId }) => caseId),
+    turns.map(({ seq }) => seq),
+  ]);
+}
+
+// A case that is erased while a message of it is being stored can leave its turn behind.
+const dropStrays = statement<never>(
+  'turns.drop-strays',
+  `delete from turns t where t.owner = $1 and not exists (
+     select 1 from cases c where c.tenant_id = t.tenant_id and c.id = t.case_id)`,
+);
+
+/** Drops this node's turns whose case is gone: nobody waits for their answers. */
+export const deleteStrayTurns = async (queryable: Queryable, node: string): Promise<void> => {
+  await queryable.run(dropStrays, [node]);
+};
+
+const beat = statement<never>(
+  'nodes.beat',
+  `insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`,
+);
+export const beatNode = async (queryable: Queryable, node: string): Promise<void> => {
+  await queryable.run(beat, [node]);
+};
+
+const leave = statement<never>(
+  'nodes.leave',
+  `delete from nodes where id = $1 or seen_at < now() - interval '1 day'`,
+);
+export const removeNode = async (queryable: Queryable, node: string): Promise<void> => {
+  await queryable.run(leave, [node]);
+};
+
+const forgetNodes = statement<never>('nodes.forget-all', 'delete from nodes');
+/** For the one process that owns an embedded database: whoever was there before is dead. */
+export const removeAllNodes = async (queryable: Queryable): Promise<void> => {
+  await queryable.run(forgetNodes);
+};

@@ -1,0 +1,63 @@
+import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
+import { DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { selectTurn, type LoadedTurn } from '../store/turns.ts';
+import { caseTopic, type Turn, type TurnPlace } from './turn.ts';
+
+interface Deps {
+  database: Database;
+  bus: Bus;
+  log: Log;
+  node: string;
+}
+
+/**
+ * Lines up the turns of a case: messages are answered one after the other, on whatever node they
+ * arrived. Only the first of those that wait here asks the database, so a long line costs no more
+ * than a short one.
+ */
+export function createLine(
+  deps: Deps,
+): (at: TurnPlace, isStopping: () => boolean) => Promise<Turn | null> {
+  const waiting = new Map<string, number[]>();
+
+  /** The turn once it is the first open one of its case; null when it is not this node's any more. */
+  return async function waitInLine(at, isStopping) {
+    const topic = caseTopic(at.tenantId, at.caseId);
+    const line = joinLine(waiting, topic, at.seq);
+    const changes = listen(deps.bus, topic);
+    try {
+      for (let looks = 0; !isStopping(); looks += 1) {
+        if (line[0] !== at.seq) looks = 0;
+        const loaded: LoadedTurn = line[0] === at.seq ? await look(deps, at) : { state: 'waiting' };
+        if (loaded.state === 'first') return loaded.turn;
+        if (loaded.state === 'gone') return null;
+        await changes.next(lookAgainMs(looks));
+      }
+      return null;
+    } finally {
+      changes.stop();
+      line.splice(line.indexOf(at.seq), 1);
+      if (line.length === 0) waiting.delete(topic);
+    }
+  };
+}
+
+function joinLine(waiting: Map<string, number[]>, topic: string, seq: number): number[] {
+  const line = waiting.get(topic) ?? [];
+  waiting.set(topic, line);
+  // Almost always the last one: messages of a case are accepted in order.
+  const after = line.findLastIndex((other) => other < seq);
+  line.splice(after + 1, 0, seq);
+  return line;
+}
+
+async function look(deps: Deps, at: TurnPlace): Promise<LoadedTurn> {
+  try {
+    return await selectTurn(deps.database, { ...at, owner: deps.node });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    deps.log.warn({ err: error }, 'a waiting turn could not look');
+    return { state: 'waiting' };
+  }
+}

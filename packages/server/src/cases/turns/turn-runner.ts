@@ -1,0 +1,157 @@
+import { setMaxListeners } from 'node:events';
+import type { Bus } from '../../platform/bus.ts';
+import { DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
+import { turnsAnswered } from '../../platform/metrics.ts';
+import type { Log } from '../../platform/log.ts';
+import type { FinishVerdict, TurnToFinish } from '../store/finish-turn.ts';
+import { answerInTime, unanswered } from './answer-in-time.ts';
+import { createLine } from './place.ts';
+import {
+  caseTopic,
+  turnKey,
+  type Answer,
+  type Answerer,
+  type Turn,
+  type TurnPlace,
+} from './turn.ts';
+
+export type TurnOutcome =
+  | { outcome: 'answered'; answer: Answer; finished: FinishVerdict & { verdict: 'finished' } }
+  /** Another process answers, or the case is gone. */
+  | { outcome: 'elsewhere' }
+  /** This process stops: the turn is left to whoever takes it over. */
+  | { outcome: 'handed_over' };
+
+export interface TurnRunner {
+  readonly node: string;
+  /** Answers a turn this node owns. `ready` is given when it is known to be the first of its case. */
+  run(at: TurnPlace, ready: Turn | null, emit?: (text: string) => void): Promise<TurnOutcome>;
+  isRunning(at: TurnPlace): boolean;
+  /** `draining`: what runs is finished, nothing is taken over. `stopped`: what ran was given up. */
+  readonly state: 'running' | 'draining' | 'stopped';
+  /** Waits up to `graceMs` for running turns, then gives them up: another process takes them over. */
+  drain(graceMs: number): Promise<void>;
+}
+
+interface Deps {
+  database: Database;
+  bus: Bus;
+  log: Log;
+  node: string;
+  answer: Answerer;
+  finish: (turn: TurnToFinish) => Promise<FinishVerdict>;
+  /** How long a turn may take before it is aborted, milliseconds; the answerer has its own budgets. */
+  turnMsMax: number;
+}
+
+const pauseMsMax = 2_000;
+
+/** Runs turns apart from the requests that opened them: a lost connection loses no answer. */
+export function createTurnRunner(deps: Deps): TurnRunner {
+  const running = new Map<string, Promise<TurnOutcome>>();
+  const stop = new AbortController();
+  // One listener for each turn that is being answered.
+  setMaxListeners(0, stop.signal);
+  const waitInLine = createLine(deps);
+  let draining = false;
+
+  return {
+    node: deps.node,
+    isRunning: (at) => running.has(turnKey(at)),
+    get state() {
+      if (stop.signal.aborted) return 'stopped';
+      return draining ? 'draining' : 'running';
+    },
+    run(at, ready, emit = () => undefined) {
+      const key = turnKey(at);
+      const current = running.get(key);
+      if (current) return current;
+      const outcome = runTurn(deps, stop.signal, waitInLine, at, ready, emit).finally(() =>
+        running.delete(key),
+      );
+      running.set(key, outcome);
+      return outcome;
+    },
+    async drain(graceMs) {
+      draining = true;
+      const grace = new Promise((resolve) => setTimeout(resolve, graceMs, 'over').unref());
+      // Requests that had come in before may begin turns while others end.
+      while (running.size > 0) {
+        if ((await Promise.race([Promise.allSettled(running.values()), grace])) === 'over') break;
+      }
+      stop.abort();
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+async function runTurn(
+  deps: Deps,
+  stopping: AbortSignal,
+  waitInLine: ReturnType<typeof createLine>,
+  at: TurnPlace,
+  ready: Turn | null,
+  emit: (text: string) => void,
+): Promise<TurnOutcome> {
+  const turn = ready ?? (await waitInLine(at, () => stopping.aborted));
+  if (!turn) return { outcome: stopping.aborted ? 'handed_over' : 'elsewhere' };
+  const answer = await answerInTime(deps, turn, emit, stopping);
+  if (!answer) return { outcome: 'handed_over' };
+  const finished = await finishWithRetries(deps, stopping, turn, answer);
+  if (finished.verdict === 'lost') return { outcome: 'elsewhere' };
+  deps.bus.publish(caseTopic(turn.tenantId, turn.caseId), 'changed');
+  countTurn(finished.answer.provenance);
+  return { outcome: 'answered', answer: finished.answer, finished };
+}
+
+function countTurn(provenance: Answer['provenance']): void {
+  const { provider, failure } = provenance;
+  turnsAnswered.inc({
+    provider: typeof provider === 'string' ? provider : 'none',
+    failure: typeof failure === 'string' ? failure : 'none',
+  });
+}
+
+/**
+ * Stores the answer, however often the database goes away meanwhile: to give up would mean to ask
+ * the model again. An answer that the database refuses to hold becomes an honest failure.
+ */
+async function finishWithRetries(
+  deps: Deps,
+  stopping: AbortSignal,
+  turn: Turn,
+  given: Answer,
+): Promise<(FinishVerdict & { verdict: 'finished'; answer: Answer }) | { verdict: 'lost' }> {
+  const { tenantId, caseId, seq } = turn;
+  const deadlineMs = performance.now() + deps.turnMsMax;
+  let answer = given;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const finished = await deps.finish({ tenantId, caseId, seq, owner: deps.node, ...answer });
+      return finished.verdict === 'finished' ? { ...finished, answer } : finished;
+    } catch (error) {
+      // The database may have stored it and lost the connection: the next try then says "lost",
+      // and whoever waits reads the stored answer.
+      deps.log.warn({ err: error, attempt }, 'an answer could not be stored yet');
+      if (stopping.aborted || performance.now() > deadlineMs) throw error;
+      if (!(error instanceof DatabaseUnavailable)) {
+        if (answer !== given) throw error;
+        answer = unanswered('unstorable');
+      }
+      await pause(Math.min(pauseMsMax, 50 * 2 ** Math.min(attempt, 6)), stopping);
+    }
+  }
+}
+
+/** Ends early when the process stops. */
+async function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    stopping.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,58 @@
+import type { Citation } from '@deskhand/contract';
+import type { HistoryRow } from '../store/history.ts';
+
+/** One user message and what the assistant must know to answer it. */
+export interface Turn {
+  readonly tenantId: number;
+  readonly caseId: string;
+  /** Place of the user's message in the case. */
+  readonly seq: number;
+  readonly content: string;
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly roles: readonly string[];
+    readonly plan: string | null;
+  };
+  /** The newest messages before this one, oldest first. */
+  readonly history: readonly HistoryRow[];
+  /** What the application pushed when the case was created: untrusted. */
+  readonly context: Readonly<Record<string, unknown>> | null;
+  readonly settingsVersion: number;
+  readonly knowledgeVersion: number;
+  /** Counts from 1; more than one means a process died over it. */
+  readonly attempt: number;
+}
+
+/** What the assistant made of a turn; becomes a message. */
+export interface Answer {
+  readonly content: string;
+  readonly authorName: string;
+  readonly citations: readonly Citation[];
+  /** `failed`: nothing could be answered and the content says so. */
+  readonly status: 'complete' | 'failed';
+  /** How it came about, for administrators: provider, model, tokens, milliseconds, fallback. */
+  readonly provenance: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Answers a turn. Streams what may be shown already through `emit`; the returned content is what
+ * counts. Never throws for anything a model or a knowledge base does; `signal` ends it early.
+ */
+export type Answerer = (
+  turn: Turn,
+  emit: (text: string) => void,
+  signal: AbortSignal,
+) => Promise<Answer>;
+
+/** What names a turn: its case, and the place of the user's message in it. */
+export interface TurnPlace {
+  readonly tenantId: number;
+  readonly caseId: string;
+  readonly seq: number;
+}
+
+export const turnKey = (turn: TurnPlace): string => `${turn.tenantId}/${turn.caseId}/${turn.seq}`;
+
+/** The bus topic on which everything that changes a case is told. */
+export const caseTopic = (tenantId: number, caseId: string): string => `case/${tenantId}/${caseId}`;

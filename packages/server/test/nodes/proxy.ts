@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Stands between a service and its database, and can take the database away. */
+export interface DatabaseProxy {
+  /** What DATABASE_URL is behind the proxy. */
+  readonly url: string;
+  /** Cuts every connection and accepts none until `comeBack`. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** Stops passing anything on, without closing: a network that swallows packets. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const socketFolder = target.searchParams.get('host');
+  const port = Number(target.searchParams.get('port') ?? (target.port || '5432'));
+  const reach = () =>
+    socketFolder?.startsWith('/')
+      ? connect(`${socketFolder}/.s.PGSQL.${port}`)
+      : connect(port, socketFolder ?? target.hostname);
+
+  const open = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = reach();
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      if (frozen) socket.pause();
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+      socket.on('data', (bytes) => other.write(bytes));
+      if (frozen) socket.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: ownPort } = server.address() as AddressInfo; // A TCP server's address is never a string.
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(ownPort);
+  url.search = '';
+
+  const goAway = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  return {
+    url: url.href,
+    goAway,
+    async comeBack() {
+      server.listen(ownPort, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    freeze() {
+      frozen = true;
+      for (const socket of open) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of open) socket.resume();
+    },
+    close: () => (server.listening ? goAway() : Promise.resolve()),
+  };
+}

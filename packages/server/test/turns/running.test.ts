@@ -1,0 +1,161 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Answerer } from '../../src/cases/index.ts';
+import { statement } from '../../src/platform/database/index.ts';
+import { newUuid } from '../../src/platform/ids.ts';
+import { echo } from '../cast.ts';
+import {
+  createNodes,
+  createTenant,
+  eventually,
+  openCase,
+  say,
+  transcript,
+  type Nodes,
+} from '../nodes/nodes.ts';
+
+let nodes: Nodes;
+afterEach(() => nodes.stop());
+
+async function startWith(answer: Answerer, turnMsMax?: number) {
+  nodes = await createNodes({ answer, ...(turnMsMax === undefined ? {} : { turnMsMax }) });
+  const node = await nodes.start();
+  const token = await (await createTenant(node)).session('ana');
+  return { node, token, caseId: await openCase(node, token) };
+}
+
+const failed = { status: 'failed', content: expect.stringContaining('could not be answered') };
+
+test('an assistant that throws, at once or later, leaves an honest answer and is not asked again', async () => {
+  const asked: string[] = [];
+  const { node, token, caseId } = await startWith((turn, emit, signal) => {
+    asked.push(turn.content);
+    if (turn.content === 'at once') throw new Error('at once');
+    if (turn.content === 'later') return Promise.reject(new Error('later'));
+    return echo(turn, emit, signal);
+  });
+  for (const content of ['at once', 'later']) {
+    const reply = await say(node, token, caseId, content);
+    expect(reply.status).toBe(201);
+    expect(reply.body.message).toMatchObject(failed);
+  }
+  expect((await say(node, token, caseId, 'fine')).body.message.status).toBe('complete');
+  await nothingLeft();
+  expect(asked).toEqual(['Hello', 'at once', 'later', 'fine']);
+});
+
+test('an assistant that never ends is given up, and what waits behind it is answered', async () => {
+  const { node, token, caseId } = await startWith((turn, emit, signal) => {
+    if (turn.content === 'endless') return new Promise(() => undefined);
+    return echo(turn, emit, signal);
+  }, 400);
+  const endless = say(node, token, caseId, 'endless');
+  await eventually(
+    () => transcript(node, token, caseId),
+    ({ length }) => length === 3,
+  );
+  const behind = say(node, token, caseId, 'behind');
+  expect((await endless).body.message).toMatchObject(failed);
+  expect((await behind).body.message.content).toBe('You said: behind');
+});
+
+test('an answer that can’t be stored becomes an honest failure, not an endless retry', async () => {
+  const asked: string[] = [];
+  const { node, token, caseId } = await startWith(async (turn, emit, signal) => {
+    asked.push(turn.content);
+    const answer = await echo(turn, emit, signal);
+    return turn.content === 'odd' ? { ...answer, content: 'a\0b' } : answer;
+  });
+  expect((await say(node, token, caseId, 'odd')).body.message).toMatchObject(failed);
+  await nothingLeft();
+  expect(asked).toEqual(['Hello', 'odd']);
+});
+
+test('the turns of a lost process are taken over by one of two, in their order, however many', async () => {
+  const { node, token } = await startWith(echo);
+  const other = await nodes.start();
+  const cases = await Promise.all(Array.from({ length: 60 }, () => openCase(node, token)));
+  for (const caseId of cases) await leaveOpen(caseId, ['one', 'two', 'three'], 1);
+  await nothingLeft();
+  for (const caseId of cases) {
+    const messages = await transcript(other, token, caseId);
+    expect(messages.map(({ content }) => content)).toEqual([
+      'Hello',
+      'You said: Hello',
+      'one',
+      'two',
+      'three',
+      'You said: one',
+      'You said: two',
+      'You said: three',
+    ]);
+  }
+});
+
+test('a message that has ended three processes gets an honest failure from the fourth', async () => {
+  const asked: string[] = [];
+  const { node, token, caseId } = await startWith((turn, emit, signal) => {
+    asked.push(`${turn.content} ${turn.attempt}`);
+    return echo(turn, emit, signal);
+  });
+  await leaveOpen(caseId, ['deadly'], 3);
+  await nothingLeft();
+  expect((await transcript(node, token, caseId)).at(-1)).toMatchObject(failed);
+  await leaveOpen(caseId, ['nearly deadly'], 2);
+  await nothingLeft();
+  expect(asked).toEqual(['Hello 1', 'nearly deadly 3']);
+});
+
+test('turns of a case that is gone are dropped, and hold up nobody', async () => {
+  const { node, token, caseId } = await startWith(echo);
+  await leaveOpen(caseId, ['left behind'], 1);
+  await nodes.db.database.run(statement('test.erase', 'delete from cases'));
+  await nothingLeft();
+  expect((await say(node, token, await openCase(node, token), 'next')).status).toBe(201);
+});
+
+test('a person’s next session does not change what a recovered turn is told of who asked', async () => {
+  const asked: unknown[] = [];
+  nodes = await createNodes({
+    answer: (turn, emit, signal) => {
+      asked.push({ ...turn.user, roles: [...turn.user.roles] });
+      return echo(turn, emit, signal);
+    },
+  });
+  const node = await nodes.start();
+  const tenant = await createTenant(node);
+  const token = await tenant.session('ana', { userRoles: ['owner'], plan: 'studio' });
+  const caseId = await openCase(node, token);
+  await leaveOpen(caseId, ['later'], 1);
+  await nothingLeft();
+  const ana = { id: 'ana', email: '', roles: ['owner'], plan: 'studio' };
+  expect(asked).toEqual([ana, ana]);
+});
+
+/** Messages as a process leaves them that dies before it answers. */
+async function leaveOpen(publicCaseId: string, contents: string[], attempt: number): Promise<void> {
+  const caseId = publicCaseId.slice('case_'.length);
+  await nodes.db.database.run(leave, [caseId, contents, newUuid(), attempt]);
+}
+
+const leave = statement(
+  'test.leave-open',
+  `with c as (
+     update cases set last_seq = last_seq + cardinality($2::text[]), version = version + 1,
+       open_turns = open_turns + cardinality($2::text[])
+     where id = $1 returning *
+   ), m as (
+     insert into messages (tenant_id, case_id, seq, author_type, content)
+     select tenant_id, id, last_seq - cardinality($2::text[]) + n, 'user', content
+     from c, unnest($2::text[]) with ordinality as i (content, n)
+     returning *
+   )
+   insert into turns (tenant_id, case_id, seq, owner, attempt)
+   select tenant_id, case_id, seq, $3, $4 from m`,
+);
+
+const countOpen = statement<{ turns: number }>('test.open', 'select count(*) as turns from turns');
+const nothingLeft = () =>
+  eventually(
+    async () => (await nodes.db.database.run(countOpen))[0]!.turns,
+    (turns) => turns === 0,
+  );
