@@ -1,0 +1,14 @@
+export { createDocument } from './create-document.ts';
+export { deleteDocument } from './delete-document.ts';
+export { listDocuments } from './list-documents.ts';
+export { readDocument } from './read-document.ts';
+export { replaceDocument } from './replace-document.ts';
+export { registerKnowledgeRoutes } from './http.ts';
+export { createKnowledgeIndex, type KnowledgeIndex } from './retrieval/knowledge-index.ts';
+export { readQuery, type AskedWord } from './retrieval/query.ts';
+export type { RetrievedPassage } from './retrieval/retrieved-passage.ts';
+export { searchKnowledge } from './search-knowledge.ts';
+export { detectLanguage, languageOf, languages, type Language } from './words/language.ts';
+export { sentencesOf } from './words/sentences.ts';
+export { termsOf } from './words/terms.ts';
+export { fold, foldedWords } from './words/fold.ts';

@@ -1,0 +1,23 @@
+import type { KnowledgeSearchResponse, Passage } from '@deskhand/contract';
+import type { Queryable } from '../platform/database/index.ts';
+import { presentPassage } from './present.ts';
+import { selectVersion } from './store.ts';
+
+/** Shows what the assistant would retrieve for a question, best first. */
+export async function searchKnowledge(
+  deps: {
+    database: Queryable;
+    retrieve: (
+      tenantId: number,
+      knowledgeVersion: number,
+      query: string,
+      options: { limit: number; locale: string | null },
+    ) => Promise<Passage[]>;
+  },
+  tenantId: number,
+  { query, limit }: { query: string; limit: number },
+): Promise<KnowledgeSearchResponse> {
+  const version = await selectVersion(deps.database, tenantId);
+  const passages = await deps.retrieve(tenantId, version, query, { limit, locale: null });
+  return { passages: passages.map(presentPassage) };
+}

@@ -1,0 +1,191 @@
+import { statement, type Queryable } from '../platform/database/index.ts';
+import { notFound } from '../platform/refusal.ts';
+
+export interface DocumentRow {
+  id: string;
+  title: string;
+  url: string | null;
+  locale: string | null;
+  passage_count: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface DocumentValues {
+  title: string;
+  url: string | null;
+  locale: string | null;
+  content: string;
+  contentType: 'text/markdown' | 'text/html';
+}
+
+export interface PassageValues {
+  heading: string | null;
+  text: string;
+  /** Index terms of title and heading, and of the text, separated by spaces. */
+  headTerms: string;
+  textTerms: string;
+}
+
+/** An index this many changes behind starts again, so older removals need not be remembered. */
+export const removalsKept = 10_000;
+
+const summaryColumns = `d.id, d.title, d.url, d.locale, d.created_at, d.updated_at,
+  (select count(*)::integer from passages p
+   where p.tenant_id = d.tenant_id and p.document_id = d.id) as passage_count`;
+
+// The row lock is held to the end of the transaction: changes of one tenant commit in the order of
+// their versions, so a reader that has seen a version has seen all before it.
+const bumpVersion = statement<{ version: number }>(
+  'knowledge.bump-version',
+  `update tenants set knowledge_version = knowledge_version + 1 where id = $1
+   returning knowledge_version as version`,
+);
+async function nextVersion(tx: Queryable, tenantId: number): Promise<number> {
+  const [row] = await tx.run(bumpVersion, [tenantId]);
+  if (!row) throw notFound('tenant');
+  return row.version;
+}
+
+const readVersion = statement<{ version: number }>(
+  'knowledge.read-version',
+  'select knowledge_version as version from tenants where id = $1',
+);
+/** 0 for a tenant without knowledge, or that is gone. */
+export async function selectVersion(queryable: Queryable, tenantId: number): Promise<number> {
+  const [row] = await queryable.run(readVersion, [tenantId]);
+  return row?.version ?? 0;
+}
+
+const addDocument = statement<never>(
+  'knowledge.add-document',
+  `insert into documents (tenant_id, id, title, url, locale, content, content_type, version)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+export async function insertDocument(
+  tx: Queryable,
+  tenantId: number,
+  id: string,
+  values: DocumentValues,
+  passages: readonly PassageValues[],
+): Promise<void> {
+  const version = await nextVersion(tx, tenantId);
+  await tx.run(addDocument, [tenantId, id, ...documentValues(values), version]);
+  await insertPassages(tx, tenantId, id, passages);
+}
+
+const changeDocument = statement<{ id: string }>(
+  'knowledge.change-document',
+  `update documents set title = $3, url = $4, locale = $5, content = $6, content_type = $7,
+     version = $8, updated_at = now()
+   where tenant_id = $1 and id = $2 returning id`,
+);
+const clearPassages = statement<never>(
+  'knowledge.clear-passages',
+  'delete from passages where tenant_id = $1 and document_id = $2',
+);
+/** False when there is no such document; the transaction must then be rolled back. */
+export async function updateDocument(
+  tx: Queryable,
+  tenantId: number,
+  id: string,
+  values: DocumentValues,
+  passages: readonly PassageValues[],
+): Promise<boolean> {
+  const version = await nextVersion(tx, tenantId);
+  const changed = await tx.run(changeDocument, [tenantId, id, ...documentValues(values), version]);
+  if (changed.length === 0) return false;
+  await tx.run(clearPassages, [tenantId, id]);
+  await insertPassages(tx, tenantId, id, passages);
+  return true;
+}
+
+const documentValues = ({ title, url, locale, content, contentType }: DocumentValues) => [
+  title,
+  url,
+  locale,
+  content,
+  contentType,
+];
+
+// The terms are ours already (folded, stemmed): `simple` keeps them as they are, so that the
+// fallback finds by the same words as the index, in every language.
+const addPassages = statement<never>(
+  'knowledge.add-passages',
+  `insert into passages (tenant_id, document_id, ordinal, heading, text, search)
+   select $1, $2, ordinal, heading, text,
+     setweight(to_tsvector('simple', head_terms), 'A')
+     || setweight(to_tsvector('simple', text_terms), 'D')
+   from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+     with ordinality as given (heading, text, head_terms, text_terms, ordinal)`,
+);
+async function insertPassages(
+  tx: Queryable,
+  tenantId: number,
+  documentId: string,
+  passages: readonly PassageValues[],
+): Promise<void> {
+  await tx.run(addPassages, [
+    tenantId,
+    documentId,
+    passages.map((passage) => passage.heading),
+    passages.map((passage) => passage.text),
+    passages.map((passage) => passage.headTerms),
+    passages.map((passage) => passage.textTerms),
+  ]);
+}
+
+const removeDocument = statement<{ id: string }>(
+  'knowledge.remove-document',
+  'delete from documents where tenant_id = $1 and id = $2 returning id',
+);
+const rememberRemoval = statement<never>(
+  'knowledge.remember-removal',
+  'insert into removed_documents (tenant_id, version, document_id) values ($1, $2, $3)',
+);
+const forgetRemovals = statement<never>(
+  'knowledge.forget-removals',
+  'delete from removed_documents where tenant_id = $1 and version < $2',
+);
+/** False when there is no such document; the transaction must then be rolled back. */
+export async function removeDocumentRow(
+  tx: Queryable,
+  tenantId: number,
+  id: string,
+): Promise<boolean> {
+  const version = await nextVersion(tx, tenantId);
+  const removed = await tx.run(removeDocument, [tenantId, id]);
+  if (removed.length === 0) return false;
+  await tx.run(rememberRemoval, [tenantId, version, id]);
+  await tx.run(forgetRemovals, [tenantId, version - removalsKept]);
+  return true;
+}
+
+const findDocument = statement<DocumentRow & { content: string }>(
+  'knowledge.find-document',
+  `select ${summaryColumns}, d.content from documents d where d.tenant_id = $1 and d.id = $2`,
+);
+export async function selectDocument(
+  queryable: Queryable,
+  tenantId: number,
+  id: string,
+): Promise<(DocumentRow & { content: string }) | null> {
+  const [row] = await queryable.run(findDocument, [tenantId, id]);
+  return row ?? null;
+}
+
+const listDocuments = statement<DocumentRow>(
+  'knowledge.list-documents',
+  `select ${summaryColumns} from documents d
+   where d.tenant_id = $1 and ($2::uuid is null or d.id < $2)
+   order by d.id desc limit $3`,
+);
+/** Newest first: ids sort by time. */
+export function selectDocuments(
+  queryable: Queryable,
+  tenantId: number,
+  beforeId: string | null,
+  limit: number,
+): Promise<DocumentRow[]> {
+  return queryable.run(listDocuments, [tenantId, beforeId, limit]);
+}

@@ -1,0 +1,44 @@
+/**
+ * The sentences of a paragraph, each a verbatim stretch of it, trimmed. Cuts behind `.`, `!`, `?`,
+ * `…` before a space and what may start a sentence, behind their full-width forms, and at line
+ * breaks; not behind abbreviations and numbered headings.
+ */
+export function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const end of paragraph.matchAll(possibleEnd)) {
+    const to = end.index + end[0].trimEnd().length;
+    if (end[0].startsWith('.') && isAbbreviation(paragraph, from, end.index)) continue;
+    if (to > from) push(paragraph.slice(from, to));
+    from = to;
+  }
+  push(paragraph.slice(from));
+  return sentences;
+
+  function push(text: string): void {
+    const sentence = text.trim();
+    if (sentence) sentences.push(sentence);
+  }
+}
+
+// A closing quotation mark, bracket or emphasis belongs to the sentence before.
+const possibleEnd =
+  /[.!?…]{1,5}["'”’»)\]*_`]{0,4}(?=\s{1,5}["'“‘«([¿¡*_`]{0,4}[\p{Lu}\p{Lo}\p{N}])\s|[。！？]["”』」）]?|\n/gu;
+
+const abbreviations = new Set(
+  `e.g i.e etc vs approx no nr dr mr mrs ms prof inc ltd co corp st dept fig vol p pp cf incl max min est
+   sr sra srta d dna av num pag tel ex p.ex p.ej ej aprox v.gr ud uds dto
+   mme mlle art env c.-a-d
+   z.b d.h u.a bzw ca evtl ggf inkl usw str tel vgl zzgl`.split(/\s+/),
+);
+
+function isAbbreviation(text: string, from: number, to: number): boolean {
+  const before = text.slice(Math.max(from, to - abbreviationCharactersMax), to);
+  const word = /(?:^|[\s(])([\p{L}.-]+|\d{1,3})$/u.exec(before)?.[1];
+  if (word === undefined) return false;
+  // `3.` starts a numbered line; a single capital is an initial.
+  if (/^\d+$/.test(word)) return text.slice(from, to).trim() === word;
+  return /^\p{Lu}$/u.test(word) || abbreviations.has(word.toLowerCase());
+}
+
+const abbreviationCharactersMax = 12;

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldedWords, wordCharactersMax } from '../../src/knowledge/words/fold.ts';
+import { detectLanguage, languageOf, languages } from '../../src/knowledge/words/language.ts';
+import { sentencesOf } from '../../src/knowledge/words/sentences.ts';
+import { stem } from '../../src/knowledge/words/stem.ts';
+import { termsOf } from '../../src/knowledge/words/terms.ts';
+
+describe('words', () => {
+  it('are folded: case, accents, compatibility forms, the genitive', () => {
+    expect(foldedWords('Ação ÜBER Straße œuvre ﬁne ２０ client’s')).toEqual([
+      'acao',
+      'uber',
+      'strasse',
+      'oeuvre',
+      'fine',
+      '20',
+      'client',
+    ]);
+  });
+
+  it('of codes are cut at their signs', () => {
+    expect(foldedWords('`AUTH-01` tw_live_ 1.5')).toEqual(['auth', '01', 'tw', 'live', '1', '5']);
+  });
+
+  it('of scripts without spaces come in pairs', () => {
+    expect(foldedWords('請求書 Studioプラン 本')).toEqual([
+      '請求',
+      '求書',
+      'studio',
+      'プラ',
+      'ラン',
+      '本',
+    ]);
+  });
+
+  it('are bounded, and folding them again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const words = foldedWords(text);
+        for (const word of words) {
+          expect(word.length).toBeGreaterThan(0);
+          expect(word.length).toBeLessThanOrEqual(wordCharactersMax);
+          expect(foldedWords(word).join('')).toContain(foldedWords(word)[0]);
+        }
+        expect(foldedWords(text.toUpperCase().toLowerCase())).toEqual(
+          foldedWords(text.toUpperCase().toLowerCase()),
+        );
+      }),
+    );
+    expect(foldedWords('x'.repeat(1_000)).join('')).toBe('x'.repeat(1_000));
+  });
+});
+
+describe('terms', () => {
+  it.each([
+    ['en', 'cancel cancelled cancelling cancellation cancels'],
+    ['pt', 'cancelar cancelo cancelei cancelamento cancelada'],
+    ['es', 'facturar factura facturas facturación'],
+    ['fr', 'abonner abonnement abonnements abonné'],
+    ['de', 'kündigen Kündigung Kündigungen'],
+  ] as const)('bring the forms of a %s word together', (language, forms) => {
+    expect(new Set(termsOf(forms, language)).size).toBe(1);
+  });
+
+  it('keep apart what a stemmer would mistake', () => {
+    expect(stem('customer', 'en')).not.toBe(stem('custom', 'en'));
+    expect(stem('accountant', 'en')).not.toBe(stem('account', 'en'));
+  });
+
+  it('leave out the stop words of their language only', () => {
+    expect(termsOf('the plan of a client', 'en')).toEqual(['plan', 'client']);
+    expect(termsOf('the plan', null)).toEqual(['the', 'plan']);
+  });
+});
+
+describe('the language of a text', () => {
+  it.each([
+    ['How do I cancel my subscription?', 'en'],
+    ['Como cancelo minha assinatura?', 'pt'],
+    ['¿Cómo cancelo mi suscripción?', 'es'],
+    ['Comment annuler mon abonnement ?', 'fr'],
+    ['Wie kündige ich mein Abonnement?', 'de'],
+    ['e no plano anual?', 'pt'],
+  ] as const)('of "%s" is %s', (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  it('is not guessed from too little', () => {
+    for (const text of ['', '42', 'API', 'tw_live_']) expect(detectLanguage(text)).toBeNull();
+  });
+
+  it('of a locale is its first part', () => {
+    expect(languages.map((language) => languageOf(`${language}-XX`))).toEqual([...languages]);
+    expect([languageOf('it'), languageOf(''), languageOf(null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('sentences', () => {
+  it('end at their full stops, not at abbreviations', () => {
+    expect(
+      sentencesOf('Use e.g. a card. It costs $1.50 vs. $2. "Really?" Yes! **Note.** End'),
+    ).toEqual([
+      'Use e.g. a card.',
+      'It costs $1.50 vs. $2.',
+      '"Really?"',
+      'Yes!',
+      '**Note.**',
+      'End',
+    ]);
+  });
+
+  it('are verbatim and lose nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const sentences = sentencesOf(text);
+        for (const sentence of sentences) expect(text).toContain(sentence);
+        expect(sentences.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      }),
+    );
+  });
+});
