@@ -1,0 +1,184 @@
+import { firstCharacters, countCharacters } from '@deskhand/contract';
+import type { Evidence, ScoredUnit } from './evidence.ts';
+import type { FoundPassage } from './find-passages.ts';
+import type { Question } from './question.ts';
+
+/** A stretch of a passage as the answer shows it. */
+export interface Excerpt {
+  passage: FoundPassage;
+  /** Verbatim words of the passage, at most `quoteCharactersMax` characters. */
+  quote: string;
+  /** Markdown, ready to be shown; sentences stand as a block quote. */
+  shown: string;
+}
+
+export const quoteCharactersMax = 400;
+
+const excerptsMax = 3;
+/** A further excerpt must be nearly as good as the first; from the same document, half as good. */
+const nearlyAsGood = 0.85;
+const worthAdding = 0.6;
+/** A section this short is shown whole: its author wrote it to be read together. */
+const wholeSectionCharactersMax = 700;
+const wholeFurtherSectionCharactersMax = 350;
+
+const sentencesMax = 4;
+const rowsMax = 4;
+const wholeListCharactersMax = 900;
+const shownCharactersMax = 2_400;
+
+/** The stretches of the found passages that answer the question, best first. */
+export function chooseExcerpts(question: Question, evidence: readonly Evidence[]): Excerpt[] {
+  const [first, ...others] = evidence;
+  if (!first) return [];
+  const chosen = [first];
+  for (const other of others) {
+    if (chosen.length < excerptsMax && isWorthAdding(first, other)) chosen.push(other);
+  }
+  return chosen.map((entry, at) => {
+    const wholeMax = at === 0 ? wholeSectionCharactersMax : wholeFurtherSectionCharactersMax;
+    return excerptOf(question, entry, wholeMax);
+  });
+}
+
+function isWorthAdding(first: Evidence, other: Evidence): boolean {
+  // Who reads the first excerpt has no use for the same in another language.
+  if (other.passage.language !== first.passage.language) return false;
+  const isSame = other.passage.documentId === first.passage.documentId;
+  const bar = isSame ? worthAdding : nearlyAsGood;
+  return other.score >= first.score * bar && other.best.score >= first.best.score * bar;
+}
+
+function excerptOf(question: Question, evidence: Evidence, wholeMax: number): Excerpt {
+  const { passage, units, best } = evidence;
+  const chosen = excerptAround(passage, units, mainUnit(question, units, best));
+  if (passage.text.length > wholeMax) return chosen;
+  return { ...chosen, shown: units.length === 1 ? chosen.shown : passage.text };
+}
+
+function excerptAround(
+  passage: FoundPassage,
+  units: readonly ScoredUnit[],
+  main: ScoredUnit,
+): Excerpt {
+  switch (main.kind) {
+    case 'sentence':
+      return sentencesExcerpt(passage, units, main);
+    case 'item':
+    case 'steps':
+      return listExcerpt(passage, units, main);
+    case 'row':
+      return tableExcerpt(passage, units, main);
+    case 'code':
+      return excerpt(passage, main.text, withIntroduction(units, main, main.text));
+  }
+}
+
+/** Who asks how to do something is shown the steps, if there are any to speak of. */
+function mainUnit(question: Question, units: readonly ScoredUnit[], best: ScoredUnit): ScoredUnit {
+  if (question.wants !== 'steps' || best.kind !== 'sentence') return best;
+  const steps = units.find(({ kind, score }) => kind === 'steps' && score >= best.score * 0.6);
+  return steps ?? best;
+}
+
+/** The best sentence with its neighbours in the paragraph, as many as make a short quotation. */
+function sentencesExcerpt(
+  passage: FoundPassage,
+  units: readonly ScoredUnit[],
+  main: ScoredUnit,
+): Excerpt {
+  const paragraph = units.filter(({ group }) => group === main.group);
+  const at = paragraph.indexOf(main);
+  let [from, to] = [at, at + 1];
+  const lengthOf = (a: number, b: number) =>
+    paragraph.slice(a, b).reduce((sum, { text }) => sum + text.length + 1, 0);
+  while (to - from < sentencesMax) {
+    const canGrowDown = to < paragraph.length && lengthOf(from, to + 1) <= quoteCharactersMax;
+    const canGrowUp = from > 0 && lengthOf(from - 1, to) <= quoteCharactersMax;
+    if (!canGrowDown && !canGrowUp) break;
+    const before = canGrowUp ? paragraph[from - 1]!.score : -1;
+    const after = canGrowDown ? paragraph[to]!.score : -1;
+    if (after >= before) to += 1;
+    else from -= 1;
+  }
+  const text = stretch(passage.text, paragraph[from]!.text, paragraph[to - 1]!.text);
+  // "Do it like this:" is nothing without what follows.
+  const next = units.find(({ group }) => group === main.group + 1);
+  if (/[:：]$/.test(text) && next && next.kind !== 'sentence') {
+    return next.kind === 'row' || next.kind === 'code'
+      ? excerpt(passage, text, `${quoted(text)}\n\n${bounded(groupText(units, next))}`)
+      : listExcerpt(passage, units, next);
+  }
+  return excerpt(passage, text, quoted(text));
+}
+
+/** From the beginning of `first` to the end of `last`, with what stands between, verbatim. */
+function stretch(passage: string, first: string, last: string): string {
+  const start = passage.indexOf(first);
+  const end = passage.indexOf(last, start) + last.length;
+  return start >= 0 && end > start ? passage.slice(start, end) : first;
+}
+
+function listExcerpt(
+  passage: FoundPassage,
+  units: readonly ScoredUnit[],
+  main: ScoredUnit,
+): Excerpt {
+  const whole = groupText(units, main);
+  const isShort = main.kind === 'steps' || whole.length <= wholeListCharactersMax;
+  const shown = isShort ? whole : main.text;
+  return excerpt(passage, main.text, withIntroduction(units, main, bounded(shown)));
+}
+
+const groupText = (units: readonly ScoredUnit[], main: ScoredUnit): string => {
+  const texts = units.filter(({ group }) => group === main.group).map(({ text }) => text);
+  return main.kind === 'row' ? [main.head, ...texts].join('\n') : texts.join('\n');
+};
+
+function tableExcerpt(
+  passage: FoundPassage,
+  units: readonly ScoredUnit[],
+  main: ScoredUnit,
+): Excerpt {
+  const rows = units.filter(({ group }) => group === main.group);
+  const chosen = [...rows]
+    .sort((a, b) => b.score - a.score)
+    .filter(({ score }) => score >= main.score * 0.7)
+    .slice(0, rowsMax);
+  const shown = [main.head, ...rows.filter((row) => chosen.includes(row)).map(({ text }) => text)];
+  return excerpt(passage, main.text, bounded(shown.join('\n')));
+}
+
+/** The sentence right before a list or code that announces it. */
+function withIntroduction(units: readonly ScoredUnit[], main: ScoredUnit, shown: string): string {
+  const before = units.findLast(({ group }) => group === main.group - 1);
+  const isIntroduction =
+    before?.kind === 'sentence' && (before.score > 0 || /[:：]$/.test(before.text));
+  return isIntroduction ? `${before.text}\n\n${shown}` : shown;
+}
+
+function excerpt(passage: FoundPassage, quote: string, shown: string): Excerpt {
+  return { passage, quote: cutQuote(quote), shown };
+}
+
+const quoted = (text: string): string => text.replace(/^/gm, '> ');
+
+/** Cut between lines: what is shown is Markdown, and half a row would break it. */
+function bounded(text: string): string {
+  if (text.length <= shownCharactersMax) return text;
+  const end = text.lastIndexOf('\n', shownCharactersMax);
+  return end > 0 ? text.slice(0, end) : firstCharacters(text, shownCharactersMax);
+}
+
+/** The beginning of `text`, cut behind a line or sentence, else behind a word; never changed. */
+export function cutQuote(text: string): string {
+  if (countCharacters(text) <= quoteCharactersMax) return text;
+  const start = firstCharacters(text, quoteCharactersMax);
+  const sentence = Math.max(
+    start.lastIndexOf('\n'),
+    ...['. ', '! ', '? ', '。'].map((end) => start.lastIndexOf(end) + 1),
+  );
+  if (sentence >= start.length / 2) return start.slice(0, sentence).trimEnd();
+  const space = start.lastIndexOf(' ');
+  return space > 0 ? start.slice(0, space).trimEnd() : start;
+}

@@ -1,0 +1,5 @@
+export {
+  answerFromKnowledge,
+  type BuiltinAnswer,
+  type BuiltinInput,
+} from './answer-from-knowledge.ts';

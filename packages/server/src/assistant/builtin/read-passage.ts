@@ -1,0 +1,43 @@
+import { detectLanguage, termsOf, type Language } from '../../knowledge/index.ts';
+import type { FoundPassage } from './find-passages.ts';
+import { unitsOf, type Unit } from './units.ts';
+
+export interface ReadUnit extends Unit {
+  /** Index terms of its text. */
+  terms: readonly string[];
+  /** Index terms of the table header above it; none for what is no row. */
+  headTerms: readonly string[];
+}
+
+/** A passage taken apart, with the terms to compare a question with. */
+export interface ReadPassage {
+  units: readonly ReadUnit[];
+  /** Index terms of title and heading. */
+  headTerms: readonly string[];
+}
+
+/** Reads a passage in its document's language; `asked` stands in where nobody knows it. */
+export function readPassage(passage: FoundPassage, asked: Language): ReadPassage {
+  const language =
+    passage.language === undefined ? (detectLanguage(passage.text) ?? asked) : passage.language;
+  const head = `${passage.title} ${passage.heading ?? ''}`;
+  return { units: readUnits(passage.text, language), headTerms: termsOf(head, language) };
+}
+
+/** Most questions are answered from few passages: reading them once halves the time of an answer. */
+const readMax = 1_000;
+const alreadyRead = new Map<string, readonly ReadUnit[]>();
+
+function readUnits(text: string, language: Language | null): readonly ReadUnit[] {
+  const key = `${language}\n${text}`;
+  const known = alreadyRead.get(key);
+  if (known) return known;
+  const units = unitsOf(text).map((unit) => ({
+    ...unit,
+    terms: termsOf(unit.text, language),
+    headTerms: unit.head === undefined ? [] : termsOf(unit.head, language),
+  }));
+  if (alreadyRead.size >= readMax) alreadyRead.clear();
+  alreadyRead.set(key, units);
+  return units;
+}

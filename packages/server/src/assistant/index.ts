@@ -1,0 +1,4 @@
+export { createAnswerer, type Retrieve } from './answer-turn.ts';
+export { registerAssistantRoutes } from './http.ts';
+export { createModel, type Model } from './providers/index.ts';
+export { createSettingsReader, type EffectiveSettings } from './settings/effective-settings.ts';

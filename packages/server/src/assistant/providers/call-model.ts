@@ -1,0 +1,91 @@
+import { countCharacters, isBlank } from '@deskhand/contract';
+import { systemClock, type Clock } from '../../platform/clock.ts';
+import { startDeadlines, type Budgets } from './deadlines.ts';
+import type { Model, ModelEvent, ModelRequest, ModelSignal } from './model.ts';
+import { ModelFailure } from './model-failure.ts';
+import { createTextCleaner, readTokens, readToolCall } from './safe-events.ts';
+
+/**
+ * Calls any model within `budgets`, and lets only safe events out: text without NUL or half
+ * surrogate pairs, tool calls of plain JSON, and last of all one `finish`.
+ *
+ * Throws ModelFailure, and nothing else; text that came before it was already yielded. However the
+ * call ends, by a failure or because the caller stops reading, the model's request is aborted.
+ *
+ * ```ts
+ * for await (const event of callModel(model, request, budgets)) {
+ *   if (event.type === 'text') process.stdout.write(event.text);
+ * }
+ * ```
+ */
+export async function* callModel(
+  model: Model,
+  request: ModelRequest,
+  budgets: Budgets,
+  clock: Clock = systemClock,
+): AsyncGenerator<ModelEvent> {
+  const deadlines = startDeadlines(request.signal, budgets, clock);
+  const safe = createSafeEvents(budgets.outputCharactersMax);
+  let signals: AsyncIterator<ModelSignal, unknown> | undefined;
+  try {
+    deadlines.check();
+    signals = model.stream({ ...request, signal: deadlines.signal })[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await deadlines.within(signals.next());
+      if (done) throw new ModelFailure('cut_stream');
+      deadlines.noteSignal();
+      yield* safe(value);
+      if (value.type === 'finish') return;
+    }
+  } catch (error) {
+    throw error instanceof ModelFailure ? error : new ModelFailure('provider_error');
+  } finally {
+    deadlines.end();
+    // Not awaited: a model that ignores its signal would hold the caller past the budgets.
+    void signals?.return?.().catch(() => undefined);
+  }
+}
+
+/** The events that a signal is worth; throws when the answer breaks a rule. */
+function createSafeEvents(charactersMax: number): (signal: ModelSignal) => Iterable<ModelEvent> {
+  const cleaner = createTextCleaner();
+  let characters = 0;
+  let isEmpty = true;
+
+  function count(written: string): void {
+    characters += countCharacters(written);
+    if (characters > charactersMax) throw new ModelFailure('too_long');
+  }
+
+  function* text(cleaned: string): Iterable<ModelEvent> {
+    if (cleaned === '') return;
+    count(cleaned);
+    isEmpty &&= isBlank(cleaned);
+    yield { type: 'text', text: cleaned };
+  }
+
+  return function* safeEvents(signal) {
+    switch (signal.type) {
+      case 'thinking':
+        return;
+      case 'text':
+        yield* text(cleaner.push(signal.text));
+        return;
+      case 'tool-call': {
+        const { call, json } = readToolCall(signal);
+        count(json);
+        isEmpty = false;
+        yield call;
+        return;
+      }
+      case 'finish': {
+        yield* text(cleaner.end());
+        if (isEmpty) throw new ModelFailure('empty');
+        const { type, reason } = signal;
+        const inputTokens = readTokens(signal.inputTokens);
+        yield { type, reason, inputTokens, outputTokens: readTokens(signal.outputTokens) };
+        return;
+      }
+    }
+  };
+}

@@ -1,0 +1,43 @@
+export type ModelFailureCode =
+  | 'timeout_first_token'
+  | 'timeout_total'
+  | 'rate_limited'
+  | 'unauthorized'
+  | 'provider_error'
+  | 'garbage'
+  | 'cut_stream'
+  | 'too_long'
+  | 'empty'
+  | 'blocked_address'
+  | 'cancelled';
+
+const sentences: Record<ModelFailureCode, string> = {
+  timeout_first_token: 'The model did not begin to answer in time.',
+  timeout_total: 'The model did not finish its answer in time.',
+  rate_limited: 'The model provider refuses further requests for now.',
+  unauthorized: 'The model provider does not accept the API key.',
+  provider_error: 'The model provider failed.',
+  garbage: 'The model provider answered with something that is no model answer.',
+  cut_stream: 'The answer of the model was cut off.',
+  too_long: 'The answer of the model is longer than allowed.',
+  empty: 'The model answered with nothing.',
+  blocked_address: 'The address of the model provider is private or reserved.',
+  cancelled: 'The call of the model was cancelled.',
+};
+
+/**
+ * The only error a model call ends with. It carries nothing of what the provider or its SDK said:
+ * their errors hold request headers, keys and addresses.
+ */
+export class ModelFailure extends Error {
+  readonly code: ModelFailureCode;
+  /** HTTP status of the provider's answer, where that was the failure. */
+  readonly status: number | null;
+
+  constructor(code: ModelFailureCode, status: number | null = null) {
+    super(status === null ? sentences[code] : `${sentences[code]} (HTTP ${status})`);
+    this.name = 'ModelFailure';
+    this.code = code;
+    this.status = status;
+  }
+}

@@ -1,0 +1,267 @@
+import { countCharacters } from '@deskhand/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerFromKnowledge, type BuiltinInput } from '../../../src/assistant/builtin/index.ts';
+import { cutQuote } from '../../../src/assistant/builtin/excerpts.ts';
+import { unitsOf } from '../../../src/assistant/builtin/units.ts';
+import { libraryOf, type Article } from './library.ts';
+
+const articles: Article[] = [
+  {
+    title: 'Cancel your plan',
+    url: 'https://help.example/cancel(1)',
+    content: `You can cancel at any time. The plan stays active until the end of the month.
+
+## Steps
+
+You need the owner role.
+
+1. Go to **Settings → Plan**.
+2. Select *Cancel plan*.
+3. Confirm.
+
+## On the phone
+
+You cannot cancel in the mobile app. Use a browser.`,
+  },
+  {
+    title: 'Prices',
+    url: 'https://help.example/prices',
+    content: `Prices do not include tax.
+
+| | Starter | Studio |
+|---|---|---|
+| Monthly price | $0 | $29 |
+| Yearly price | $0 | $290 |
+| Seats | 1 | 5 |
+
+${'This paragraph only makes the section longer than what is shown whole. '.repeat(12)}`,
+  },
+  {
+    title: 'Send invoices',
+    content: `## Formats\n\nCall it with [a key](https://help.example/keys):\n\n\`\`\`bash\ncurl -X POST https://api.example/invoices\n\`\`\`\n\n- PDF\n- XML with a \`total\``,
+  },
+  {
+    title: 'Reembolsar um pagamento',
+    url: 'https://help.example/pt',
+    locale: 'pt-BR',
+    content: 'O reembolso chega em 5 dias úteis.',
+  },
+];
+const retrieve = libraryOf(articles);
+const ask = (message: string, input: Partial<BuiltinInput> = {}) =>
+  answerFromKnowledge({
+    message,
+    history: [],
+    locale: 'en',
+    assistantName: 'Tide',
+    retrieve,
+    ...input,
+  });
+
+describe('an answer', () => {
+  it('to "how" shows the steps together and cites where they are from', async () => {
+    const answer = await ask('How do I cancel my plan?');
+    expect(answer.kind).toBe('answer');
+    expect(answer.content).toContain(
+      '1. Go to **Settings → Plan**.\n2. Select *Cancel plan*.\n3. Confirm.',
+    );
+    expect(answer.content).toContain(
+      '[Cancel your plan › Steps](https://help.example/cancel%281%29) [1]',
+    );
+    expect(answer.citations[0]).toEqual({
+      n: 1,
+      title: 'Cancel your plan',
+      url: 'https://help.example/cancel(1)',
+      quote: '1. Go to **Settings → Plan**.\n2. Select *Cancel plan*.\n3. Confirm.',
+    });
+  });
+
+  it('to "how much" shows the row of the table under its header', async () => {
+    const answer = await ask('How much is Studio per year?');
+    expect(answer.content).toMatch(
+      /\|  \| Starter \| Studio \|\n\|---\|---\|---\|\n[\s\S]*\| Yearly price \| \$0 \| \$290 \|/,
+    );
+    expect(answer.content).not.toContain('| Seats |');
+    expect(answer.citations[0]!.quote).toBe('| Yearly price | $0 | $290 |');
+  });
+
+  it('numbers its citations from 1, each of them in the text', async () => {
+    const { content, citations, passages } = await ask('cancel plan month phone');
+    expect(citations.length).toBeGreaterThan(1);
+    for (const [at, { n, title, url }] of citations.entries()) {
+      expect(n).toBe(at + 1);
+      expect(content).toContain(`[${n}]`);
+      expect(passages[at]).toMatchObject({ title, url });
+    }
+  });
+
+  it('in the language of the question, and says when the source is in another', async () => {
+    const answer = await ask('Comment obtenir un remboursement de mon paiement ?');
+    expect(answer.content).toContain('Voici ce que dit');
+    expect(answer.content).toContain('(en portugais)');
+    expect((await ask('Como recebo o reembolso?')).content).not.toContain('(em ');
+  });
+
+  it('is the same every time', async () => {
+    const [one, other] = [await ask('cancel on my phone'), await ask('cancel on my phone')];
+    expect(one).toEqual(other);
+  });
+
+  it('needs no more than what the contract says of a passage', async () => {
+    const plain = async (query: string, limit: number) =>
+      (await retrieve(query, limit)).map(({ documentId, title, heading, url, text, score }) => ({
+        documentId,
+        title,
+        heading,
+        url,
+        text,
+        score,
+      }));
+    const answer = await ask('How do I cancel my plan?', { retrieve: plain });
+    expect(answer.kind).toBe('answer');
+    expect(answer.citations[0]!.title).toBe('Cancel your plan');
+  });
+});
+
+describe('what it does not know', () => {
+  it('it says, with the nearest articles and a way on', async () => {
+    const answer = await ask('Can I cancel a flight to Lisbon with PayPal vouchers?');
+    expect(answer).toMatchObject({ kind: 'unknown', citations: [], passages: [] });
+    expect(answer.content).toContain('did not find an answer');
+    expect(answer.content).toContain('- [Cancel your plan](https://help.example/cancel%281%29)');
+    expect(answer.content).toContain('a person');
+  });
+
+  it('it says in the language of the question', async () => {
+    expect((await ask('Quem descobriu o Brasil?')).content).toContain('Não encontrei');
+    expect((await ask('Wer hat das Rad erfunden?')).content).toContain('keine Antwort');
+  });
+
+  it('it says where there are no articles at all', async () => {
+    const answer = await ask('How do I cancel?', { retrieve: async () => [] });
+    expect(answer.kind).toBe('unknown');
+    expect(answer.content).not.toContain('closest');
+  });
+});
+
+describe('a follow-up', () => {
+  const cancelled = [
+    { author: 'user' as const, content: 'How do I cancel my plan?' },
+    {
+      author: 'assistant' as const,
+      content: 'This is what [Cancel your plan › Steps](https://x.example) [1] says:',
+    },
+  ];
+  it('is understood from the question before it', async () => {
+    const answer = await ask('and on mobile?', { history: cancelled });
+    expect(answer.citations[0]!.quote).toContain('You cannot cancel in the mobile app.');
+    expect((await ask('and on mobile?')).citations[0]?.title).not.toBe('Prices');
+  });
+
+  it('takes over what the question before asked for', async () => {
+    const history = [
+      { author: 'user' as const, content: 'How much is Studio per month?' },
+      {
+        author: 'assistant' as const,
+        content: 'This is what [Prices](https://x.example) [1] says:',
+      },
+      { author: 'user' as const, content: 'thanks' },
+      { author: 'assistant' as const, content: 'You are welcome.' },
+    ];
+    const answer = await ask('what about yearly?', { history });
+    expect(answer.content).toContain('| Yearly price | $0 | $290 |');
+  });
+
+  it('keeps the language of the conversation', async () => {
+    const history = [{ author: 'user' as const, content: 'Como recebo o reembolso do pagamento?' }];
+    expect((await ask('5?', { history })).content).toMatch(
+      /É isto|Não encontrei|Não tenho certeza/,
+    );
+  });
+
+  it('does not drag along a question that stands alone', async () => {
+    const answer = await ask('How much does Studio cost per year?', { history: cancelled });
+    expect(answer.citations[0]!.title).toBe('Prices');
+  });
+
+  it('without a question before it means the page the user looks at', async () => {
+    const context = { page: { title: 'Cancel your plan', url: 'https://app.example' } };
+    const answer = await ask('how do I do this?', { context });
+    expect(answer.citations[0]?.title).toBe('Cancel your plan');
+    for (const odd of [{ page: 'x' }, { page: { title: 7 } }, { page: null }, {}]) {
+      expect((await ask('how do I do this?', { context: odd })).kind).toBe('unknown');
+    }
+  });
+});
+
+describe('whatever is asked of whatever is stored', () => {
+  const word = fc.constantFrom(
+    'cancel',
+    'plan',
+    'price',
+    'Studio',
+    'refund',
+    'how',
+    'much',
+    '*',
+    '[x]',
+    '|',
+    '`',
+    '#',
+    '>',
+    '1.',
+    '-',
+    '\n',
+    '\n\n',
+    'é',
+    '😀',
+    '```',
+    'a. B',
+  );
+  const text = fc.array(word, { minLength: 1, maxLength: 150 }).map((words) => words.join(' '));
+  const article = fc.record({
+    title: text,
+    content: text,
+    url: fc.constantFrom(null, 'https://help.example/a b'),
+  });
+
+  it('quotes are verbatim, and everything is bounded and well-formed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(article, { minLength: 1, maxLength: 5 }),
+        text,
+        async (stored, message) => {
+          const found = libraryOf(stored);
+          const answer = await ask(message, { retrieve: found });
+          expect(countCharacters(answer.content)).toBeLessThanOrEqual(8_000);
+          expect(answer.content.isWellFormed()).toBe(true);
+          expect(answer.citations.length).toBe(answer.passages.length);
+          for (const [at, { quote }] of answer.citations.entries()) {
+            expect(answer.passages[at]!.text).toContain(quote);
+            expect(quote.trim()).not.toBe('');
+            expect(countCharacters(quote)).toBeLessThanOrEqual(400);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('the units of a passage lose none of its words', () => {
+    fc.assert(
+      fc.property(text, (passage) => {
+        const units = unitsOf(passage);
+        const shown = units.map(({ text: unit, head = '' }) => `${head} ${unit}`).join(' ');
+        for (const { text: unit } of units) expect(passage).toContain(unit);
+        for (const found of passage.match(/[\p{L}\p{N}]+/gu) ?? []) expect(shown).toContain(found);
+      }),
+    );
+  });
+
+  it('a quote is cut behind a sentence, else a word, never inside a character', () => {
+    expect(cutQuote(`${'A sentence here. '.repeat(30)}`)).toMatch(/here\.$/);
+    expect(cutQuote('word '.repeat(200))).toMatch(/^(word )+word$/);
+    expect(countCharacters(cutQuote('😀'.repeat(500)))).toBe(400);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import {
+  callModel,
+  createModel,
+  ModelFailure,
+  type Budgets,
+  type Model,
+  type ModelEvent,
+  type ModelRequest,
+  type ModelSettings,
+} from '../../../src/assistant/providers/index.ts';
+import { createOutbound, type Outbound } from '../../../src/platform/outbound/index.ts';
+import { startScriptedModel, type ScriptedModel } from '../../scripted-model/index.ts';
+
+export type Provider = ModelSettings['provider'];
+export const providers: Provider[] = ['openai-compatible', 'openai', 'anthropic'];
+
+/** Never run out by themselves; each fault that needs one sets it. */
+export const patient: Budgets = {
+  firstTokenMs: 10_000,
+  totalMs: 15_000,
+  outputCharactersMax: 8_000,
+};
+
+export interface Stage {
+  scripted: ScriptedModel;
+  outbound: Outbound;
+  modelOf: (provider: Provider, settings?: Partial<ModelSettings>) => Model;
+}
+
+/** One scripted model and one outbound door for the file; the script is forgotten after each test. */
+export function useStage(): () => Stage {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    const scripted = await startScriptedModel();
+    const outbound = createOutbound({ allowPrivate: ['127.0.0.1/32'] });
+    stage = {
+      scripted,
+      outbound,
+      modelOf: (provider, settings) =>
+        createModel(
+          {
+            provider,
+            model: 'scripted-1',
+            baseUrl: scripted.baseUrl,
+            apiKey: 'key-1',
+            ...settings,
+          },
+          outbound.fetch,
+        ),
+    };
+  });
+  afterEach(() => {
+    stage?.scripted.reset();
+  });
+  afterAll(async () => {
+    await stage?.outbound.close();
+    await stage?.scripted.close();
+  });
+  return () => {
+    if (!stage) throw new Error('the stage is not set yet');
+    return stage;
+  };
+}
+
+export function requestOf(request: Partial<ModelRequest> = {}): ModelRequest {
+  return {
+    system: 'You answer questions about Northwind.',
+    messages: [{ role: 'user', content: 'When does my plan renew?' }],
+    outputTokensMax: 500,
+    signal: new AbortController().signal,
+    ...request,
+  };
+}
+
+export async function eventsOf(
+  model: Model,
+  request: Partial<ModelRequest> = {},
+  budgets: Partial<Budgets> = {},
+): Promise<ModelEvent[]> {
+  const events: ModelEvent[] = [];
+  const call = callModel(model, requestOf(request), { ...patient, ...budgets });
+  for await (const event of call) events.push(event);
+  return events;
+}
+
+export function textOf(events: ModelEvent[]): string {
+  return events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+}
+
+/** How `call` fails, with the text that came before. */
+export async function failureOf(
+  call: AsyncIterable<ModelEvent>,
+): Promise<{ failure: ModelFailure; text: string }> {
+  const events: ModelEvent[] = [];
+  try {
+    for await (const event of call) events.push(event);
+  } catch (error) {
+    if (error instanceof ModelFailure) return { failure: error, text: textOf(events) };
+    throw error;
+  }
+  throw new Error(`expected a ModelFailure, and got ${JSON.stringify(events)}`);
+}
+
+/** Waits for something the other side of a socket notices in its own time. */
+export function until(condition: () => boolean): Promise<boolean> {
+  return vi.waitUntil(condition, { timeout: 10_000, interval: 5 });
+}
