@@ -1,0 +1,1 @@
+export { registerActionRoutes } from './http.ts';

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { EraseUserResponse } from '@deskhand/contract';
+import { forgetAuditedUser, insertAuditEvents, type Actor } from '../audit/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import { deleteUserRows } from './store.ts';
+
+/**
+ * Erases a person: cases, messages, snapshots, keys, and the name in the audit log, whose events
+ * stay. Erasing someone who is not there is fine: there is nothing left to erase.
+ */
+export async function eraseUser(
+  tx: Queryable,
+  by: { tenantId: number; actor: Actor; requestId: string },
+  userId: string,
+): Promise<EraseUserResponse> {
+  const { tenantId, actor, requestId } = by;
+  const erased = await deleteUserRows(tx, tenantId, userId);
+  await forgetAuditedUser(tx, tenantId, userId);
+  await insertAuditEvents(tx, [
+    {
+      tenantId,
+      actor,
+      requestId,
+      action: 'user.erased',
+      // Says that it was this person to whoever still knows the id, and to nobody else.
+      target: `sha256:${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`,
+      details: erased,
+    },
+  ]);
+  return { ok: true, erased };
+}

@@ -1,0 +1,187 @@
+import {
+  AdminListCasesResponse,
+  AuditEvent,
+  CaseStatus,
+  EraseUserResponse,
+  hasForbiddenCharacter,
+  limits,
+  ListAuditResponse,
+  TranscriptResponse,
+} from '@deskhand/contract';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { exportAudit, listAudit } from '../audit/index.ts';
+import {
+  readPageSize,
+  replyOnce,
+  type CommandDeps,
+  type HttpServer,
+} from '../platform/http/index.ts';
+import { invalid } from '../platform/refusal.ts';
+import {
+  administratorOf,
+  requireCredential,
+  type CredentialAuthenticator,
+} from '../tenants/index.ts';
+import { eraseUser } from './erase-user.ts';
+import { readTranscript, searchCases } from './search-cases.ts';
+
+type Deps = CommandDeps & { authenticate: CredentialAuthenticator };
+
+const paging = {
+  limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+};
+const docs = { tags: ['administration'], security: [{ tenant: [] }] };
+
+export function registerAdministrationRoutes(server: HttpServer, deps: Deps): void {
+  registerCaseSearch(server, deps);
+  registerErasure(server, deps);
+  registerAudit(server, deps);
+}
+
+function registerCaseSearch(server: HttpServer, deps: Deps): void {
+  const onRequest = requireCredential(deps.authenticate, 'tenant');
+
+  server.get(
+    '/api/admin/cases',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'searchCases',
+        summary: 'Search the tenant’s cases',
+        description: 'Newest first.',
+        querystring: Type.Object({
+          ...paging,
+          status: Type.Optional(CaseStatus),
+          userId: Type.Optional(Type.String({ maxLength: limits.userIdCharactersMax })),
+          query: Type.Optional(Type.String({ maxLength: limits.queryCharactersMax })),
+        }),
+        response: { 200: AdminListCasesResponse },
+      },
+    },
+    ({ query, tenantCaller }) =>
+      searchCases(deps.database, tenantCaller!.tenantId, {
+        status: query.status,
+        userId: query.userId,
+        query: query.query,
+        cursor: query.cursor,
+        limit: readPageSize(query.limit),
+      }),
+  );
+
+  server.get(
+    '/api/admin/cases/:caseId',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'readTranscript',
+        summary: 'Read everything that was said in a case',
+        refusals: ['CASE_NOT_FOUND'],
+        params: Type.Object({ caseId: Type.String() }),
+        querystring: Type.Object(paging),
+        response: { 200: TranscriptResponse },
+      },
+    },
+    ({ query, params, tenantCaller }) =>
+      readTranscript(deps.database, tenantCaller!.tenantId, params.caseId, {
+        cursor: query.cursor,
+        limit: readPageSize(query.limit, limits.messagesPageMax),
+      }),
+  );
+}
+
+function registerErasure(server: HttpServer, deps: Deps): void {
+  server.delete(
+    '/api/admin/users/:userId',
+    {
+      onRequest: requireCredential(deps.authenticate, 'tenant'),
+      schema: {
+        ...docs,
+        operationId: 'eraseUser',
+        summary: 'Erase a person',
+        description:
+          'Cases, messages and snapshots are deleted, and the name is taken out of the audit log. Erasing somebody who is not there is fine.',
+        params: Type.Object({
+          userId: Type.String({ minLength: 1, maxLength: limits.userIdCharactersMax }),
+        }),
+        response: { 200: EraseUserResponse },
+      },
+    },
+    (request, reply) => {
+      const by = administratorOf(request);
+      const { userId } = request.params;
+      if (hasForbiddenCharacter(userId)) throw invalid('`userId` must not hold NUL.');
+      return replyOnce(deps, request, reply, by, async (tx) => ({
+        status: 200,
+        body: await eraseUser(tx, by, userId),
+      }));
+    },
+  );
+}
+
+const auditFilter = {
+  requestId: Type.Optional(Type.String({ maxLength: 200 })),
+  actor: Type.Optional(
+    Type.String({ maxLength: 200, description: 'an actor id, or a type such as user' }),
+  ),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'inclusive' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'exclusive' })),
+};
+
+function registerAudit(server: HttpServer, deps: Deps): void {
+  const onRequest = requireCredential(deps.authenticate, 'tenant');
+
+  server.get(
+    '/api/admin/audit',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'listAudit',
+        summary: 'List audit events',
+        description: 'Newest first.',
+        querystring: Type.Object({ ...paging, ...auditFilter }),
+        response: { 200: ListAuditResponse },
+      },
+    },
+    ({ query, tenantCaller }) =>
+      listAudit(deps.database, tenantCaller!.tenantId, {
+        requestId: query.requestId,
+        actor: query.actor,
+        from: query.from,
+        to: query.to,
+        cursor: query.cursor,
+        limit: readPageSize(query.limit),
+      }),
+  );
+
+  server.get(
+    '/api/admin/audit/export',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'exportAudit',
+        summary: 'Export audit events',
+        content: { 'application/x-ndjson': AuditEvent },
+        description: 'All events that match, newest first, one JSON object a line.',
+        querystring: Type.Object(auditFilter),
+      },
+    },
+    ({ query, tenantCaller }, reply) =>
+      reply
+        .header('content-type', 'application/x-ndjson; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="audit.ndjson"')
+        .send(
+          Readable.from(
+            exportAudit(deps.database, tenantCaller!.tenantId, { ...absent, ...query }),
+          ),
+        ),
+  );
+}
+
+const absent = { requestId: undefined, actor: undefined, from: undefined, to: undefined };

@@ -1,0 +1,1 @@
+export { registerAdministrationRoutes } from './http.ts';

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { castOf, echo, type Cast } from '../cast.ts';
+import { expectRefusal } from '../http.ts';
+import { startTestService, type TestService } from '../service.ts';
+
+let service: TestService;
+let cast: Cast;
+const ids: Record<string, string> = {};
+
+const open = async (token: string, message: string, context = {}): Promise<string> => {
+  const reply = await service.call('POST', '/api/cases', { token, body: { message, context } });
+  expect(reply.status).toBe(201);
+  return reply.body.case.id as string;
+};
+
+beforeAll(async () => {
+  service = await startTestService({ answer: echo });
+  cast = await castOf(service);
+  ids['invoice'] = await open(cast.ana, 'Where is my Invoice?\nIt was 100% paid', { page: 'p' });
+  ids['login'] = await open(cast.ana, 'I can not log_in \\ at all');
+  ids['closed'] = await open(cast.bruno, 'Rückgabe bitte');
+  await service.call('POST', `/api/cases/${ids['closed']}/close`, {
+    token: cast.bruno,
+    body: { resolution: 'unresolved', rating: 2 },
+  });
+  ids['meadow'] = await open(cast.carla, 'Where is my Invoice?');
+});
+afterAll(() => service.stop());
+
+const search = async (query: string) => {
+  const path = `/api/admin/cases${query}`;
+  const reply = await service.call('GET', path, { token: cast.harbor.tsk });
+  expect(reply.status).toBe(200);
+  const names = Object.entries(ids);
+  const cases = reply.body.cases as { id: string }[];
+  return cases.map(({ id }) => names.find(([, known]) => known === id)?.[0] ?? id);
+};
+
+describe('the search for cases', () => {
+  test.each([
+    ['', ['closed', 'login', 'invoice']],
+    ['?status=open', ['login', 'invoice']],
+    ['?status=closed', ['closed']],
+    ['?status=escalated', []],
+    ['?userId=ana', ['login', 'invoice']],
+    ['?userId=an', []],
+    ['?userId=ana&status=closed', []],
+    ['?query=invoice', ['invoice']],
+    ['?query=paid', ['invoice']],
+    ['?query=You%20said', ['closed', 'login', 'invoice']],
+    ['?query=R%C3%9CCKGABE', ['closed']],
+    ['?query=100%25', ['invoice']],
+    ['?query=%25', ['invoice']],
+    ['?query=_', ['login']],
+    ['?query=%5C', ['login']],
+    ['?query=3', ['closed']],
+    ['?query=%20%20', ['closed', 'login', 'invoice']],
+    ["?query='%20or%201=1", []],
+    ['?query=invoice&userId=bruno', []],
+  ])('%s finds its own tenant’s only', async (query, expected) => {
+    expect(await search(query)).toEqual(expected);
+  });
+
+  test('goes page by page', async () => {
+    const token = cast.harbor.tsk;
+    const first = await service.call('GET', '/api/admin/cases?limit=2', { token });
+    expect(first.body.cases).toHaveLength(2);
+    const path = `/api/admin/cases?limit=2&cursor=${first.body.nextCursor}`;
+    const second = await service.call('GET', path, { token });
+    expect(second.body.cases.map(({ id }: { id: string }) => id)).toEqual([ids['invoice']]);
+    expect(second.body.nextCursor).toBeNull();
+  });
+
+  test('refuses a status that is none', async () => {
+    const reply = await service.call('GET', '/api/admin/cases?status=new', {
+      token: cast.harbor.tsk,
+    });
+    expectRefusal(reply, 400, 'VALIDATION_ERROR', /query parameter `status` must be one of/);
+  });
+});
+
+describe('a transcript', () => {
+  const read = (id: string, query = '', token = cast.harbor.tsk) =>
+    service.call('GET', `/api/admin/cases/${id}${query}`, { token });
+
+  test('holds the case, who asked, what was said and the snapshot', async () => {
+    const { body } = await read(ids['invoice']!);
+    expect(body.case).toMatchObject({ id: ids['invoice'], number: 1, user: { id: 'ana' } });
+    expect(body.messages.map(({ content }: { content: string }) => content)).toEqual([
+      'Where is my Invoice?\nIt was 100% paid',
+      'You said: Where is my Invoice?\nIt was 100% paid',
+    ]);
+    expect(body.snapshot).toMatchObject({
+      user: { id: 'ana', email: 'ana@harbor.example', roles: ['owner'], plan: 'studio' },
+      context: { page: 'p' },
+    });
+    expect(body.nextCursor).toBeNull();
+  });
+
+  test('is read page by page', async () => {
+    const last = await read(ids['invoice']!, '?limit=1');
+    expect(last.body.messages.map(({ seq }: { seq: number }) => seq)).toEqual([2]);
+    const first = await read(ids['invoice']!, `?limit=1&cursor=${last.body.nextCursor}`);
+    expect(first.body.messages.map(({ seq }: { seq: number }) => seq)).toEqual([1]);
+    expect(first.body.nextCursor).toBeNull();
+  });
+
+  test('is another tenant’s nothing', async () => {
+    expectRefusal(await read(ids['meadow']!), 404, 'CASE_NOT_FOUND');
+    expect((await read(ids['meadow']!, '', cast.meadow.tsk)).status).toBe(200);
+  });
+});
