@@ -1,0 +1,272 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createAuditRecorder } from './audit/index.ts';
+import { createApp } from './app.ts';
+import { wireAssistant } from './wire-assistant.ts';
+import {
+  createCaseOpening,
+  createCaseReading,
+  createCaseStreams,
+  createMessageAcceptance,
+  createTurnFinishing,
+  createTurnRunner,
+  leaseTimes,
+  selectChanged,
+  startTurnKeeper,
+  streamTimes,
+  type Answerer,
+  type LeaseTimes,
+  type StreamTimes,
+} from './cases/index.ts';
+import { createLocalBus, type Bus } from './platform/bus.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import {
+  migrate,
+  openDatabase,
+  type ConnectionSettings,
+  type Database,
+} from './platform/database/index.ts';
+import { deleteExpiredKeys } from './platform/idempotency/index.ts';
+import { newUuid } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
+import { collectProcessMetrics, observeStreams } from './platform/metrics.ts';
+import { createSecretBox, type SecretBox } from './platform/secrets.ts';
+import {
+  bucketRules,
+  createMemoryRateLimiter,
+  openRedisRateLimiter,
+  type BucketName,
+  type BucketRule,
+  type RateLimiter,
+} from './ratelimit/index.ts';
+import {
+  createLiveCredentialCheck,
+  createTokenVerifier,
+  openKeyring,
+  type Keyring,
+} from './sessions/index.ts';
+import { createCredentialAuthenticator, createOriginCheck } from './tenants/index.ts';
+
+export interface ServiceOptions {
+  log: Log;
+  /** What the operator should see while the service starts. */
+  progress?: (message: string) => void;
+  clock?: Clock;
+  /** Tests answer turns themselves. */
+  answer?: Answerer;
+  /** The bench asks faster than any user may. */
+  rateRules?: Record<BucketName, BucketRule>;
+  /** Tests can't wait as long as an outage lasts. */
+  times?: { lease?: LeaseTimes; streams?: StreamTimes; turnMsMax?: number; drainMs?: number };
+}
+
+export interface Service {
+  /** Where it serves, without a slash at the end. */
+  readonly url: string;
+  /** Finishes or hands over running turns, closes streams, stops the database it started. */
+  stop(): Promise<void>;
+}
+
+const connectionsMax = 12;
+const statementTimeoutMs = 30_000;
+/** What the assistant gets beyond its own budget to come to an end. */
+const turnSlackMs = 10_000;
+const drainMsDefault = 10_000;
+/** What clients get to read the replies they still wait for, once all turns have ended. */
+const partingMsMax = 2_000;
+const sweepMs = 10 * 60_000;
+const sweepsMax = 1_000;
+
+/** What must be closed again, in the order it was opened. */
+type Closers = (() => Promise<unknown> | void)[];
+
+/** Starts the whole service as configured and resolves when it serves. */
+export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
+  const closers: Closers = [];
+  try {
+    return await start(config, options, closers);
+  } catch (error) {
+    await closeAll(closers, options.log);
+    throw error;
+  }
+}
+
+async function start(config: Config, options: ServiceOptions, closers: Closers): Promise<Service> {
+  const { log } = options;
+  const foundations = await openFoundations(config, options, closers);
+  const { database, clock, keyring } = foundations;
+  const assistant = wireAssistant({ config, database, secrets: foundations.secrets, log });
+  closers.push(() => assistant.close());
+  const conversation = openConversation(config, options, foundations, assistant.answer);
+  const { runner, streams } = conversation;
+  let serving = true;
+  const app = await createApp({
+    ...foundations,
+    ...conversation,
+    config,
+    log,
+    authenticate: createCredentialAuthenticator(database),
+    isAllowedOrigin: createOriginCheck({ database, clock }),
+    verifier: createTokenVerifier(keyring, clock),
+    isLive: createLiveCredentialCheck(database),
+    record: createAuditRecorder(database),
+    accept: createMessageAcceptance(database),
+    open: createCaseOpening(database),
+    retrieve: assistant.retrieve,
+    isServing: () => serving,
+  });
+  const lease = options.times?.lease ?? leaseTimes;
+  const keeper = await startTurnKeeper({
+    database,
+    log,
+    runner,
+    alone: !config.databaseUrl,
+    lease,
+  });
+  const stopSweeping = startSweeping(database, log);
+  collectProcessMetrics();
+  observeStreams(() => streams.size);
+  const url = await app.listen({ host: config.host, port: config.port });
+
+  return {
+    url: config.baseUrl ?? url.replace(/\/+$/, ''),
+    async stop() {
+      serving = false;
+      stopSweeping();
+      streams.close();
+      // New connections are refused; requests that wait for their turn get their answers.
+      const closed = app.close();
+      await runner.drain(options.times?.drainMs ?? drainMsDefault);
+      await keeper.leave().catch((error: unknown) => log.warn({ err: error }, 'left silently'));
+      await part(app.server, closed);
+      await closeAll(closers, log);
+    },
+  };
+}
+
+/** What answers turns and what tells of them. */
+function openConversation(
+  config: Config,
+  options: ServiceOptions,
+  { database, bus, clock }: Foundations,
+  answer: Answerer,
+) {
+  const { log } = options;
+  const turnMsMax = options.times?.turnMsMax ?? config.turnTotalMs + turnSlackMs;
+  const runner = createTurnRunner({
+    database,
+    bus,
+    log,
+    node: newUuid(),
+    answer: options.answer ?? answer,
+    finish: createTurnFinishing(database),
+    turnMsMax,
+  });
+  const read = createCaseReading(database);
+  const streams = createCaseStreams({
+    read,
+    glance: (followed) => selectChanged(database, followed),
+    bus,
+    clock,
+    log,
+    times: options.times?.streams ?? streamTimes,
+  });
+  return { runner, read, streams, turnMsMax };
+}
+
+interface Foundations {
+  clock: Clock;
+  database: Database;
+  secrets: SecretBox;
+  bus: Bus;
+  limiter: RateLimiter;
+  keyring: Keyring;
+}
+
+/** What every slice stands on: the migrated database, secrets, wake-ups, limits, signing keys. */
+async function openFoundations(
+  config: Config,
+  options: ServiceOptions,
+  closers: Closers,
+): Promise<Foundations> {
+  const { log } = options;
+  const clock = options.clock ?? systemClock;
+  const progress = options.progress ?? (() => undefined);
+  const connection = await locateDatabase(config, progress, closers);
+  const database = openDatabase(connection, { connectionsMax, statementTimeoutMs, log });
+  closers.push(() => database.close());
+  await migrate(database, migrationsFolder, (name) => progress(`applying migration ${name}`));
+  const secrets = createSecretBox(config.secrets);
+  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
+  closers.push(() => bus.close());
+  const rules = options.rateRules ?? bucketRules;
+  const limiter = config.redisUrl
+    ? await openRedisRateLimiter({ url: config.redisUrl, clock, log, rules })
+    : createMemoryRateLimiter({ clock, rules });
+  closers.push(() => limiter.close());
+  const keyring = await openKeyring({ database, secrets, clock, log });
+  closers.push(() => keyring.close());
+  return { clock, database, secrets, bus, limiter, keyring };
+}
+
+/** Loads the Redis client only where there is a Redis. */
+async function openRedisBus(url: string, log: Log): Promise<Bus> {
+  const { createRedisBus } = await import('./platform/redis-bus.ts');
+  return createRedisBus({ url, log });
+}
+
+/** Migrations lie beside `src` and beside the built `dist` alike. */
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+async function locateDatabase(
+  config: Config,
+  progress: (message: string) => void,
+  closers: Closers,
+): Promise<ConnectionSettings> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const { startEmbeddedPostgres } = await import('./platform/embedded/index.ts');
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: progress });
+  closers.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+/**
+ * Connections that fall idle only now would be kept alive for a minute, and the stop with them; and
+ * one that was opened ahead of its first request (browsers do that) does not count as idle at all.
+ */
+async function part(server: Server, closed: Promise<unknown>): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), partingMsMax);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+function startSweeping(database: Database, log: Log): () => void {
+  let sweeping = false;
+  const timer = setInterval(() => {
+    if (sweeping) return;
+    sweeping = true;
+    sweepKeys(database)
+      .catch((error: unknown) => log.warn({ err: error }, 'old idempotency keys were not swept'))
+      .finally(() => (sweeping = false));
+  }, sweepMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** A busy service makes more keys between two sweeps than one statement may delete. */
+async function sweepKeys(database: Database): Promise<void> {
+  for (let sweep = 0; sweep < sweepsMax; sweep += 1) {
+    if ((await deleteExpiredKeys(database)) === 0) return;
+  }
+}
+
+async function closeAll(closers: Closers, log: Log): Promise<void> {
+  for (const close of closers.reverse()) {
+    await Promise.resolve(close()).catch((error: unknown) =>
+      log.warn({ err: error }, 'something did not close cleanly'),
+    );
+  }
+  closers.length = 0;
+}

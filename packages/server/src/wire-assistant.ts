@@ -1,0 +1,83 @@
+import {
+  createAnswerer,
+  createModel,
+  createSettingsReader,
+  type EffectiveSettings,
+  type Model,
+  type Retrieve,
+} from './assistant/index.ts';
+import type { Answerer } from './cases/index.ts';
+import { createKnowledgeIndex } from './knowledge/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/index.ts';
+import type { Log } from './platform/log.ts';
+import { createOutbound } from './platform/outbound/index.ts';
+import type { SecretBox } from './platform/secrets.ts';
+
+const outputCharactersMax = 8_000;
+/** A streamed answer is mostly frames around few words, and reasoning counts too. */
+const modelBytesMax = 16 * 1024 * 1024;
+const indexBytesMax = 256 * 1024 * 1024;
+
+export interface WiredAssistant {
+  answer: Answerer;
+  retrieve: Retrieve;
+  close(): Promise<void>;
+}
+
+/** Connects the assistant to its knowledge, its settings and the way out to models. */
+export function wireAssistant(deps: {
+  config: Config;
+  database: Database;
+  secrets: SecretBox;
+  log: Log;
+}): WiredAssistant {
+  const { config, database, secrets, log } = deps;
+  const tenantsOutbound = createOutbound({ allowPrivate: config.allowPrivateOutbound });
+  // The operator may name any address, also one on a private network.
+  const operatorsOutbound = createOutbound({ allowPrivate: ['0.0.0.0/0', '::/0'] });
+  const index = createKnowledgeIndex({ database, bytesMax: indexBytesMax });
+  const retrieve: Retrieve = (tenantId, version, query, options) =>
+    index.retrieve(tenantId, version, query, options);
+  const answer = createAnswerer({
+    settings: createSettingsReader({ database, secrets, defaults: config.model, log }),
+    retrieve,
+    modelFor: keepModels((settings) =>
+      createModel(
+        modelSettings(settings),
+        (settings.tenantsOwn ? tenantsOutbound : operatorsOutbound).fetchUpTo(modelBytesMax),
+      ),
+    ),
+    budgets: {
+      firstTokenMs: config.turnFirstTokenMs,
+      totalMs: config.turnTotalMs,
+      outputCharactersMax,
+    },
+    log,
+  });
+  return {
+    answer,
+    retrieve,
+    close: async () => {
+      await Promise.all([tenantsOutbound.close(), operatorsOutbound.close()]);
+    },
+  };
+}
+
+/** Settings objects are replaced when they change, so a model lives as long as its settings. */
+function keepModels(
+  make: (settings: EffectiveSettings) => Model,
+): (settings: EffectiveSettings) => Model {
+  const models = new WeakMap<EffectiveSettings, Model>();
+  return (settings) => {
+    const kept = models.get(settings) ?? make(settings);
+    models.set(settings, kept);
+    return kept;
+  };
+}
+
+function modelSettings(settings: EffectiveSettings): Parameters<typeof createModel>[0] {
+  const { provider, model, baseUrl, apiKey } = settings;
+  if (provider === 'builtin' || model === null) throw new Error('no model is configured');
+  return { provider, model, baseUrl, apiKey };
+}

@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { errorCodes, limits } from '@deskhand/contract';
+import { phrasesIn } from '../../src/assistant/builtin/phrases.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { bucketRules } from '../../src/ratelimit/index.ts';
+import { readDocument, root, sectionOf } from './snippets.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'deskhand-docs-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/integrate.md',
+  'docs/operate.md',
+  'docs/assistant.md',
+  'docs/knowledge.md',
+  'docs/errors.md',
+];
+
+describe('docs/errors.md', () => {
+  test('has the table of the codes as they are', () => {
+    const rows = Object.entries(errorCodes).map(
+      ([code, { status, retry, meaning, action }]) =>
+        `| \`${code}\` | ${status} | ${retry ? 'yes' : 'no'} | ${meaning} | ${action} |`,
+    );
+    expect(rowsOf(readDocument('docs/errors.md'))).toEqual(rows);
+  });
+});
+
+describe('docs/operate.md', () => {
+  const table = rowsOf(sectionOf(readDocument('docs/operate.md'), 'Configuration')).map((row) =>
+    row.split('|').map((cell) => cell.trim()),
+  );
+  const documented = new Map(table.map(([, name, value]) => [unquoted(name!), unquoted(value!)]));
+
+  test('names every variable that is read, and no other', () => {
+    const read = new Set<string>();
+    const environment = new Proxy<Record<string, string>>(
+      { DATA_DIR: dataDir },
+      { get: (target, name: string) => (read.add(name), target[name]) },
+    );
+    readConfig(environment);
+    expect([...documented.keys()].sort()).toEqual([...read].sort());
+  });
+
+  test('tells the defaults as they are', () => {
+    const defaults = readConfig({ DATA_DIR: dataDir });
+    const told = Object.fromEntries([...documented].filter(([, value]) => !/ /.test(value)));
+    const set = readConfig({ ...told, DATA_DIR: dataDir });
+    expect(set).toEqual(defaults);
+    expect(readConfig({ DATABASE_URL: undefined }).dataDir).toBe(
+      resolve(documented.get('DATA_DIR')!),
+    );
+    expect(documented.get('PORT')).toBe(String(defaults.port));
+    expect(documented.get('TURN_TOTAL_MS')).toBe(String(defaults.turnTotalMs));
+  });
+});
+
+describe('docs/integrate.md', () => {
+  test('tells the limits as they are', () => {
+    const rows = rowsOf(sectionOf(readDocument('docs/integrate.md'), 'Limits'));
+    expect(rows.map((row) => Number(/(\d+) \|$/.exec(row)?.[1]))).toEqual([
+      bucketRules['cases.create'].limit,
+      bucketRules['messages.create'].limit,
+      bucketRules.other.limit,
+    ]);
+    const text = readDocument('docs/integrate.md');
+    expect(text).toContain(`${limits.messageCharactersMax.toLocaleString('en-US')} characters`);
+    expect(text).toContain(`${limits.sessionSeconds} seconds`);
+    expect(text).toContain(`for ${limits.idempotencyHours} hours`);
+    expect(text).toContain(
+      `${limits.contextBytesMax / 1024} KiB and ${limits.contextDepthMax} levels`,
+    );
+    expect(text).toContain(`${limits.conversationBodyBytesMax / 1024} KiB`);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  test('has the rows of slices that the walls have', () => {
+    const walls = readDocument('.dependency-cruiser.cjs');
+    const [, source] = /const rows = \[(.*?)\n\];/s.exec(walls)!;
+    const rows = source!
+      .split('\n')
+      .map((row) => [...row.matchAll(/'(\w+)'/g)].map(([, name]) => name));
+    const [, drawn] = /From below: (.*?) ← wiring/.exec(readDocument('ARCHITECTURE.md'))!;
+    const told = drawn!
+      .split('←')
+      .map((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(told).toEqual(rows.filter((row) => row.length > 0));
+  });
+});
+
+describe('the picture in README.md', () => {
+  const picture = readDocument('docs/conversation.svg');
+  const said = [...picture.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) =>
+    text!.replace(/<[^>]*>/g, ''),
+  );
+
+  test('quotes the article and the assistant as they are', () => {
+    const article = plain(
+      readFileSync(join(root, 'packages/demo/knowledge/void-or-delete-an-invoice.md'), 'utf8'),
+    );
+    const { unknown, unknownEnd } = phrasesIn.en;
+    const words = plain(`${article} ${unknown} ${unknownEnd}`);
+    const quoted = said.filter((line) => /^(?:\d\.|You |I did not|or ask)/.test(line));
+    expect(quoted.length).toBe(8);
+    for (const line of quoted) expect(words).toContain(plain(line));
+  });
+
+  test('follows the reader’s light or dark and loads nothing', () => {
+    expect(picture).toContain('prefers-color-scheme: dark');
+    expect(picture).not.toMatch(/<script|<image|href=|url\(|@import/);
+  });
+});
+
+describe('the documents', () => {
+  test.each(documents)('lead from %s only to what is there', (name) => {
+    const text = readDocument(name);
+    const links = [...text.matchAll(/\]\(([^)#]+)?(?:#([\w-]+))?\)|(?:src|href)="([^"]+)"/g)];
+    for (const [, path, anchor, source] of links) {
+      const target = path ?? source;
+      if (target && /^https?:/.test(target)) continue;
+      const file = target ? resolve(root, dirname(name), target) : join(root, name);
+      expect({ name, target, exists: existsSync(file) }).toEqual({ name, target, exists: true });
+      if (anchor) expect(anchorsOf(readFileSync(file, 'utf8'))).toContain(anchor);
+    }
+  });
+
+  test('lead from README.md to every guide', () => {
+    const readme = readDocument('README.md');
+    for (const guide of documents.slice(1)) expect(readme).toContain(`(${guide})`);
+  });
+});
+
+/** The rows of a document's tables, without heads and padding. */
+function rowsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^\|(?: -+ \|)+\n((?:\|.*\n)+)/gm)].flatMap(([, rows]) =>
+    rows!
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.replace(/ +/g, ' ')),
+  );
+}
+
+const unquoted = (cell: string) => cell.replaceAll('`', '');
+
+const plain = (text: string) => text.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim();
+
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );

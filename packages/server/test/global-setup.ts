@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { migrate, openDatabase } from '../src/platform/database/index.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection URL of the server's maintenance database. */
+    adminUrl: string;
+    templateName: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the server named by TEST_DATABASE_URL, or an embedded one in a
+ * temporary folder. Every test file clones the migrated template.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const own = process.env['TEST_DATABASE_URL'];
+  if (own === '') throw new Error('TEST_DATABASE_URL is empty');
+  const server = own ? { url: own, stop: async () => undefined } : await startOwnServer();
+  const templateName = `deskhand_template_${process.pid}_${Date.now()}`;
+  await onServer(server.url, (client) => client.query(`create database ${templateName}`));
+  const log = pino({ level: 'silent' });
+  const template = openDatabase(
+    { connectionString: withDatabase(server.url, templateName) },
+    { connectionsMax: 1, statementTimeoutMs: 30_000, log },
+  );
+  await migrate(template, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await template.close();
+  project.provide('adminUrl', server.url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await onServer(server.url, (client) => client.query(`drop database ${templateName}`));
+    await server.stop();
+  };
+}
+
+async function startOwnServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deskhand-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    // Nothing outlives the run; what must survive a crash is tested on clusters of its own.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+    },
+  });
+  const { host, port, user, password, database } = postgres.connection;
+  const url = new URL(`postgresql://localhost/${database}`);
+  url.username = user;
+  url.password = password ?? '';
+  url.searchParams.set('host', host);
+  url.searchParams.set('port', String(port));
+  return {
+    url: url.href,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@deskhand/contract';
+import { renderPage } from '../../src/platform/http/reference/page/render-page.ts';
+import { echo } from '../cast.ts';
+import type { Reply } from '../http.ts';
+import { startTestService, type TestService } from '../service.ts';
+import { readServedDocument, type ServedDocument } from './document.ts';
+
+let service: TestService;
+let served: ServedDocument;
+let page: Reply;
+
+beforeAll(async () => {
+  service = await startTestService({ answer: echo });
+  served = await readServedDocument(service);
+  page = await service.call('GET', '/docs');
+});
+afterAll(() => service.stop());
+
+describe('the reference as a page', () => {
+  test('is HTML that may load its own style sheet and nothing else', async () => {
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|script-src|\*/);
+    expect(page.text).not.toMatch(/<script|<style|<img|<iframe|\son\w+=|\sstyle=|javascript:/i);
+    expect([...page.text.matchAll(/(?:src|href)="(?!#)([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      '/docs/reference.css',
+      '/openapi.json',
+    ]);
+    const style = await service.call('GET', '/docs/reference.css');
+    expect(style.status).toBe(200);
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(style.text).not.toMatch(/@import|url\(/);
+    expect(style.text).toContain('prefers-color-scheme: dark');
+  });
+
+  test('has a place for every operation, object and error, and leads only to places it has', () => {
+    const places = [...page.text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ...served.places.map(({ operation }) => operation.operationId),
+        ...Object.keys(served.document.components.schemas).map((name) => `schema-${name}`),
+        ...Object.keys(errorCodes).map((code) => `error-${code}`),
+      ]),
+    );
+    const links = [...page.text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(places).toEqual(expect.arrayContaining(links));
+  });
+
+  test('shows bounds, credentials and a call to paste', () => {
+    expect(page.text).toContain('1 to 5,000 characters; not blank');
+    expect(page.text).toContain('curl &quot;$DESKHAND_URL/api/cases&quot;');
+    expect(page.text).toContain('Authorization: Bearer $DESKHAND_SIK');
+    expect(page.text).toContain('at most 30 entries; each 1 to 80 characters');
+  });
+
+  test('opens and closes every element', () => {
+    const empty = new Set(['meta', 'link', 'br', 'hr', '!doctype']);
+    const open: string[] = [];
+    for (const [, slash, name] of page.text.matchAll(/<(\/?)([a-z0-9!]+)[^>]*>/gi)) {
+      if (empty.has(name!.toLowerCase())) continue;
+      if (slash) expect(open.pop()).toBe(name);
+      else open.push(name!);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test('escapes every text of the document', () => {
+    const hostile = `"'><script>alert(1)</script>&`;
+    const poisoned = JSON.parse(JSON.stringify(served.document), (key, value: unknown) =>
+      ['summary', 'description', 'title', 'name', 'version'].includes(key) &&
+      typeof value === 'string'
+        ? `${value}${hostile}`
+        : value,
+    ) as ServedDocument['document'];
+    const text = renderPage(poisoned);
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).not.toContain('<script');
+    expect(text).not.toContain(`"'>`);
+  });
+});

@@ -1,0 +1,54 @@
+import type { JsonSchema, Parameter } from '../../src/platform/http/reference/openapi.ts';
+import type { Place, ServedDocument } from './document.ts';
+import type { World } from './world.ts';
+
+export interface BuiltRequest {
+  method: string;
+  path: string;
+  token: string | null;
+  body: unknown;
+}
+
+/** The bodies an operation documents as examples; one `undefined` where it takes none. */
+export function documentedBodies(served: ServedDocument, place: Place): unknown[] {
+  const schema = served.bodySchemaOf(place);
+  if (!schema) return [undefined];
+  if (!schema.examples?.length) throw new Error(`${place.operation.operationId} has no example`);
+  return place.operation.requestBody!.required ? schema.examples : [...schema.examples, undefined];
+}
+
+/** A request as it is documented, with things of the world in its path. */
+export async function buildRequest(
+  world: World,
+  place: Place,
+  body: unknown,
+  query: Record<string, string> = {},
+): Promise<BuiltRequest> {
+  await world.makeRoomFor(place);
+  const token = await world.tokenFor(place);
+  const names = [...place.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  let path = place.path;
+  for (const name of names) {
+    const upTo = place.path.slice(0, place.path.indexOf(`{${name}}`));
+    path = path.replace(`{${name}}`, encodeURIComponent(await world.thingAt(upTo, token)));
+  }
+  const search = new URLSearchParams(query).toString();
+  return {
+    method: place.method.toUpperCase(),
+    path: search === '' ? path : `${path}?${search}`,
+    token,
+    body,
+  };
+}
+
+/** A value that the schema of a parameter allows. */
+export function documentedValue({ name, schema }: Parameter, served: ServedDocument): string {
+  const own = schema.$ref ? named(schema, served) : schema;
+  const [value] = own.examples ??
+    own.enum ?? [own.format === 'date-time' ? '2026-01-31T12:00:00Z' : 'text'];
+  if (typeof value !== 'string') throw new Error(`parameter ${name} is not text`);
+  return value;
+}
+
+const named = (schema: JsonSchema, served: ServedDocument) =>
+  served.document.components.schemas[schema.$ref!.split('/').at(-1)!]!;

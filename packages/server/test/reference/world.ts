@@ -1,0 +1,75 @@
+import { castOf, type Cast } from '../cast.ts';
+import { operatorToken, type TestService } from '../service.ts';
+import type { Place } from './document.ts';
+
+/** What the documented requests are about: people, their cases, a tenant's credentials, documents. */
+export interface World {
+  cast: Cast;
+  /** The right credential for an operation; of a fresh user where it counts for one. */
+  tokenFor(place: Place): Promise<string | null>;
+  /** Takes away what can be there only once and is about to be made. */
+  makeRoomFor(place: Place): Promise<void>;
+  /** The id of a fresh thing of the kind that a path names behind `prefix`. */
+  thingAt(prefix: string, token: string | null): Promise<string>;
+}
+
+export async function createWorld(service: TestService): Promise<World> {
+  const cast = await castOf(service);
+  const { harbor } = cast;
+  let count = 0;
+  const freshUser = () => harbor.session(`reader-${(count += 1)}`);
+
+  const made = async (path: string, token: string, body: unknown) => {
+    const reply = await service.call('POST', path, { token, body });
+    if (reply.status !== 201) throw new Error(`${path}: ${reply.text}`);
+    return reply.body as { id: string; case: { id: string } };
+  };
+  const openCase = async (token: string) =>
+    (await made('/api/cases', token, { message: 'Where is my invoice?' })).case.id;
+  const document = { title: 'Refunds', content: '# Refunds\n\nSelect **Refund**.' };
+  const things: Record<string, (token: string) => Promise<string>> = {
+    '/api/cases/': openCase,
+    '/api/admin/cases/': async () => openCase(await freshUser()),
+    '/api/admin/users/': async () => 'somebody',
+    '/api/admin/credentials/': async (token) =>
+      (await made('/api/admin/credentials', token, { kind: 'integration' })).id,
+    '/api/admin/knowledge/documents/': async (token) =>
+      (await made('/api/admin/knowledge/documents', token, document)).id,
+    '/api/operator/tenants/': async () => (await service.tenant(`tenant-${(count += 1)}`)).key,
+  };
+  // Every list has more than one page of one.
+  for (const prefix of Object.keys(things)) {
+    for (let each = 0; each < 2; each += 1)
+      await things[prefix]!(harbor.tsk).catch(() => undefined);
+  }
+
+  return {
+    cast,
+    async tokenFor({ operation }) {
+      const [scheme] = operation.security.flatMap(Object.keys);
+      switch (scheme) {
+        case undefined:
+          return null;
+        case 'session':
+          return freshUser();
+        case 'integration':
+          return harbor.sik;
+        case 'tenant':
+          return harbor.tsk;
+        case 'operator':
+          return operatorToken;
+        default:
+          throw new Error(`no credential for ${scheme}`);
+      }
+    },
+    async makeRoomFor({ operation }) {
+      if (operation.operationId !== 'createTenant') return;
+      await service.call('DELETE', '/api/operator/tenants/acme', { token: operatorToken });
+    },
+    async thingAt(prefix, token) {
+      const make = things[prefix];
+      if (!make) throw new Error(`nothing is made for ${prefix}: add it to the world of this test`);
+      return make(token ?? '');
+    },
+  };
+}

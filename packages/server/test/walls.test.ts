@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const sources = 'packages/server/src';
+const roots = [sources, 'packages/contract/src'];
+/** Two readings of every file, on a machine that may be busy with the other tests. */
+const checkMs = 120_000;
+const value = 'export const value = 1;';
+
+/** A house with one break in each wall; the rest of it is as it should be. */
+const house: Record<string, string> = {
+  'audit/index.ts': "export { above } from '../cases/index.ts';",
+  'cases/index.ts': [
+    "export { closeCase } from './close-case.ts';",
+    "export { peer } from '../knowledge/index.ts';",
+    'export const above = 1;',
+  ].join('\n'),
+  'cases/close-case.ts': "export { fastify as closeCase } from 'fastify';",
+  'cases/http.ts': "export { fastify } from 'fastify';",
+  'cases/store.ts': "export { fastify } from './http.ts';\nexport { Pool } from 'pg';",
+  'cases/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
+  'cases/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  'knowledge/index.ts': 'export const peer = 1;',
+  'tenants/index.ts': "export { value } from './store.ts';",
+  'tenants/store.ts': value,
+  'sessions/index.ts': "export { value } from '../tenants/store.ts';",
+  'sessions/guard.ts': "export { value } from '../tenants/index.ts';",
+  'actions/index.ts': "export { app } from '../app.ts';",
+  'assistant/index.ts': "export { gone } from './gone.ts';",
+  'app.ts': [
+    "export { value } from './tenants/store.ts';",
+    "export { closeCase } from './cases/index.ts';",
+    "export { cast } from '../test/cast.ts';",
+    'export const app = 1;',
+  ].join('\n'),
+  '../test/cast.ts': 'export const cast = 1;',
+  '../../contract/src/index.ts': "export { pino } from 'pino';",
+};
+
+const breaks = [
+  'audit-imports-only-from-below: audit/index.ts -> cases/index.ts',
+  'cases-imports-only-from-below: cases/index.ts -> knowledge/index.ts',
+  'only-http-files-know-fastify: cases/close-case.ts -> fastify',
+  'only-the-database-knows-its-driver: cases/store.ts -> pg',
+  'stores-never-import-operations: cases/store.ts -> cases/http.ts',
+  'slices-are-entered-by-their-door: sessions/index.ts -> tenants/store.ts',
+  'the-wiring-enters-by-the-door-too: app.ts -> tenants/store.ts',
+  'slices-never-import-the-wiring: actions/index.ts -> app.ts',
+  'the-product-never-imports-tests-or-the-demo: app.ts -> ../test/cast.ts',
+  'every-import-resolves: assistant/index.ts -> ./gone.ts',
+  'no-cycles: cases/a.ts -> cases/b.ts',
+  'the-contract-imports-only-its-schema-library: ../../contract/src/index.ts -> pino',
+];
+
+describe('the walls', () => {
+  test('stand around the code as it is', { timeout: checkMs }, () => {
+    const { status, output } = checkWalls(root);
+    expect(output).toContain(' 0 walls broken');
+    expect(status).toBe(0);
+  });
+
+  test('fall where each of them is broken, and nowhere else', { timeout: checkMs }, () => {
+    const { status, output } = inHouse(checkWalls);
+    expect(withoutFolders(output)).toEqual(breaks.toSorted());
+    expect(status).toBe(1);
+  });
+});
+
+function checkWalls(cwd: string): { status: number | null; output: string } {
+  const script = join(root, 'scripts/check-walls.js');
+  const run = spawnSync(process.execPath, [script, ...roots], { cwd, encoding: 'utf8' });
+  return { status: run.status, output: run.stdout + run.stderr };
+}
+
+function inHouse<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-walls-'));
+  try {
+    copyFileSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const [name, content] of Object.entries(house)) {
+      const file = join(folder, sources, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${content}\n`);
+    }
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `rule: from -> to` as a reader of the house names them, each once, in order. */
+function withoutFolders(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line.includes(' -> '));
+  const named = lines.map((line) =>
+    line
+      .replaceAll(`${sources}/`, '')
+      .replace('packages/server/test/', '../test/')
+      .replace('packages/contract/', '../../contract/')
+      .replace(/-> .*node_modules\/([^/]+)\/.*/, '-> $1'),
+  );
+  return [...new Set(named)].sort();
+}
