@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const packageFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+const require = createRequire(import.meta.url);
+
+/** Where each entry of the build begins. The demo runs in the service's process and is built with it. */
+export function entryPoints() {
+  const demo = join(packageFolder, '../demo/src/start.ts');
+  return {
+    deskhand: join(packageFolder, 'src/cli/index.ts'),
+    ...(existsSync(demo) ? { demo } : {}),
+  };
+}
+
+export const hasSources = () => existsSync(join(packageFolder, 'src/cli/index.ts'));
+
+/** The folder that npm installed the dependencies into. */
+export const modulesFolder = () => dirname(dirname(require.resolve('esbuild/package.json')));
+
+/**
+ * SHA-256 over everything that decides what the build is. Contents, not times of change: a check-out
+ * or an image layer changes the times. 9 ms for 200 files.
+ */
+export function digestSources() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  const add = (file, name) => {
+    const content = readFileSync(file);
+    hash.update(`${name}\n${content.length}\n`).update(content);
+  };
+  for (const folder of ['src', 'scripts', '../contract/src', '../demo/src']) {
+    for (const file of listFiles(join(packageFolder, folder))) {
+      add(file, relative(packageFolder, file).replaceAll(sep, '/'));
+    }
+  }
+  // What npm last installed: a dependency is part of the build.
+  for (const file of [join(packageFolder, 'package.json'), installedList()]) {
+    if (existsSync(file)) add(file, 'installed');
+  }
+  return hash.digest('hex');
+}
+
+function installedList() {
+  try {
+    return join(modulesFolder(), '.package-lock.json');
+  } catch {
+    return '';
+  }
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(path);
+      return entry.isFile() ? [path] : [];
+    });
+}

@@ -1,0 +1,32 @@
+import type { Message } from '@deskhand/contract';
+import { shown, type Terminal } from '../terminal.ts';
+
+export interface ReplyWriter {
+  /** A part of the answer, as it comes. */
+  add(text: string): void;
+  /** The whole answer: what is missing of it, and where it is from. */
+  finish(reply: Message): void;
+}
+
+/** Writes one answer to the terminal while it is being made. */
+export function createReplyWriter({ output }: Terminal): ReplyWriter {
+  let written = '';
+  return {
+    add(text) {
+      written += text;
+      output.write(shown(text));
+    },
+    finish(reply) {
+      if (reply.content.startsWith(written)) {
+        output.write(shown(reply.content.slice(written.length)));
+      } else {
+        // The model broke off or was put right: what counts is what the service stored.
+        output.write(`\n\n(the answer was replaced)\n\n${shown(reply.content)}`);
+      }
+      for (const { n, title, url } of reply.citations) {
+        output.write(`\n  [${n}] ${shown(title)}${url === null ? '' : ` — ${shown(url)}`}`);
+      }
+      output.write('\n\n');
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { KnowledgeDocument, KnowledgeDocumentSummary } from '@deskhand/contract';
+import type { ApiClient } from '../api/client.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { findFiles, type FoundFile, type Skipped } from './find-files.ts';
+import {
+  documentsRoute,
+  listKnownDocuments,
+  sourceKey,
+  type KnownDocuments,
+} from './known-documents.ts';
+import { readArticle, UnusableFile, type Article } from './read-article.ts';
+
+export interface ImportOptions {
+  client: ApiClient;
+  /** Tenant credential, `tsk_…`. */
+  token: string;
+  /** A folder, with everything in it, or one file. */
+  path: string;
+  /** Language tag of files that name none. */
+  locale?: string | null;
+  /** How many files are sent at once. */
+  concurrency?: number;
+  /** Told after every file: how many are done, of how many. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface ImportReport {
+  created: number;
+  replaced: number;
+  unchanged: number;
+  /** Files that are no article, or the second of its name. */
+  skipped: Skipped[];
+  /** Files that should have been imported and could not be. */
+  failed: (Skipped & { requestId?: string })[];
+}
+
+interface Job extends ImportOptions {
+  known: KnownDocuments;
+  /** Which file was first under a document's name. */
+  claimed: Map<string, string>;
+  /** Documents that a file of this import stands for already. */
+  taken: Set<string>;
+  report: ImportReport;
+}
+
+const concurrencyDefault = 4;
+const concurrencyMax = 16;
+
+/**
+ * Makes documents of Markdown and HTML files. A file is known again by its `url`, or without one by
+ * title and language: unchanged ones are left alone, changed ones replaced, new ones created, so
+ * that an import that was cut short is simply started again. Nothing is deleted. One bad file stops
+ * nothing; a refused credential or an unreachable service stops everything.
+ *
+ * @throws CommandError
+ */
+export async function importKnowledge(options: ImportOptions): Promise<ImportReport> {
+  const { files, skipped } = await findFiles(options.path);
+  const known = await listKnownDocuments(options.client, options.token);
+  const report = { created: 0, replaced: 0, unchanged: 0, skipped, failed: [] };
+  const job: Job = { ...options, known, claimed: new Map(), taken: new Set(), report };
+  let next = 0;
+  let done = 0;
+  const worker = async () => {
+    while (next < files.length) {
+      await importFile(job, files[next++]!);
+      done += 1;
+      options.onProgress?.(done, files.length);
+    }
+  };
+  const workers = Math.min(options.concurrency ?? concurrencyDefault, concurrencyMax);
+  try {
+    await Promise.all(Array.from({ length: workers }, worker));
+  } catch (error) {
+    // The other workers stop after the file in their hands.
+    next = files.length;
+    throw error;
+  }
+  return report;
+}
+
+async function importFile(job: Job, file: FoundFile): Promise<void> {
+  const { report } = job;
+  try {
+    const article = await readArticle(file, job.locale ?? null);
+    const key = sourceKey(article);
+    const first = job.claimed.get(key);
+    if (first !== undefined) {
+      const what = article.url === null ? 'title and language' : 'url';
+      report.skipped.push({ name: file.name, reason: `has the same ${what} as ${first}` });
+      return;
+    }
+    job.claimed.set(key, file.name);
+    report[await putDocument(job, article)] += 1;
+  } catch (error) {
+    if (error instanceof UnusableFile) {
+      report.failed.push({ name: file.name, reason: error.message });
+    } else if (error instanceof ApiFailure && isAboutTheFile(error)) {
+      const { requestId } = error.answer;
+      report.failed.push({ name: file.name, reason: error.message, requestId });
+    } else {
+      throw error;
+    }
+  }
+}
+
+/** A refused credential, or a service that stays unavailable, is so for every other file too. */
+const isAboutTheFile = ({ answer }: ApiFailure) =>
+  ![401, 403, 429, 503].includes(answer.statusCode);
+
+async function putDocument(
+  job: Job,
+  article: Article,
+): Promise<'created' | 'replaced' | 'unchanged'> {
+  const { client, token } = job;
+  const found = job.known.find(article);
+  if (!found || job.taken.has(found.id)) {
+    await client.send({ method: 'POST', path: documentsRoute, token, body: article });
+    return 'created';
+  }
+  job.taken.add(found.id);
+  if (await saysTheSame(job, found, article)) return 'unchanged';
+  const path = `${documentsRoute}/${encodeURIComponent(found.id)}`;
+  await client.send({ method: 'PUT', path, token, body: article });
+  return 'replaced';
+}
+
+async function saysTheSame(
+  { client, token }: Job,
+  found: KnowledgeDocumentSummary,
+  article: Article,
+): Promise<boolean> {
+  const { title, url, locale } = article;
+  if (found.title !== title || found.url !== url || found.locale !== locale) return false;
+  const path = `${documentsRoute}/${encodeURIComponent(found.id)}`;
+  const { content } = await client.send<KnowledgeDocument>({ method: 'GET', path, token });
+  return content === article.content;
+}

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { addChatCommand } from './commands/chat.ts';
+import { addCredentialCommands } from './commands/credential.ts';
+import { addKeysCommands } from './commands/keys.ts';
+import { addKnowledgeCommands } from './commands/knowledge.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addTenantCommands } from './commands/tenant.ts';
+import type { Terminal } from './terminal.ts';
+
+const examples = `
+Examples:
+  $ deskhand serve                                   start the service
+  $ deskhand tenant create acme --name "Acme Inc."   a tenant with its first credentials
+  $ export DESKHAND_TSK=tsk_… DESKHAND_SIK=sik_…
+  $ deskhand knowledge import ./help-center          teach the assistant
+  $ deskhand chat                                    talk to it
+
+Every command but serve talks to a running service. Variables may stand in .env.
+Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
+
+/** The command line's grammar; nothing runs before it is parsed. */
+export function createProgram(terminal: Terminal): Command {
+  const program = new Command('deskhand')
+    .description('Support cases with an assistant that acts only on confirmation.')
+    .version(manifest.version)
+    .addHelpText('after', examples)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void terminal.output.write(text),
+      writeErr: (text) => void terminal.notes.write(text),
+      outputError: (text, write) => write(`deskhand: ${oneLine(text)}\n`),
+    });
+  addServeCommand(program);
+  addTenantCommands(program, terminal);
+  addCredentialCommands(program, terminal);
+  addKeysCommands(program, terminal);
+  addKnowledgeCommands(program, terminal);
+  addChatCommand(program, terminal);
+  return program;
+}
+
+const oneLine = (text: string) =>
+  text
+    .replace(/^error: /, '')
+    .trim()
+    .replace(/\s*\n\s*/g, ' ');

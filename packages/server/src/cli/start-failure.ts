@@ -1,0 +1,46 @@
+import type { Config } from '../platform/config.ts';
+import { EmbeddedPostgresError } from '../platform/embedded/errors.ts';
+
+/**
+ * Why the service could not start, in one line for the operator that says what to do; null when it
+ * is nothing that is known to happen. Holds no secret: connection strings are not quoted.
+ */
+export function describeStartFailure(error: unknown, config: Config | null): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof EmbeddedPostgresError) return error.message;
+  const { code = '', syscall = '', path = '' } = error as NodeJS.ErrnoException;
+  const isAboutHost = 'hostname' in error && error.hostname === config?.host;
+  if (config && (syscall === 'listen' || isAboutHost)) return describeListening(code, config);
+  if (config?.databaseUrl) return describeDatabase(error, code);
+  if (path !== '' && /^(mkdir|open|read|scandir|stat|write)/.test(syscall)) {
+    return `${path} can't be used (${code}): set DATA_DIR to a folder this user may write to.`;
+  }
+  return null;
+}
+
+function describeListening(code: string, config: Config): string {
+  const where = `port ${config.port} on ${config.host}`;
+  if (code === 'EADDRINUSE') {
+    return `${where} is in use: stop what uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES') return `${where} needs more rights: set PORT to one above 1023.`;
+  return `${where} can't be listened on (${code}): set HOST to an address of this machine.`;
+}
+
+const unreachable = /^E[A-Z]+$|^(08|57P|53)/;
+const refusedStates = /^(28|3D|42501)/;
+
+function describeDatabase(error: Error, code: string): string | null {
+  const reason = innermostReason(error);
+  if (unreachable.test(code) || /timeout|terminated/i.test(reason)) {
+    return `the database named by DATABASE_URL can't be reached: ${reason}`;
+  }
+  if (refusedStates.test(code)) return `the database named by DATABASE_URL refuses: ${reason}`;
+  return null;
+}
+
+/** A name with several addresses fails with several errors and no message of its own. */
+function innermostReason(error: Error): string {
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return inner instanceof Error ? innermostReason(inner) : error.message;
+}

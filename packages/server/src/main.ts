@@ -1,0 +1,119 @@
+import { EnvFileError, loadEnvFile } from './cli/env-file.ts';
+import { describeStartFailure } from './cli/start-failure.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { startService } from './service.ts';
+
+export interface Serving {
+  config: Config;
+  log: Log;
+  /** Where clients find the service, without a slash at the end. */
+  url: string;
+  /** Where this very process answers, whatever `BASE_URL` says. */
+  localUrl: string;
+}
+
+export interface ServeOptions {
+  /** Values of variables that neither the environment nor `.env` sets. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Told what happens while the service starts; by default it is logged. */
+  progress?: (message: string) => void;
+  /** Runs once the ready line is out. What it throws is logged and ends nothing. */
+  whenReady?: (serving: Serving) => Promise<void>;
+}
+
+/**
+ * A Ctrl-C reaches the process twice under `npm start`: from the terminal and from npm. What comes
+ * this soon after the first signal is the same wish.
+ */
+const sameWishMs = 1_000;
+
+/**
+ * The whole life of a service process: reads `.env` and the environment, starts, prints one JSON
+ * line `{"event":"ready","url":…,"pid":…}` on standard output, and stops on SIGINT or SIGTERM with
+ * exit code 0. A second signal ends it at once with 1, and so does a failure to start, with one
+ * line on standard error that says what to do. Never returns.
+ */
+export async function serve(options: ServeOptions = {}): Promise<void> {
+  const stop = listenForStop();
+  const config = readSettings(options.defaults ?? {});
+  const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => {
+    // Its state is unknown: running turns are taken over by the next process.
+    log.fatal({ err: error }, 'an unexpected error ends the process');
+    process.exit(1);
+  });
+  const progress = options.progress ?? ((message: string) => log.info(message));
+  const service = await startService(config, { log, progress }).catch((error: unknown) =>
+    failStart(error, config, log),
+  );
+  if (!stop.isAsked()) {
+    announce(service.url);
+    const serving = { config, log, url: service.url, localUrl: localUrlOf(config, service.url) };
+    options
+      .whenReady?.(serving)
+      .catch((error: unknown) => log.error({ err: error }, 'after start'));
+  }
+  const signal = await stop.asked;
+  log.info({ signal }, 'stopping');
+  await service.stop();
+  process.exit(0);
+}
+
+function listenForStop(): { asked: Promise<string>; isAsked: () => boolean } {
+  let askedAtMs: number | null = null;
+  const asked = new Promise<string>((resolve) => {
+    const listen = (signal: string) => {
+      if (askedAtMs === null) {
+        askedAtMs = performance.now();
+        resolve(signal);
+      } else if (performance.now() - askedAtMs > sameWishMs) {
+        process.stderr.write('deskhand: stopped at once, without finishing\n');
+        process.exit(1);
+      }
+    };
+    process.on('SIGINT', listen).on('SIGTERM', listen);
+    // The terminal was closed. Without one, `nohup` may have asked for it to be ignored.
+    if (process.stdin.isTTY) process.on('SIGHUP', listen);
+  });
+  return { asked, isAsked: () => askedAtMs !== null };
+}
+
+function readSettings(defaults: Readonly<Record<string, string>>): Config {
+  try {
+    loadEnvFile(process.cwd(), process.env);
+    for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
+    return readConfig(process.env);
+  } catch (error) {
+    const isKnown = error instanceof EnvFileError || error instanceof ConfigError;
+    return refuseToStart(isKnown ? error.message : describeStartFailure(error, null));
+  }
+}
+
+function failStart(error: unknown, config: Config, log: Log): never {
+  const reason = describeStartFailure(error, config);
+  if (reason !== null) return refuseToStart(reason);
+  // Only the stack: an error's other fields may quote a connection string.
+  log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'could not start');
+  return refuseToStart(
+    `could not start: ${error instanceof Error ? error.message : 'see the log'}`,
+  );
+}
+
+function refuseToStart(reason: string | null): never {
+  process.stderr.write(`deskhand: ${reason ?? 'could not start'}\n`);
+  process.exit(1);
+}
+
+function announce(url: string): void {
+  // Whoever started the process may stop listening once it has this line.
+  process.stdout.on('error', () => undefined);
+  process.stdout.write(`${JSON.stringify({ event: 'ready', url, pid: process.pid })}\n`);
+}
+
+function localUrlOf(config: Config, url: string): string {
+  if (config.baseUrl === null || config.port === 0) return url;
+  const anyAddress = { '0.0.0.0': '127.0.0.1', '::': '::1' }[config.host];
+  const host = anyAddress ?? config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+}
