@@ -1,0 +1,33 @@
+import { serve, type Serving } from '@deskhand/server';
+import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
+import { welcome } from './welcome.ts';
+
+/**
+ * What `npm start` does: the service, with a tenant of a fictional product in it from the very first
+ * start on, and at the end of every start the way to it. Never returns.
+ */
+export async function startDemo({ knowledgeFolder }: { knowledgeFolder: string }): Promise<void> {
+  await serve({
+    defaults: {
+      DEMO: '1',
+      // The sample application and its connector run on this machine.
+      ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8,::1/128',
+      // A person is looking: what goes well is told in words.
+      LOG_LEVEL: 'warn',
+    },
+    progress: tell,
+    whenReady: (serving) => showAround(serving, knowledgeFolder),
+  });
+}
+
+async function showAround(serving: Serving, knowledgeFolder: string): Promise<void> {
+  const demo = await prepareDemoTenant(serving, knowledgeFolder, tell).catch(
+    (error: unknown): DemoTenant => {
+      const why = error instanceof Error ? error.message : String(error);
+      return { available: false, reason: `The demo could not be made ready: ${why}` };
+    },
+  );
+  process.stdout.write(welcome(serving, demo));
+}
+
+const tell = (message: string) => void process.stderr.write(`${message}\n`);
