@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { scenarioNames } from './options.ts';
+
+const preface = `# Results
+
+Written by \`npm run bench\` (its options: \`npm run bench -- --help\`); only the reading is written by hand.`;
+const defaults = new Map([['reading', '## Reading\n\nNot written yet.']]);
+
+/**
+ * Writes RESULTS.md: sections that were measured now are replaced; those of other scenarios and the
+ * hand-written reading stay as they are.
+ */
+export async function writeResults(
+  file: string,
+  sections: ReadonlyMap<string, string>,
+): Promise<void> {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = composeResults(before, sections);
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+function composeResults(before: string, sections: ReadonlyMap<string, string>): string {
+  const kept = ['machine', 'reading', ...scenarioNames].flatMap((name) => {
+    const text = sections.get(name) ?? sectionOf(before, name) ?? defaults.get(name);
+    return text === undefined ? [] : [marked(name, text)];
+  });
+  return `${[preface, ...kept].join('\n\n')}\n`;
+}
+
+const marked = (name: string, text: string) =>
+  `<!-- ${name} -->\n\n${text.trim()}\n\n<!-- /${name} -->`;
+
+function sectionOf(text: string, name: string): string | undefined {
+  const start = `<!-- ${name} -->`;
+  const from = text.indexOf(start);
+  const to = text.indexOf(`<!-- /${name} -->`);
+  return from < 0 || to < from ? undefined : text.slice(from + start.length, to).trim();
+}
