@@ -8,6 +8,7 @@ import {
   eventually,
   openCase,
   say,
+  somebodyWaitsForALock,
   transcript,
   type Nodes,
 } from './nodes.ts';
@@ -119,16 +120,7 @@ describe('a process that is killed while it stores the answer', () => {
     await holder.query('begin');
     await holder.query('select 1 from cases for update');
     victim.release();
-    await eventually(
-      async () =>
-        (
-          await holder.query<{ waiting: string }>(
-            `select count(*) as waiting from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rows[0]!.waiting,
-      (waiting) => waiting === '1',
-    );
+    await somebodyWaitsForALock(nodes);
     victim.signal('SIGKILL');
     expect(await posting).toBe('lost');
     await holder.query('commit');

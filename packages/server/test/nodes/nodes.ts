@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { CreateTenantResponse, Message, SessionRequest } from '@deskhand/contract';
 import type { Answerer, LeaseTimes, StreamTimes } from '../../src/cases/index.ts';
+import { statement } from '../../src/platform/database/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { startService } from '../../src/service.ts';
 import { echo } from '../cast.ts';
@@ -174,6 +175,19 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+
+const countWaiting = statement<{ waiting: number }>(
+  'test.lock-waiters',
+  `select count(*) as waiting from pg_stat_activity
+   where datname = current_database() and wait_event_type = 'Lock'`,
+);
+
+/** Looks from outside the transaction that holds the lock: inside it the activity stands still. */
+export const somebodyWaitsForALock = (nodes: Nodes) =>
+  eventually(
+    async () => (await nodes.db.database.run(countWaiting))[0]!.waiting,
+    (waiting) => waiting > 0,
+  );
 
 /** Where wake-ups between nodes come from; the variant with Redis only where there is one. */
 export async function wakeUps(): Promise<{ name: string; env: Record<string, string> }[]> {

@@ -11,6 +11,7 @@ import {
   eventually,
   openCase,
   say,
+  somebodyWaitsForALock,
   transcript,
   type Node,
   type Nodes,
@@ -247,16 +248,7 @@ describe('when connections to the database are cut', () => {
     await admin.query('begin');
     await admin.query('select 1 from cases for update');
     const posting = say(node, token, id, 'Lost reply', keyed('lost'));
-    await eventually(
-      async () =>
-        (
-          await admin.query(
-            `select 1 from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rowCount,
-      (waiting) => waiting === 1,
-    );
+    await somebodyWaitsForALock(nodes);
     proxy.freeze();
     await admin.query('commit');
     await eventually(
