@@ -1,4 +1,5 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { bytesReadOf } from '../../platform/outbound/index.ts';
 import type { Model, ModelEvent, ModelRequest, ModelSettings, ModelSignal } from './model.ts';
 import { ModelFailure } from './model-failure.ts';
 import { eventStreamOnly, type ProviderAnswer } from './provider-answer.ts';
@@ -18,12 +19,23 @@ const publicUrls = {
  * would cost 9 MB on top of the providers' 20 MB.
  */
 export function createModel(settings: ModelSettings, outboundFetch: typeof fetch): Model {
+  const { fetch, answerOf } = eventStreamOnly(outboundFetch);
+  let opening: Promise<LanguageModel> | undefined;
+
+  /** Once: a provider builds its schemas anew each time, which took a tenth of a turn's CPU. */
+  function open(): Promise<LanguageModel> {
+    opening ??= openLanguageModel(settings, fetch).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
   return {
     async *stream(request) {
-      const answer: ProviderAnswer = { began: false, bytes: 0 };
+      const answer = answerOf(request.signal);
       try {
-        const fetch = eventStreamOnly(outboundFetch, answer);
-        const model = await openLanguageModel(settings, fetch);
+        const model = await open();
         const { stream } = await model.doStream({
           prompt: toPrompt(request),
           maxOutputTokens: request.outputTokensMax,
@@ -32,7 +44,7 @@ export function createModel(settings: ModelSettings, outboundFetch: typeof fetch
         yield* readParts(stream, answer);
       } catch (error) {
         if (request.signal.aborted) throw new ModelFailure('cancelled');
-        throw toModelFailure(error, answer.began);
+        throw toModelFailure(error, answer.response !== null);
       }
     },
   };
@@ -99,7 +111,7 @@ async function* readParts(stream: PartStream, answer: ProviderAnswer): AsyncGene
     for (;;) {
       const { done, value: part } = await reader.read();
       // Bytes came, and not one event was among them.
-      const cut = !understood && answer.bytes > 0 ? 'garbage' : 'cut_stream';
+      const cut = !understood && hasBytes(answer) ? 'garbage' : 'cut_stream';
       if (done) throw new ModelFailure(cut);
       if (part.type === 'stream-start') continue;
       const signal = toSignal(part, cut);
@@ -112,6 +124,8 @@ async function* readParts(stream: PartStream, answer: ProviderAnswer): AsyncGene
     void reader.cancel().catch(() => undefined);
   }
 }
+
+const hasBytes = ({ response }: ProviderAnswer) => response !== null && bytesReadOf(response) > 0;
 
 function toSignal(part: Part, cut: 'garbage' | 'cut_stream'): ModelSignal {
   switch (part.type) {

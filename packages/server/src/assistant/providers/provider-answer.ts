@@ -2,26 +2,42 @@ import { ModelFailure } from './model-failure.ts';
 
 /** What came back over one call, told to those who have to judge how it ended. */
 export interface ProviderAnswer {
-  /** A stream of events began. */
-  began: boolean;
-  bytes: number;
+  /** The stream of events, once it began. */
+  response: Response | null;
+}
+
+export interface EventStreamFetch {
+  fetch: typeof fetch;
+  /** What comes back over the call that is made with this signal; each call has one of its own. */
+  answerOf: (signal: AbortSignal) => ProviderAnswer;
 }
 
 /**
  * A fetch that lets only a stream of events through to the SDK. Everything else is judged here by
  * status and content type, and its body is never read: the SDK would keep it in its errors.
  */
-export function eventStreamOnly(outboundFetch: typeof fetch, answer: ProviderAnswer): typeof fetch {
-  return async (input, init) => {
-    const response = await outboundFetch(input, init);
-    const failure = failureOf(response);
-    if (failure) {
-      void response.body?.cancel().catch(() => undefined);
-      throw failure;
-    }
-    answer.began = true;
-    const { status, headers } = response;
-    return new Response(response.body?.pipeThrough(counting(answer)) ?? null, { status, headers });
+export function eventStreamOnly(outboundFetch: typeof fetch): EventStreamFetch {
+  const answers = new WeakMap<AbortSignal, ProviderAnswer>();
+
+  function answerOf(signal: AbortSignal): ProviderAnswer {
+    const answer = answers.get(signal) ?? { response: null };
+    answers.set(signal, answer);
+    return answer;
+  }
+
+  return {
+    answerOf,
+    async fetch(input, init) {
+      const response = await outboundFetch(input, init);
+      const failure = failureOf(response);
+      if (failure) {
+        void response.body?.cancel().catch(() => undefined);
+        throw failure;
+      }
+      // The SDK hands on the signal of the call.
+      if (init?.signal) answerOf(init.signal).response = response;
+      return response;
+    },
   };
 }
 
@@ -34,13 +50,4 @@ function failureOf(response: Response): ModelFailure | null {
   return mediaType.trim().toLowerCase() === 'text/event-stream'
     ? null
     : new ModelFailure('garbage', status);
-}
-
-function counting(answer: ProviderAnswer): TransformStream<Uint8Array, Uint8Array> {
-  return new TransformStream({
-    transform(chunk, controller) {
-      answer.bytes += chunk.byteLength;
-      controller.enqueue(chunk);
-    },
-  });
 }

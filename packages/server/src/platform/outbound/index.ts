@@ -1,3 +1,3 @@
-export { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts';
+export { bytesReadOf, createOutbound, type Outbound, type OutboundOptions } from './outbound.ts';
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
 export type { Resolve, ResolvedAddress } from './resolve-host.ts';

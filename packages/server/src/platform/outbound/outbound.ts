@@ -1,4 +1,3 @@
-import type { ReadableStream as Stream } from 'node:stream/web';
 import type * as Undici from 'undici';
 import { createAddressPolicy, type AddressPolicy } from './address-policy.ts';
 import { createAwaitedOrigins } from './awaited-origins.ts';
@@ -6,6 +5,8 @@ import { boundBody, endWith } from './bounded-body.ts';
 import { startLifetime, type Lifetime } from './lifetime.ts';
 import { OutboundError } from './outbound-error.ts';
 import { createPinnedConnector } from './pinned-connector.ts';
+import { callerSignal, readRequest, readUrl } from './read-request.ts';
+import { unpackBody } from './unpack-body.ts';
 import { boundResolve, resolveWithSystem, type Resolve } from './resolve-host.ts';
 
 export interface OutboundOptions {
@@ -75,10 +76,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
   // At creation, so that a wrong network stops the start and not the first request.
   const policy = createAddressPolicy(settings.allowPrivate);
   const awaited = createAwaitedOrigins();
-  let opening: Promise<Client> | undefined;
+  let opening: Promise<Undici.Agent> | undefined;
   let closed = false;
 
-  async function client(): Promise<Client> {
+  async function client(): Promise<Undici.Agent> {
     if (closed) throw new OutboundError('unreachable', 'CLOSED');
     return (opening ??= openClient(settings, policy, awaited.has));
   }
@@ -87,13 +88,18 @@ export function createOutbound(options: OutboundOptions): Outbound {
     (responseBytesMax: number): typeof fetch =>
     async (input, init) => {
       const url = readUrl(input);
-      const { agent, undici } = await client();
-      const request = buildRequest(undici.Request, url, input, init);
+      const agent = await client();
+      const request = await readRequest(input, init);
       const answered = awaited.add(url.origin);
       const lifetime = startLifetime(callerSignal(input, init), settings.totalTimeoutMs, answered);
       try {
         const { signal } = lifetime;
-        const answer = await undici.fetch(request, { dispatcher: agent, signal });
+        const answer = await agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          ...request,
+          signal,
+        });
         answered();
         return present(answer, url, lifetime, responseBytesMax);
       } catch (error) {
@@ -106,14 +112,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
     fetchUpTo,
     async close() {
       closed = true;
-      await (await opening)?.agent.destroy();
+      await (await opening)?.destroy();
     },
   };
-}
-
-interface Client {
-  agent: Undici.Agent;
-  undici: typeof Undici;
 }
 
 /** At the first request: undici costs 20 MB, and an idle service has no use for it. */
@@ -121,9 +122,9 @@ async function openClient(
   settings: Settings,
   policy: AddressPolicy,
   isAwaited: (origin: string) => boolean,
-): Promise<Client> {
+): Promise<Undici.Agent> {
   const undici = await import('undici');
-  const agent = new undici.Agent({
+  return new undici.Agent({
     connect: createPinnedConnector(undici.buildConnector, {
       policy,
       isAwaited,
@@ -137,70 +138,49 @@ async function openClient(
     // A server may ask for longer, and would hold on to an address its name no longer has.
     keepAliveMaxTimeout: 30_000,
   });
-  return { agent, undici };
-}
-
-type FetchInput = Parameters<typeof fetch>[0];
-type FetchInit = Parameters<typeof fetch>[1];
-
-function readUrl(input: FetchInput): URL {
-  const text = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
-  if (!URL.canParse(text)) throw new OutboundError('bad_url');
-  const url = new URL(text);
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb || url.username !== '' || url.password !== '') throw new OutboundError('bad_url');
-  return url;
-}
-
-function callerSignal(input: FetchInput, init: FetchInit): AbortSignal | null {
-  if (init?.signal !== undefined) return init.signal;
-  return input instanceof Request ? input.signal : null;
-}
-
-function buildRequest(
-  Request: typeof Undici.Request,
-  url: URL,
-  input: FetchInput,
-  init: FetchInit,
-): Undici.Request {
-  const asked = input instanceof globalThis.Request ? new globalThis.Request(input, init) : init;
-  // The platform's types and undici's describe the same values under different names.
-  const request = { ...requestParts(asked), duplex: 'half', redirect: 'manual' } as const;
-  try {
-    return new Request(url, request as Undici.RequestInit);
-  } catch {
-    // Without the cause: it quotes the header it dislikes, and that may be a secret.
-    throw new TypeError('The outbound request has an invalid method, header or body.');
-  }
-}
-
-function requestParts(asked: Request | FetchInit) {
-  return {
-    method: asked?.method ?? 'GET',
-    headers: asked?.headers ?? {},
-    body: asked?.body ?? null,
-  };
 }
 
 /** As the platform's own Response, for callers that check with `instanceof`. */
 function present(
-  answer: Undici.Response,
+  answer: Undici.Dispatcher.ResponseData,
   url: URL,
   lifetime: Lifetime,
   responseBytesMax: number,
 ): Response {
-  const { status, statusText } = answer;
+  const { statusCode: status, statusText, body } = answer;
   if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
-  const body = answer.body as Stream<Uint8Array> | null;
-  if (body && Number(answer.headers.get('content-length')) > responseBytesMax) {
+  if (Number(answer.headers['content-length']) > responseBytesMax) {
     throw new OutboundError('too_large');
   }
-  if (!body) lifetime.end();
-  const response = new Response(body && boundBody(body, responseBytesMax, lifetime), {
-    status,
-    statusText,
-    headers: [...answer.headers],
-  });
+  const read = { bytes: 0 };
+  const headers = headerPairs(answer.headers);
+  const response = new Response(bodyOf(), { status, statusText, headers });
+  bytesRead.set(response, read);
   Object.defineProperty(response, 'url', { value: url.href });
   return response;
+
+  function bodyOf(): ReadableStream<Uint8Array> | null {
+    if (!bodilessStatuses.has(status)) {
+      const unpacked = unpackBody(body, answer.headers['content-encoding']);
+      return boundBody(unpacked, responseBytesMax, lifetime, (bytes) => (read.bytes += bytes));
+    }
+    lifetime.end();
+    body.on('error', () => undefined).resume();
+    return null;
+  }
 }
+
+/** A Response of these can't be made with a body. */
+const bodilessStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
+
+const headerPairs = (
+  headers: Record<string, string | string[] | undefined>,
+): [name: string, value: string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+
+const bytesRead = new WeakMap<Response, { bytes: number }>();
+
+/** Bytes of an answer's body that came so far; 0 for a Response that is not of an Outbound. */
+export const bytesReadOf = (response: Response): number => bytesRead.get(response)?.bytes ?? 0;
