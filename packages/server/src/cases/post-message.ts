@@ -57,6 +57,10 @@ function throwRefusal(
       throw new Refusal('CASE_CLOSED', 'This case is closed. Open a new one to go on.');
     case 'unknown_reply_to':
       throw unknownReplyTo();
+    case 'too_many_waiting':
+      throw new Refusal('RATE_LIMITED', 'Too many messages of this case wait for their answers.', {
+        retryAfterSeconds: 5,
+      });
     case 'known_key':
       return;
   }

@@ -113,6 +113,35 @@ test('turns of a case that is gone are dropped, and hold up nobody', async () =>
   expect((await say(node, token, await openCase(node, token), 'next')).status).toBe(201);
 });
 
+test('a case whose answers fall behind takes no more messages until they have caught up', async () => {
+  const go = new AbortController();
+  const { node, token, caseId } = await startWith(async (turn, emit, signal) => {
+    if (turn.content !== 'Hello' && !go.signal.aborted) {
+      await new Promise((resolve) => go.signal.addEventListener('abort', resolve));
+    }
+    return echo(turn, emit, signal);
+  });
+  const waiting = Array.from({ length: 32 }, (_, n) => say(node, token, caseId, `message ${n}`));
+  await eventually(
+    () => transcript(node, token, caseId),
+    ({ length }) => length === 34,
+  );
+  const refused = await say(node, token, caseId, 'one too many');
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({
+    error: 'RATE_LIMITED',
+    message: 'Too many messages of this case wait for their answers.',
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const elsewhere = openCase(node, token);
+
+  go.abort();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(32).fill(201));
+  await elsewhere;
+  expect((await say(node, token, caseId, 'now')).body.message.content).toBe('You said: now');
+  expect(await transcript(node, token, caseId)).toHaveLength(2 + 64 + 2);
+});
+
 test('a person’s next session does not change what a recovered turn is told of who asked', async () => {
   const asked: unknown[] = [];
   nodes = await createNodes({

@@ -29,8 +29,20 @@ export interface AcceptedMessage {
 export type AcceptVerdict =
   | AcceptedMessage
   | {
-      verdict: 'unauthorized' | 'case_not_found' | 'case_closed' | 'unknown_reply_to' | 'known_key';
+      verdict:
+        | 'unauthorized'
+        | 'case_not_found'
+        | 'case_closed'
+        | 'unknown_reply_to'
+        | 'too_many_waiting'
+        | 'known_key';
     };
+
+/**
+ * Messages of one case that may wait for answers. A model that takes a minute for each would fall
+ * behind a person who sends thirty in that time, and never catch up.
+ */
+const openTurnsMax = 32;
 
 interface Row extends Partial<CaseRow> {
   ord: number;
@@ -73,6 +85,7 @@ const acceptMessages = statement<Row>(
          when l.ord is null then 'case_not_found'
          when l.status = 'closed' then 'case_closed'
          when i.reply_to_seq > l.last_seq then 'unknown_reply_to'
+         when l.open_turns >= ${openTurnsMax} then 'too_many_waiting'
          else 'accepted'
        end as verdict
      from input i
