@@ -1,4 +1,5 @@
 import { readConfig } from '../packages/server/src/platform/config.ts';
+import { keepHeapSmall } from '../packages/server/src/platform/heap.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
 import { startService, type ServiceOptions } from '../packages/server/src/service.ts';
 import { announce, endWithTheBench } from './lifeline.ts';
@@ -21,6 +22,7 @@ const answerAtOnce: NonNullable<ServiceOptions['answer']> = async (_turn, emit) 
     provenance: { provider: 'scripted' },
   };
 };
+keepHeapSmall();
 const service = await startService(readConfig(process.env), {
   log: createLog('warn'),
   rateRules: { 'cases.create': unlimited, 'messages.create': unlimited, other: unlimited },

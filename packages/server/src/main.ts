@@ -1,6 +1,7 @@
 import { EnvFileError, loadEnvFile } from './cli/env-file.ts';
 import { describeStartFailure } from './cli/start-failure.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { keepHeapSmall } from './platform/heap.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startService } from './service.ts';
 
@@ -31,10 +32,11 @@ const sameWishMs = 1_000;
 /**
  * The whole life of a service process: reads `.env` and the environment, starts, prints one JSON
  * line `{"event":"ready","url":…,"pid":…}` on standard output, and stops on SIGINT or SIGTERM with
- * exit code 0. A second signal ends it at once with 1, and so does a failure to start, with one
- * line on standard error that says what to do. Never returns.
+ * exit code 0. A second signal ends it at once with 1. So do a failure to start and the loss of the
+ * embedded database, with one line on standard error that says why. Never returns.
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
+  keepHeapSmall();
   const stop = listenForStop();
   const config = readSettings(options.defaults ?? {});
   const log = createLog(config.logLevel);
@@ -44,8 +46,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     process.exit(1);
   });
   const progress = options.progress ?? ((message: string) => log.info(message));
-  const service = await startService(config, { log, progress }).catch((error: unknown) =>
-    failStart(error, config, log),
+  const service = await startService(config, { log, progress, onLost: endInFailure }).catch(
+    (error: unknown) => failStart(error, config, log),
   );
   if (!stop.isAsked()) {
     announce(service.url);
@@ -86,21 +88,19 @@ function readSettings(defaults: Readonly<Record<string, string>>): Config {
     return readConfig(process.env);
   } catch (error) {
     const isKnown = error instanceof EnvFileError || error instanceof ConfigError;
-    return refuseToStart(isKnown ? error.message : describeStartFailure(error, null));
+    return endInFailure(isKnown ? error.message : describeStartFailure(error, null));
   }
 }
 
 function failStart(error: unknown, config: Config, log: Log): never {
   const reason = describeStartFailure(error, config);
-  if (reason !== null) return refuseToStart(reason);
+  if (reason !== null) return endInFailure(reason);
   // Only the stack: an error's other fields may quote a connection string.
   log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'could not start');
-  return refuseToStart(
-    `could not start: ${error instanceof Error ? error.message : 'see the log'}`,
-  );
+  return endInFailure(`could not start: ${error instanceof Error ? error.message : 'see the log'}`);
 }
 
-function refuseToStart(reason: string | null): never {
+function endInFailure(reason: string | null): never {
   process.stderr.write(`deskhand: ${reason ?? 'could not start'}\n`);
   process.exit(1);
 }

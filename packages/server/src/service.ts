@@ -52,6 +52,8 @@ export interface ServiceOptions {
   log: Log;
   /** What the operator should see while the service starts. */
   progress?: (message: string) => void;
+  /** Told when the service can't go on, ever: why, in one line. The process should end. */
+  onLost?: (reason: string) => void;
   clock?: Clock;
   /** Tests answer turns themselves. */
   answer?: Answerer;
@@ -193,7 +195,7 @@ async function openFoundations(
   const { log } = options;
   const clock = options.clock ?? systemClock;
   const progress = options.progress ?? (() => undefined);
-  const connection = await locateDatabase(config, progress, closers);
+  const connection = await locateDatabase(config, { ...options, progress }, closers);
   const database = openDatabase(connection, { connectionsMax, statementTimeoutMs, log });
   closers.push(() => database.close());
   await migrate(database, migrationsFolder, (name) => progress(`applying migration ${name}`));
@@ -205,7 +207,7 @@ async function openFoundations(
     ? await openRedisRateLimiter({ url: config.redisUrl, clock, log, rules })
     : createMemoryRateLimiter({ clock, rules });
   closers.push(() => limiter.close());
-  const keyring = await openKeyring({ database, secrets, clock, log });
+  const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
   return { clock, database, secrets, bus, limiter, keyring };
 }
@@ -221,12 +223,16 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 
 async function locateDatabase(
   config: Config,
-  progress: (message: string) => void,
+  { progress, onLost }: Pick<ServiceOptions, 'onLost'> & { progress: (message: string) => void },
   closers: Closers,
 ): Promise<ConnectionSettings> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const { startEmbeddedPostgres } = await import('./platform/embedded/index.ts');
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: progress });
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: progress,
+    ...(onLost ? { onGone: onLost } : {}),
+  });
   closers.push(() => embedded.stop());
   return embedded.connection;
 }

@@ -92,6 +92,7 @@ export async function openPlace(): Promise<Place> {
         startMs: WAIT_MS_MAX,
         stopLimits: STOP_LIMITS,
         watchMs: WAIT_MS_MAX,
+        onGone: () => undefined,
         ...overrides,
       });
       running.add(postgres);

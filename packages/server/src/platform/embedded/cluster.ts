@@ -36,8 +36,8 @@ export async function hasCluster(cluster: string, major: number): Promise<boolea
     'WRONG_VERSION',
     `${cluster} was written by PostgreSQL ${version}; this Deskhand comes with ${major}. Nothing was ` +
       `changed. To upgrade: start the Deskhand release that came with PostgreSQL ${version} on this ` +
-      'data, run `deskhand backup <file>`, move the folder away, start this release and run ' +
-      '`deskhand restore <file>`.',
+      'data once more, dump its database with pg_dump, move the data folder away, start this ' +
+      'release, and restore the dump into its database (docs/operate.md, "Moving the database").',
   );
 }
 

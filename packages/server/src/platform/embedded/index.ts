@@ -19,6 +19,11 @@ export interface EmbeddedPostgresOptions {
    * is taken over keeps those it was started with.
    */
   readonly settings?: Record<string, string>;
+  /**
+   * Told once when the running server has ended by itself too often to be started again: why, in
+   * one line. From then on nobody can connect.
+   */
+  readonly onGone?: (reason: string) => void;
 }
 
 /** Covers the replay of a full write-ahead log on a slow disk. */
@@ -50,5 +55,6 @@ export async function startEmbeddedPostgres(
     startMs: START_MS,
     stopLimits: STOP_LIMITS,
     watchMs: WATCH_MS,
+    onGone: options.onGone ?? (() => undefined),
   });
 }

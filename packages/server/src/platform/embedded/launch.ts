@@ -15,19 +15,19 @@ import type { EmbeddedPostgres } from './manage.ts';
 import { readPassword, renewPassword } from './password.ts';
 import {
   clearStalePostmaster,
-  isPostmaster,
   livingPostmaster,
   readPostmaster,
   waitForOrphans,
 } from './postmaster.ts';
 import type { StopLimits } from './postmaster.ts';
+import { isRunning } from './process-identity.ts';
 import { cannotRun, findObstacle } from './run-as.ts';
 import type { RunAs } from './run-as.ts';
 import { boundServerLog, readServerLogTail } from './server-log.ts';
 import { spawnServer, untilReady } from './server.ts';
 import type { ServerPlan, ServerProcess } from './server.ts';
 import { clusterMark } from './settings.ts';
-import { prepareSocketFolder, SOCKET_PORT, socketFile } from './socket-folder.ts';
+import { prepareSocketFolder, removeSocket, SOCKET_PORT, socketFile } from './socket-folder.ts';
 import { freePort, startOnWindows } from './windows.ts';
 
 /** Everything a launch depends on; `index.ts` fills in what a caller has no say in. */
@@ -41,12 +41,18 @@ export interface LaunchOptions {
   readonly temporaryFolders: readonly string[];
   readonly startMs: number;
   readonly stopLimits: StopLimits;
-  /** How often the running server and its log are looked after. */
+  /** How often the running server's log is looked after. */
   readonly watchMs: number;
+  /** Told once when the running server ended and is not started again: why, in one line. */
+  readonly onGone: (reason: string) => void;
 }
 
 /** A launch once its data folder exists: real path, and the cluster in it. */
-type Launch = LaunchOptions & { readonly cluster: string };
+type Launch = LaunchOptions & {
+  readonly cluster: string;
+  /** Where a server that is started again is looked for already. */
+  readonly known?: Connection;
+};
 
 interface Running {
   readonly server: ServerProcess;
@@ -69,7 +75,8 @@ export async function launch(options: LaunchOptions): Promise<EmbeddedPostgres> 
       const running = await startOrAdopt(house);
       const tookMs = Math.round(performance.now() - startMs);
       options.log(`PostgreSQL ${house.binaries.major} is ready (${tookMs} ms).`);
-      return manageServer({ ...house, ...running, lock });
+      const restart = (): Promise<ServerProcess> => startAgain(house, running.connection);
+      return manageServer({ ...house, ...running, lock, restart });
     } catch (error) {
       await lock.release();
       throw error;
@@ -79,6 +86,16 @@ export async function launch(options: LaunchOptions): Promise<EmbeddedPostgres> 
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedPostgresError('START_FAILED', reason, { cause: error });
   }
+}
+
+/** Clients go on with the connection they were given, so the new server must be where the old one was. */
+async function startAgain(house: Launch, known: Connection): Promise<ServerProcess> {
+  const { server, connection } = await startOrAdopt({ ...house, known });
+  if (connection.host === known.host && connection.port === known.port) return server;
+  throw new EmbeddedPostgresError(
+    'START_FAILED',
+    `Another PostgreSQL runs on ${house.cluster}, at ${connection.host}.`,
+  );
 }
 
 /** As root others may pass through it, not look into it: the server's user must reach its part. */
@@ -125,9 +142,8 @@ async function adopt(house: Launch): Promise<Running | undefined> {
   });
   if (orphan === undefined) return undefined;
   log(`Took over the PostgreSQL that a killed Deskhand left running (process ${orphan.pid}).`);
-  const mark = clusterMark(dataDir);
-  const ended = (): string | undefined =>
-    isPostmaster(orphan.pid, mark) ? undefined : 'it is gone';
+  // It is looked at so often that its pid can't have become another process's in between.
+  const ended = (): string | undefined => (isRunning(orphan.pid) ? undefined : 'it is gone');
   const server = { pid: orphan.pid, ended };
   return { server, connection: orphan.connection, adopted: true };
 }
@@ -200,10 +216,14 @@ async function startOnce(
 }
 
 async function chooseConnection(
-  { dataDir, temporaryFolders }: Launch,
+  { dataDir, temporaryFolders, known }: Launch,
   runAs: RunAs,
   password: string,
 ): Promise<Connection> {
+  if (known !== undefined) {
+    await removeSocket(known.host);
+    return known;
+  }
   if (process.platform === 'win32') return connectionTo('127.0.0.1', await freePort(), password);
   const folder = await prepareSocketFolder(dataDir, runAs, temporaryFolders);
   return connectionTo(folder, SOCKET_PORT, password);

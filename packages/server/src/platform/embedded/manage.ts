@@ -1,10 +1,11 @@
 import type { Connection } from './ask-server.ts';
 import type { Binaries } from './binaries.ts';
+import { keepRunning } from './keep-running.ts';
+import type { KeptServer } from './keep-running.ts';
 import type { DataDirLock } from './lock.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { StopLimits } from './postmaster.ts';
-import { boundServerLog, serverLogFile } from './server-log.ts';
-import type { ServerProcess } from './server.ts';
+import { boundServerLog } from './server-log.ts';
 import { clusterMark } from './settings.ts';
 import { clearSocketFolder } from './socket-folder.ts';
 import { stopOnWindows } from './windows.ts';
@@ -20,44 +21,37 @@ export interface EmbeddedPostgres {
   readonly adopted: boolean;
   /**
    * Stops the server, ending the connections that are still open, and frees the data folder.
-   * Idempotent; takes at most 17 s, and milliseconds on a server at rest.
+   * Idempotent; takes at most 17 s, and milliseconds on a server at rest. One that is just being
+   * started again is waited for.
    */
   stop(): Promise<void>;
 }
 
-interface ManagedServer {
-  readonly server: ServerProcess;
+interface ManagedServer extends KeptServer {
   readonly connection: Connection;
   readonly adopted: boolean;
   readonly lock: DataDirLock;
-  readonly dataDir: string;
   readonly cluster: string;
   readonly binaries: Binaries;
   readonly stopLimits: StopLimits;
   readonly watchMs: number;
-  readonly log: (message: string) => void;
 }
 
-/** Watches over a ready server and stops it when asked to. */
+/** Keeps a ready server running and its log bounded, and stops it when asked to. */
 export function manageServer(managed: ManagedServer): EmbeddedPostgres {
   const { connection, adopted, lock, dataDir, log, watchMs } = managed;
+  const kept = keepRunning(managed);
   const watch = setInterval(() => {
-    const ended = managed.server.ended();
-    if (ended !== undefined) {
-      clearInterval(watch);
-      log(
-        `PostgreSQL ended by itself (${ended}): see ${serverLogFile(dataDir)}, restart Deskhand.`,
-      );
-    }
     void boundServerLog(dataDir).catch(() => undefined);
-  }, watchMs);
-  watch.unref();
+  }, watchMs).unref();
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     clearInterval(watch);
     try {
-      if (await stopServer(managed)) await clearSocketFolder(connection.host, dataDir);
-      else log(`PostgreSQL (process ${managed.server.pid}) could not be stopped.`);
+      const server = await kept.stop();
+      if (await stopServer({ ...managed, server })) {
+        await clearSocketFolder(connection.host, dataDir);
+      } else log(`PostgreSQL (process ${server.pid}) could not be stopped.`);
     } finally {
       await lock.release();
     }

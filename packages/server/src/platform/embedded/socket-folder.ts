@@ -79,7 +79,8 @@ async function claim(folder: string, runAs: RunAs): Promise<boolean> {
   return true;
 }
 
-async function removeSocket(folder: string): Promise<void> {
+/** Removes what a server that is gone left of its socket. */
+export async function removeSocket(folder: string): Promise<void> {
   const socket = socketFile(folder, SOCKET_PORT);
   await rm(socket, { force: true });
   await rm(`${socket}.lock`, { force: true });
