@@ -8,10 +8,10 @@ import { registerKnowledgeRoutes } from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { allowBrowsers } from './platform/http/cors.ts';
-import { createHttpServer, type HttpServer } from './platform/http/index.ts';
+import { countReply, createHttpServer, type HttpServer } from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
+import { refuseWhileStopping } from './platform/http/stopping.ts';
 import type { Log } from './platform/log.ts';
-import { requestSeconds } from './platform/metrics.ts';
 import { unauthorized, type Refusal } from './platform/refusal.ts';
 import { registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
 import {
@@ -44,13 +44,12 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   server.decorateRequest('tenantCaller', null);
   server.decorateRequest('auditAs', null);
   server.decorateRequest('rateHit', null);
-  server.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'none';
-    requestSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  server.addHook('onResponse', (_request, reply, done) => {
+    countReply(reply);
     done();
   });
   allowBrowsers(server);
+  refuseWhileStopping(server, deps.isServing);
   await registerReference(server, deps.config.baseUrl);
 
   const { operatorToken, model: defaults } = deps.config;

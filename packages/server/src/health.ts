@@ -2,7 +2,6 @@ import { Ok } from '@deskhand/contract';
 import { Type } from 'typebox';
 import { statement, type Database } from './platform/database/index.ts';
 import type { HttpServer } from './platform/http/index.ts';
-import { Refusal } from './platform/refusal.ts';
 import { requireOperator, type CredentialAuthenticator } from './tenants/index.ts';
 import { metrics } from './platform/metrics.ts';
 
@@ -14,7 +13,6 @@ export function registerHealthRoutes(
   server: HttpServer,
   deps: {
     database: Database;
-    isServing: () => boolean;
     operatorToken: string;
     authenticate: CredentialAuthenticator;
   },
@@ -45,11 +43,6 @@ export function registerHealthRoutes(
       },
     },
     async () => {
-      if (!deps.isServing()) {
-        throw new Refusal('SERVICE_UNAVAILABLE', 'The service is stopping.', {
-          retryAfterSeconds: 5,
-        });
-      }
       await deps.database.run(probe);
       return { ok: true as const };
     },

@@ -6,15 +6,17 @@ import { deleteUserRows } from './store.ts';
 
 /**
  * Erases a person: cases, messages, snapshots, keys, and the name in the audit log, whose events
- * stay. Erasing someone who is not there is fine: there is nothing left to erase.
+ * stay. Erasing someone who is not there is fine: there is nothing left to erase. `caseIds` are the
+ * cases that are gone: whoever follows one is to be told once this is on disk.
  */
 export async function eraseUser(
   tx: Queryable,
   by: { tenantId: number; actor: Actor; requestId: string },
   userId: string,
-): Promise<EraseUserResponse> {
+): Promise<{ reply: EraseUserResponse; caseIds: string[] }> {
   const { tenantId, actor, requestId } = by;
-  const erased = await deleteUserRows(tx, tenantId, userId);
+  const { caseIds, messages } = await deleteUserRows(tx, tenantId, userId);
+  const erased = { cases: caseIds.length, messages };
   await forgetAuditedUser(tx, tenantId, userId);
   await insertAuditEvents(tx, [
     {
@@ -27,5 +29,5 @@ export async function eraseUser(
       details: erased,
     },
   ]);
-  return { ok: true, erased };
+  return { reply: { ok: true, erased }, caseIds };
 }

@@ -11,6 +11,9 @@ import {
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { exportAudit, listAudit } from '../audit/index.ts';
+import { caseTopic } from '../cases/index.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Queryable } from '../platform/database/index.ts';
 import {
   readPageSize,
   replyOnce,
@@ -26,7 +29,7 @@ import {
 import { eraseUser } from './erase-user.ts';
 import { readTranscript, searchCases } from './search-cases.ts';
 
-type Deps = CommandDeps & { authenticate: CredentialAuthenticator };
+type Deps = CommandDeps & { authenticate: CredentialAuthenticator; bus: Bus };
 
 const paging = {
   limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
@@ -114,10 +117,16 @@ function registerErasure(server: HttpServer, deps: Deps): void {
       const by = administratorOf(request);
       const { userId } = request.params;
       if (hasForbiddenCharacter(userId)) throw invalid('`userId` must not hold NUL.');
-      return replyOnce(deps, request, reply, by, async (tx) => ({
-        status: 200,
-        body: await eraseUser(tx, by, userId),
-      }));
+      let gone: string[] = [];
+      const erase = async (tx: Queryable) => {
+        const erased = await eraseUser(tx, by, userId);
+        gone = erased.caseIds;
+        return { status: 200, body: erased.reply };
+      };
+      // Streams and waiting requests look for their case, and end.
+      return replyOnce(deps, request, reply, by, erase, () => {
+        for (const caseId of gone) deps.bus.publish(caseTopic(by.tenantId, caseId), 'erased');
+      });
     },
   );
 }

@@ -90,7 +90,7 @@ const lockCases = statement<never>(
   'select 1 from cases where tenant_id = $1 and user_id = $2 order by tenant_id, id for update',
 );
 
-const eraseCases = statement<{ cases: number; messages: number }>(
+const eraseCases = statement<{ case_ids: string[]; messages: number }>(
   'administration.erase-cases',
   `with gone as (
      delete from cases where tenant_id = $1 and user_id = $2 returning id
@@ -102,7 +102,8 @@ const eraseCases = statement<{ cases: number; messages: number }>(
      delete from idempotency_keys
      where tenant_id = $1 and (principal = $2 or case_id in (select id from gone))
    )
-   select (select count(*) from gone) as cases, (select count(*) from gone_messages) as messages`,
+   select array(select replace(id::text, '-', '') from gone) as case_ids,
+     (select count(*) from gone_messages) as messages`,
 );
 
 /** Deletes all that is stored of a person; snapshots go with their cases. */
@@ -110,8 +111,8 @@ export async function deleteUserRows(
   tx: Queryable,
   tenantId: number,
   userId: string,
-): Promise<{ cases: number; messages: number }> {
+): Promise<{ caseIds: string[]; messages: number }> {
   await tx.run(lockCases, [tenantId, userId]);
   const [row] = await tx.run(eraseCases, [tenantId, userId]);
-  return row!;
+  return { caseIds: row!.case_ids, messages: row!.messages };
 }

@@ -26,4 +26,4 @@ export {
   type TurnKeeper,
 } from './turns/turn-keeper.ts';
 export { createTurnRunner, type TurnRunner } from './turns/turn-runner.ts';
-export { type Answer, type Answerer, type Turn } from './turns/turn.ts';
+export { caseTopic, type Answer, type Answerer, type Turn } from './turns/turn.ts';

@@ -9,6 +9,8 @@ type Body = CreateCaseResponse | PostMessageResponse;
 
 /** What is kept for a reader who is slower than the answer; beyond it the connection is cut. */
 const unsentBytesMax = 1024 * 1024;
+/** Events of one moment that leave as one. */
+const gatheredCharactersMax = 16 * 1024;
 
 /**
  * Sends a turn as the client asked for it: one JSON body, or a stream of events that ends with the
@@ -38,19 +40,19 @@ async function streamTurn(
 ): Promise<void> {
   const deltas = holdDeltas();
   const { caseId, userMessage, completion } = await start(deltas.emit);
-  const send = openTurnStream(reply);
-  send({ event: 'message.created', data: { message: presentMessage(caseId, userMessage) } });
-  deltas.release((text) => send({ event: 'message.delta', data: { text } }));
+  const stream = openTurnStream(reply);
+  stream.send({ event: 'message.created', data: { message: presentMessage(caseId, userMessage) } });
+  deltas.release((text) => stream.send({ event: 'message.delta', data: { text } }));
   try {
     const exchange = await completion;
     const message = presentMessage(exchange.case.id, exchange.reply);
-    send({ event: 'message.completed', data: { message } });
-    send({ event: 'done', data: presentAsFirstSent(present, exchange) });
+    stream.send({ event: 'message.completed', data: { message } });
+    stream.send({ event: 'done', data: presentAsFirstSent(present, exchange) });
   } catch (error) {
     const refusal = asRefusal(error, request);
-    send({ event: 'error', data: apiError(refusal.code, refusal.message, request.id) });
+    stream.send({ event: 'error', data: apiError(refusal.code, refusal.message, request.id) });
   }
-  reply.raw.end();
+  stream.end();
 }
 
 /** A body that is sent again names who asked then; whoever repeats it may have other roles by now. */
@@ -81,15 +83,38 @@ function holdDeltas(): {
   };
 }
 
+interface TurnStream {
+  send(event: TurnEvent): void;
+  end(): void;
+}
+
 /** Nothing is sent to a client that left, and nothing piles up for one that does not read. */
-function openTurnStream(reply: FastifyReply): (event: TurnEvent) => void {
+function openTurnStream(reply: FastifyReply): TurnStream {
   const response = reply.raw;
   const headers = reply.getHeaders();
   reply.hijack();
   openEventStream(response, headers);
-  return ({ event, data }) => {
-    if (response.destroyed || response.writableEnded) return;
+  let unsent = '';
+
+  /** All events of one turn of the event loop leave as one: a write costs more than an event. */
+  function flush(): void {
+    if (unsent === '' || response.destroyed || response.writableEnded) return;
+    const frames = unsent;
+    unsent = '';
     if (response.writableLength > unsentBytesMax) response.destroy();
-    else response.write(eventFrame(event, data));
+    else response.write(frames);
+  }
+
+  return {
+    send({ event, data }) {
+      if (response.destroyed) return;
+      if (unsent === '') setImmediate(flush);
+      unsent += eventFrame(event, data);
+      if (unsent.length > gatheredCharactersMax) flush();
+    },
+    end() {
+      flush();
+      response.end();
+    },
   };
 }

@@ -5,7 +5,7 @@ export const metrics = new Registry();
 
 export const requestSeconds = new Histogram({
   name: 'deskhand_http_request_duration_seconds',
-  help: 'Time from a request to its reply, turns and streams included',
+  help: 'Time from a request to the end of its reply, answers of the assistant included; of an event stream of a case, to its opening',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60],
   registers: [metrics],

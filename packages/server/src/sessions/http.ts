@@ -11,10 +11,10 @@ import {
   type CommandDeps,
   type HttpServer,
 } from '../platform/http/index.ts';
-import { publicId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { RateLimiter } from '../ratelimit/index.ts';
 import {
+  commandCaller,
   requireCredential,
   requireOperator,
   type CredentialAuthenticator,
@@ -61,13 +61,12 @@ function registerIssuance(server: HttpServer, deps: Deps): void {
     },
     async (request, reply) => {
       const caller = request.tenantCaller!;
-      const principal = publicId('cred', caller.credentialId);
-      if (keyedRequestOf(request, principal) === null) {
+      const by = commandCaller(caller);
+      if (keyedRequestOf(request, by.principal) === null) {
         reply.header('cache-control', 'no-store');
         return issueSession(deps, caller, request.body, request.id);
       }
-      const { tenantId } = caller;
-      return replyOnce(deps, request, reply, { tenantId, principal }, async (tx) => {
+      return replyOnce(deps, request, reply, by, async (tx) => {
         const record = (event: NewAuditEvent) => insertAuditEvents(tx, [event]);
         const body = await issueSession({ ...deps, record }, caller, request.body, request.id);
         return { status: 200, body };

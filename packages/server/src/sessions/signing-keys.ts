@@ -6,7 +6,6 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
-import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
@@ -45,7 +44,6 @@ interface LoadedKeys {
 interface Deps {
   database: Database;
   secrets: SecretBox;
-  clock: Clock;
   log: Log;
 }
 

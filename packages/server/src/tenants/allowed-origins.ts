@@ -16,7 +16,10 @@ const addOrigins = statement<never>(
   'origins.add',
   'insert into allowed_origins (tenant_id, origin) select $1, unnest($2::text[])',
 );
-const lockTenant = statement<never>('origins.lock', 'select from tenants where id = $1 for update');
+const lockTenant = statement<never>(
+  'origins.lock',
+  'select from tenants where id = $1 for no key update',
+);
 
 /** From which web pages a tenant's users may call; an empty list allows all. */
 export async function readOrigins(

@@ -4,12 +4,15 @@ import { notFound } from '../platform/refusal.ts';
 import { deleteTenantRows } from './store.ts';
 import { isTenantKey } from './tenant-key.ts';
 
-/** Removes a tenant and all it has; its audit events stay. Its credentials stop working at once. */
+/**
+ * Removes a tenant and all it has; its audit events stay. Its credentials stop working at once.
+ * Returns which tenant it was: whoever follows a case of it is to be told once this is on disk.
+ */
 export async function deleteTenant(
   tx: Queryable,
   key: string,
   by: { actor: Actor; requestId: string | null },
-): Promise<void> {
+): Promise<number> {
   const tenantId = isTenantKey(key) ? await deleteTenantRows(tx, key) : null;
   if (tenantId === null) throw notFound('tenant');
   await insertAuditEvents(
@@ -22,4 +25,5 @@ export async function deleteTenant(
       requestId: by.requestId,
     })),
   );
+  return tenantId;
 }

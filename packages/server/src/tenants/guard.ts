@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CredentialKind } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/index.ts';
-import { isRepeated } from '../platform/http/index.ts';
+import { isRepeated, type Caller } from '../platform/http/index.ts';
 import { publicId } from '../platform/ids.ts';
 import { unauthorized } from '../platform/refusal.ts';
 import type { CredentialAuthenticator, TenantCaller } from './authenticate-credential.ts';
+import { commandCaller } from './command-caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,6 +59,15 @@ const auditAs = (caller: TenantCaller) => ({
   tenantId: caller.tenantId,
   actor: { type: caller.kind, id: publicId('cred', caller.credentialId) },
 });
+
+/** Who acts on an administration route, for the audit log and for the key's owner. */
+export function administratorOf(
+  request: FastifyRequest,
+): Caller & { actor: Actor; requestId: string } {
+  // The guard of every administration route has set it.
+  const caller = commandCaller(request.tenantCaller!);
+  return { ...caller, actor: { type: 'tenant', id: caller.principal }, requestId: request.id };
+}
 
 /** Lets a request pass that carries the operator token. */
 export function requireOperator(

@@ -10,7 +10,6 @@ import {
   OriginsRequest,
   OriginsResponse,
 } from '@deskhand/contract';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Actor } from '../audit/index.ts';
 import {
@@ -20,12 +19,11 @@ import {
   type HttpServer,
 } from '../platform/http/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
-import { publicId } from '../platform/ids.ts';
 import { readOrigins, replaceOrigins } from './allowed-origins.ts';
 import type { CredentialAuthenticator } from './authenticate-credential.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
-import { requireCredential, requireOperator } from './guard.ts';
+import { administratorOf, requireCredential, requireOperator } from './guard.ts';
 import { listTenants } from './list-tenants.ts';
 import {
   createCredential,
@@ -37,7 +35,7 @@ import {
 interface Deps extends CommandDeps {
   authenticate: CredentialAuthenticator;
   operatorToken: string;
-  /** Called after a credential's revocation is on disk: its streams are cut. */
+  /** Called after the end of a credential, or of the whole tenant, is on disk: streams are cut. */
   onRevoked: (tenantId: number) => void;
 }
 
@@ -49,18 +47,18 @@ const byKey = Type.Object({ key: Type.String() });
 const byId = Type.Object({ id: Type.String() });
 const administration = { tags: ['administration'], security: [{ tenant: [] }] };
 const operator: Actor = { type: 'operator', id: null };
+const byOperator = { tenantId: 0, principal: 'operator' };
+const operation = { tags: ['operator'], security: [{ operator: [] }] };
 
 export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
   const onRequest = requireOperator(deps.operatorToken, deps.authenticate);
-  const caller = { tenantId: 0, principal: 'operator' };
-  const docs = { tags: ['operator'], security: [{ operator: [] }] };
 
   server.post(
     '/api/operator/tenants',
     {
       onRequest,
       schema: {
-        ...docs,
+        ...operation,
         operationId: 'createTenant',
         summary: 'Create a tenant',
         description: 'Its first two credentials are shown this once.',
@@ -69,7 +67,7 @@ export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
       },
     },
     (request, reply) =>
-      replyOnce(deps, request, reply, caller, async (tx) => ({
+      replyOnce(deps, request, reply, byOperator, async (tx) => ({
         status: 201,
         body: await createTenant(tx, request.body, { actor: operator, requestId: request.id }),
       })),
@@ -80,7 +78,7 @@ export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...operation,
         operationId: 'listTenants',
         summary: 'List tenants',
         querystring: page,
@@ -91,12 +89,18 @@ export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
       listTenants(deps.database, { cursor: query.cursor, limit: readPageSize(query.limit) }),
   );
 
+  registerTenantDeletion(server, deps);
+}
+
+function registerTenantDeletion(server: HttpServer, deps: Deps): void {
+  const onRequest = requireOperator(deps.operatorToken, deps.authenticate);
+
   server.delete(
     '/api/operator/tenants/:key',
     {
       onRequest,
       schema: {
-        ...docs,
+        ...operation,
         operationId: 'deleteTenant',
         summary: 'Delete a tenant and all it has',
         description: 'Its audit events stay.',
@@ -105,12 +109,15 @@ export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
         response: { 200: Ok },
       },
     },
-    (request, reply) =>
-      replyOnce(deps, request, reply, caller, async (tx) => {
+    (request, reply) => {
+      let gone = 0;
+      const remove = async (tx: Queryable) => {
         const by = { actor: operator, requestId: request.id };
-        await deleteTenant(tx, request.params.key, by);
+        gone = await deleteTenant(tx, request.params.key, by);
         return { status: 200, body: { ok: true } };
-      }),
+      };
+      return replyOnce(deps, request, reply, byOperator, remove, () => deps.onRevoked(gone));
+    },
   );
 }
 
@@ -177,7 +184,7 @@ function registerRevocation(server: HttpServer, deps: Deps): void {
         operationId: 'rotateCredential',
         summary: 'Replace a credential',
         description:
-          'Revokes it and creates its successor, whose `secret` is shown this once. Sessions issued with the old one are refused from their next call on.',
+          'Revokes it and creates its successor, whose `secret` is shown this once. Sessions issued with the old one are refused from their next call on. Not for the credential this call is made with: its reply could not be asked for again. Create another one instead, and revoke the old one with it.',
         refusals: ['NOT_FOUND'],
         params: byId,
         response: { 200: CredentialWithSecret },
@@ -217,19 +224,6 @@ function registerRevocation(server: HttpServer, deps: Deps): void {
       return replyOnce(deps, request, reply, by, change, () => deps.onRevoked(by.tenantId));
     },
   );
-}
-
-/** Who acts on an administration route, for the audit log and for the key's owner. */
-export function administratorOf(request: FastifyRequest): {
-  tenantId: number;
-  principal: string;
-  actor: Actor;
-  requestId: string;
-} {
-  // The guard of every administration route has set it.
-  const { tenantId, credentialId } = request.tenantCaller!;
-  const id = publicId('cred', credentialId);
-  return { tenantId, principal: id, actor: { type: 'tenant', id }, requestId: request.id };
 }
 
 export function registerOriginRoutes(server: HttpServer, deps: Deps): void {

@@ -77,7 +77,7 @@ export async function revokeCredential(tx: Queryable, by: By, id: string): Promi
   if (target.kind === 'tenant' && live.filter(({ kind }) => kind === 'tenant').length === 1) {
     throw new Refusal(
       'CONFLICT',
-      'This is the last tenant credential; create another one or rotate this one.',
+      'This is the last tenant credential. Create another one, and revoke this one with it.',
     );
   }
   const revoked = await markCredentialRevoked(tx, by.tenantId, target.id);

@@ -139,6 +139,24 @@ export async function markCredentialRevoked(
   return row!;
 }
 
+// The tenant's row stays as it is until the transaction ends: whoever deletes the tenant waits, and
+// after a deletion that was first there is no row. It is the lock every foreign key to it takes.
+const holdCredential = statement<{ held: true }>(
+  'credentials.hold',
+  `select true as held
+   from tenants t join credentials c on c.tenant_id = t.id
+   where t.id = $1 and c.id = $2 and c.revoked_at is null
+   for key share of t`,
+);
+/** False when the credential is revoked, or gone with its tenant. */
+export async function holdLiveCredential(
+  tx: Queryable,
+  tenantId: number,
+  id: string,
+): Promise<boolean> {
+  return (await tx.run(holdCredential, [tenantId, id])).length > 0;
+}
+
 export interface AuthenticatedRow {
   ord: number;
   tenant_id: number;

@@ -182,3 +182,47 @@ describe('an Idempotency-Key', () => {
     expect(named).toHaveLength(2);
   });
 });
+
+describe('the tenant credential that makes the call', () => {
+  const idOf = async (tenant: TestTenant) =>
+    (await list(tenant)).credentials.find(({ kind }: { kind: string }) => kind === 'tenant')
+      .id as string;
+
+  test('is replaced without a moment in which a lost reply locks everybody out', async () => {
+    const tenant = await service.tenant('replacing');
+    const old = await idOf(tenant);
+    const body = { kind: 'tenant', label: 'successor' };
+    await create(body, 'successor', { tenant });
+    // The reply was lost on the way.
+    const again = await create(body, 'successor', { tenant });
+    const token = again.body.secret as string;
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const revoked = await service.call('DELETE', `${path}/${old}`, { token });
+      expect(revoked.body).toMatchObject({ id: old, revokedAt: expect.any(String) as string });
+    }
+    expectRefusal(await create(body, 'successor', { tenant }), 401, 'UNAUTHORIZED');
+  });
+
+  test('can rotate itself, but its reply comes only once: the reference says what to do instead', async () => {
+    const tenant = await service.tenant('rotating');
+    const rotate = async (id: string) =>
+      service.call('POST', `${path}/${id}/rotate`, {
+        token: tenant.tsk,
+        headers: { 'idempotency-key': 'itself' },
+      });
+    const id = await idOf(tenant);
+    expect((await rotate(id)).status).toBe(200);
+    expectRefusal(await rotate(id), 401, 'UNAUTHORIZED');
+    const { body } = await service.call('GET', '/openapi.json');
+    const { description } = body.paths[`${path}/{id}/rotate`].post as { description: string };
+    expect(description).toMatch(/Create another one instead, and revoke the old one with it/);
+  });
+
+  test('is not revoked when it is the last one, and the refusal says how to replace it', async () => {
+    const tenant = await service.tenant('alone');
+    const refused = await service.call('DELETE', `${path}/${await idOf(tenant)}`, {
+      token: tenant.tsk,
+    });
+    expectRefusal(refused, 409, 'CONFLICT', /Create another one, and revoke this one with it/);
+  });
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorToken } from '../service.ts';
 import {
   createNodes,
   createTenant,
@@ -90,4 +91,22 @@ test('an event stream asked for behind another request on its connection waits o
   expect(first).toMatch(/^ 200 OK/);
   expect(second).toMatch(/^ (200 OK|400 Bad Request)/);
   client.socket.destroy();
+});
+
+test('an event stream is counted when it opens, and so is one that is refused', async () => {
+  const route =
+    'deskhand_http_request_duration_seconds_count{method="GET",route="/api/cases/:caseId/events"';
+  const counted = async (status: number) => {
+    const { text } = await node.call('GET', '/metrics', { token: operatorToken });
+    const line = text.split('\n').find((each) => each.startsWith(`${route},status="${status}"`));
+    return Number(line?.split(' ')[1] ?? 0);
+  };
+  const [opened, refused] = [await counted(200), await counted(404)];
+  const client = await openEvents();
+  await eventually(client.received, (text) => text.includes('event: case.updated'));
+  await node.call('GET', '/api/cases/case_none/events', { token });
+  expect([await counted(200), await counted(404)]).toEqual([opened + 1, refused + 1]);
+  client.socket.destroy();
+  await client.closed;
+  expect(await counted(200)).toBe(opened + 1);
 });

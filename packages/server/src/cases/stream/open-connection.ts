@@ -1,6 +1,7 @@
 import { validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { countReply } from '../../platform/http/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 const streamHeaders = {
@@ -23,6 +24,7 @@ export function openConnection(reply: FastifyReply): Socket {
   const { socket } = response;
   if (!socket) throw invalid('An event stream must be the only request on its connection.');
   const headers = { ...reply.getHeaders(), date: new Date().toUTCString(), ...streamHeaders };
+  countReply(reply);
   reply.hijack();
   socket.write(`HTTP/1.1 200 OK\r\n${headerLines(headers)}\r\n`);
   for (const name of response.getHeaderNames()) response.removeHeader(name);

@@ -20,6 +20,17 @@ export function keyedRequestOf(request: FastifyRequest, principal: string): Keye
   return readKeyedRequest(header, principal, 'POST', request.url, request.rawBody);
 }
 
+export interface Caller {
+  tenantId: number;
+  /** Whose Idempotency-Keys these are. */
+  principal: string;
+  /**
+   * Runs before the command, in its transaction: refuses a caller that is gone by then, and keeps
+   * the others from going until the transaction has ended.
+   */
+  hold?: (tx: Queryable) => Promise<void>;
+}
+
 /**
  * Runs a command in one transaction, once per Idempotency-Key, and sends its reply. What must be so
  * by the time the caller reads it is done in `committed`, once the transaction is on disk.
@@ -28,12 +39,15 @@ export async function replyOnce(
   deps: CommandDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: { tenantId: number; principal: string },
+  caller: Caller,
   work: (tx: Queryable) => Promise<Reply>,
   committed: () => Promise<void> | void = () => undefined,
 ): Promise<never> {
   const keyed = keyedRequestOf(request, caller.principal);
-  const stored = await runOnce(deps, caller.tenantId, keyed, work);
+  const stored = await runOnce(deps, caller.tenantId, keyed, async (tx) => {
+    await caller.hold?.(tx);
+    return work(tx);
+  });
   await committed();
   // The reply is on its way as text; for the route's types there is nothing left to return.
   return reply

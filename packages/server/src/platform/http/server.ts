@@ -64,6 +64,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     keepAliveTimeout: 72_000,
     // Streams are ended by the service itself; an idle connection must not hold a stop.
     forceCloseConnections: 'idle',
+    // What comes in while the service stops is refused by a hook, as an ApiError.
+    return503OnClosing: false,
     genReqId: () => publicId('req', newUuid()),
     // A path is bounded by the headers; what is too long for an id is judged by its route.
     routerOptions: { maxParamLength: headerBytesMax },

@@ -15,7 +15,10 @@ export function eventFrame(event: string, data: unknown, id?: string): string {
 /** A comment line: keeps proxies from closing a quiet stream. */
 export const heartbeatFrame = ': beat\n\n';
 
-/** Starts a stream on a reply that Fastify has been told to leave alone. */
+/**
+ * Starts a stream on a reply that Fastify has been told to leave alone; its head leaves with the
+ * first event.
+ */
 export function openEventStream(
   response: ServerResponse,
   replyHeaders: Readonly<Record<string, unknown>>,
@@ -24,10 +27,4 @@ export function openEventStream(
     if (value !== undefined) response.setHeader(name, value as string);
   }
   response.writeHead(200, headers);
-  response.flushHeaders();
-}
-
-/** True when the client asked for a stream rather than JSON. */
-export function wantsEventStream(accept: string | undefined): boolean {
-  return accept !== undefined && /(^|,)\s*text\/event-stream\s*(;|,|$)/i.test(accept);
 }

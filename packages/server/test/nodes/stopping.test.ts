@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { heldAnswers } from '../cast.ts';
+import { expectRawRefusal } from '../input/raw-socket.ts';
+import { createNodes, createTenant, eventually, type Node, type Nodes } from './nodes.ts';
+
+let nodes: Nodes;
+let node: Node;
+let held: ReturnType<typeof heldAnswers>;
+let token: string;
+
+beforeEach(async () => {
+  held = heldAnswers();
+  nodes = await createNodes({ answer: held.answer, drainMs: 10_000 });
+  node = await nodes.start();
+  token = await (await createTenant(node)).session('ana');
+});
+afterEach(async () => {
+  held.release();
+  await nodes.stop();
+});
+
+interface Connection {
+  socket: Socket;
+  received: () => string;
+}
+
+/** A connection opened ahead of its first request, as browsers and proxies do. */
+async function open(): Promise<Connection> {
+  const { hostname, port } = new URL(node.url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (bytes) => (received += bytes.toString('latin1')));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return { socket, received: () => received };
+}
+
+const ask = ({ socket }: Connection, method: string, path: string, body = '') =>
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+      `origin: https://app.example\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body}`,
+  );
+
+/** What came back for a request, once its body is there. */
+const answered = (connection: Connection) =>
+  eventually(connection.received, (text) => /\r\n\r\n[^]*\}$/.test(text));
+
+test('a service that stops answers what it has begun, and refuses the rest as an ApiError', async () => {
+  const [busy, first, second, third] = await Promise.all([open(), open(), open(), open()]);
+  // They are accepted before the service begins to stop.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  ask(busy, 'POST', '/api/cases', JSON.stringify({ message: 'Hello' }));
+  await eventually(
+    () => held.asked,
+    ({ length }) => length === 1,
+  );
+  const stopped = node.stop();
+  ask(first, 'GET', '/api/cases');
+  ask(second, 'GET', '/readyz');
+  ask(third, 'GET', '/healthz');
+  for (const refused of [await answered(first), await answered(second)]) {
+    expectRawRefusal(refused, 503, 'SERVICE_UNAVAILABLE', /stopping/);
+    expect(refused).toMatch(/\r\nretry-after: 5\r\n/i);
+    expect(refused).toMatch(/\r\nconnection: close\r\n/i);
+  }
+  // A page must be able to read why.
+  expect(first.received()).toMatch(/\r\naccess-control-allow-origin: \*\r\n/i);
+  expect(await answered(third)).toMatch(/^HTTP\/1.1 200 OK/);
+
+  held.release();
+  expect(await answered(busy)).toMatch(/^HTTP\/1.1 201 Created[^]*You said: Hello/);
+  await stopped;
+});
+
+test('a request behind one that is still answered is refused like that too', async () => {
+  const connection = await open();
+  ask(connection, 'POST', '/api/cases', JSON.stringify({ message: 'Hello' }));
+  await eventually(
+    () => held.asked,
+    ({ length }) => length === 1,
+  );
+  const stopped = node.stop();
+  ask(connection, 'POST', '/api/cases', JSON.stringify({ message: 'Too late' }));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  held.release();
+  await stopped;
+  const [, opened = '', refused = ''] = connection.received().split('HTTP/1.1 ');
+  expect(opened).toMatch(/^201 Created/);
+  // Where the first reply already ends the connection, the second request was never taken.
+  if (refused !== '') expectRawRefusal(`HTTP/1.1 ${refused}`, 503, 'SERVICE_UNAVAILABLE');
+  expect(held.asked).toEqual(['Hello']);
+});
