@@ -128,12 +128,16 @@ export const UpdateAssistantRequest = Type.Object(
 );
 export type UpdateAssistantRequest = Static<typeof UpdateAssistantRequest>;
 
+/** What the content of a document is written in. */
+const DocumentContentType = Type.Enum(['text/markdown', 'text/html']);
+
 export const KnowledgeDocument = Type.Object({
   id: Identifier,
   title: Type.String(),
   url: Nullable(Type.String()),
   locale: Nullable(Type.String()),
   content: Type.String(),
+  contentType: DocumentContentType,
   passageCount: Type.Integer(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -160,7 +164,7 @@ export const DocumentRequest = Type.Object(
       format: 'not-blank',
       description: 'Markdown or HTML',
     }),
-    contentType: Type.Optional(Type.Enum(['text/markdown', 'text/html'])),
+    contentType: Type.Optional(DocumentContentType),
     locale: Type.Optional(
       Nullable(Type.String({ pattern: '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$', maxLength: 35 })),
     ),

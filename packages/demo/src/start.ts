@@ -4,7 +4,8 @@ import { welcome } from './welcome.ts';
 
 /**
  * What `npm start` does: the service, with a tenant of a fictional product in it from the very first
- * start on, and at the end of every start the way to it. Never returns.
+ * start on, and at the end of every start the way to it. `DEMO=0` leaves the tenant out. Never
+ * returns.
  */
 export async function startDemo({ knowledgeFolder }: { knowledgeFolder: string }): Promise<void> {
   await serve({
@@ -21,13 +22,21 @@ export async function startDemo({ knowledgeFolder }: { knowledgeFolder: string }
 }
 
 async function showAround(serving: Serving, knowledgeFolder: string): Promise<void> {
-  const demo = await prepareDemoTenant(serving, knowledgeFolder, tell).catch(
-    (error: unknown): DemoTenant => {
-      const why = error instanceof Error ? error.message : String(error);
-      return { available: false, reason: `The demo could not be made ready: ${why}` };
-    },
-  );
+  const demo = serving.config.demo ? await prepare(serving, knowledgeFolder) : notWanted;
   process.stdout.write(welcome(serving, demo));
+}
+
+const notWanted: DemoTenant = {
+  available: false,
+  reason:
+    'There is no demo to show: DEMO=0. To make a tenant of your own: npx deskhand tenant create',
+};
+
+function prepare(serving: Serving, knowledgeFolder: string): Promise<DemoTenant> {
+  return prepareDemoTenant(serving, knowledgeFolder, tell).catch((error: unknown): DemoTenant => {
+    const why = error instanceof Error ? error.message : String(error);
+    return { available: false, reason: `The demo could not be made ready: ${why}` };
+  });
 }
 
 const tell = (message: string) => void process.stderr.write(`${message}\n`);

@@ -45,7 +45,7 @@ async function greeting(demo: ServingProcess): Promise<string> {
   const lines: string[] = [];
   for (let next = await demo.lines.next(); !next.done; next = await demo.lines.next()) {
     lines.push(next.value);
-    if (/npx deskhand (?:chat|tenant delete)/.test(next.value)) return lines.join('\n');
+    if (/npx deskhand (?:chat|tenant (?:create|delete))/.test(next.value)) return lines.join('\n');
   }
   throw new Error(`it ended: ${(await demo.ended).stderr}`);
 }
@@ -149,6 +149,19 @@ describe('npm start', () => {
     expect(await greeting(foreign)).toContain('There is no demo to show');
     expect(await documentsOf(foreign.url, fresh.tsk!)).toHaveLength(articles.length);
     await foreign.stop();
+  });
+
+  it('makes no demo when DEMO is 0, and shows one once it is not', async () => {
+    const without = await startDemo({ ...environment, DEMO: '0' });
+    expect(await greeting(without)).toContain('There is no demo to show: DEMO=0');
+    const path = '/api/operator/tenants';
+    const { body } = await call(without.url, 'GET', path, { token: operatorToken });
+    expect(body.tenants).toEqual([]);
+    expect(existsSync(join(dataDir, 'demo.json'))).toBe(false);
+    await without.stop();
+    const withDemo = await startDemo();
+    expect(secretsIn(await greeting(withDemo)).sik).toBeDefined();
+    await withDemo.stop();
   });
 
   it('says so when the demo is gone, and serves all the same', async () => {

@@ -6,6 +6,7 @@ export interface DocumentRow {
   title: string;
   url: string | null;
   locale: string | null;
+  content_type: DocumentValues['contentType'];
   passage_count: number;
   created_at: string;
   updated_at: string;
@@ -30,7 +31,7 @@ export interface PassageValues {
 /** An index this many changes behind starts again, so older removals need not be remembered. */
 export const removalsKept = 10_000;
 
-const summaryColumns = `d.id, d.title, d.url, d.locale, d.created_at, d.updated_at,
+const summaryColumns = `d.id, d.title, d.url, d.locale, d.content_type, d.created_at, d.updated_at,
   (select count(*)::integer from passages p
    where p.tenant_id = d.tenant_id and p.document_id = d.id) as passage_count`;
 

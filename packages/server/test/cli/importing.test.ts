@@ -109,6 +109,17 @@ describe('deskhand knowledge import', () => {
     expect(await documents()).toHaveLength(4);
   });
 
+  it('replaces a file that became HTML and says the same words', async () => {
+    const text = article('A', 'Less *is* more.', 'https://help.example/a');
+    write({ 'a.md': text });
+    await importAll();
+    rmSync(join(folder.path, 'a.md'));
+    write({ 'a.html': text });
+    expect(counts(reportOf(await importAll()))).toEqual([0, 1, 0, 0, 0]);
+    expect((await documents()).map(({ contentType }) => contentType)).toEqual(['text/html']);
+    expect(counts(reportOf(await importAll()))).toEqual([0, 0, 1, 0, 0]);
+  });
+
   it('says what it skipped and what failed, and imports the rest', async () => {
     write({
       'good.md': article('Good', 'Text.'),

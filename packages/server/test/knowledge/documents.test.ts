@@ -35,6 +35,7 @@ describe('a document', () => {
       ...refunds,
       url,
       locale: 'en-GB',
+      contentType: 'text/markdown',
       passageCount: 2,
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: created.createdAt,
@@ -63,7 +64,10 @@ describe('a document', () => {
         contentType: 'text/html',
       }),
     );
-    expect(replaced).toMatchObject({ id, title: 'Other', url: null, passageCount: 1, createdAt });
+    expect(replaced).toMatchObject({
+      ...{ id, title: 'Other', url: null, createdAt },
+      ...{ contentType: 'text/html', passageCount: 1 },
+    });
     expect(await readDocument(test, harbor, id)).toEqual(replaced);
   });
 

@@ -15,7 +15,10 @@ Examples:
   $ deskhand credential create integration --label "web shop"
   $ deskhand credential list
   $ deskhand credential rotate cred_…     the old one is refused from the next call on
-  $ deskhand credential revoke cred_…`;
+  $ deskhand credential revoke cred_…
+
+To replace the tsk_ you call with, create another one, use it, and revoke the old one with it: when
+the reply to its own rotation is lost on the way, nobody has the new secret.`;
 
 const route = '/api/admin/credentials';
 

@@ -130,8 +130,9 @@ async function saysTheSame(
   found: KnowledgeDocumentSummary,
   article: Article,
 ): Promise<boolean> {
-  const { title, url, locale } = article;
+  const { title, url, locale, contentType } = article;
   if (found.title !== title || found.url !== url || found.locale !== locale) return false;
+  if (found.contentType !== contentType) return false;
   const path = `${documentsRoute}/${encodeURIComponent(found.id)}`;
   const { content } = await client.send<KnowledgeDocument>({ method: 'GET', path, token });
   return content === article.content;
