@@ -6,6 +6,7 @@ export { replaceDocument } from './replace-document.ts';
 export { registerKnowledgeRoutes } from './http.ts';
 export { createKnowledgeIndex, type KnowledgeIndex } from './retrieval/knowledge-index.ts';
 export { readQuery, type AskedWord } from './retrieval/query.ts';
+export { similarWords } from './retrieval/similar-words.ts';
 export type { RetrievedPassage } from './retrieval/retrieved-passage.ts';
 export { searchKnowledge } from './search-knowledge.ts';
 export { detectLanguage, languageOf, languages, type Language } from './words/language.ts';

@@ -2,7 +2,7 @@ import { firstCharacters, type Citation } from '@deskhand/contract';
 import type { Language } from '../../knowledge/index.ts';
 import type { Evidence } from './evidence.ts';
 import type { Excerpt } from './excerpts.ts';
-import type { FoundPassage } from './find-passages.ts';
+import { nameOf, type FoundPassage } from './find-passages.ts';
 import { phrasesIn } from './phrases.ts';
 
 export const contentCharactersMax = 8_000;
@@ -56,11 +56,9 @@ function bounded(parts: readonly string[]): string {
 }
 
 function sourceText(passage: FoundPassage, n: number, language: Language): string {
-  const { title, heading, url } = passage;
-  const name = heading === null ? title : `${title} › ${heading}`;
   const isForeign = passage.language != null && passage.language !== language;
   const note = isForeign ? ` (${phrasesIn[language].inLanguage[passage.language!]})` : '';
-  return `${linkTo(name, url)} [${n}]${note}`;
+  return `${linkTo(nameOf(passage), passage.url)} [${n}]${note}`;
 }
 
 /** Bold without a link where there is nothing to link to. */

@@ -1,7 +1,9 @@
-import { languages, readQuery, type AskedWord } from '../../knowledge/index.ts';
-import { findPassages, type FoundPassage, type Retrieve } from './find-passages.ts';
+import type { AskedWord } from '../../knowledge/index.ts';
+import { readAskedWords, type AskedWords } from './asked-words.ts';
+import { announcesFigure, figureFit } from './figures.ts';
+import { findPassages, nameOf, type FoundPassage, type Retrieve } from './find-passages.ts';
 import type { Question } from './question.ts';
-import { readPassage, type ReadUnit } from './read-passage.ts';
+import { readPassage, type ReadPassage, type ReadUnit } from './read-passage.ts';
 import type { Unit } from './units.ts';
 
 export interface ScoredUnit extends Unit {
@@ -20,81 +22,95 @@ export interface Evidence {
   coverage: number;
   /** How much was found in it, as a number of rare words. */
   strength: number;
+  /** Share of the question's own words, telling ones more, that it lacks. */
+  lacking: number;
 }
 
 /** What the index's own ranking counts, beside the best sentence and the words covered. */
 const rankShare = 0.9;
-const unitShare = 0.5;
+const unitShare = 0.6;
 const coverageShare = 0.3;
 /** A document with several passages among those found is more likely the one that is meant. */
 const companyShare = 0.2;
 /** A word in the title or heading counts this much for the sentences below. */
 const headShare = 0.5;
-const backgroundImportance = 0.7;
-const figureBonus = 0.15;
+const figureBonus = 0.25;
 const stepsBonus = 0.15;
+const continuedBonus = 0.6;
+const announcedBonus = 0.25;
+const openingBonus = 0.3;
+const aboutTitleMin = 0.8;
+const foreignDoubt = 0.5;
 const longUnitCharacters = 500;
-/** Bits of a number. */
-const wordsMax = 31;
 
 /** Retrieves what may answer the question and ranks it by how well its best sentence does. */
 export async function gatherEvidence(question: Question, retrieve: Retrieve): Promise<Evidence[]> {
   const found = await findPassages(question, retrieve);
-  const asked = askedWords(question);
-  const bitsByForm = gatherForms(asked);
-  const bitsOf = (terms: readonly string[]) => {
-    let bits = 0;
-    for (const term of terms) bits |= bitsByForm.get(term) ?? 0;
-    return bits;
-  };
-  const read = found.map(({ passage, rank }) => {
-    const { units, headTerms } = readPassage(passage, question.language);
-    const own = units.map(({ terms }) => bitsOf(terms));
-    return { passage, rank, units, own, head: bitsOf(headTerms) };
-  });
-  const weights = wordWeights(
-    asked,
-    read.flatMap(({ own }) => own),
-  );
+  const passages = found.map(({ passage }) => readPassage(passage, question.language));
+  const asked = readAskedWords(question, passages);
+  const unitBits = passages.flatMap(({ units }) => units.map(({ terms }) => asked.bitsOf(terms)));
+  const weights = wordWeights(asked.words, unitBits);
   const companyOf = shareByDocument(found);
-  const evidence = read.flatMap(({ passage, rank, units, own, head }) => {
-    const scored = units.map((unit, at) => {
-      const bits = { own: own[at]!, columns: bitsOf(unit.headTerms), head };
-      return scoreUnit(unit, bits, weights, question);
-    });
-    const best = bestOf(scored);
-    if (best === null) return [];
-    const bits = own.reduce((all, unit) => all | unit, head);
-    const coverage = passage.coverage ?? shareOf(bits, weights);
-    const strength = passage.strength ?? countBits(bits) / 2;
-    const score =
-      rankShare * rank +
-      unitShare * best.score +
-      coverageShare * coverage +
-      companyShare * companyOf(passage.documentId);
-    return [{ passage, units: scored, best, coverage, strength, score }];
+  const evidence = found.flatMap(({ passage, rank }, at) => {
+    const weighed = weighPassage(question, passage, passages[at]!, asked, weights);
+    if (weighed === null) return [];
+    const { score, ...rest } = weighed;
+    const place = rankShare * rank + companyShare * companyOf(passage.documentId);
+    return [{ ...rest, score: score + place }];
   });
   return evidence.sort((a, b) => b.score - a.score);
 }
 
-function askedWords(question: Question): AskedWord[] {
-  const words = readQuery(question.text, question.language, languages).words;
-  if (question.background === null) return words.slice(0, wordsMax);
-  const known = new Set(words.map(({ forms }) => forms[0]?.word));
-  const before = readQuery(question.background.questions, question.language, languages).words;
-  const added = before
-    .filter(({ forms }) => !known.has(forms[0]?.word))
-    .map((word) => ({ ...word, importance: word.importance * backgroundImportance }));
-  return [...words, ...added].slice(0, wordsMax);
+/** What a passage says by itself; null when it says nothing at all. */
+function weighPassage(
+  question: Question,
+  passage: FoundPassage,
+  { units, titleTerms, headTerms }: ReadPassage,
+  { ownBits, needs, bitsOf }: AskedWords,
+  weights: readonly number[],
+): Evidence | null {
+  const head = bitsOf(headTerms);
+  let bits = head;
+  const scored = units.map((unit) => {
+    const own = bitsOf(unit.terms);
+    const columns = bitsOf(unit.headTerms);
+    bits |= own | columns;
+    return scoreUnit(unit, { own, columns, head }, weights, question);
+  });
+  const best = bestOf(scored);
+  if (best === null) return null;
+  // In another language a word may well be said, and not be recognised.
+  const doubt = passage.language === question.language ? 1 : foreignDoubt;
+  const lacking = doubt * shareOf(ownBits & ~bits, needs, ownBits);
+  const coverage = passage.coverage ?? shareOf(bits, weights);
+  const strength = passage.strength ?? countBits(bits) / 2;
+  const asksOwn = needs.some((need, bit) => need > 0 && ownBits & (1 << bit));
+  const score =
+    unitShare * best.score +
+    coverageShare * coverage +
+    placeBonus(question, passage, best, shareOf(bitsOf(titleTerms), weights)) +
+    (asksOwn && lacking === 0 && isContinued(question, passage) ? continuedBonus : 0);
+  return { passage, units: scored, best, coverage, strength, lacking, score };
 }
 
-/** Which asked words each term stands for, as bits. */
-function gatherForms(asked: readonly AskedWord[]): Map<string, number> {
-  const bitsByForm = new Map<string, number>();
-  for (const [bit, { forms }] of asked.entries()) {
-    for (const { word } of forms) bitsByForm.set(word, (bitsByForm.get(word) ?? 0) | (1 << bit));
-  }
-  return bitsByForm;
+/** "And Agency?" is answered where Studio was, if Agency is there as well. */
+const isContinued = ({ background }: Question, passage: FoundPassage): boolean =>
+  background !== null && background.isContinued && background.titles[0] === nameOf(passage);
+
+/** A section at the place where an author puts what is asked for. */
+function placeBonus(
+  question: Question,
+  { heading }: FoundPassage,
+  best: ScoredUnit,
+  titleShare: number,
+): number {
+  if (announcesFigure(question.figure, heading)) return announcedBonus;
+  // What an article is about as a whole is said before its first heading.
+  const isOpening = heading === null && titleShare >= aboutTitleMin;
+  const isSaid =
+    question.wants === 'statement' ||
+    (question.wants === 'figure' && figureFit(question.figure, best) === 1);
+  return isOpening && isSaid ? openingBonus : 0;
 }
 
 /** A word that many of the sentences have does not tell them apart. */
@@ -125,20 +141,22 @@ function scoreUnit(
   question: Question,
 ): ScoredUnit {
   // What a cell is about stands in its row and its column.
-  const words = bits.own === 0 ? 0 : bits.own | bits.columns;
+  const fit = question.wants === 'figure' ? figureFit(question.figure, unit) : 0;
+  const words = bits.own === 0 && fit < 1 ? 0 : bits.own | bits.columns;
   let score = shareOf(words, weights) + shareOf(bits.head & ~words, weights) * headShare;
   // No word of its own: it may stand under the right heading and still say something else.
-  if (bits.own === 0) score *= 0.7;
-  if (question.wants === 'figure' && /\d/.test(unit.text)) score += figureBonus;
+  if (words === 0) score *= 0.7;
+  score += figureBonus * fit;
   if (question.wants === 'steps' && unit.kind === 'steps') score += stepsBonus;
   if (unit.text.length > longUnitCharacters && unit.kind !== 'steps') score *= 0.9;
   return { ...unit, score };
 }
 
-function shareOf(bits: number, weights: readonly number[]): number {
+function shareOf(bits: number, weights: readonly number[], among = -1): number {
   let all = 0;
   let matched = 0;
   for (const [bit, weight] of weights.entries()) {
+    if ((among & (1 << bit)) === 0) continue;
     all += weight;
     if (bits & (1 << bit)) matched += weight;
   }

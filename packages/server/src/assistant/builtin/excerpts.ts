@@ -1,5 +1,6 @@
 import { firstCharacters, countCharacters } from '@deskhand/contract';
 import type { Evidence, ScoredUnit } from './evidence.ts';
+import { figureFit } from './figures.ts';
 import type { FoundPassage } from './find-passages.ts';
 import type { Question } from './question.ts';
 
@@ -33,7 +34,7 @@ export function chooseExcerpts(question: Question, evidence: readonly Evidence[]
   if (!first) return [];
   const chosen = [first];
   for (const other of others) {
-    if (chosen.length < excerptsMax && isWorthAdding(first, other)) chosen.push(other);
+    if (chosen.length < excerptsMax && isWorthAdding(question, first, other)) chosen.push(other);
   }
   return chosen.map((entry, at) => {
     const wholeMax = at === 0 ? wholeSectionCharactersMax : wholeFurtherSectionCharactersMax;
@@ -41,9 +42,12 @@ export function chooseExcerpts(question: Question, evidence: readonly Evidence[]
   });
 }
 
-function isWorthAdding(first: Evidence, other: Evidence): boolean {
+function isWorthAdding(question: Question, first: Evidence, other: Evidence): boolean {
   // Who reads the first excerpt has no use for the same in another language.
   if (other.passage.language !== first.passage.language) return false;
+  // Nor who asks for a figure and has it.
+  const fitOf = ({ best }: Evidence) => figureFit(question.figure, best);
+  if (question.wants === 'figure' && fitOf(other) < fitOf(first)) return false;
   const isSame = other.passage.documentId === first.passage.documentId;
   const bar = isSame ? worthAdding : nearlyAsGood;
   return other.score >= first.score * bar && other.best.score >= first.best.score * bar;

@@ -17,7 +17,7 @@ export interface RankedPassage {
 
 export const passagesMax = 10;
 /** How a follow-up's own words and those it takes over share in its ranking. */
-const togetherShare = 0.6;
+const togetherShare = 0.5;
 /** The article the conversation is about is likely still the one that is meant. */
 const citedBonus = 0.2;
 
@@ -44,6 +44,10 @@ export async function findPassages(
   for (const entry of alone) add(entry, 1 - togetherShare);
   return [...byText.values()].sort((a, b) => b.rank - a.rank).slice(0, passagesMax);
 }
+
+/** What an answer calls a passage. */
+export const nameOf = ({ title, heading }: FoundPassage): string =>
+  heading === null ? title : `${title} › ${heading}`;
 
 function ranked(passages: readonly FoundPassage[]): RankedPassage[] {
   const top = passages[0]?.score ?? 0;

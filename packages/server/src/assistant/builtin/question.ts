@@ -1,12 +1,18 @@
 import {
   detectLanguage,
-  fold,
   foldedWords,
   languageOf,
   termsOf,
   type Language,
 } from '../../knowledge/index.ts';
-import { followUpOpeners, pronouns, questionWords } from './question-words.ts';
+import {
+  definiteArticles,
+  existentialPhrases,
+  figureWords,
+  followUpOpeners,
+  pronouns,
+  questionWords,
+} from './question-words.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 
 export interface HistoryMessage {
@@ -20,8 +26,17 @@ export interface Question {
   language: Language;
   /** What would answer it best: steps to follow, a figure, or any statement. */
   wants: 'steps' | 'figure' | 'statement';
+  /** What the figure measures, where the question tells. */
+  figure: 'time' | 'money' | null;
   /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
-  background: { questions: string; titles: readonly string[] } | null;
+  background: Background | null;
+}
+
+export interface Background {
+  questions: string;
+  titles: readonly string[];
+  /** Whether it asks the same again of something else: "and for Agency?". */
+  isContinued: boolean;
 }
 
 export interface Surroundings {
@@ -40,21 +55,26 @@ export function readQuestion(
   const text = withoutCourtesies(message, assistantName);
   const asked = questionsBefore(history, assistantName);
   const language = languageOfMessage(text, asked, locale);
-  const background = leavesUnsaid(text, language)
-    ? backgroundOf(asked, history, language, pageTitle)
-    : null;
   const wants = wantsOf(text, language);
+  const isUnsaid =
+    leavesUnsaid(text, language) ||
+    (wants !== 'steps' && refersBack(text, language, lastAnswer(history)));
+  const background = isUnsaid ? backgroundOf(text, asked, history, { language, pageTitle }) : null;
   // "And for Agency?" asks for a figure again; "and on mobile?" does not ask for the steps again.
   const asksAgain =
     wants === 'statement' &&
     background !== null &&
     wantsOf(background.questions, language) === 'figure';
-  return { text, language, wants: asksAgain ? 'figure' : wants, background };
+  const figure = figureOf(asksAgain ? background.questions : text, language);
+  return { text, language, wants: asksAgain ? 'figure' : wants, figure, background };
 }
 
 /** Words without a subject of their own that still make a question: "and on mobile?". */
 const fewWords = 4;
 const shortMessageWords = 5;
+const referringWords = 2;
+/** "And when ..." begins with `when` too. */
+const openingWords = 2;
 const questionsMax = 3;
 const historyMax = 12;
 const backgroundCharactersMax = 600;
@@ -85,24 +105,49 @@ function questionsBefore(history: readonly HistoryMessage[], assistantName: stri
 
 /** Whether a message can't be understood without the one before it. */
 function leavesUnsaid(text: string, language: Language): boolean {
+  if (goesOn(text, language)) return true;
   const words = foldedWords(text);
-  const start = ` ${words.slice(0, shortMessageWords).join(' ')} `;
-  if (followUpOpeners[language].some((opener) => start.startsWith(` ${opener} `))) return true;
   const subjects = new Set(termsOf(text, language)).size;
   if (subjects <= 1 && words.length <= shortMessageWords) return true;
-  return subjects <= fewWords && words.some((word) => pronouns[language].has(word));
+  return subjects <= fewWords && hasPronoun(words, language);
+}
+
+function goesOn(text: string, language: Language): boolean {
+  const start = ` ${foldedWords(text).slice(0, shortMessageWords).join(' ')} `;
+  return followUpOpeners[language].some((opener) => start.startsWith(` ${opener} `));
+}
+
+/** "Is there a mobile app?" stands for nothing named before, unlike "how do I get there?". */
+function hasPronoun(words: readonly string[], language: Language): boolean {
+  let text = ` ${words.join(' ')} `;
+  for (const phrase of existentialPhrases[language]) text = text.replace(` ${phrase} `, ' ');
+  return text.split(' ').some((word) => pronouns[language].has(word));
+}
+
+/**
+ * Whether a short message speaks of something the last answer named: "how long is the link valid?"
+ * after an answer about an invitation link.
+ */
+function refersBack(text: string, language: Language, answer: string): boolean {
+  if (answer === '' || new Set(termsOf(text, language)).size > referringWords) return false;
+  const words = foldedWords(text);
+  const named = words.filter((_, at) => definiteArticles[language].has(words[at - 1] ?? ''));
+  if (named.length === 0) return false;
+  const answered = new Set(termsOf(answer, detectLanguage(answer) ?? language));
+  return named.some((word) => termsOf(word, language).some((term) => answered.has(term)));
 }
 
 /** Back to the last question that could stand alone. */
 function backgroundOf(
+  text: string,
   asked: readonly string[],
   history: readonly HistoryMessage[],
-  language: Language,
-  pageTitle: string | null,
-): Question['background'] {
+  { language, pageTitle }: { language: Language; pageTitle: string | null },
+): Background | null {
+  const isContinued = goesOn(text, language);
   if (asked.length === 0) {
     return pageTitle
-      ? { questions: pageTitle.slice(0, backgroundCharactersMax), titles: [] }
+      ? { questions: pageTitle.slice(0, backgroundCharactersMax), titles: [], isContinued }
       : null;
   }
   const taken: string[] = [];
@@ -110,26 +155,41 @@ function backgroundOf(
     taken.unshift(question.slice(0, backgroundCharactersMax));
     if (!leavesUnsaid(question, detectLanguage(question) ?? language)) break;
   }
-  const answer = history.findLast(({ author }) => author === 'assistant')?.content ?? '';
-  return { questions: taken.join('\n'), titles: citedTitles(answer) };
+  return { questions: taken.join('\n'), titles: citedTitles(lastAnswer(history)), isContinued };
 }
+
+const lastAnswer = (history: readonly HistoryMessage[]): string =>
+  history.findLast(({ author }) => author === 'assistant')?.content.slice(0, 8_000) ?? '';
 
 /** The titles in front of citation numbers, as our own answers write them. */
 function citedTitles(answer: string): string[] {
   const cited =
     /(?:\[((?:\\.|[^[\]\\]){1,300})\]\([^()\s]{0,2000}\)|\*\*((?:\\.|[^*\\]){1,300})\*\*) \[\d\]/g;
-  return [...answer.slice(0, 8_000).matchAll(cited)].map((match) =>
+  return [...answer.matchAll(cited)].map((match) =>
     (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'),
   );
 }
 
 function wantsOf(text: string, language: Language): Question['wants'] {
-  const folded = ` ${fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-  const asks = (phrases: readonly string[]) =>
-    phrases.some((phrase) => folded.includes(` ${phrase} `));
-  if (asks(questionWords[language].figure)) return 'figure';
-  if (asks(questionWords[language].steps)) return 'steps';
-  return 'statement';
+  const { figure, steps } = questionWords[language];
+  if (hasPhrase(text, figure)) return 'figure';
+  return hasPhrase(text, steps) ? 'steps' : 'statement';
+}
+
+function figureOf(text: string, language: Language): Question['figure'] {
+  const { time, money } = figureWords[language];
+  if (hasPhrase(text, time)) return 'time';
+  return hasPhrase(text, money) ? 'money' : null;
+}
+
+function hasPhrase(text: string, phrases: readonly string[]): boolean {
+  const sentences = text.split(/[.!?;\n]+/).map((sentence) => foldedWords(sentence));
+  return phrases.some((phrase) => {
+    const opening = phrase.startsWith('^') ? phrase.slice(1) : null;
+    return sentences.some((words) =>
+      opening === null
+        ? ` ${words.join(' ')} `.includes(` ${phrase} `)
+        : words.slice(0, openingWords).includes(opening),
+    );
+  });
 }

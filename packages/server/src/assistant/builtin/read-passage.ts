@@ -12,6 +12,7 @@ export interface ReadUnit extends Unit {
 /** A passage taken apart, with the terms to compare a question with. */
 export interface ReadPassage {
   units: readonly ReadUnit[];
+  titleTerms: readonly string[];
   /** Index terms of title and heading. */
   headTerms: readonly string[];
 }
@@ -20,8 +21,9 @@ export interface ReadPassage {
 export function readPassage(passage: FoundPassage, asked: Language): ReadPassage {
   const language =
     passage.language === undefined ? (detectLanguage(passage.text) ?? asked) : passage.language;
-  const head = `${passage.title} ${passage.heading ?? ''}`;
-  return { units: readUnits(passage.text, language), headTerms: termsOf(head, language) };
+  const titleTerms = termsOf(passage.title, language);
+  const headTerms = [...titleTerms, ...termsOf(passage.heading ?? '', language)];
+  return { units: readUnits(passage.text, language), titleTerms, headTerms };
 }
 
 /** Most questions are answered from few passages: reading them once halves the time of an answer. */

@@ -26,7 +26,7 @@ const headingWeight = 2;
 const saturation = 1.2;
 const lengthShare = 0.3;
 /** A passage in another language than the question is worth less, one in the language of most documents a little more. */
-const foreignFactor = 0.6;
+const foreignFactor = 0.5;
 const mainLanguageFactor = 0.85;
 /** What a title adds, as a share of the score, when the question is about all of it. */
 const titleFitShare = 0.7;

@@ -1,4 +1,4 @@
-import { conceptsOf, phraseAt, type Concept } from '../words/concepts.ts';
+import { conceptsByEnding, conceptsOf, phraseAt, type Concept } from '../words/concepts.ts';
 import { foldedWords } from '../words/fold.ts';
 import { detectLanguage, languageOf, type Language } from '../words/language.ts';
 import { ownedByAsker } from '../words/possession.ts';
@@ -61,9 +61,11 @@ function askedWords(
 ): AskedWord[] {
   const of: (Language | null)[] = [language, ...documentLanguages];
   const stems = folded.map((word) => stem(word, language));
-  const conceptsAt = folded.map((word, at) =>
-    stopWords[language].has(word) ? [] : conceptsOf(stems[at]!, language),
-  );
+  const conceptsAt = folded.map((word, at) => {
+    if (stopWords[language].has(word)) return [];
+    const found = conceptsOf(stems[at]!, language);
+    return found.length > 0 ? found : conceptsByEnding(word, language);
+  });
   const inPhrase = new Set<number>();
   const phraseWords = new Set<string>();
   const asked: AskedWord[] = [];
@@ -84,7 +86,9 @@ function askedWords(
     const isPart = inPhrase.has(at);
     // `log` of `log in` is asked for with the phrase already.
     if (isPart && phraseWords.has(stems[at]!)) continue;
-    const isWeak = weakWords[language].has(word) || /^[0-9]+$/.test(word);
+    // `supported` tells as little as `support`.
+    const isWeak =
+      weakWords[language].has(word) || weakWords[language].has(stems[at]!) || /^[0-9]+$/.test(word);
     const importance = isPart ? phrasePartImportance : isWeak ? weakImportance : 1;
     const concepts = isPart ? [] : conceptsAt[at]!;
     const isGeneric = genericWords[language].has(word);

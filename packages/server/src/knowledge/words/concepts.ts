@@ -24,6 +24,23 @@ export function conceptsOf(word: string, language: Language): readonly Concept[]
 }
 
 /**
+ * The concepts of a folded word whose stem has none: `convido` looks like a participle, and its
+ * stem is not that of `convidar`.
+ */
+export function conceptsByEnding(word: string, language: Language): readonly Concept[] {
+  if (language === 'en') return [];
+  const { byWord } = thesaurusOf(language);
+  for (let cut = 1; cut <= endingMax && word.length - cut >= rootMin; cut += 1) {
+    const found = byWord.get(word.slice(0, -cut));
+    if (found) return found;
+  }
+  return [];
+}
+
+const endingMax = 2;
+const rootMin = 5;
+
+/**
  * The longest phrase with a concept that starts at `words[at]`; its words may stand apart by three
  * others (`give` the `money` back). Answers the concepts and the places it takes up.
  */

@@ -20,22 +20,23 @@ export const weakWords: Readonly<Record<'en' | 'pt' | 'es' | 'fr' | 'de', Readon
     correto dezembro dia dificil domingo exatamente exemplo facil fevereiro forma funciona funcionar geral
     grande hoje hora janeiro jeito julho junho lado logo lugar maneira marco menos mes momento nada nova novo
     novembro nunca ontem outubro pequeno pessoa possivel primeiro problema quarta quase quinta rapido real
-    sabado segunda semana setembro sexta simples so tarde tempo terca tipo ultimo vezes passada`),
+    sabado segunda semana setembro sexta simples so tarde tempo terca tipo ultimo vezes passada demora demoram dura leva levam`),
   es: words(`abril adelante agosto ahora ayer boton bueno casi claro correcto cosa diciembre dificil domingo
     ejemplo enero exactamente facil febrero forma funciona funcionar general grande hora hoy jueves julio
     junio lado lugar lunes manana manera martes marzo mayo mejor menos mes miercoles momento nada noche
     noviembre nuevo nunca octubre pasado pequeno persona posible primero problema rapido real sabado semana
-    septiembre siempre simple tarde tiempo tipo ultimo veces viernes`),
+    septiembre siempre simple tarde tiempo tipo ultimo veces viernes demora dura tarda tardan tardar`),
   fr: words(`actuellement ancien annee aout avril bouton chose dernier decembre demain difficile dimanche endroit
     exactement exemple fevrier facile facon fonctionne fonctionner fois genre grand heure hier janvier jeudi
     jour juillet juin lundi maintenant maniere mardi mars mercredi moment nouveau novembre octobre parfois
     petit personne possible premier presque probleme rapide rien samedi semaine septembre seulement simple
-    temps toujours type vendredi vite`),
+    temps toujours type vendredi vite dure durent prend`),
   de: words(`aktuell alt april august bald beispiel besser dezember dienstag ding dinge donnerstag eigentlich
     einfach erst erste februar freitag frage gerade gestern gleich gross gut heute immer jahr januar juli
     juni klein knopf leicht letzte mai mal manchmal mittwoch moment montag morgen moglich nachste neu nie
     november oft oktober person platz problem richtig sache samstag schnell schwer september sofort sonntag
-    stelle stunde tag viel vielleicht weise woche zeit zuletzt`),
+    stelle stunde tag viel vielleicht weise woche zeit zuletzt
+    dauern dauert lange`),
 };
 
 /** Verbs, folded, that every second question has and its answer words differently. */

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { answerFromKnowledge } from '../../../src/assistant/builtin/index.ts';
+import { libraryOf } from './library.ts';
+
+const retrieve = libraryOf([
+  {
+    title: 'Refund a payment',
+    url: 'https://help.example/refund',
+    content: `You can refund card payments.
+
+## Issue a refund
+
+1. Open the invoice.
+2. Select **Refund**.
+3. Enter at least 0.50.
+
+## Time limits
+
+| Method | Refund possible for | Client receives it in |
+|---|---|---|
+| Card | 180 days after payment | 5 to 10 business days |
+
+## Fees
+
+Refunds are free, but the fee of 2.9% for the payment stays with the bank.`,
+  },
+  {
+    title: 'Invite a teammate',
+    url: 'https://help.example/invite',
+    content: `Owners can invite people.
+
+## Send an invitation
+
+Select **Invite**. The invitation link works for 7 days.`,
+  },
+  {
+    title: 'Reset your password',
+    url: 'https://help.example/reset',
+    content: `Select **Forgot password?** and open the link in the e-mail. The link works for 60 minutes.`,
+  },
+  {
+    title: 'Rate limits',
+    url: 'https://help.example/limits',
+    content: `Studio allows 60 requests per minute and Agency 300.
+
+## When you reach the limit
+
+You get status 429 at the rate limit. Wait for the rate limit to end.
+
+## Make fewer requests
+
+Ask for 100 objects per page to stay below the rate limit.`,
+  },
+  {
+    title: 'The mobile app',
+    url: 'https://help.example/app',
+    content: 'The mobile app runs on phones. It works without a connection.',
+  },
+]);
+
+/** The answer to the last of the turns, each asked after the ones before it were answered. */
+async function converse(...turns: string[]) {
+  const history: { author: 'user' | 'assistant'; content: string }[] = [];
+  for (const message of turns.slice(0, -1)) {
+    const { content } = await answer(message, history);
+    history.push({ author: 'user', content: message }, { author: 'assistant', content });
+  }
+  return answer(turns.at(-1)!, history);
+}
+
+const answer = (
+  message: string,
+  history: readonly { author: 'user' | 'assistant'; content: string }[],
+) => answerFromKnowledge({ message, history, locale: 'en', assistantName: 'Tide', retrieve });
+
+describe('a question after another', () => {
+  it('asks for a time where the conversation is, and gets it before anything else', async () => {
+    const { citations } = await converse('How do I refund a payment?', 'how long does that take?');
+    expect(citations[0]!.quote).toBe('| Card | 180 days after payment | 5 to 10 business days |');
+  });
+
+  it('speaks of what the last answer named', async () => {
+    const { citations } = await converse('How do I invite somebody?', 'how long is the link valid');
+    expect(citations[0]!.title).toBe('Invite a teammate');
+    const alone = await converse('How do I reset my password?', 'how long is the link valid');
+    expect(alone.citations[0]!.title).toBe('Reset your password');
+  });
+
+  it('is answered where the one before it was, if that says more', async () => {
+    const { citations } = await converse('What is the rate limit on Studio?', 'and Agency?');
+    expect(citations[0]!.quote).toContain('Agency 300');
+  });
+
+  it('is none about the one before it when nobody wrote of what it names', async () => {
+    for (const other of ['Klarna?', 'Do you support Klarna?', 'Can I run payroll with it?']) {
+      const { kind, citations } = await converse('How do I refund a payment?', other);
+      expect({ kind, citations }, other).toEqual({ kind: 'unknown', citations: [] });
+    }
+  });
+
+  it('stands alone when it asks whether something exists', async () => {
+    const { citations } = await converse('How do I refund a payment?', 'Is there a mobile app?');
+    expect(citations.map(({ title }) => title)).toEqual(['The mobile app']);
+  });
+});
+
+describe('a figure', () => {
+  it('is quoted from the section that gives its kind', async () => {
+    const time = await converse('How long does a refund take?');
+    expect(time.citations[0]!.quote).toContain('5 to 10 business days');
+    const money = await converse('What fee do I pay for a refund?');
+    expect(money.citations[0]!.quote).toContain('2.9%');
+  });
+
+  it('that a whole article is about comes from its beginning', async () => {
+    const { citations } = await converse('What is the rate limit?');
+    expect(citations[0]!.quote).toBe('Studio allows 60 requests per minute and Agency 300.');
+  });
+
+  it('is not asked for by "when" inside a sentence', async () => {
+    const { citations } = await converse('Do I get the fee back when I refund a payment?');
+    expect(citations[0]!.quote).toContain('2.9%');
+  });
+});
