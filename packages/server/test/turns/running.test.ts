@@ -121,10 +121,10 @@ test('a case whose answers fall behind takes no more messages until they have ca
     }
     return echo(turn, emit, signal);
   });
-  const waiting = Array.from({ length: 32 }, (_, n) => say(node, token, caseId, `message ${n}`));
+  const waiting = Array.from({ length: 64 }, (_, n) => say(node, token, caseId, `message ${n}`));
   await eventually(
     () => transcript(node, token, caseId),
-    ({ length }) => length === 34,
+    ({ length }) => length === 66,
   );
   const refused = await say(node, token, caseId, 'one too many');
   expect(refused.status).toBe(429);
@@ -136,10 +136,10 @@ test('a case whose answers fall behind takes no more messages until they have ca
   const elsewhere = openCase(node, token);
 
   go.abort();
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(32).fill(201));
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(64).fill(201));
   await elsewhere;
   expect((await say(node, token, caseId, 'now')).body.message.content).toBe('You said: now');
-  expect(await transcript(node, token, caseId)).toHaveLength(2 + 64 + 2);
+  expect(await transcript(node, token, caseId)).toHaveLength(2 + 128 + 2);
 });
 
 test('a person’s next session does not change what a recovered turn is told of who asked', async () => {

@@ -42,7 +42,7 @@ export type AcceptVerdict =
  * Messages of one case that may wait for answers. A model that takes a minute for each would fall
  * behind a person who sends thirty in that time, and never catch up.
  */
-const openTurnsMax = 32;
+const openTurnsMax = 64;
 
 interface Row extends Partial<CaseRow> {
   ord: number;
