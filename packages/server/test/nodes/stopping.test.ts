@@ -87,6 +87,7 @@ test('a request behind one that is still answered is refused like that too', asy
   await new Promise((resolve) => setTimeout(resolve, 100));
   held.release();
   await stopped;
+  await eventually(connection.received, (text) => text !== '');
   const [, opened = '', refused = ''] = connection.received().split('HTTP/1.1 ');
   expect(opened).toMatch(/^201 Created/);
   // Where the first reply already ends the connection, the second request was never taken.
