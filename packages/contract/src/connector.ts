@@ -1,0 +1,178 @@
+import { Type, type Static } from 'typebox';
+import { limits } from './limits.ts';
+import { Nullable, Timestamp } from './shapes.ts';
+
+/** Bounds of a connector's settings. */
+export const connectorLimits = {
+  urlCharactersMax: 2000,
+  credentialCharactersMax: 4000,
+  toolNameCharactersMax: 128,
+  argumentNameCharactersMax: 128,
+  pointerCharactersMax: 500,
+  successValuesMax: 20,
+  successCharactersMax: 100,
+  timeoutMsMin: 100,
+  timeoutMsMax: 120_000,
+} as const;
+
+const ToolName = Type.String({
+  minLength: 1,
+  maxLength: connectorLimits.toolNameCharactersMax,
+  pattern: '^[A-Za-z0-9_./-]+$',
+  description: 'name of a tool of the connector',
+});
+
+export const ConnectorSettings = Type.Object({
+  url: Nullable(Type.String({ description: 'null: there is no connector' })),
+  hasCredential: Type.Boolean(),
+  escalationTool: Nullable(Type.String()),
+  refreshedAt: Nullable(Timestamp),
+  updatedAt: Nullable(Timestamp),
+});
+export type ConnectorSettings = Static<typeof ConnectorSettings>;
+
+export const UpdateConnectorRequest = Type.Object(
+  {
+    url: Type.String({
+      minLength: 1,
+      maxLength: connectorLimits.urlCharactersMax,
+      description: 'MCP server, Streamable HTTP',
+    }),
+    credential: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: connectorLimits.credentialCharactersMax,
+          // What a header can carry.
+          pattern: '^[\\x21-\\x7e]+$',
+          description:
+            'write-only; sent as `Authorization: Bearer`. Left out: stays while scheme, host and port of `url` stay. null removes it.',
+        }),
+      ),
+    ),
+    escalationTool: Type.Optional(Nullable(ToolName)),
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        url: 'https://connector.example.com/mcp',
+        credential: 'secret-of-the-connector',
+        escalationTool: 'open_ticket',
+      },
+    ],
+  },
+);
+export type UpdateConnectorRequest = Static<typeof UpdateConnectorRequest>;
+
+const Pointer = Type.String({
+  maxLength: connectorLimits.pointerCharactersMax,
+  pattern: '^(?:/(?:[^~/]|~[01])*)+$',
+  description: 'JSON Pointer (RFC 6901) into structuredContent',
+});
+
+export const ReceiptPointers = Type.Object(
+  {
+    id: Pointer,
+    url: Type.Optional(Nullable(Pointer)),
+    status: Type.Optional(Nullable(Pointer)),
+    success: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: connectorLimits.successCharactersMax }), {
+        maxItems: connectorLimits.successValuesMax,
+        description: 'values at `status` that mean done',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ReceiptPointers = Static<typeof ReceiptPointers>;
+
+const Effect = Type.Enum(['read', 'write', 'disabled']);
+
+export const UpdateToolRequest = Type.Object(
+  {
+    effect: Type.Optional(Effect),
+    requiredRoles: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: limits.userRoleCharactersMax }), {
+        maxItems: limits.userRolesMax,
+        uniqueItems: true,
+        description: 'roles a user must all have',
+      }),
+    ),
+    identityArgument: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: connectorLimits.argumentNameCharactersMax,
+          description: 'argument that names a user: only the user’s own id is let through',
+        }),
+      ),
+    ),
+    timeoutMs: Type.Optional(
+      Nullable(
+        Type.Integer({
+          minimum: connectorLimits.timeoutMsMin,
+          maximum: connectorLimits.timeoutMsMax,
+        }),
+      ),
+    ),
+    readbackTool: Type.Optional(Nullable(ToolName)),
+    receipt: Type.Optional(Nullable(ReceiptPointers)),
+    approvedDigest: Type.Optional(
+      Nullable(
+        Type.String({
+          pattern: '^[0-9a-f]{64}$',
+          description: 'digest of the definition that is approved; null withdraws the approval',
+        }),
+      ),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        effect: 'write',
+        requiredRoles: ['owner'],
+        identityArgument: 'customerId',
+        timeoutMs: 10_000,
+        receipt: {
+          id: '/refund/id',
+          url: '/refund/url',
+          status: '/refund/status',
+          success: ['done'],
+        },
+      },
+    ],
+  },
+);
+export type UpdateToolRequest = Static<typeof UpdateToolRequest>;
+
+export const ConnectorTool = Type.Object({
+  name: Type.String(),
+  title: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  inputSchema: Type.Record(Type.String(), Type.Unknown()),
+  outputSchema: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  annotations: Type.Record(Type.String(), Type.Unknown()),
+  digest: Type.String({ description: 'SHA-256 of the definition' }),
+  state: Type.Enum(['ready', 'quarantined', 'disabled', 'gone', 'unusable'], {
+    description:
+      'quarantined: the definition changed and waits for approval; gone: the connector no longer lists it; unusable: a schema can not be checked',
+  }),
+  treatedAs: Type.Enum(['read', 'write'], {
+    description: 'read only where the policy, the definition and the approval all say so',
+  }),
+  effect: Effect,
+  requiredRoles: Type.Array(Type.String()),
+  identityArgument: Nullable(Type.String()),
+  timeoutMs: Nullable(Type.Integer()),
+  readbackTool: Nullable(Type.String()),
+  receipt: Nullable(ReceiptPointers),
+  approvedDigest: Nullable(Type.String()),
+  seenAt: Timestamp,
+  goneAt: Nullable(Timestamp),
+});
+export type ConnectorTool = Static<typeof ConnectorTool>;
+
+export const ListConnectorToolsResponse = Type.Object({ tools: Type.Array(ConnectorTool) });
+export type ListConnectorToolsResponse = Static<typeof ListConnectorToolsResponse>;

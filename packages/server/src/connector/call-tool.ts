@@ -1,0 +1,207 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { openCredential } from './credential.ts';
+import { createBreakers, type Pass } from './mcp/breakers.ts';
+import { refused, type CallAnswer } from './mcp/call-outcome.ts';
+import type { Endpoint, Handshake } from './mcp/client.ts';
+import { ConnectFailure, type Handshakes } from './mcp/handshakes.ts';
+import type { Lanes } from './mcp/lanes.ts';
+import { runCall } from './mcp/run-call.ts';
+import { hasRequiredRoles, namesAnotherUser, stateOf } from './policy.ts';
+import type { SchemaValidators } from './schema/validators.ts';
+import { selectTarget, type CallTarget } from './store.ts';
+import type { ConnectorTool, JsonObject } from './tool.ts';
+
+/** In whose name a tool is called, from the session's token and from nothing else. */
+export interface CallingUser {
+  id: string;
+  email: string;
+  roles: readonly string[];
+  plan: string | null;
+}
+
+export interface ToolCall {
+  tenantId: number;
+  /** As it was when it was offered or proposed: another definition by now is not called. */
+  tool: Pick<ConnectorTool, 'definition' | 'digest'>;
+  arguments: JsonObject;
+  user: CallingUser;
+  /** The case's public id. */
+  caseId: string;
+  /** The same for the same execution, ever; null for tools that only read. */
+  idempotencyKey: string | null;
+  /** Shortens the tool's own time, never lengthens it. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+interface Deps {
+  database: Queryable;
+  secrets: SecretBox;
+  fetch: typeof fetch;
+  clock: Clock;
+  log: Log;
+  validators: SchemaValidators;
+  handshakes: Handshakes;
+  lanes: Lanes;
+  callTimeoutMs: number;
+}
+
+/**
+ * Calls tools of connectors: each call once, decided by the settings, policy and definition as they
+ * are at that moment, within the bounds of its tenant.
+ */
+export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAnswer> {
+  const breakers = createBreakers(deps);
+
+  async function attempt(call: ToolCall, target: CallTarget): Promise<CallAnswer> {
+    const opened = openCredential(deps.secrets, call.tenantId, target.sealedCredential);
+    if (!opened.readable) return refused('credential_unreadable');
+    const endpoint = { url: target.url, credential: opened.credential };
+    const key = `${call.tenantId}:${target.tool.connectorVersion}`;
+    const pass = breakers.enter(key);
+    if (!pass) return refused('circuit_open');
+    try {
+      return await through(pass, key, call, { ...target, endpoint });
+    } catch (error) {
+      // A probe that ended in a bug must not keep the circuit half open for ever.
+      pass.neither();
+      throw error;
+    }
+  }
+
+  async function through(
+    pass: Pass,
+    key: string,
+    call: ToolCall,
+    target: CallTarget & { endpoint: Endpoint },
+  ): Promise<CallAnswer> {
+    const { endpoint } = target;
+    const handshake = await connect(deps.handshakes, key, endpoint);
+    if (handshake instanceof ConnectFailure) {
+      tellOfConnecting(pass, handshake);
+      return refused(handshake.reason);
+    }
+    const answer = await runCall(deps.fetch, {
+      ...wireCall(deps, call, target),
+      endpoint,
+      handshake,
+    });
+    tellOfCall(pass, answer);
+    // Whatever went wrong may come of a handshake that no longer holds.
+    if (answer.outcome !== 'answered') deps.handshakes.forget(key);
+    return answer;
+  }
+
+  async function callTool(call: ToolCall): Promise<CallAnswer> {
+    const target = await selectTarget(deps.database, call.tenantId, call.tool.definition.name);
+    if (!target) return refused('no_connector');
+    const refusal = whyNot(deps.validators, call, target.tool);
+    if (refusal) return refusal;
+    const answer = await attempt(call, target);
+    // No second execution: a server that has lost a session says so before it looks at the call.
+    const ended = answer.outcome === 'refused' && answer.reason === 'session_ended';
+    return ended ? attempt(call, target) : answer;
+  }
+
+  return async (call) => {
+    const answer = await deps.lanes.run(call.tenantId, call.signal, () => callTool(call));
+    const told = typeof answer === 'string' ? refused(answer) : answer;
+    if (told.outcome !== 'answered') logFailure(deps.log, call, told);
+    return told;
+  };
+}
+
+/** The last gate before the wire; what was checked at the proposal may have changed since. */
+function whyNot(
+  validators: SchemaValidators,
+  call: ToolCall,
+  tool: ConnectorTool,
+): CallAnswer | null {
+  const state = stateOf(tool);
+  if (state !== 'ready') return refused('tool_not_ready', state);
+  if (tool.digest !== call.tool.digest) return refused('definition_changed');
+  if (!hasRequiredRoles(tool, call.user.roles)) return refused('missing_role');
+  if (namesAnotherUser(tool, call.arguments, call.user.id)) return refused('another_user');
+  const verdict = validators.checkInput(tool, withKey(tool, call));
+  if (verdict.valid === true) return null;
+  return refused(verdict.valid === null ? 'schema_unusable' : 'invalid_arguments', verdict.problem);
+}
+
+async function connect(
+  handshakes: Handshakes,
+  key: string,
+  endpoint: Endpoint,
+): Promise<Handshake | ConnectFailure> {
+  try {
+    return await handshakes.get(key, endpoint);
+  } catch (error) {
+    if (error instanceof ConnectFailure) return error;
+    throw error;
+  }
+}
+
+function wireCall(deps: Deps, call: ToolCall, { tool }: CallTarget) {
+  const own = tool.timeoutMs ?? deps.callTimeoutMs;
+  return {
+    definition: tool.definition,
+    arguments: withKey(tool, call),
+    meta: metaOf(call),
+    timeoutMs: Math.min(own, call.timeoutMs ?? own),
+    signal: call.signal,
+  };
+}
+
+/** Servers that take the key as an argument get it there too. */
+function withKey(tool: ConnectorTool, call: ToolCall): JsonObject {
+  const takesKey = call.idempotencyKey !== null && honoursKey(tool);
+  return takesKey ? { ...call.arguments, idempotencyKey: call.idempotencyKey } : call.arguments;
+}
+
+/** True where the tool's input has a place for the key, and so declares that it honours it. */
+export function honoursKey({ definition }: Pick<ConnectorTool, 'definition'>): boolean {
+  const properties = definition.inputSchema['properties'];
+  return (
+    typeof properties === 'object' &&
+    properties !== null &&
+    Object.hasOwn(properties, 'idempotencyKey')
+  );
+}
+
+const metaOf = ({ user, caseId, idempotencyKey }: ToolCall): JsonObject => ({
+  'deskhand/user': { id: user.id, email: user.email, roles: user.roles, plan: user.plan },
+  'deskhand/caseId': caseId,
+  ...(idempotencyKey === null ? {} : { 'deskhand/idempotencyKey': idempotencyKey }),
+});
+
+/** A credential or an address that is wrong is no sign of an outage. */
+function tellOfConnecting(pass: Pass, failure: ConnectFailure): void {
+  const { reason } = failure;
+  const counts = isOutage(reason) || reason === 'http_error' || reason === 'not_mcp';
+  if (counts && !failure.counted) pass.notConnected();
+  else pass.neither();
+  failure.counted = true;
+}
+
+function tellOfCall(pass: Pass, answer: CallAnswer): void {
+  if (answer.outcome === 'answered') return pass.connected();
+  if (answer.outcome === 'refused' && isOutage(answer.reason)) return pass.notConnected();
+  pass.neither();
+}
+
+const isOutage = (reason: string): boolean => reason === 'unreachable' || reason === 'timeout';
+
+function logFailure(
+  log: Log,
+  call: ToolCall,
+  answer: Exclude<CallAnswer, { outcome: 'answered' }>,
+) {
+  const { tenantId, caseId } = call;
+  const { outcome, reason } = answer;
+  log.warn(
+    { tenantId, caseId, tool: call.tool.definition.name, outcome, reason },
+    'a tool call failed',
+  );
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import type { Uuid } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { createToolCalls, type ToolCall } from './call-tool.ts';
+import { openCredential } from './credential.ts';
+import type { CallAnswer } from './mcp/call-outcome.ts';
+import { connectFailureSentences } from './mcp/failure-sentences.ts';
+import { ConnectFailure, createHandshakes } from './mcp/handshakes.ts';
+import { createLanes, type LaneBounds } from './mcp/lanes.ts';
+import { listDefinitions, UnusableListing } from './mcp/list-definitions.ts';
+import { createSchemaValidators, type SchemaValidators } from './schema/validators.ts';
+import { selectConnector } from './store.ts';
+import { createToolsCache } from './tools-cache.ts';
+import type { ConnectorTool, ToolDefinition } from './tool.ts';
+
+export type Listing =
+  | { outcome: 'listed'; version: Uuid; definitions: ToolDefinition[] }
+  | { outcome: 'no_connector' }
+  /** `message` is for the administrator and holds no address. */
+  | { outcome: 'failed'; message: string };
+
+/** The way out to tenants' connectors. */
+export interface Connector {
+  /** Executes a tool at most once. Never throws for what a connector does; throws without a database. */
+  call(call: ToolCall): Promise<CallAnswer>;
+  /** All tools at `settingsVersion` of the tenant or later, whatever their state. */
+  tools(tenantId: number, settingsVersion: number): Promise<readonly ConnectorTool[]>;
+  findTool(tenantId: number, settingsVersion: number, name: string): Promise<ConnectorTool | null>;
+  /** The tool that hands cases over, in whatever state; null where none is named or listed. */
+  escalationTool(tenantId: number, settingsVersion: number): Promise<ConnectorTool | null>;
+  /** Asks the tenant's connector for its tools; stores nothing. */
+  list(tenantId: number): Promise<Listing>;
+  validators: SchemaValidators;
+  close(): void;
+}
+
+export interface ConnectorDeps {
+  database: Queryable;
+  secrets: SecretBox;
+  /** Bounded to 1 MiB for an answer: `outbound.fetchUpTo(connectorAnswerBytesMax)`. */
+  fetch: typeof fetch;
+  clock: Clock;
+  log: Log;
+  /** Tests can't wait as long as connectors may take. */
+  times?: { connectMs?: number; callMs?: number };
+  bounds?: LaneBounds;
+}
+
+export const connectorAnswerBytesMax = 1024 * 1024;
+const busyMessage = 'Too many calls to the connector are under way; try again.';
+const connectMsDefault = 5_000;
+const callMsDefault = 20_000;
+
+export function createConnector(deps: ConnectorDeps): Connector {
+  const validators = createSchemaValidators(deps);
+  const tools = createToolsCache(deps);
+  const handshakes = createHandshakes({
+    fetch: deps.fetch,
+    clock: deps.clock,
+    connectTimeoutMs: deps.times?.connectMs ?? connectMsDefault,
+  });
+  const lanes = createLanes(deps);
+  const call = createToolCalls({
+    ...deps,
+    lanes,
+    validators,
+    handshakes,
+    callTimeoutMs: deps.times?.callMs ?? callMsDefault,
+  });
+
+  async function list(tenantId: number): Promise<Listing> {
+    const listing = await lanes.run(tenantId, undefined, () => listNow(tenantId));
+    return typeof listing === 'string' ? { outcome: 'failed', message: busyMessage } : listing;
+  }
+
+  async function listNow(tenantId: number): Promise<Listing> {
+    const row = await selectConnector(deps.database, tenantId);
+    if (!row) return { outcome: 'no_connector' };
+    const opened = openCredential(deps.secrets, tenantId, row.sealed_credential);
+    try {
+      if (!opened.readable) throw new ConnectFailure('credential_unreadable');
+      const endpoint = { url: row.url, credential: opened.credential };
+      const key = `${tenantId}:${row.version}`;
+      // Somebody is looking: what was learned before may be what is wrong.
+      handshakes.forget(key);
+      const handshake = await handshakes.get(key, endpoint);
+      const definitions = await listDefinitions(deps.fetch, endpoint, handshake);
+      return { outcome: 'listed', version: row.version, definitions };
+    } catch (error) {
+      return { outcome: 'failed', message: messageOf(error) };
+    }
+  }
+
+  return {
+    call,
+    tools,
+    list,
+    validators,
+    findTool: async (tenantId, settingsVersion, name) =>
+      (await tools(tenantId, settingsVersion)).find((tool) => tool.definition.name === name) ??
+      null,
+    escalationTool: async (tenantId, settingsVersion) =>
+      (await tools(tenantId, settingsVersion)).find(({ escalates }) => escalates) ?? null,
+    close: () => handshakes.close(),
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UnusableListing) return error.message;
+  if (error instanceof ConnectFailure) return connectFailureSentences[error.reason];
+  throw error;
+}

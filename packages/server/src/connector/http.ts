@@ -1,0 +1,174 @@
+import {
+  ConnectorSettings,
+  ConnectorTool,
+  ListConnectorToolsResponse,
+  Ok,
+  UpdateConnectorRequest,
+  UpdateToolRequest,
+} from '@deskhand/contract';
+import { Type } from 'typebox';
+import type { Queryable } from '../platform/database/index.ts';
+import { replyOnce, type CommandDeps, type HttpServer } from '../platform/http/index.ts';
+import {
+  administratorOf,
+  requireCredential,
+  type CredentialAuthenticator,
+} from '../tenants/index.ts';
+import type { Connector } from './connector.ts';
+import { presentConnector } from './present.ts';
+import { listTools, refreshTools } from './refresh-tools.ts';
+import { removeConnector } from './remove-connector.ts';
+import { selectConnector } from './store.ts';
+import { updateConnector } from './update-connector.ts';
+import { updateTool } from './update-tool.ts';
+
+interface Deps extends CommandDeps {
+  authenticate: CredentialAuthenticator;
+  connector: Pick<Connector, 'list'>;
+}
+
+const docs = { tags: ['administration'], security: [{ tenant: [] }] };
+const byName = Type.Object({ name: Type.String() });
+
+export function registerConnectorRoutes(server: HttpServer, deps: Deps): void {
+  registerSettings(server, deps);
+  registerListing(server, deps);
+  registerPolicies(server, deps);
+}
+
+function registerSettings(server: HttpServer, deps: Deps): void {
+  const onRequest = requireCredential(deps.authenticate, 'tenant');
+
+  server.get(
+    '/api/admin/connector',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'readConnector',
+        summary: 'Read the connector’s settings',
+        description: '`url` is null where there is no connector.',
+        response: { 200: ConnectorSettings },
+      },
+    },
+    async ({ tenantCaller }) =>
+      presentConnector(await selectConnector(deps.database, tenantCaller!.tenantId)),
+  );
+
+  server.put(
+    '/api/admin/connector',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'updateConnector',
+        summary: 'Set the connector',
+        description:
+          'Another `url` is another server: its tools are listed by the next refresh and approved anew, and a credential that is left out is kept only while scheme, host and port stay. Policies of tools stay.',
+        body: UpdateConnectorRequest,
+        response: { 200: ConnectorSettings },
+      },
+    },
+    (request, reply) => {
+      const by = administratorOf(request);
+      return replyOnce(deps, request, reply, by, async (tx) => ({
+        status: 200,
+        body: await updateConnector(deps, tx, by, request.body),
+      }));
+    },
+  );
+
+  server.delete(
+    '/api/admin/connector',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'removeConnector',
+        summary: 'Remove the connector',
+        description: 'Its tools and their policies go with it.',
+        response: { 200: Ok },
+      },
+    },
+    (request, reply) => {
+      const by = administratorOf(request);
+      return replyOnce(deps, request, reply, by, async (tx) => {
+        await removeConnector(tx, by);
+        return { status: 200, body: { ok: true } };
+      });
+    },
+  );
+}
+
+function registerListing(server: HttpServer, deps: Deps): void {
+  const onRequest = requireCredential(deps.authenticate, 'tenant');
+
+  server.post(
+    '/api/admin/connector/refresh',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'refreshConnector',
+        summary: 'List the connector’s tools anew',
+        description:
+          'Asks the connector for its tools. A tool whose definition changed is quarantined, neither called nor proposed, until its new digest is approved.',
+        refusals: ['NOT_FOUND', 'CONNECTOR_UNAVAILABLE'],
+        response: { 200: ListConnectorToolsResponse },
+      },
+    },
+    async (request, reply) => {
+      const by = administratorOf(request);
+      const listing = await deps.connector.list(by.tenantId);
+      return replyOnce(deps, request, reply, by, async (tx) => ({
+        status: 200,
+        body: await refreshTools(tx, by, listing),
+      }));
+    },
+  );
+
+  server.get(
+    '/api/admin/connector/tools',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'listConnectorTools',
+        summary: 'List the connector’s tools',
+        description: 'As the last refresh saw them, those that are gone too.',
+        response: { 200: ListConnectorToolsResponse },
+      },
+    },
+    ({ tenantCaller }) => listTools(deps.database, tenantCaller!.tenantId),
+  );
+}
+
+function registerPolicies(server: HttpServer, deps: Deps): void {
+  const onRequest = requireCredential(deps.authenticate, 'tenant');
+
+  server.put(
+    '/api/admin/connector/tools/:name',
+    {
+      onRequest,
+      schema: {
+        ...docs,
+        operationId: 'updateConnectorTool',
+        summary: 'Change a tool’s policy',
+        description:
+          'Fields that are left out stay as they are. A tool reads only where `effect` is `read`, its definition says `readOnlyHint: true` and its digest is approved; all others write and are confirmed by the user each time.',
+        refusals: ['NOT_FOUND', 'CONFLICT'],
+        params: byName,
+        body: UpdateToolRequest,
+        response: { 200: ConnectorTool },
+      },
+    },
+    (request, reply) => {
+      const by = administratorOf(request);
+      const change = async (tx: Queryable) => ({
+        status: 200,
+        body: await updateTool(tx, by, request.params.name, request.body),
+      });
+      return replyOnce(deps, request, reply, by, change);
+    },
+  );
+}

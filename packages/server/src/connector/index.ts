@@ -1,0 +1,35 @@
+export { settleCapabilities } from './administrator.ts';
+export { honoursKey, type CallingUser, type ToolCall } from './call-tool.ts';
+export {
+  connectorAnswerBytesMax,
+  createConnector,
+  type Connector,
+  type ConnectorDeps,
+} from './connector.ts';
+export { registerConnectorRoutes } from './http.ts';
+export type { Finding } from './inspection/finding.ts';
+export { inspectConnector, type Inspection } from './inspection/inspect-connector.ts';
+export type { CallAnswer, RefusedReason, UnknownReason } from './mcp/call-outcome.ts';
+export {
+  hasRequiredRoles,
+  namesAnotherUser,
+  offeredTools,
+  stateOf,
+  treatedAs,
+  type ToolState,
+} from './policy.ts';
+export {
+  createSchemaValidators,
+  type SchemaValidators,
+  type Verdict,
+} from './schema/validators.ts';
+export { lockConnector, selectTool, selectTools } from './store.ts';
+export {
+  digestOf,
+  type ConnectorTool,
+  type JsonObject,
+  type ToolDefinition,
+  type ToolPolicy,
+} from './tool.ts';
+export { verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
+export { canonicalJson } from './canonical-json.ts';

@@ -1,0 +1,124 @@
+import { honoursKey } from '../call-tool.ts';
+import { schemaProblem, type SchemaProblem } from '../schema/schema-problem.ts';
+import type { SchemaValidators } from '../schema/validators.ts';
+import type { JsonObject, ToolDefinition } from '../tool.ts';
+import { problem, risk, type Finding } from './finding.ts';
+import { findReceipt } from './find-receipt.ts';
+
+export interface JudgedTool {
+  definition: ToolDefinition;
+  digest: string;
+}
+
+const nameCharactersMax = 64;
+
+/** What a tool's definition lacks for Deskhand, or does worse than it could. */
+export function judgeTool(validators: SchemaValidators, tool: JudgedTool): Finding[] {
+  const isRead = tool.definition.annotations['readOnlyHint'] === true;
+  return [
+    ...judgeWords(tool.definition),
+    ...judgeSchemas(validators, tool),
+    ...(isRead ? [] : judgeWrite(tool.definition)),
+  ];
+}
+
+function judgeWords({ name, title, description }: ToolDefinition): Finding[] {
+  const findings: Finding[] = [];
+  if (isBlank(title)) {
+    findings.push(
+      risk('no_title', 'It has no title: users are asked to confirm it by its bare name.'),
+    );
+  }
+  if (isBlank(description)) {
+    findings.push(
+      problem('no_description', 'It has no description: an assistant can’t tell when to use it.'),
+    );
+  }
+  if (name.length > nameCharactersMax) {
+    findings.push(
+      risk(
+        'long_name',
+        `Its name has ${name.length} characters and model providers take ${nameCharactersMax}: models see it shortened.`,
+      ),
+    );
+  }
+  return findings;
+}
+
+const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
+
+function judgeSchemas(validators: SchemaValidators, tool: JudgedTool): Finding[] {
+  const { inputSchema, outputSchema } = tool.definition;
+  const input = whyUnusable(inputSchema, validators.checkInput(tool, {}).valid);
+  const findings: Finding[] = [];
+  if (input !== null) {
+    findings.push(
+      problem(
+        'unusable_input_schema',
+        `Its inputSchema ${input}: arguments can’t be checked, so it is never called.`,
+      ),
+    );
+  }
+  if (outputSchema === null) return findings;
+  const output = whyUnusable(outputSchema, validators.checkOutput(tool, {}).valid);
+  if (output !== null) {
+    findings.push(
+      problem(
+        'unusable_output_schema',
+        `Its outputSchema ${output}: answers can’t be checked, so it is never called.`,
+      ),
+    );
+  }
+  return findings;
+}
+
+const schemaProblems: Record<SchemaProblem, string> = {
+  too_large: 'is larger than 64 KiB',
+  too_deep: 'is nested deeper than 32 levels',
+  too_many_parts: 'has more than 5,000 parts',
+  remote_reference: 'refers to another document, and nothing is ever fetched',
+};
+
+function whyUnusable(schema: JsonObject, valid: boolean | null): string | null {
+  const known = schemaProblem(schema);
+  if (known !== null) return schemaProblems[known];
+  return valid === null ? 'is not JSON Schema that can be compiled and run in time' : null;
+}
+
+function judgeWrite(definition: ToolDefinition): Finding[] {
+  const findings = judgeReceipt(definition.outputSchema);
+  if (typeof definition.annotations['readOnlyHint'] !== 'boolean') {
+    findings.push(
+      risk(
+        'no_read_only_hint',
+        'It has no readOnlyHint: it is taken for a write, and users confirm each call. Say `readOnlyHint: true` or `false`.',
+      ),
+    );
+  }
+  if (!honoursKey({ definition })) {
+    findings.push(
+      risk(
+        'no_idempotency_key',
+        'Its inputSchema has no `idempotencyKey`: a call that was interrupted is not repeated, its outcome stays unknown.',
+      ),
+    );
+  }
+  return findings;
+}
+
+function judgeReceipt(outputSchema: JsonObject | null): Finding[] {
+  if (outputSchema === null) {
+    const message =
+      'It writes and has no outputSchema: no answer of it counts as a success, its outcome is always unknown.';
+    return [problem('no_output_schema', message)];
+  }
+  const receipt = findReceipt(outputSchema);
+  if (receipt === null) {
+    const message =
+      'Its outputSchema has nothing like an id of what was done: users get no receipt that can be looked up.';
+    return [problem('no_receipt_id', message)];
+  }
+  if (receipt.isRequired) return [];
+  const message = `Its outputSchema does not require \`${receipt.pointer}\`: an answer without it is an unknown outcome.`;
+  return [risk('optional_receipt_id', message)];
+}

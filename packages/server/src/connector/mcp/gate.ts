@@ -1,0 +1,212 @@
+import { OutboundError } from '../../platform/outbound/index.ts';
+import {
+  isAnswer,
+  onlyAnswerTo,
+  type AnswerStreamOptions,
+  type JsonRpcAnswer,
+} from './answer-stream.ts';
+import { newExchange, type Exchange } from './exchange.ts';
+
+/** A 2025-era `initialize` as it was answered; said again to each further client in its name. */
+export interface LegacyHandshake {
+  kind: 'legacy';
+  result: unknown;
+  sessionId: string | null;
+}
+
+export interface Gate {
+  fetch: typeof fetch;
+  exchange: Exchange;
+  /** What the server answered to `initialize`, once it did. */
+  learned: () => LegacyHandshake | null;
+  /** Rejects when a stream is over without its answer: the client would wait on. */
+  lost: Promise<never>;
+}
+
+/**
+ * Stands between one MCP client and the network, for the length of one call. It lets pass what a
+ * call needs and keeps the record that decides between "not executed" and "unknown":
+ *
+ * - one `tools/call`, ever: the client would repeat it after some errors;
+ * - no standing event stream, no answers to requests of the server (it is offered no abilities);
+ * - a known handshake is not held again but replayed;
+ * - every question goes out under an id of its own, since the clients that share a session all
+ *   count from zero, and only the answer to that id comes in.
+ */
+export function createGate(options: {
+  fetch: typeof fetch;
+  /** Ends every request of this gate. */
+  signal: AbortSignal;
+  known: LegacyHandshake | null;
+}): Gate {
+  const exchange = newExchange();
+  let learned: LegacyHandshake | null = null;
+  let asked: Question | null = null;
+  let onLost: () => void = () => undefined;
+  const lost = new Promise<never>((_resolve, reject) => {
+    onLost = () => reject(new Error('the stream ended without an answer'));
+  });
+  // Not everyone waits for it.
+  lost.catch(() => undefined);
+
+  function learn(answer: JsonRpcAnswer, response: Response): void {
+    if (asked?.method !== 'initialize' || answer['result'] === undefined) return;
+    const sessionId = response.headers.get('mcp-session-id');
+    learned = { kind: 'legacy', result: answer['result'], sessionId };
+  }
+
+  async function pass(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+    const local = answerHere(init, options.known);
+    if (local) return local;
+    const isPost = init?.method === 'POST';
+    // A stream that is resumed carries the answer to what was asked last.
+    const question = isPost ? readQuestion(init) : asked;
+    asked = question ?? asked;
+    if (isPost && question?.method === 'tools/call') {
+      if (exchange.called) throw new OutboundError('unreachable', 'NEVER_TWICE');
+      exchange.called = true;
+    }
+    const signal = init?.signal ? AbortSignal.any([init.signal, options.signal]) : options.signal;
+    const sent = { ...init, signal, ...(isPost && question ? bodyOf(question) : {}) };
+    const response = await watched(exchange, () => options.fetch(input, sent));
+    exchange.status = response.status;
+    if (!question) return response;
+    const onAnswer = (answer: JsonRpcAnswer): void => learn(answer, response);
+    return withOwnAnswer(exchange, response, question, { onAnswer, onLost });
+  }
+  return { fetch: pass, exchange, learned: () => learned, lost };
+}
+
+interface Message {
+  method: string | null;
+  id: unknown;
+  all: Record<string, unknown>;
+}
+
+/** A message that waits for an answer. */
+interface Question extends Message {
+  wireId: number;
+}
+
+/** The client always sends one message, as text. */
+function readMessage(init: RequestInit | undefined): Message | null {
+  if (typeof init?.body !== 'string') return null;
+  const all: unknown = JSON.parse(init.body);
+  if (!isObject(all)) return null;
+  const method = typeof all['method'] === 'string' ? all['method'] : null;
+  return { method, id: all['id'], all };
+}
+
+let lastWireId = 0;
+
+function readQuestion(init: RequestInit | undefined): Question | null {
+  const message = readMessage(init);
+  if (message?.id === undefined || message.method === null) return null;
+  return { ...message, wireId: (lastWireId += 1) };
+}
+
+const bodyOf = ({ all, wireId }: Question) => ({ body: JSON.stringify({ ...all, id: wireId }) });
+
+function answerHere(init: RequestInit | undefined, known: LegacyHandshake | null): Response | null {
+  if (init?.method === 'GET') {
+    // Only the rest of an answer that broke off is asked for; a standing stream is "not offered".
+    const resumes = new Headers(init.headers).has('last-event-id');
+    return resumes ? null : new Response(null, { status: 405 });
+  }
+  const message = readMessage(init);
+  switch (message?.method) {
+    case 'server/discover':
+    case 'tools/list':
+    case 'tools/call':
+      return null;
+    case 'initialize':
+      return known && replay(message.id, known);
+    case 'notifications/initialized':
+      return known && accepted();
+    default:
+      return accepted();
+  }
+}
+
+const accepted = (): Response => new Response(null, { status: 202 });
+
+function replay(id: unknown, { result, sessionId }: LegacyHandshake): Response {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (sessionId !== null) headers.set('mcp-session-id', sessionId);
+  return new Response(JSON.stringify({ jsonrpc: '2.0', id, result }), { headers });
+}
+
+async function watched<Result>(exchange: Exchange, ask: () => Promise<Result>): Promise<Result> {
+  exchange.status = null;
+  exchange.failure = null;
+  try {
+    return await ask();
+  } catch (error) {
+    exchange.failure = error instanceof OutboundError ? error : null;
+    throw error;
+  }
+}
+
+async function withOwnAnswer(
+  exchange: Exchange,
+  response: Response,
+  question: Question,
+  told: Pick<AnswerStreamOptions, 'onAnswer' | 'onLost'>,
+): Promise<Response> {
+  const type = /^[^;\s]*/.exec(response.headers.get('content-type') ?? '')![0].toLowerCase();
+  if (response.body === null || response.status === 202) return response;
+  if (type === 'text/event-stream' && response.ok) {
+    const ids = { wireId: question.wireId, clientId: question.id };
+    const stream = onlyAnswerTo(response.body, {
+      ...ids,
+      ...told,
+      onStray: () => (exchange.fault = 'wrong_id'),
+      onFailure: (error) => (exchange.failure = error instanceof OutboundError ? error : null),
+    });
+    return renewed(response, stream);
+  }
+  if (type !== 'application/json') return response;
+  return withOwnJson(exchange, response, question, told.onAnswer);
+}
+
+/** Read here: an answer to another question would leave the client waiting for its own. */
+async function withOwnJson(
+  exchange: Exchange,
+  response: Response,
+  question: Question,
+  onAnswer: (answer: JsonRpcAnswer) => void,
+): Promise<Response> {
+  const { status } = response;
+  const text = await watched(exchange, () => response.text());
+  exchange.status = status;
+  const answers = parse(text);
+  const own = answers?.find((answer) => answer['id'] === question.wireId);
+  if (own) {
+    if (response.ok) onAnswer(own);
+    return renewed(response, JSON.stringify({ ...own, id: question.id }));
+  }
+  // What an error status says need not be JSON-RPC.
+  if (!response.ok) return renewed(response, text);
+  exchange.fault = answers?.some(isAnswer) ? 'wrong_id' : 'garbage';
+  throw new Error('the answer is not one to this question');
+}
+
+function parse(text: string): Record<string, unknown>[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return [value].flat().filter(isObject);
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function renewed(response: Response, body: string | ReadableStream<Uint8Array>): Response {
+  const headers = new Headers(response.headers);
+  // They told of the bytes on the wire.
+  headers.delete('content-length');
+  headers.delete('content-encoding');
+  return new Response(body, { status: response.status, headers });
+}

@@ -1,0 +1,77 @@
+import type * as Mcp from '@modelcontextprotocol/client';
+import type { JsonObject, ToolDefinition } from '../tool.ts';
+import type { CallAnswer } from './call-outcome.ts';
+import { loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
+import { startDeadline } from './deadline.ts';
+import { isDeeperThan } from './depth.ts';
+import { callFailureOf } from './exchange.ts';
+import { createGate } from './gate.ts';
+
+export interface WireCall {
+  endpoint: Endpoint;
+  handshake: Handshake;
+  definition: ToolDefinition;
+  arguments: JsonObject;
+  meta: JsonObject;
+  /** For the call; the handshake is there already. */
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+}
+
+const contentDepthMax = 64;
+const textCharactersMax = 64 * 1024;
+/** The gate ends a call; the protocol's own clock is only behind it. */
+const clockSlackMs = 1_000;
+
+/** One `tools/call`, sent at most once, and what came of it. Never throws. */
+export async function runCall(fetch_: typeof fetch, call: WireCall): Promise<CallAnswer> {
+  await loadMcp();
+  const deadline = startDeadline(call.timeoutMs, call.signal);
+  const { signal } = deadline;
+  const known = call.handshake.kind === 'legacy' ? call.handshake : null;
+  const gate = createGate({ fetch: fetch_, signal, known });
+  const timing = { timeoutMs: call.timeoutMs + clockSlackMs, signal };
+  let client: Mcp.Client | undefined;
+  try {
+    client = await openClient(call.endpoint, gate, call.handshake, timing);
+    const calling = client.callTool(
+      { name: call.definition.name, arguments: call.arguments, _meta: call.meta },
+      // With the definition in hand the client neither lists nor repeats; without the output schema
+      // it does not validate.
+      { signal, timeout: timing.timeoutMs, toolDefinition: withoutOutput(call.definition) },
+    );
+    const result = await Promise.race([calling, gate.lost]);
+    return present(result);
+  } catch (error) {
+    return callFailureOf(gate.exchange, error, {
+      aborted: call.signal?.aborted ?? false,
+      timedOut: deadline.timedOut(),
+      hasSession: known !== null && known.sessionId !== null,
+    });
+  } finally {
+    deadline.end();
+    await client?.close().catch(() => undefined);
+  }
+}
+
+const withoutOutput = ({ name, inputSchema }: ToolDefinition): Mcp.Tool => ({
+  name,
+  // Checked to be an object's schema when it was listed.
+  inputSchema: inputSchema as Mcp.Tool['inputSchema'],
+});
+
+function present(result: Mcp.CallToolResult): CallAnswer {
+  // Whoever writes it down again does so by recursion.
+  if (isDeeperThan(contentDepthMax, result.structuredContent)) {
+    return { outcome: 'unknown', reason: 'garbage' };
+  }
+  const text = result.content
+    .flatMap((block) => (block.type === 'text' ? [block.text] : []))
+    .join('\n');
+  return {
+    outcome: 'answered',
+    isError: result.isError === true,
+    structuredContent: result.structuredContent,
+    text: text.slice(0, textCharactersMax),
+  };
+}

@@ -1,0 +1,67 @@
+import { schemaProblem } from './schema/schema-problem.ts';
+import type { ConnectorTool, JsonObject } from './tool.ts';
+
+export type ToolState = 'ready' | 'quarantined' | 'disabled' | 'gone' | 'unusable';
+
+/** What keeps a tool from being called or proposed, if anything. */
+export function stateOf(tool: ConnectorTool): ToolState {
+  if (tool.goneAt !== null) return 'gone';
+  if (tool.effect === 'disabled') return 'disabled';
+  if (isQuarantined(tool)) return 'quarantined';
+  const { inputSchema, outputSchema } = tool.definition;
+  if (schemaProblem(inputSchema) ?? (outputSchema && schemaProblem(outputSchema))) {
+    return 'unusable';
+  }
+  return 'ready';
+}
+
+/**
+ * A definition that changed waits for approval. Before any approval it is held against the one
+ * that was seen first: a tool may be proposed (each use is confirmed by its user) but not swapped.
+ */
+export function isQuarantined(
+  tool: Pick<ConnectorTool, 'digest' | 'approvedDigest' | 'baselineDigest'>,
+): boolean {
+  return tool.digest !== (tool.approvedDigest ?? tool.baselineDigest);
+}
+
+/** A tool writes unless policy, definition and the approval of that very definition say otherwise. */
+export function treatedAs(tool: ConnectorTool): 'read' | 'write' {
+  const says = tool.definition.annotations['readOnlyHint'] === true;
+  return tool.effect === 'read' && says && tool.approvedDigest === tool.digest ? 'read' : 'write';
+}
+
+/** Whether anyone may use the tool. */
+export const offeredAtAll = (tool: ConnectorTool): boolean => stateOf(tool) === 'ready';
+
+/**
+ * The tools an assistant may be shown for a user: ready, with every role they ask for. The tool
+ * that escalates is not one of them; handing over is the user's own decision.
+ */
+export function offeredTools(
+  tools: readonly ConnectorTool[],
+  roles: readonly string[],
+): ConnectorTool[] {
+  return tools.filter(
+    (tool) => offeredAtAll(tool) && !tool.escalates && hasRequiredRoles(tool, roles),
+  );
+}
+
+export function hasRequiredRoles(
+  tool: Pick<ConnectorTool, 'requiredRoles'>,
+  roles: readonly string[],
+): boolean {
+  return tool.requiredRoles.every((role) => roles.includes(role));
+}
+
+/** True when the arguments name somebody else where the policy knows an argument to name a user. */
+export function namesAnotherUser(
+  tool: Pick<ConnectorTool, 'identityArgument'>,
+  args: JsonObject,
+  userId: string,
+): boolean {
+  const { identityArgument: name } = tool;
+  if (name === null || !Object.hasOwn(args, name)) return false;
+  const named = args[name];
+  return typeof named === 'number' ? String(named) !== userId : named !== userId;
+}

@@ -1,0 +1,43 @@
+import type { ListConnectorToolsResponse } from '@deskhand/contract';
+import type { Queryable } from '../platform/database/index.ts';
+import { notFound, Refusal } from '../platform/refusal.ts';
+import { settle, type Administrator } from './administrator.ts';
+import type { Listing } from './connector.ts';
+import { presentTool } from './present.ts';
+import { storeListing } from './store-listing.ts';
+import { lockConnector, selectConnector, selectTools } from './store.ts';
+
+/**
+ * Takes over what the connector listed. It was asked before the transaction: no connection to the
+ * database waits for a connector.
+ *
+ * @throws Refusal NOT_FOUND without a connector, CONNECTOR_UNAVAILABLE when it gave no usable list,
+ * CONFLICT when the settings changed meanwhile.
+ */
+export async function refreshTools(
+  tx: Queryable,
+  by: Administrator,
+  listing: Listing,
+): Promise<ListConnectorToolsResponse> {
+  if (listing.outcome === 'no_connector') throw notFound('connector');
+  if (listing.outcome === 'failed') throw new Refusal('CONNECTOR_UNAVAILABLE', listing.message);
+  await lockConnector(tx, by.tenantId);
+  const current = await selectConnector(tx, by.tenantId);
+  if (current?.version !== listing.version) {
+    throw new Refusal('CONFLICT', 'The connector’s settings were changed meanwhile.', {
+      retryAfterSeconds: 1,
+    });
+  }
+  await storeListing(tx, by.tenantId, listing.definitions);
+  const details = { tools: listing.definitions.length };
+  await settle(tx, by, { action: 'connector.refreshed', target: 'connector', details });
+  return listTools(tx, by.tenantId);
+}
+
+/** The tenant's tools by name, those that are gone too. */
+export async function listTools(
+  queryable: Queryable,
+  tenantId: number,
+): Promise<ListConnectorToolsResponse> {
+  return { tools: (await selectTools(queryable, tenantId)).map(presentTool) };
+}

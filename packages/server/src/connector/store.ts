@@ -1,0 +1,216 @@
+import { statement, type Queryable } from '../platform/database/index.ts';
+import { newUuid, type Uuid } from '../platform/ids.ts';
+import type { ConnectorTool, ToolDefinition, ToolPolicy } from './tool.ts';
+
+export interface ConnectorRow {
+  url: string;
+  sealed_credential: Buffer | null;
+  escalation_tool: string | null;
+  version: Uuid;
+  refreshed_at: string | null;
+  updated_at: string;
+}
+
+const readConnector = statement<ConnectorRow>(
+  'connector.read',
+  `select url, sealed_credential, escalation_tool, version, refreshed_at, updated_at
+   from connectors where tenant_id = $1`,
+);
+
+export async function selectConnector(
+  queryable: Queryable,
+  tenantId: number,
+): Promise<ConnectorRow | null> {
+  const [row] = await queryable.run(readConnector, [tenantId]);
+  return row ?? null;
+}
+
+const readSettingsVersion = statement<{ settings_version: number }>(
+  'connector.read-settings-version',
+  `select settings_version from tenants where id = $1`,
+);
+
+export async function selectSettingsVersion(
+  queryable: Queryable,
+  tenantId: number,
+): Promise<number | null> {
+  const [row] = await queryable.run(readSettingsVersion, [tenantId]);
+  return row?.settings_version ?? null;
+}
+
+const bumpSettings = statement<never>(
+  'connector.bump-settings',
+  `update tenants set settings_version = settings_version + 1 where id = $1`,
+);
+
+/**
+ * Changes to one tenant's connector queue here; nobody who only reads waits. Every cached copy of
+ * the tools is stale once the transaction ends.
+ */
+export async function lockConnector(tx: Queryable, tenantId: number): Promise<void> {
+  await tx.run(bumpSettings, [tenantId]);
+}
+
+const writeConnector = statement<never>(
+  'connector.write',
+  `insert into connectors (tenant_id, url, sealed_credential, escalation_tool, version)
+   values ($1, $2, $3, $4, $5)
+   on conflict (tenant_id) do update set url = excluded.url,
+     sealed_credential = excluded.sealed_credential, escalation_tool = excluded.escalation_tool,
+     version = excluded.version, updated_at = now()`,
+);
+
+/** A new version each time, never one that was there before. */
+export async function upsertConnector(
+  tx: Queryable,
+  tenantId: number,
+  settings: { url: string; sealedCredential: Buffer | null; escalationTool: string | null },
+): Promise<void> {
+  const { url, sealedCredential, escalationTool } = settings;
+  await tx.run(writeConnector, [tenantId, url, sealedCredential, escalationTool, newUuid()]);
+}
+
+const removeConnector = statement<{ version: Uuid }>(
+  'connector.delete',
+  `delete from connectors where tenant_id = $1 returning version`,
+);
+
+/** True when there was one. Its tools go with it. */
+export async function deleteConnector(tx: Queryable, tenantId: number): Promise<boolean> {
+  return (await tx.run(removeConnector, [tenantId])).length > 0;
+}
+
+// The other executor of escalations is read here, so that a connector that goes leaves it standing.
+const writeCapabilities = statement<never>(
+  'connector.write-capabilities',
+  `update tenants n set can_act = $2, can_escalate = $3 or w.is_set
+   from (select exists (select from escalation_webhooks where tenant_id = $1) as is_set) w
+   where n.id = $1 and (n.can_act, n.can_escalate) is distinct from ($2, $3 or w.is_set)`,
+);
+
+/** What every statement on a case reads along. */
+export async function updateCapabilities(
+  tx: Queryable,
+  tenantId: number,
+  { canAct, hasEscalationTool }: { canAct: boolean; hasEscalationTool: boolean },
+): Promise<void> {
+  await tx.run(writeCapabilities, [tenantId, canAct, hasEscalationTool]);
+}
+
+interface ToolRow {
+  definition: ToolDefinition;
+  digest: string;
+  baseline_digest: string | null;
+  approved_digest: string | null;
+  seen_at: string;
+  gone_at: string | null;
+  effect: ToolPolicy['effect'];
+  required_roles: string[];
+  identity_argument: string | null;
+  timeout_ms: number | null;
+  readback_tool: string | null;
+  receipt: ToolPolicy['receipt'];
+  version: Uuid;
+  escalates: boolean;
+}
+
+const toolColumns = `t.definition, t.digest, t.baseline_digest, t.approved_digest, t.seen_at, t.gone_at,
+     t.effect, t.required_roles, t.identity_argument, t.timeout_ms, t.readback_tool, t.receipt,
+     c.version, t.name is not distinct from c.escalation_tool as escalates`;
+
+const listTools = statement<ToolRow>(
+  'connector.list-tools',
+  `select ${toolColumns}
+   from connectors c join connector_tools t on t.tenant_id = c.tenant_id
+   where c.tenant_id = $1 order by t.name`,
+);
+
+/** All of the tenant's tools, gone ones too; at most 700. */
+export async function selectTools(
+  queryable: Queryable,
+  tenantId: number,
+): Promise<ConnectorTool[]> {
+  return (await queryable.run(listTools, [tenantId])).map(toTool);
+}
+
+const readTool = statement<ToolRow>(
+  'connector.read-tool',
+  `select ${toolColumns}
+   from connectors c join connector_tools t on t.tenant_id = c.tenant_id
+   where c.tenant_id = $1 and t.name = $2`,
+);
+
+export async function selectTool(
+  queryable: Queryable,
+  tenantId: number,
+  name: string,
+): Promise<ConnectorTool | null> {
+  const [row] = await queryable.run(readTool, [tenantId, name]);
+  return row ? toTool(row) : null;
+}
+
+const readTarget = statement<ToolRow & { url: string; sealed_credential: Buffer | null }>(
+  'connector.read-target',
+  `select c.url, c.sealed_credential, ${toolColumns}
+   from connectors c join connector_tools t on t.tenant_id = c.tenant_id
+   where c.tenant_id = $1 and t.name = $2`,
+);
+
+export interface CallTarget {
+  tool: ConnectorTool;
+  url: string;
+  sealedCredential: Buffer | null;
+}
+
+/** Everything a call needs, as it is at this moment. */
+export async function selectTarget(
+  queryable: Queryable,
+  tenantId: number,
+  name: string,
+): Promise<CallTarget | null> {
+  const [row] = await queryable.run(readTarget, [tenantId, name]);
+  return row ? { tool: toTool(row), url: row.url, sealedCredential: row.sealed_credential } : null;
+}
+
+const toTool = (row: ToolRow): ConnectorTool => ({
+  definition: row.definition,
+  digest: row.digest,
+  baselineDigest: row.baseline_digest,
+  approvedDigest: row.approved_digest,
+  seenAt: row.seen_at,
+  goneAt: row.gone_at,
+  effect: row.effect,
+  requiredRoles: row.required_roles,
+  identityArgument: row.identity_argument,
+  timeoutMs: row.timeout_ms,
+  readbackTool: row.readback_tool,
+  receipt: row.receipt,
+  connectorVersion: row.version,
+  escalates: row.escalates,
+});
+
+const writePolicy = statement<never>(
+  'connector.write-policy',
+  `update connector_tools set effect = $3, required_roles = $4, identity_argument = $5,
+     timeout_ms = $6, readback_tool = $7, receipt = $8, approved_digest = $9
+   where tenant_id = $1 and name = $2`,
+);
+
+export async function updatePolicy(
+  tx: Queryable,
+  tenantId: number,
+  name: string,
+  policy: ToolPolicy & { approvedDigest: string | null },
+): Promise<void> {
+  await tx.run(writePolicy, [
+    tenantId,
+    name,
+    policy.effect,
+    policy.requiredRoles,
+    policy.identityArgument,
+    policy.timeoutMs,
+    policy.readbackTool,
+    policy.receipt && JSON.stringify(policy.receipt),
+    policy.approvedDigest,
+  ]);
+}

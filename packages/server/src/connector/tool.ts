@@ -1,0 +1,58 @@
+import type { ReceiptPointers } from '@deskhand/contract';
+import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+/** A tool as its server describes it. */
+export interface ToolDefinition {
+  name: string;
+  title: string | null;
+  description: string | null;
+  inputSchema: JsonObject;
+  outputSchema: JsonObject | null;
+  annotations: JsonObject;
+}
+
+/** What the administrator decided about a tool. */
+export interface ToolPolicy {
+  effect: 'read' | 'write' | 'disabled';
+  requiredRoles: string[];
+  identityArgument: string | null;
+  timeoutMs: number | null;
+  readbackTool: string | null;
+  receipt: ReceiptPointers | null;
+}
+
+/** A tool with everything that decides how it may be used. */
+export interface ConnectorTool extends ToolPolicy {
+  definition: ToolDefinition;
+  /** Of the definition. */
+  digest: string;
+  /** Of the definition as it was first seen on this server; null: not seen since the server changed. */
+  baselineDigest: string | null;
+  approvedDigest: string | null;
+  seenAt: string;
+  goneAt: string | null;
+  /** Which settings of the connector the tool was read with. */
+  connectorVersion: string;
+  /** True for the tool that hands cases over to people. */
+  escalates: boolean;
+}
+
+/**
+ * SHA-256, hexadecimal, over the canonical JSON of everything about a tool that people and models
+ * decide by. The title is part of it: it is what a user reads before confirming.
+ */
+export function digestOf(definition: ToolDefinition): string {
+  const { name, title, description, inputSchema, outputSchema, annotations } = definition;
+  const canonical = canonicalJson({
+    name,
+    title,
+    description,
+    inputSchema,
+    outputSchema,
+    annotations,
+  });
+  return createHash('sha256').update(canonical).digest('hex');
+}

@@ -1,0 +1,84 @@
+import { valueAt } from './json-pointer.ts';
+import type { SchemaValidators } from './schema/validators.ts';
+import type { ConnectorTool } from './tool.ts';
+import type { CallAnswer } from './mcp/call-outcome.ts';
+
+export interface VerifiedOutcome {
+  outcome: 'succeeded' | 'failed' | 'unknown';
+  externalId: string | null;
+  externalUrl: string | null;
+  /** What `succeeded` rests on; `none` for every other outcome. */
+  verification: 'schema' | 'receipt' | 'none';
+}
+
+const externalIdCharactersMax = 200;
+const externalUrlCharactersMax = 2000;
+
+/**
+ * What a call of a writing tool came to. Success is only what the connector proved: no error,
+ * structured content that is what the tool declares, the receipt id where the policy says it is, a
+ * status that means done. A text is no proof, and what is not proven is unknown, not failed.
+ */
+export function verifyOutcome(
+  validators: SchemaValidators,
+  tool: ConnectorTool,
+  answer: CallAnswer,
+): VerifiedOutcome {
+  // Certainly not executed.
+  if (answer.outcome === 'refused') return notProven('failed');
+  if (answer.outcome === 'unknown') return notProven('unknown');
+  if (answer.isError) return notProven(saysItsOutputIsWrong(answer) ? 'unknown' : 'failed');
+  const content = answer.structuredContent;
+  if (content === undefined || !tool.definition.outputSchema) return notProven('unknown');
+  if (validators.checkOutput(tool, content).valid !== true) return notProven('unknown');
+  if (tool.receipt === null) return { ...notProven('succeeded'), verification: 'schema' };
+  const { id, url, status, success } = tool.receipt;
+  const externalId = readId(valueAt(content, id));
+  if (externalId === null || !isSuccess(content, status, success)) return notProven('unknown');
+  const externalUrl = url ? readUrl(valueAt(content, url)) : null;
+  return { outcome: 'succeeded', externalId, externalUrl, verification: 'receipt' };
+}
+
+const notProven = (outcome: VerifiedOutcome['outcome']): VerifiedOutcome => ({
+  outcome,
+  externalId: null,
+  externalUrl: null,
+  verification: 'none',
+});
+
+/**
+ * The MCP server libraries tell that a tool ran and then returned what its schema does not allow
+ * as an error of that tool, in these words: it was executed all the same.
+ */
+const saysItsOutputIsWrong = ({ text }: { text: string }): boolean =>
+  /^(?:MCP error -32602: )?Output validation error\b/.test(text);
+
+function readId(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  // A database can't store NUL, and a lone surrogate can't be signed.
+  const isText = value.isWellFormed() && !value.includes('\0');
+  return isText && value.length <= externalIdCharactersMax ? value : null;
+}
+
+/** Without a success set the status is not asked. */
+function isSuccess(
+  content: unknown,
+  status: string | null | undefined,
+  success: readonly string[] | undefined,
+): boolean {
+  if (!status || !success || success.length === 0) return true;
+  const value = valueAt(content, status);
+  const isPlain =
+    typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number';
+  return isPlain && success.includes(String(value));
+}
+
+/** A link that a user may be shown. */
+function readUrl(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > externalUrlCharactersMax) return null;
+  if (!URL.canParse(value)) return null;
+  const url = new URL(value);
+  const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return isPlain ? url.href : null;
+}

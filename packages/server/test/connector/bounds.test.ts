@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CallAnswer } from '../../src/connector/index.ts';
+import { openDesk, type Desk } from './desk.ts';
+import {
+  refundTool,
+  refunded,
+  scriptOf,
+  startFaultyConnector,
+  startModernConnector,
+  type TestConnector,
+} from './mcp-servers.ts';
+
+let desk: Desk;
+let now = Date.now();
+const running: TestConnector[] = [];
+const bounds = { runningMax: 2, waitingMax: 3, perMinuteMax: 60 };
+
+beforeAll(async () => {
+  desk = await openDesk({ clock: () => now, times: { connectMs: 2_000, callMs: 30_000 }, bounds });
+});
+afterEach(async () => {
+  now += 3_600_000;
+  await Promise.all(running.splice(0).map((connector) => connector.close()));
+});
+afterAll(() => desk.close());
+
+const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
+  const connector = await starting;
+  running.push(connector);
+  return connector;
+};
+const payment = { arguments: { paymentId: 'pay_1' } };
+const shortly = (answer: CallAnswer) =>
+  answer.outcome === 'answered' ? 'answered' : `${answer.outcome}: ${answer.reason}`;
+const call = async (tenantId: number, more = {}) =>
+  shortly(await desk.call(tenantId, 'refund', { ...payment, ...more }));
+
+test('a tenant’s calls run a few at a time, some wait, and the rest are refused', async () => {
+  const script = scriptOf();
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let at = 0;
+  let atMost = 0;
+  script.answer = async () => {
+    atMost = Math.max(atMost, (at += 1));
+    await opened;
+    at -= 1;
+    return refunded();
+  };
+  const { url } = await started(startModernConnector(script));
+  const [busy, calm] = [
+    await desk.tenantAt(url, [refundTool]),
+    await desk.tenantAt(url, [refundTool]),
+  ];
+  const abort = new AbortController();
+  const sent = [call(busy), call(busy), call(busy), call(busy)];
+  await expect.poll(() => at, { timeout: 20_000 }).toBe(2);
+  const givenUp = call(busy, { signal: abort.signal });
+  const patient = { timeout: 20_000 };
+  await expect
+    .poll(() => call(busy, { signal: AbortSignal.timeout(300) }), patient)
+    .toBe('refused: busy');
+  abort.abort();
+  expect(await givenUp).toBe('refused: aborted');
+  // Another tenant of the same connector feels nothing.
+  const other = call(calm);
+  await expect.poll(() => at, patient).toBe(3);
+  open();
+  expect(await Promise.all([...sent, other])).toEqual(Array(5).fill('answered'));
+  expect(atMost).toBe(3);
+});
+
+test('a tenant’s calls per minute are bounded, and the bound is each tenant’s own', async () => {
+  const { url } = await started(startModernConnector(scriptOf()));
+  const [busy, calm] = [
+    await desk.tenantAt(url, [refundTool]),
+    await desk.tenantAt(url, [refundTool]),
+  ];
+  for (let sent = 0; sent < 60; sent += 1) expect(await call(busy)).toBe('answered');
+  expect(await call(busy)).toBe('refused: too_many_calls');
+  expect(await call(calm)).toBe('answered');
+  now += 1_000;
+  expect(await call(busy)).toBe('answered');
+  expect(await call(busy)).toBe('refused: too_many_calls');
+});
+
+test('a connector that is down is left alone, tried by one call, and taken back', async () => {
+  let isUp = false;
+  const script = scriptOf();
+  const modern = await started(startModernConnector(script));
+  const connector = await started(
+    startFaultyConnector(async (request, response, body) => {
+      if (!isUp) return response.writeHead(503).end();
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) =>
+          /^(mcp-|content-type|accept)/.test(name),
+        ),
+      ) as Record<string, string>;
+      const answer = await fetch(modern.url, { method: 'POST', headers, body });
+      const type = answer.headers.get('content-type') ?? '';
+      return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+    }),
+  );
+  const down = await desk.tenantAt(connector.url, [refundTool]);
+  const well = await desk.tenantAt(modern.url, [refundTool]);
+  for (let failure = 0; failure < 5; failure += 1) {
+    expect(await call(down)).toBe('refused: http_error');
+  }
+  const asked = connector.requests.length;
+  expect(await call(down)).toBe('refused: circuit_open');
+  expect(connector.requests).toHaveLength(asked);
+  expect(await call(well)).toBe('answered');
+  now += 10_001;
+  expect((await Promise.all([call(down), call(down)])).sort()).toEqual([
+    'refused: circuit_open',
+    'refused: http_error',
+  ]);
+  now += 10_001;
+  // The pause has doubled.
+  expect(await call(down)).toBe('refused: circuit_open');
+  now += 10_001;
+  isUp = true;
+  expect(await call(down)).toBe('answered');
+  expect(await Promise.all([call(down), call(down)])).toEqual(['answered', 'answered']);
+});
+
+test('many calls that wait for one connection count as one failure of it', async () => {
+  const connector = await started(
+    startFaultyConnector((_request, response) => response.writeHead(503).end()),
+  );
+  const tenantId = await desk.tenantAt(connector.url, [refundTool]);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(tenantId)));
+  expect(answers).not.toContain('refused: circuit_open');
+  expect(await call(tenantId)).toBe('refused: http_error');
+});
+
+test('a wrong credential is no outage', async () => {
+  const connector = await started(
+    startFaultyConnector((_request, response) => response.writeHead(401).end()),
+  );
+  const tenantId = await desk.tenantAt(connector.url, [refundTool]);
+  for (let failure = 0; failure < 7; failure += 1) {
+    expect(await call(tenantId)).toBe('refused: unauthorized');
+  }
+});

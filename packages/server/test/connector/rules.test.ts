@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import {
+  createSchemaValidators,
+  digestOf,
+  namesAnotherUser,
+  offeredTools,
+  stateOf,
+  treatedAs,
+  verifyOutcome,
+  type CallAnswer,
+  type ConnectorTool,
+} from '../../src/connector/index.ts';
+import { definitionOf } from './desk.ts';
+import { planTool, refundTool } from './mcp-servers.ts';
+
+const validators = createSchemaValidators({ clock: Date.now });
+
+function toolOf(tool = refundTool, more: Partial<ConnectorTool> = {}): ConnectorTool {
+  const definition = definitionOf(tool);
+  const digest = digestOf(definition);
+  return {
+    definition,
+    digest,
+    baselineDigest: digest,
+    approvedDigest: null,
+    seenAt: '2026-11-21T12:00:00.000Z',
+    goneAt: null,
+    connectorVersion: '0'.repeat(32),
+    escalates: false,
+    effect: 'write',
+    requiredRoles: [],
+    identityArgument: null,
+    timeoutMs: null,
+    readbackTool: null,
+    receipt: null,
+    ...more,
+  };
+}
+
+test('a tool reads only where policy, definition and the approval of that definition say so', () => {
+  const { digest } = toolOf(planTool);
+  expect(treatedAs(toolOf(planTool))).toBe('write');
+  expect(treatedAs(toolOf(planTool, { effect: 'read' }))).toBe('write');
+  expect(treatedAs(toolOf(planTool, { approvedDigest: digest }))).toBe('write');
+  expect(treatedAs(toolOf(planTool, { effect: 'read', approvedDigest: digest }))).toBe('read');
+  expect(treatedAs(toolOf(planTool, { effect: 'read', approvedDigest: 'other' }))).toBe('write');
+  const writes = toolOf(refundTool);
+  expect(treatedAs({ ...writes, effect: 'read', approvedDigest: writes.digest })).toBe('write');
+});
+
+test('a definition that changes is quarantined until that very one is approved', () => {
+  expect(stateOf(toolOf())).toBe('ready');
+  expect(stateOf(toolOf(refundTool, { digest: 'new' }))).toBe('quarantined');
+  expect(stateOf(toolOf(refundTool, { digest: 'new', approvedDigest: 'new' }))).toBe('ready');
+  expect(stateOf(toolOf(refundTool, { approvedDigest: 'old' }))).toBe('quarantined');
+  expect(stateOf(toolOf(refundTool, { baselineDigest: null }))).toBe('quarantined');
+});
+
+test('every part of a definition that people or models decide by is in its digest', () => {
+  const { digest } = toolOf();
+  const changes = [
+    { ...refundTool, title: 'Another' },
+    { ...refundTool, description: 'Another.' },
+    { ...refundTool, inputSchema: { type: 'object' as const } },
+    { ...refundTool, outputSchema: { type: 'object' as const } },
+    { ...refundTool, annotations: { readOnlyHint: true } },
+  ];
+  const digests = changes.map((tool) => toolOf(tool).digest);
+  expect(new Set([digest, ...digests]).size).toBe(6);
+  const reordered = { ...refundTool, inputSchema: reversed(refundTool.inputSchema) };
+  expect(toolOf(reordered as typeof refundTool).digest).toBe(digest);
+});
+
+const reversed = (value: object) => Object.fromEntries(Object.entries(value).reverse());
+
+test('tools are offered to users with every role they ask for, and the hand-over to nobody', () => {
+  const names = (tool: ConnectorTool, roles: string[]) => offeredTools([tool], roles).length;
+  expect(names(toolOf(), [])).toBe(1);
+  const guarded = toolOf(refundTool, { requiredRoles: ['owner', 'billing'] });
+  expect(names(guarded, ['owner'])).toBe(0);
+  expect(names(guarded, ['billing', 'owner', 'more'])).toBe(1);
+  expect(names(toolOf(refundTool, { escalates: true }), [])).toBe(0);
+  expect(names(toolOf(refundTool, { effect: 'disabled' }), [])).toBe(0);
+  expect(names(toolOf(refundTool, { goneAt: '2026-11-21T12:00:00.000Z' }), [])).toBe(0);
+  const remote = {
+    ...refundTool,
+    inputSchema: { type: 'object' as const, $ref: 'https://x.example' },
+  };
+  expect(stateOf(toolOf(remote))).toBe('unusable');
+  expect(names(toolOf(remote), [])).toBe(0);
+});
+
+test('an argument that names a user may only name the one who asks', () => {
+  const tool = { identityArgument: 'customerId' };
+  expect(namesAnotherUser(tool, { customerId: 'ana' }, 'ana')).toBe(false);
+  expect(namesAnotherUser(tool, {}, 'ana')).toBe(false);
+  expect(namesAnotherUser(tool, { customerId: 7 }, '7')).toBe(false);
+  for (const other of ['bruno', 'Ana', ' ana', null, ['ana'], { id: 'ana' }, 8]) {
+    expect(namesAnotherUser(tool, { customerId: other }, 'ana')).toBe(true);
+  }
+  expect(namesAnotherUser({ identityArgument: null }, { customerId: 'bruno' }, 'ana')).toBe(false);
+});
+
+const receipt = { id: '/id', url: '/url', status: '/status', success: ['done', 'true'] };
+const done = { id: 'rf_1', url: 'https://shop.example/rf_1', status: 'done' };
+const answered = (structuredContent: unknown, more = {}): CallAnswer => ({
+  outcome: 'answered',
+  isError: false,
+  structuredContent,
+  text: 'All done! Your refund is on its way.',
+  ...more,
+});
+const outcomeOf = (answer: CallAnswer, more: Partial<ConnectorTool> = {}) => {
+  const { outcome, verification } = verifyOutcome(
+    validators,
+    toolOf(refundTool, { receipt, ...more }),
+    answer,
+  );
+  return `${outcome} ${verification}`;
+};
+
+test('success is what the connector proved', () => {
+  expect(verifyOutcome(validators, toolOf(refundTool, { receipt }), answered(done))).toEqual({
+    outcome: 'succeeded',
+    externalId: 'rf_1',
+    externalUrl: 'https://shop.example/rf_1',
+    verification: 'receipt',
+  });
+  expect(outcomeOf(answered(done), { receipt: null })).toBe('succeeded schema');
+  expect(outcomeOf(answered(done), { receipt: { id: '/id' } })).toBe('succeeded receipt');
+});
+
+test('what is not proven is unknown, and a text proves nothing', () => {
+  expect(outcomeOf(answered(undefined))).toBe('unknown none');
+  expect(outcomeOf(answered(undefined), { receipt: null })).toBe('unknown none');
+  expect(outcomeOf(answered({ ...done, id: 7 }))).toBe('unknown none');
+  expect(outcomeOf(answered({ id: 'rf_1' }), { receipt: null })).toBe('unknown none');
+  expect(outcomeOf(answered({ ...done, status: 'pending' }))).toBe('unknown none');
+  expect(outcomeOf(answered({ ...done, id: '' }))).toBe('unknown none');
+  expect(outcomeOf(answered({ ...done, id: ' ' }))).toBe('unknown none');
+  expect(outcomeOf(answered({ ...done, id: 'x'.repeat(201) }))).toBe('unknown none');
+  expect(outcomeOf(answered({ ...done, id: 'a\0' }))).toBe('unknown none');
+  expect(outcomeOf(answered(done), { receipt: { id: '/refund/id' } })).toBe('unknown none');
+  expect(outcomeOf(answered(done), { receipt: { id: '/constructor/name' } })).toBe('unknown none');
+  expect(outcomeOf({ outcome: 'unknown', reason: 'timeout' })).toBe('unknown none');
+  const definition = { ...definitionOf(refundTool), outputSchema: null };
+  expect(outcomeOf(answered(done), { definition })).toBe('unknown none');
+});
+
+test('an error is a failure, however cheerful its text, unless it only says what came out is wrong', () => {
+  expect(outcomeOf(answered(done, { isError: true }))).toBe('failed none');
+  expect(outcomeOf(answered(undefined, { isError: true }))).toBe('failed none');
+  expect(outcomeOf({ outcome: 'refused', reason: 'unreachable', detail: null })).toBe(
+    'failed none',
+  );
+  const text = 'Output validation error: Invalid structured content for tool refund: nope';
+  expect(outcomeOf(answered(undefined, { isError: true, text }))).toBe('unknown none');
+});
+
+test('a link that is none of the web is not shown', () => {
+  for (const url of ['javascript:alert(1)', 'rf_1', 'https://u:p@shop.example/', 7, null]) {
+    const content = { ...done, url: url as string };
+    const tool = toolOf({ ...refundTool, outputSchema: { type: 'object' } }, { receipt });
+    expect(verifyOutcome(validators, tool, answered(content))).toMatchObject({
+      outcome: 'succeeded',
+      externalUrl: null,
+    });
+  }
+});
