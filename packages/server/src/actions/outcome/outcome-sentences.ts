@@ -1,0 +1,108 @@
+import type { ActionStatus, Receipt } from '@deskhand/contract';
+import type { Language } from '../../knowledge/index.ts';
+import { plainText, valueText } from './quoted-value.ts';
+import { wording } from './wording.ts';
+
+/** What the service says about actions, as Markdown: templates over stored rows, never a model. */
+
+/** What is being approved, argument by argument, and the question to confirm or decline. */
+export function proposalText(
+  proposal: {
+    readonly title: string;
+    readonly arguments: Readonly<Record<string, unknown>>;
+    /** ISO 8601. */
+    readonly expiresAt?: string;
+  },
+  language: Language,
+): string {
+  const words = wording[language];
+  const names = Object.keys(proposal.arguments);
+  const shown = names.slice(0, argumentsShownMax);
+  const lines = shown.map(
+    (name) => `- **${plainText(name, nameCharactersMax)}:** ${valueText(proposal.arguments[name])}`,
+  );
+  if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
+  return paragraphs(
+    words.proposal(titleText(proposal.title)),
+    names.length > 0 ? lines.join('\n') : words.noArguments,
+    proposal.expiresAt && words.expires(plainText(timeText(proposal.expiresAt), 40)),
+    words.question,
+  );
+}
+
+/** What became of an action so far. "Succeeded" is said of a stored receipt only. */
+export function outcomeText(
+  action: {
+    readonly title: string;
+    readonly status: ActionStatus;
+    readonly receipt: Pick<Receipt, 'outcome' | 'externalId' | 'externalUrl'> | null;
+  },
+  language: Language,
+): string {
+  const { receipt } = action;
+  // Without a receipt that says so, an outcome is not known, whatever the status claims.
+  const status =
+    action.status === 'succeeded' && receipt?.outcome !== 'succeeded' ? 'unknown' : action.status;
+  if (status === 'confirmed' || status === 'executing') return wording[language].stillExecuting;
+  if (status === 'proposed') return wording[language].proposal(titleText(action.title));
+  return paragraphs(
+    wording[language].outcome[status](titleText(action.title)),
+    receipt && referenceText(receipt, language),
+  );
+}
+
+/** Replaces a model's words that claimed a change nobody has a receipt for. */
+export const unfoundedClaimNote = (language: Language): string => wording[language].unfoundedClaim;
+
+/** Asks for the arguments a tool needs and the conversation does not hold. */
+export function missingArgumentsText(
+  call: {
+    readonly title: string;
+    readonly missing: readonly { readonly name: string; readonly description: string | null }[];
+  },
+  language: Language,
+): string {
+  const lines = call.missing.slice(0, argumentsShownMax).map(({ name, description }) => {
+    const about = description ? `: ${plainText(description, descriptionCharactersMax)}` : '';
+    return `- **${plainText(name, nameCharactersMax)}**${about}`;
+  });
+  return paragraphs(wording[language].missing(titleText(call.title)), lines.join('\n'));
+}
+
+/** Nothing can be executed any more: the connector or its tool is gone. */
+export const connectorGoneText = (language: Language): string => wording[language].connectorGone;
+
+/** The hand-off was accepted by the tenant's own system. */
+export const escalationText = (
+  escalation: Pick<Receipt, 'externalId' | 'externalUrl'>,
+  language: Language,
+): string => paragraphs(wording[language].escalated, referenceText(escalation, language));
+
+export const escalationFailedText = (language: Language): string =>
+  wording[language].escalationFailed;
+
+export const stillExecutingText = (language: Language): string => wording[language].stillExecuting;
+
+function referenceText(
+  { externalId, externalUrl }: Pick<Receipt, 'externalId' | 'externalUrl'>,
+  language: Language,
+): string {
+  const id = externalId && `${wording[language].reference}: ${valueText(externalId)}`;
+  // Shown as code: a client must not make a link of what a foreign system answered.
+  const url = externalUrl && valueText(externalUrl);
+  return [id, url].filter(Boolean).join(' · ');
+}
+
+const titleText = (title: string): string => plainText(title, titleCharactersMax);
+
+/** `2026-11-21T13:05:00.000Z` → `2026-11-21 13:05 UTC`; anything else as it is. */
+const timeText = (at: string): string =>
+  at.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::[\d.]+)?Z$/u, '$1 $2 UTC');
+
+const paragraphs = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join('\n\n');
+
+const argumentsShownMax = 50;
+const titleCharactersMax = 200;
+const nameCharactersMax = 80;
+const descriptionCharactersMax = 300;

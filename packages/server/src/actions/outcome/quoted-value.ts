@@ -1,0 +1,58 @@
+/**
+ * A value as Markdown code that shows it exactly: a string as its JSON where that differs from its
+ * plain form, anything else as JSON. Nothing in it can end the code, start a line, a link, an image
+ * or markup, or change the direction of the text.
+ */
+export function valueText(value: unknown): string {
+  const exact = typeof value === 'string' && isPlain(value) ? value : jsonOf(value);
+  return code(cut(exact, valueCharactersMax));
+}
+
+/** A short name or title as Markdown text without any structure of its own. */
+export function plainText(text: string, charactersMax: number): string {
+  const line = text.replace(/\s+/gu, ' ').replace(invisible, '').trim();
+  // Every ASCII punctuation mark may be escaped in Markdown; a bare address would become a link.
+  return cut(line, charactersMax)
+    .replace(/[\\`*_{}[\]()#+!|<>~&$=^"]/gu, '\\$&')
+    .replace(/:(?=\/\/)|(?<=\w)@(?=\w)|(?<=www)\./giu, '\\$&')
+    .replace(/^(\d{1,9})([.)])/u, '$1\\$2')
+    .replace(/^-/u, '\\-');
+}
+
+function jsonOf(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'null';
+  // What cannot be seen is written out.
+  return json.replace(invisible, escaped);
+}
+
+// A string that reads like a number, a truth value or JSON is shown in quotation marks.
+const isPlain = (text: string): boolean =>
+  text !== '' &&
+  text.trim() === text &&
+  !/[\n\r\t"\\]| {2}/u.test(text) &&
+  !new RegExp(invisible.source, 'u').test(text) &&
+  !/^(?:-?\d[\d.eE+-]*|true|false|null|[[{].*)$/su.test(text);
+
+/** A code span one backtick longer than any run inside it. */
+function code(text: string): string {
+  const runs = text.match(/`+/gu) ?? [];
+  const fence = '`'.repeat(1 + runs.reduce((longest, run) => Math.max(longest, run.length), 0));
+  return runs.length > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+}
+
+function cut(text: string, charactersMax: number): string {
+  const characters = [...text];
+  if (characters.length <= charactersMax) return text;
+  return `${characters.slice(0, charactersMax).join('')}… (+${characters.length - charactersMax})`;
+}
+
+const escaped = (character: string): string =>
+  [...Array(character.length).keys()]
+    .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** Controls, hidden characters, line separators, direction marks, lone surrogates, tag characters. */
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+
+const valueCharactersMax = 500;

@@ -1,0 +1,171 @@
+import type { ActionStatus } from '@deskhand/contract';
+import type { Language } from '../../knowledge/index.ts';
+
+type SettledStatus = Exclude<ActionStatus, 'proposed' | 'confirmed' | 'executing'>;
+
+interface Wording {
+  proposal(title: string): string;
+  readonly noArguments: string;
+  more(count: number): string;
+  expires(at: string): string;
+  readonly question: string;
+  readonly outcome: Readonly<Record<SettledStatus, (title: string) => string>>;
+  readonly reference: string;
+  readonly unfoundedClaim: string;
+  missing(title: string): string;
+  readonly connectorGone: string;
+  readonly escalated: string;
+  readonly escalationFailed: string;
+  readonly stillExecuting: string;
+}
+
+export const wording: Readonly<Record<Language, Wording>> = {
+  en: {
+    proposal: (title) =>
+      `Nothing has been done yet. This is waiting for your approval: **${title}**`,
+    noArguments: 'It runs without further details.',
+    more: (count) => `… and ${count} more values that are not shown here; decline if in doubt.`,
+    expires: (at) => `This proposal expires at ${at}.`,
+    question: 'Do you confirm? Reply “yes” to this message to confirm, or “no” to decline.',
+    outcome: {
+      succeeded: (title) => `Done: **${title}**.`,
+      failed: (title) =>
+        `**${title}** did not happen: it was refused or failed. Nothing was changed.`,
+      unknown: (title) =>
+        `It is not known whether **${title}** took effect: no reliable answer came back. ` +
+        'It will not be repeated automatically. Please check before you try again.',
+      declined: (title) => `You declined: **${title}**. Nothing was changed.`,
+      expired: (title) => `The proposal **${title}** has expired. Nothing was changed.`,
+      cancelled: (title) => `The proposal **${title}** was withdrawn. Nothing was changed.`,
+    },
+    reference: 'Reference',
+    unfoundedClaim:
+      'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
+    missing: (title) => `To prepare **${title}**, I need the following from you:`,
+    connectorGone:
+      'This cannot be carried out: the system that would do it is no longer connected. Nothing was changed.',
+    escalated: 'Your case was handed to the support team. A person will continue here.',
+    escalationFailed:
+      'The hand-off to the support team was not accepted. Your case stays here; please try again later.',
+    stillExecuting:
+      'This is still being carried out. The outcome will appear here; it does not run twice.',
+  },
+  pt: {
+    proposal: (title) => `Nada foi feito ainda. Isto aguarda a sua aprovação: **${title}**`,
+    noArguments: 'É executado sem outros dados.',
+    more: (count) => `… e mais ${count} valores que não aparecem aqui; na dúvida, recuse.`,
+    expires: (at) => `Esta proposta expira em ${at}.`,
+    question: 'Você confirma? Responda “sim” a esta mensagem para confirmar ou “não” para recusar.',
+    outcome: {
+      succeeded: (title) => `Feito: **${title}**.`,
+      failed: (title) => `**${title}** não aconteceu: foi recusado ou falhou. Nada foi alterado.`,
+      unknown: (title) =>
+        `Não se sabe se **${title}** teve efeito: não chegou uma resposta confiável. ` +
+        'Não será repetido automaticamente. Verifique antes de tentar de novo.',
+      declined: (title) => `Você recusou: **${title}**. Nada foi alterado.`,
+      expired: (title) => `A proposta **${title}** expirou. Nada foi alterado.`,
+      cancelled: (title) => `A proposta **${title}** foi retirada. Nada foi alterado.`,
+    },
+    reference: 'Referência',
+    unfoundedClaim:
+      'Nada foi alterado. Uma alteração precisa de uma proposta confirmada por você, e o resultado aparece com um recibo.',
+    missing: (title) => `Para preparar **${title}**, preciso do seguinte:`,
+    connectorGone:
+      'Isto não pode ser executado: o sistema que o faria não está mais conectado. Nada foi alterado.',
+    escalated: 'Seu caso foi entregue à equipe de suporte. Uma pessoa continua por aqui.',
+    escalationFailed:
+      'A entrega à equipe de suporte não foi aceita. Seu caso continua aqui; tente novamente mais tarde.',
+    stillExecuting:
+      'Isto ainda está em execução. O resultado aparecerá aqui; não é executado duas vezes.',
+  },
+  es: {
+    proposal: (title) => `Todavía no se ha hecho nada. Esto espera tu aprobación: **${title}**`,
+    noArguments: 'Se ejecuta sin más datos.',
+    more: (count) => `… y ${count} valores más que no se muestran aquí; si dudas, recházalo.`,
+    expires: (at) => `Esta propuesta caduca el ${at}.`,
+    question: '¿Lo confirmas? Responde «sí» a este mensaje para confirmar o «no» para rechazar.',
+    outcome: {
+      succeeded: (title) => `Hecho: **${title}**.`,
+      failed: (title) =>
+        `**${title}** no se realizó: fue rechazado o falló. No se ha cambiado nada.`,
+      unknown: (title) =>
+        `No se sabe si **${title}** tuvo efecto: no llegó una respuesta fiable. ` +
+        'No se repetirá automáticamente. Compruébalo antes de intentarlo de nuevo.',
+      declined: (title) => `Rechazaste: **${title}**. No se ha cambiado nada.`,
+      expired: (title) => `La propuesta **${title}** ha caducado. No se ha cambiado nada.`,
+      cancelled: (title) => `La propuesta **${title}** fue retirada. No se ha cambiado nada.`,
+    },
+    reference: 'Referencia',
+    unfoundedClaim:
+      'No se ha cambiado nada. Un cambio necesita una propuesta que confirmes, y su resultado se muestra con un recibo.',
+    missing: (title) => `Para preparar **${title}**, necesito lo siguiente:`,
+    connectorGone:
+      'Esto no se puede ejecutar: el sistema que lo haría ya no está conectado. No se ha cambiado nada.',
+    escalated: 'Tu caso fue entregado al equipo de soporte. Una persona continuará aquí.',
+    escalationFailed:
+      'La entrega al equipo de soporte no fue aceptada. Tu caso sigue aquí; inténtalo más tarde.',
+    stillExecuting:
+      'Esto todavía se está ejecutando. El resultado aparecerá aquí; no se ejecuta dos veces.',
+  },
+  fr: {
+    proposal: (title) => `Rien n’a encore été fait. Ceci attend votre accord : **${title}**`,
+    noArguments: 'L’action s’exécute sans autre donnée.',
+    more: (count) => `… et ${count} autres valeurs non affichées ici ; en cas de doute, refusez.`,
+    expires: (at) => `Cette proposition expire le ${at}.`,
+    question:
+      'Confirmez-vous ? Répondez « oui » à ce message pour confirmer, ou « non » pour refuser.',
+    outcome: {
+      succeeded: (title) => `C’est fait : **${title}**.`,
+      failed: (title) => `**${title}** n’a pas eu lieu : refus ou échec. Rien n’a été modifié.`,
+      unknown: (title) =>
+        `On ne sait pas si **${title}** a pris effet : aucune réponse fiable n’est revenue. ` +
+        'L’action ne sera pas répétée automatiquement. Vérifiez avant de réessayer.',
+      declined: (title) => `Vous avez refusé : **${title}**. Rien n’a été modifié.`,
+      expired: (title) => `La proposition **${title}** a expiré. Rien n’a été modifié.`,
+      cancelled: (title) => `La proposition **${title}** a été retirée. Rien n’a été modifié.`,
+    },
+    reference: 'Référence',
+    unfoundedClaim:
+      'Rien n’a été modifié. Une modification demande une proposition que vous confirmez, et son résultat s’affiche avec un reçu.',
+    missing: (title) => `Pour préparer **${title}**, il me faut :`,
+    connectorGone:
+      'Ceci ne peut pas être exécuté : le système concerné n’est plus connecté. Rien n’a été modifié.',
+    escalated: 'Votre demande a été remise à l’équipe de support. Une personne continuera ici.',
+    escalationFailed:
+      'La remise à l’équipe de support n’a pas été acceptée. Votre demande reste ici ; réessayez plus tard.',
+    stillExecuting:
+      'L’exécution est encore en cours. Le résultat s’affichera ici ; rien n’est exécuté deux fois.',
+  },
+  de: {
+    proposal: (title) =>
+      `Es wurde noch nichts ausgeführt. Dies wartet auf deine Zustimmung: **${title}**`,
+    noArguments: 'Es wird ohne weitere Angaben ausgeführt.',
+    more: (count) => `… und ${count} weitere Werte, die hier nicht stehen; lehne im Zweifel ab.`,
+    expires: (at) => `Dieser Vorschlag läuft am ${at} ab.`,
+    question:
+      'Bestätigst du das? Antworte auf diese Nachricht mit „ja“ zum Bestätigen oder „nein“ zum Ablehnen.',
+    outcome: {
+      succeeded: (title) => `Erledigt: **${title}**.`,
+      failed: (title) =>
+        `**${title}** fand nicht statt: abgelehnt oder fehlgeschlagen. Es wurde nichts geändert.`,
+      unknown: (title) =>
+        `Es ist nicht bekannt, ob **${title}** wirksam wurde: Es kam keine verlässliche Antwort. ` +
+        'Es wird nicht automatisch wiederholt. Bitte prüfe es, bevor du es noch einmal versuchst.',
+      declined: (title) => `Du hast abgelehnt: **${title}**. Es wurde nichts geändert.`,
+      expired: (title) => `Der Vorschlag **${title}** ist abgelaufen. Es wurde nichts geändert.`,
+      cancelled: (title) =>
+        `Der Vorschlag **${title}** wurde zurückgezogen. Es wurde nichts geändert.`,
+    },
+    reference: 'Referenz',
+    unfoundedClaim:
+      'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den du bestätigst, und ihr Ergebnis wird mit einem Beleg gezeigt.',
+    missing: (title) => `Um **${title}** vorzubereiten, brauche ich von dir:`,
+    connectorGone:
+      'Das kann nicht ausgeführt werden: Das zuständige System ist nicht mehr verbunden. Es wurde nichts geändert.',
+    escalated: 'Dein Fall wurde an das Support-Team übergeben. Ein Mensch macht hier weiter.',
+    escalationFailed:
+      'Die Übergabe an das Support-Team wurde nicht angenommen. Dein Fall bleibt hier; versuche es später noch einmal.',
+    stillExecuting:
+      'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',
+  },
+};

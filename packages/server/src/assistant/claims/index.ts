@@ -1,0 +1,2 @@
+export { createClaimGuard } from './claim-guard.ts';
+export { claimsCompletion } from './claims-completion.ts';

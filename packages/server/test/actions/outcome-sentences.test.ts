@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  connectorGoneText,
+  escalationFailedText,
+  escalationText,
+  missingArgumentsText,
+  outcomeText,
+  proposalText,
+  stillExecutingText,
+  unfoundedClaimNote,
+} from '../../src/actions/outcome/outcome-sentences.ts';
+import { valueText } from '../../src/actions/outcome/quoted-value.ts';
+import { claimsCompletion } from '../../src/assistant/claims/claims-completion.ts';
+
+const languages = ['en', 'pt', 'es', 'fr', 'de'] as const;
+const receipt = {
+  outcome: 'succeeded' as const,
+  externalId: 'sub_42',
+  externalUrl: 'https://billing.example/sub_42',
+};
+
+const nothingChanged = {
+  en: 'Nothing ',
+  pt: 'Nada ',
+  es: 'No se ha cambiado nada',
+  fr: 'Rien ',
+  de: 'nichts geändert',
+};
+
+describe.each(languages)('in %s', (language) => {
+  it('a proposal names the title, every argument and the question', () => {
+    const text = proposalText(
+      {
+        title: 'Cancel the subscription',
+        arguments: { subscription: 'sub_42', atPeriodEnd: true, seats: 3, note: null },
+        expiresAt: '2026-11-21T13:05:00.000Z',
+      },
+      language,
+    );
+    expect(text).toContain('**Cancel the subscription**');
+    expect(text).toContain('- **subscription:** `sub_42`\n');
+    expect(text).toContain('- **atPeriodEnd:** `true`\n- **seats:** `3`\n- **note:** `null`');
+    expect(text).toContain('2026-11-21 13:05 UTC');
+    expect(text.split('\n\n').at(-1)).toContain('?');
+    expect(claimsCompletion(text)).toBe(false);
+  });
+
+  it('a proposal without arguments or expiry is whole as well', () => {
+    const text = proposalText({ title: 'Close the account', arguments: {} }, language);
+    expect(text.split('\n\n')).toHaveLength(3);
+  });
+
+  it('success is said of a receipt only', () => {
+    const action = { title: 'Cancel', status: 'succeeded' as const };
+    const succeeded = outcomeText({ ...action, receipt }, language);
+    const unfounded = outcomeText({ ...action, receipt: null }, language);
+    expect(succeeded).toContain('`sub_42`');
+    expect(claimsCompletion(succeeded)).toBe(true);
+    expect(claimsCompletion(unfounded)).toBe(false);
+    expect(unfounded).toBe(
+      outcomeText({ title: 'Cancel', status: 'unknown', receipt: null }, language),
+    );
+  });
+
+  it.each(['failed', 'declined', 'expired', 'cancelled'] as const)(
+    '%s says that nothing was changed',
+    (status) => {
+      const text = outcomeText({ title: 'Cancel', status, receipt: null }, language);
+      expect(text).toContain(nothingChanged[language]);
+    },
+  );
+
+  it('unknown neither claims nor denies, and says that nothing repeats by itself', () => {
+    const text = outcomeText({ title: 'Cancel', status: 'unknown', receipt: null }, language);
+    expect(text).not.toContain(nothingChanged[language]);
+    expect(text).toMatch(/autom[aá]ti/iu);
+  });
+
+  it('a withheld claim is replaced by a sentence that is none', () => {
+    const note = unfoundedClaimNote(language);
+    expect(note).toContain(nothingChanged[language]);
+    expect(claimsCompletion(note)).toBe(false);
+    expect(claimsCompletion(connectorGoneText(language))).toBe(false);
+    expect(claimsCompletion(escalationFailedText(language))).toBe(false);
+  });
+
+  it('the other sentences are there and differ', () => {
+    const texts = [
+      connectorGoneText(language),
+      escalationFailedText(language),
+      stillExecutingText(language),
+      escalationText({ externalId: null, externalUrl: null }, language),
+      missingArgumentsText({ title: 'Move', missing: [] }, language),
+    ];
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+it('asks for each missing argument by name and description', () => {
+  const text = missingArgumentsText(
+    {
+      title: 'Move the plan',
+      missing: [
+        { name: 'plan', description: 'The plan to *move* to' },
+        { name: 'seats', description: null },
+      ],
+    },
+    'en',
+  );
+  expect(text).toContain('- **plan**: The plan to \\*move\\* to\n- **seats**');
+});
+
+it('gives the reference of a hand-off without making it a link', () => {
+  const text = escalationText({ externalId: 'T-1', externalUrl: 'https://x.example/T-1' }, 'en');
+  expect(text).toContain('Reference: `T-1` · `https://x.example/T-1`');
+});
+
+const hostile = [
+  ['an image', '![x](https://evil.example/?c)', '`![x](https://evil.example/?c)`'],
+  ['a link', '[yes](https://evil.example)', '`"[yes](https://evil.example)"`'],
+  ['a link in a sentence', 'see [yes](https://e.example)', '`see [yes](https://e.example)`'],
+  ['a backtick', 'a`b', '`` a`b ``'],
+  ['a code fence', '```\n# x', '```` "```\\n# x" ````'],
+  ['a new line', 'a\n- **amount:** 1', '`"a\\n- **amount:** 1"`'],
+  ['a direction override', 'abc\u202edef', '`"abc\\u202edef"`'],
+  ['a hidden space', 'a\u200bb', '`"a\\u200bb"`'],
+  ['markup', '<img src=x onerror=alert(1)>', '`<img src=x onerror=alert(1)>`'],
+  ['a number in a string', '100', '`"100"`'],
+  ['a truth value in a string', 'true', '`"true"`'],
+  ['an object in a string', '{"a":1}', '`"{\\"a\\":1}"`'],
+  ['nothing', '', '`""`'],
+  ['a quotation mark', 'say "yes"', '`"say \\"yes\\""`'],
+  ['a line separator', 'a\u2028b', '`"a\\u2028b"`'],
+] as const;
+
+it.each(hostile)('shows %s in a value as it is, without its effect', (_name, value, shown) => {
+  expect(valueText(value)).toBe(shown);
+});
+
+it('keeps titles and names from making structure', () => {
+  const text = proposalText(
+    {
+      title: 'Pay**\n\n# Approved ![x](https://evil.example) <b> \u202e',
+      arguments: { 'a:** `1`\n- **b': 1 },
+    },
+    'en',
+  );
+  expect(text).not.toMatch(/^# /mu);
+  expect(text).not.toMatch(/!\[|\]\(|<b>|\u202e|https:\/\//u);
+  expect(text.match(/^- /gmu)).toHaveLength(1);
+});
+
+it('stays bounded, whatever the arguments', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 1_000 }, (_unused, at) => [`name${at}`, 'x'.repeat(10_000)]),
+  );
+  const text = proposalText({ title: 'y'.repeat(100_000), arguments: many }, 'en');
+  expect(text.length).toBeLessThan(40_000);
+  expect(text).toContain('950 more');
+});
+
+it('writes every string as one line of code that holds it alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (value) => {
+      const text = valueText(value);
+      expect(text).not.toMatch(/[\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b]/u);
+      const fence = /^`+/u.exec(text)?.[0] ?? '';
+      expect(text.endsWith(fence)).toBe(true);
+      const inner = text.slice(fence.length, -fence.length);
+      expect((inner.match(/`+/gu) ?? []).every((run) => run.length < fence.length)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('has a sentence for each status in each language', () => {
+  const statuses = [
+    'proposed',
+    'executing',
+    'succeeded',
+    'failed',
+    'unknown',
+    'declined',
+    'expired',
+    'cancelled',
+  ] as const;
+  const texts = languages.flatMap((language) =>
+    statuses.map((status) => outcomeText({ title: 'Cancel', status, receipt }, language)),
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+});
