@@ -51,6 +51,9 @@ async function post(n: number): Promise<number> {
     replyToSeq: null,
     owner: plan.owner,
     keyed: null,
+    requestId: 'request-of-the-bench',
+    decision: null,
+    isBareConsent: false,
   });
   if (accepted.verdict !== 'accepted') throw new Error(`case ${n}: ${accepted.verdict}`);
   count(() => (statements += 1));
@@ -68,6 +71,8 @@ async function answer(n: number, seq: number): Promise<void> {
     status: 'complete',
     citations: [],
     provenance: { provider: 'scripted' },
+    proposal: null,
+    decided: null,
   });
   if (finished.verdict !== 'finished') throw new Error(`case ${n}: ${finished.verdict}`);
   count(() => (statements += 1));

@@ -1,6 +1,31 @@
 -- What the migrations add up to; generated, to be read and reviewed.
 -- After a new migration: UPDATE_SCHEMA=1 npx vitest run packages/server/test/schema
 
+table actions
+  tenant_id bigint not null
+  case_id uuid not null
+  seq bigint not null
+  id uuid not null
+  tool text not null
+  title text not null
+  arguments json not null
+  arguments_hash bytea not null
+  definition_digest text not null
+  required_roles text[] not null default '{}'::text[]
+  honours_key boolean not null default false
+  status text not null
+  proposed_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  decided_seq bigint
+  decided_at timestamp with time zone
+  receipt json
+  looks integer not null default 0
+  look_at timestamp with time zone
+  actions_status_check: CHECK ((status = ANY (ARRAY['proposed'::text, 'executing'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text, 'declined'::text, 'cancelled'::text])))
+  actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  actions_pkey: PRIMARY KEY (tenant_id, case_id, seq)
+  CREATE INDEX actions_to_reconcile ON public.actions USING btree (look_at) WHERE (look_at IS NOT NULL)
+
 table allowed_origins
   tenant_id bigint not null
   origin text not null
@@ -58,6 +83,8 @@ table cases with (fillfactor=75)
   resolution text
   rating smallint
   feedback text
+  pending_action_seq bigint
+  escalation_id uuid
   cases_check: CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
   cases_feedback_check: CHECK ((feedback = ANY (ARRAY['positive'::text, 'negative'::text])))
   cases_open_turns_check: CHECK ((open_turns >= 0))
@@ -67,6 +94,36 @@ table cases with (fillfactor=75)
   cases_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   cases_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX cases_by_user ON public.cases USING btree (tenant_id, user_id, id)
+
+table connector_tools
+  tenant_id bigint not null
+  name text not null
+  definition json not null
+  digest text not null
+  baseline_digest text
+  approved_digest text
+  seen_at timestamp with time zone not null default now()
+  gone_at timestamp with time zone
+  effect text not null default 'write'::text
+  required_roles text[] not null default '{}'::text[]
+  identity_argument text
+  timeout_ms integer
+  readback_tool text
+  receipt json
+  connector_tools_effect_check: CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text, 'disabled'::text])))
+  connector_tools_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES connectors(tenant_id) ON DELETE CASCADE
+  connector_tools_pkey: PRIMARY KEY (tenant_id, name)
+
+table connectors
+  tenant_id bigint not null
+  url text not null
+  sealed_credential bytea
+  escalation_tool text
+  version uuid not null
+  refreshed_at timestamp with time zone
+  updated_at timestamp with time zone not null default now()
+  connectors_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  connectors_pkey: PRIMARY KEY (tenant_id)
 
 table credentials
   tenant_id bigint not null
@@ -98,6 +155,33 @@ table documents
   documents_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX documents_by_version ON public.documents USING btree (tenant_id, version)
 
+table escalation_webhooks
+  tenant_id bigint not null
+  url text not null
+  sealed_secret bytea not null
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  escalation_webhooks_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  escalation_webhooks_pkey: PRIMARY KEY (tenant_id)
+
+table escalations
+  tenant_id bigint not null
+  case_id uuid not null
+  id uuid not null
+  status text not null
+  reason text
+  external_id text
+  external_url text
+  receipt json
+  token_hash bytea not null
+  requested_at timestamp with time zone not null default now()
+  ended_at timestamp with time zone
+  escalations_check: CHECK (((status <> ALL (ARRAY['accepted'::text, 'handed_back'::text])) OR (external_id IS NOT NULL)))
+  escalations_status_check: CHECK ((status = ANY (ARRAY['requested'::text, 'failed'::text, 'accepted'::text, 'handed_back'::text, 'closed'::text])))
+  escalations_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  escalations_pkey: PRIMARY KEY (tenant_id, case_id, id)
+  CREATE UNIQUE INDEX escalations_by_id ON public.escalations USING btree (id)
+
 table idempotency_keys
   tenant_id bigint not null
   principal text not null
@@ -123,6 +207,7 @@ table messages
   citations jsonb
   provenance jsonb
   created_at timestamp with time zone not null default now()
+  action_seq bigint
   messages_author_type_check: CHECK ((author_type = ANY (ARRAY['user'::text, 'assistant'::text, 'human'::text, 'system'::text])))
   messages_status_check: CHECK ((status = ANY (ARRAY['complete'::text, 'failed'::text])))
   messages_pkey: PRIMARY KEY (tenant_id, case_id, seq)
@@ -177,6 +262,8 @@ table tenants
   settings_version bigint not null default 0
   knowledge_version bigint not null default 0
   created_at timestamp with time zone not null default now()
+  can_act boolean not null default false
+  can_escalate boolean not null default false
   tenants_key_check: CHECK (((key ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'::text) AND (length(key) <= 63)))
   tenants_pkey: PRIMARY KEY (id)
   tenants_key_key: UNIQUE (key)
@@ -188,4 +275,7 @@ table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_va
   owner uuid not null
   attempt integer not null default 1
   opened_at timestamp with time zone not null default now()
+  ruling text
+  action_seq bigint
+  turns_ruling_check: CHECK ((ruling = ANY (ARRAY['confirm'::text, 'decline'::text, 'repeat'::text])))
   turns_pkey: PRIMARY KEY (tenant_id, case_id, seq)

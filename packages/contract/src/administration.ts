@@ -241,7 +241,7 @@ export const AuditEvent = Type.Object({
   id: Identifier,
   at: Timestamp,
   actor: Type.Object({
-    type: Type.Enum(['operator', 'tenant', 'integration', 'user', 'system', 'anonymous']),
+    type: Type.Enum(['operator', 'tenant', 'integration', 'user', 'system', 'human', 'anonymous']),
     id: Nullable(Type.String()),
   }),
   action: Type.String({ description: 'noun.verb: case.closed, credential.rotated' }),

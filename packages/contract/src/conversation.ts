@@ -99,6 +99,14 @@ export const Citation = Type.Object({
 });
 export type Citation = Static<typeof Citation>;
 
+export const ToolUse = Type.Object({
+  tool: Type.String(),
+  title: Type.String(),
+  milliseconds: Type.Integer({ minimum: 0 }),
+  ok: Type.Boolean(),
+});
+export type ToolUse = Static<typeof ToolUse>;
+
 export const Message = Type.Object({
   id: Identifier,
   caseId: Identifier,
@@ -108,6 +116,7 @@ export const Message = Type.Object({
   replyToMessageId: Nullable(Identifier),
   citations: Type.Array(Citation),
   action: Nullable(Action),
+  tools: Type.Array(ToolUse, { description: 'what the assistant looked up for this message' }),
   status: Type.Enum(['complete', 'failed'], {
     description: 'failed: nothing could be answered and the content says so',
   }),
@@ -233,3 +242,36 @@ export const EscalateRequest = Type.Object(
   { examples: [{ reason: 'I would like to talk to a person.' }, {}] },
 );
 export type EscalateRequest = Static<typeof EscalateRequest>;
+
+export const EscalateResponse = Type.Object({ case: Case, escalation: Escalation });
+export type EscalateResponse = Static<typeof EscalateResponse>;
+
+/** From the human side of an escalation, with its capability token. */
+export const HumanMessageRequest = Type.Object(
+  {
+    content: Type.Optional(MessageText),
+    authorName: Type.Optional(
+      Type.String({ minLength: 1, maxLength: limits.nameCharactersMax, format: 'not-blank' }),
+    ),
+    // Named for what happens to the case once the message is stored.
+    then: Type.Optional(
+      Type.Enum(['go_on', 'hand_back', 'close'], {
+        description: 'hand_back: the assistant answers again; close: the case is closed',
+      }),
+    ),
+    resolution: Type.Optional(Resolution),
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      { content: 'I have looked into it: the refund arrives on Friday.', authorName: 'Maya' },
+      { then: 'hand_back' },
+    ],
+  },
+);
+export type HumanMessageRequest = Static<typeof HumanMessageRequest>;
+
+export const HumanMessageResponse = Type.Object({
+  messageId: Nullable(Type.String({ description: 'null without content' })),
+});
+export type HumanMessageResponse = Static<typeof HumanMessageResponse>;

@@ -1,9 +1,10 @@
 import type { NewAuditEvent } from './audit/index.ts';
 import type { FastifyRequest } from 'fastify';
-import { registerActionRoutes } from './actions/index.ts';
+import { registerActionRoutes, type ActionRouteDeps } from './actions/index.ts';
 import { registerAdministrationRoutes } from './administration/index.ts';
 import { registerAssistantRoutes, type Retrieve } from './assistant/index.ts';
 import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
+import { registerConnectorRoutes } from './connector/index.ts';
 import { registerKnowledgeRoutes } from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -21,7 +22,7 @@ import {
 } from './tenants/index.ts';
 import { registerHealthRoutes } from './health.ts';
 
-export interface AppDeps extends CaseRouteDeps {
+export interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   config: Config;
   log: Log;
   clock: Clock;
@@ -44,6 +45,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   server.decorateRequest('tenantCaller', null);
   server.decorateRequest('auditAs', null);
   server.decorateRequest('rateHit', null);
+  server.decorateRequest('escalation', null);
   server.addHook('onResponse', (_request, reply, done) => {
     countReply(reply);
     done();
@@ -67,6 +69,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerCaseRoutes(server, shared);
   registerActionRoutes(server, shared);
   registerAssistantRoutes(server, shared);
+  registerConnectorRoutes(server, shared);
   registerKnowledgeRoutes(server, shared);
   registerAdministrationRoutes(server, shared);
   return server;

@@ -1,6 +1,7 @@
 import { EnvFileError, loadEnvFile } from './cli/env-file.ts';
 import { describeStartFailure } from './cli/start-failure.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import type { ConnectionSettings } from './platform/database/index.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { startService } from './service.ts';
@@ -12,6 +13,8 @@ export interface Serving {
   url: string;
   /** Where this very process answers, whatever `BASE_URL` says. */
   localUrl: string;
+  /** The database it works on. */
+  connection: ConnectionSettings;
 }
 
 export interface ServeOptions {
@@ -51,7 +54,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   );
   if (!stop.isAsked()) {
     announce(service.url);
-    const serving = { config, log, url: service.url, localUrl: localUrlOf(config, service.url) };
+    const { url, connection } = service;
+    const serving = { config, log, url, connection, localUrl: localUrlOf(config, url) };
     options
       .whenReady?.(serving)
       .catch((error: unknown) => log.error({ err: error }, 'after start'));

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { readConsent, startReconciler } from './actions/index.ts';
 import { createAuditRecorder } from './audit/index.ts';
 import { createApp } from './app.ts';
 import { wireAssistant } from './wire-assistant.ts';
@@ -60,12 +61,21 @@ export interface ServiceOptions {
   /** The bench asks faster than any user may. */
   rateRules?: Record<BucketName, BucketRule>;
   /** Tests can't wait as long as an outage lasts. */
-  times?: { lease?: LeaseTimes; streams?: StreamTimes; turnMsMax?: number; drainMs?: number };
+  times?: {
+    lease?: LeaseTimes;
+    streams?: StreamTimes;
+    turnMsMax?: number;
+    drainMs?: number;
+    reconcileMs?: number;
+    webhookMs?: number;
+  };
 }
 
 export interface Service {
   /** Where it serves, without a slash at the end. */
   readonly url: string;
+  /** The database it works on. */
+  readonly connection: ConnectionSettings;
   /** Finishes or hands over running turns, closes streams, stops the database it started. */
   stop(): Promise<void>;
 }
@@ -98,11 +108,18 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { log } = options;
   const foundations = await openFoundations(config, options, closers);
   const { database, clock, keyring } = foundations;
-  const assistant = wireAssistant({ config, database, secrets: foundations.secrets, log });
+  const assistant = wireAssistant({
+    ...foundations,
+    config,
+    log,
+    webhookMs: options.times?.webhookMs,
+  });
   closers.push(() => assistant.close());
   const conversation = openConversation(config, options, foundations, assistant.answer);
   const { runner, streams } = conversation;
   let serving = true;
+  // Known once it listens; nobody escalates before.
+  let baseUrl = config.baseUrl ?? '';
   const app = await createApp({
     ...foundations,
     ...conversation,
@@ -116,6 +133,10 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     accept: createMessageAcceptance(database),
     open: createCaseOpening(database),
     retrieve: assistant.retrieve,
+    connector: assistant.connector,
+    callWebhook: assistant.callWebhook,
+    readConsent,
+    baseUrl: () => baseUrl,
     isServing: () => serving,
   });
   const lease = options.times?.lease ?? leaseTimes;
@@ -129,17 +150,25 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const stopSweeping = startSweeping(database, log);
   collectProcessMetrics();
   observeStreams(() => streams.size);
-  const url = await app.listen({ host: config.host, port: config.port });
+  const listening = await app.listen({ host: config.host, port: config.port });
+  baseUrl = config.baseUrl ?? listening.replace(/\/+$/, '');
+  const stopReconciling = startReconciler(
+    { ...foundations, connector: assistant.connector, log },
+    options.times?.reconcileMs,
+  );
 
   return {
-    url: config.baseUrl ?? url.replace(/\/+$/, ''),
+    url: baseUrl,
+    connection: foundations.connection,
     async stop() {
       serving = false;
       stopSweeping();
+      const reconciled = stopReconciling();
       streams.close();
       // New connections are refused; requests that wait for their turn get their answers.
       const closed = app.close();
       await runner.drain(options.times?.drainMs ?? drainMsDefault);
+      await reconciled;
       await keeper.leave().catch((error: unknown) => log.warn({ err: error }, 'left silently'));
       await part(app.server, closed);
       await closeAll(closers, log);
@@ -178,6 +207,7 @@ function openConversation(
 }
 
 interface Foundations {
+  connection: ConnectionSettings;
   clock: Clock;
   database: Database;
   secrets: SecretBox;
@@ -209,7 +239,7 @@ async function openFoundations(
   closers.push(() => limiter.close());
   const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
-  return { clock, database, secrets, bus, limiter, keyring };
+  return { connection, clock, database, secrets, bus, limiter, keyring };
 }
 
 /** Loads the Redis client only where there is a Redis. */

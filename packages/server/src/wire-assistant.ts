@@ -6,13 +6,22 @@ import {
   type Model,
   type Retrieve,
 } from './assistant/index.ts';
+import {
+  createToolbox,
+  createWebhookCalls,
+  webhookAnswerBytesMax,
+  type CallWebhook,
+} from './actions/index.ts';
 import type { Answerer } from './cases/index.ts';
+import { connectorAnswerBytesMax, createConnector, type Connector } from './connector/index.ts';
 import { createKnowledgeIndex } from './knowledge/index.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import type { SecretBox } from './platform/secrets.ts';
+import type { Keyring } from './sessions/index.ts';
 
 const outputCharactersMax = 8_000;
 /** A streamed answer is mostly frames around few words, and reasoning counts too. */
@@ -22,15 +31,21 @@ const indexBytesMax = 256 * 1024 * 1024;
 export interface WiredAssistant {
   answer: Answerer;
   retrieve: Retrieve;
+  connector: Connector;
+  callWebhook: CallWebhook;
   close(): Promise<void>;
 }
 
-/** Connects the assistant to its knowledge, its settings and the way out to models. */
+/** Connects the assistant to its knowledge, its settings, and the ways out to models and connectors. */
 export function wireAssistant(deps: {
   config: Config;
   database: Database;
   secrets: SecretBox;
+  keyring: Keyring;
+  clock: Clock;
   log: Log;
+  /** Default 20 s. */
+  webhookMs?: number | undefined;
 }): WiredAssistant {
   const { config, database, secrets, log } = deps;
   const tenantsOutbound = createOutbound({ allowPrivate: config.allowPrivateOutbound });
@@ -39,7 +54,12 @@ export function wireAssistant(deps: {
   const index = createKnowledgeIndex({ database, bytesMax: indexBytesMax });
   const retrieve: Retrieve = (tenantId, version, query, options) =>
     index.retrieve(tenantId, version, query, options);
+  const connector = createConnector({
+    ...deps,
+    fetch: tenantsOutbound.fetchUpTo(connectorAnswerBytesMax),
+  });
   const answer = createAnswerer({
+    toolbox: createToolbox({ ...deps, connector }),
     settings: createSettingsReader({ database, secrets, defaults: config.model, log }),
     retrieve,
     modelFor: keepModels((settings) =>
@@ -58,7 +78,14 @@ export function wireAssistant(deps: {
   return {
     answer,
     retrieve,
+    connector,
+    callWebhook: createWebhookCalls({
+      ...deps,
+      fetch: tenantsOutbound.fetchUpTo(webhookAnswerBytesMax),
+      timeoutMs: deps.webhookMs,
+    }),
     close: async () => {
+      connector.close();
       await Promise.all([tenantsOutbound.close(), operatorsOutbound.close()]);
     },
   };

@@ -1,14 +1,47 @@
-import { EscalateRequest } from '@deskhand/contract';
+import {
+  EscalateRequest,
+  EscalateResponse,
+  HumanMessageRequest,
+  HumanMessageResponse,
+} from '@deskhand/contract';
 import { Type } from 'typebox';
-import { keyedRequestOf, type HttpServer } from '../platform/http/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import { caseTopic, readCaseId } from '../cases/index.ts';
+import type { Bus } from '../platform/bus.ts';
+import {
+  keyedRequestOf,
+  replyOnce,
+  type CommandDeps,
+  type HttpServer,
+} from '../platform/http/index.ts';
 import { requireSession, type SessionGuardDeps } from '../sessions/index.ts';
-import { escalateCase } from './escalate-case.ts';
+import { readBearer } from '../tenants/index.ts';
+import { concludeEscalation, handOver, type EscalationDeps } from './escalation/escalate-case.ts';
+import { findByToken, replyAsHuman } from './escalation/reply-as-human.ts';
+import { registerEscalationSettings, type EscalationSettingsDeps } from './escalation/http.ts';
+import type { EscalationRow } from './escalation/store.ts';
 
-export function registerActionRoutes(
-  server: HttpServer,
-  deps: SessionGuardDeps & { database: Database },
-): void {
+export interface ActionRouteDeps
+  extends SessionGuardDeps, CommandDeps, EscalationDeps, EscalationSettingsDeps {
+  bus: Bus;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of the human side of an escalation. */
+    escalation: EscalationRow | null;
+  }
+}
+
+/** Longer than any tool may take to answer; the request is aborted by then. */
+const handOverMsMax = 90_000;
+
+export function registerActionRoutes(server: HttpServer, deps: ActionRouteDeps): void {
+  registerEscalating(server, deps);
+  registerHumanReplies(server, deps);
+  registerEscalationSettings(server, deps);
+}
+
+function registerEscalating(server: HttpServer, deps: ActionRouteDeps): void {
   server.post(
     '/api/cases/:caseId/escalate',
     {
@@ -23,19 +56,77 @@ export function registerActionRoutes(
         operationId: 'escalateCase',
         summary: 'Hand a case to a person',
         description:
-          '501 as long as the tenant has no connector that accepts cases: nothing was created, and the case stays with the assistant.',
-        refusals: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'NOT_IMPLEMENTED'],
+          '501 without a connector or a webhook that takes cases, 502 when it did not confirm that it took this one: nothing was created either way, and the case stays with the assistant. Repeating it answers the same escalation.',
+        refusals: ['CASE_NOT_FOUND', 'CASE_CLOSED', 'NOT_IMPLEMENTED', 'CONNECTOR_UNAVAILABLE'],
         bodyOptional: true,
         params: Type.Object({ caseId: Type.String() }),
         body: EscalateRequest,
+        response: { 200: EscalateResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       // The guard of the route has set the session.
       const session = request.session!;
-      // Refused when malformed; a refusal itself is never kept under a key.
-      keyedRequestOf(request, session.userId);
-      return escalateCase(deps.database, session, request.params.caseId);
+      const caseId = readCaseId(request.params.caseId);
+      // Refused when malformed, before anything is asked for.
+      const keyed = keyedRequestOf(request, session.userId);
+      const reason = request.body.reason ?? null;
+      const signal = AbortSignal.timeout(handOverMsMax);
+      const escalated = await handOver(deps, session, caseId, { reason, keyed, signal });
+      return replyOnce(
+        deps,
+        request,
+        reply,
+        { tenantId: session.tenantId, principal: session.userId },
+        async (tx) => ({
+          status: 200,
+          body: await concludeEscalation(tx, session, caseId, escalated, request.id),
+        }),
+        () => deps.bus.publish(caseTopic(session.tenantId, caseId), 'changed'),
+      );
+    },
+  );
+}
+
+function registerHumanReplies(server: HttpServer, deps: ActionRouteDeps): void {
+  server.post(
+    '/api/escalations/:escalationId/messages',
+    {
+      // Who is not let in learns nothing of what the body should be.
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { escalationId } = request.params;
+        request.escalation = await findByToken(deps.database, escalationId, readBearer(request));
+        const { tenant_id: tenantId } = request.escalation;
+        request.auditAs = { tenantId, actor: { type: 'human', id: escalationId } };
+      },
+      schema: {
+        tags: ['escalation'],
+        security: [{ escalation: [] }],
+        operationId: 'replyAsHuman',
+        summary: 'Answer an escalated case as a person',
+        description:
+          'For the system that took the case over, with the token it was handed with the case. `then` gives the case back to the assistant or closes it; the token is dead afterwards.',
+        params: Type.Object({ escalationId: Type.String() }),
+        body: HumanMessageRequest,
+        response: { 201: HumanMessageResponse },
+      },
+    },
+    async (request, reply) => {
+      // The guard of the route has set it.
+      const escalation = request.escalation!;
+      const { tenant_id: tenantId, case_id: caseId } = escalation;
+      return replyOnce(
+        deps,
+        request,
+        reply,
+        { tenantId, principal: request.params.escalationId },
+        async (tx) => ({
+          status: 201,
+          body: await replyAsHuman(tx, escalation, request.body, request.id),
+        }),
+        () => deps.bus.publish(caseTopic(tenantId, caseId), 'changed'),
+      );
     },
   );
 }

@@ -1,1 +1,16 @@
-export { registerActionRoutes } from './http.ts';
+export { registerActionRoutes, type ActionRouteDeps } from './http.ts';
+export {
+  createWebhookCalls,
+  webhookAnswerBytesMax,
+  type CallWebhook,
+} from './escalation/call-webhook.ts';
+export { createToolbox } from './create-toolbox.ts';
+export { startReconciler } from './reconcile-unknown.ts';
+export { readConsent } from './consent/read-consent.ts';
+export {
+  missingArgumentsText,
+  outcomeText,
+  proposalText,
+  unfoundedClaimNote,
+} from './outcome/outcome-sentences.ts';
+export type { OfferedTool, ReadResult, Toolbox } from './toolbox.ts';

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@deskhand/contract';
 import {
-  caseColumnsOf,
+  caseViewOf,
   messagesJson,
   readMessages,
   type CaseRow,
@@ -12,7 +12,7 @@ import { statement, type Queryable } from '../platform/database/index.ts';
 
 const searchCases = statement<CaseRow>(
   'administration.search-cases',
-  `select ${caseColumnsOf('c')}
+  `select ${caseViewOf('c')}
    from cases c
    where c.tenant_id = $1
      and ($2::uuid is null or c.id < $2)
@@ -56,7 +56,7 @@ interface TranscriptRow extends CaseRow, SnapshotRow {
 
 const readTranscript = statement<TranscriptRow>(
   'administration.read-transcript',
-  `select ${caseColumnsOf('c')}, s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context,
+  `select ${caseViewOf('c')}, s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context,
      ${messagesJson('m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < $3', '$4')} as messages
    from cases c join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id
    where c.tenant_id = $1 and c.id = $2`,

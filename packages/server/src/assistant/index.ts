@@ -1,4 +1,5 @@
-export { createAnswerer, type Retrieve } from './answer-turn.ts';
+export type { Retrieve } from './answer-builtin.ts';
+export { createAnswerer } from './answer-turn.ts';
 export { registerAssistantRoutes } from './http.ts';
 export { createModel, type Model } from './providers/index.ts';
 export { createSettingsReader, type EffectiveSettings } from './settings/effective-settings.ts';

@@ -1,3 +1,4 @@
+import { unfoundedClaimNote } from '../actions/index.ts';
 import type { Language } from '../knowledge/index.ts';
 
 /** Sentences the service itself puts into answers; written here, never by a model. */
@@ -19,3 +20,5 @@ const unanswered = {
 
 export const fallbackNote = (language: Language): string => fallback[language];
 export const unansweredNote = (language: Language): string => unanswered[language];
+/** In place of a model's claim that something was done. */
+export const unfoundedNote = unfoundedClaimNote;

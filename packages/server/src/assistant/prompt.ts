@@ -23,10 +23,11 @@ export function buildPrompt(
   settings: EffectiveSettings,
   turn: Turn,
   passages: readonly Passage[],
+  hasTools = false,
 ): Prompt {
   const mark = randomBytes(6).toString('hex');
   const system = [
-    rules(settings),
+    rules(settings, hasTools),
     settings.instructions.trim() &&
       `Instructions of the administrator:\n${settings.instructions.slice(0, instructionsCharactersMax)}`,
     fence(mark, 'passages', passages.map(describePassage).join('\n\n') || '(nothing was found)'),
@@ -40,12 +41,15 @@ export function buildPrompt(
   };
 }
 
-const rules = (settings: EffectiveSettings) =>
+const rules = (settings: EffectiveSettings, hasTools: boolean) =>
   [
     `You are ${settings.name}, the support assistant of a product. Answer in the language of the user; when in doubt in ${settings.locale}.`,
     'Answer from the numbered passages below and cite them like [1] behind the sentence they support.',
     'When the passages do not answer the question, say so plainly. Do not guess.',
-    'You can not change anything in any system. Never say that something was changed, sent, cancelled, refunded or created.',
+    hasTools
+      ? 'You can read with tools, and ask for a change by calling the tool that makes it: the service shows the change to the user, who decides. You never change anything yourself and never learn the outcome.'
+      : 'You can not change anything in any system.',
+    'Never say that something was changed, sent, cancelled, refunded or created.',
     'Write short Markdown without headings and images.',
   ].join('\n');
 

@@ -1,6 +1,6 @@
-/** Who acted. `anonymous`: a caller whose credential named nobody. */
+/** Who acted. `human`: whoever took a case over. `anonymous`: a caller whose credential named nobody. */
 export interface Actor {
-  type: 'operator' | 'tenant' | 'integration' | 'user' | 'system' | 'anonymous';
+  type: 'operator' | 'tenant' | 'integration' | 'user' | 'system' | 'human' | 'anonymous';
   /** A credential id, or a user id; null where there is none. */
   id: string | null;
 }
@@ -15,6 +15,19 @@ export type AuditAction =
   | 'session.issued'
   | 'request.refused'
   | 'case.closed'
+  | 'case.escalated'
+  | 'case.handed-back'
+  | 'action.confirmed'
+  | 'action.declined'
+  | 'action.succeeded'
+  | 'action.failed'
+  | 'action.unknown'
+  | 'connector.updated'
+  | 'connector.deleted'
+  | 'connector.refreshed'
+  | 'connector.tool-updated'
+  | 'escalation.updated'
+  | 'escalation.deleted'
   | 'assistant.updated'
   | 'origins.updated'
   | 'document.created'

@@ -28,7 +28,7 @@ import { requireSession, type Session, type SessionGuardDeps } from '../sessions
 import { closeCase, giveFeedback } from './close-case.ts';
 import { openCase } from './open-case.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
-import { postMessage } from './post-message.ts';
+import { postMessage, type ReadConsent } from './post-message.ts';
 import { presentCase, presentMessage, presentSnapshot } from './present.ts';
 import { listCases, readCase } from './read-case.ts';
 import { sendTurn } from './send-turn.ts';
@@ -50,6 +50,7 @@ export interface CaseRouteDeps extends CommandDeps, SessionGuardDeps {
   accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
   open: (request: CaseToOpen) => Promise<OpenVerdict>;
   read: (request: CaseToRead) => Promise<ReadVerdict>;
+  readConsent: ReadConsent;
 }
 
 const byCase = Type.Object({
@@ -122,7 +123,7 @@ function registerPosting(server: HttpServer, deps: CaseRouteDeps): void {
         summary: 'Post a message and get the answer',
         description:
           '`message` is the assistant’s reply, `userMessage` the message as it was stored. With `Accept: text/event-stream` the answer is a stream, as in `createCase`.',
-        refusals: ['CASE_NOT_FOUND', 'CASE_CLOSED'],
+        refusals: ['FORBIDDEN', 'CASE_NOT_FOUND', 'CASE_CLOSED', 'NOT_IMPLEMENTED'],
         content: { 'text/event-stream': TurnEvent },
         params: byCase,
         body: PostMessageRequest,
@@ -141,7 +142,14 @@ function registerPosting(server: HttpServer, deps: CaseRouteDeps): void {
         userMessage: presentMessage(row.id, userMessage),
       });
       return sendTurn(request, reply, present, (emit) =>
-        postMessage(deps, session, request.params.caseId, request.body, keyed, emit),
+        postMessage(
+          deps,
+          session,
+          request.params.caseId,
+          request.body,
+          { keyed, requestId: request.id },
+          emit,
+        ),
       );
     },
   );

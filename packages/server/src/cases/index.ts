@@ -2,9 +2,10 @@ export { registerCaseRoutes, type CaseRouteDeps } from './http.ts';
 export { readCaseId, sessionRevoked } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
-export { createMessageAcceptance } from './store/accept-message.ts';
+export { createMessageAcceptance, type Decision, type Ruling } from './store/accept-message.ts';
+export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
 export {
-  caseColumnsOf,
+  caseViewOf,
   messagesJson,
   readMessages,
   type CaseRow,
@@ -13,7 +14,7 @@ export {
   type SnapshotRow,
 } from './store/case-row.ts';
 export { lockOwnCase } from './store/change-case.ts';
-export { createTurnFinishing } from './store/finish-turn.ts';
+export { createTurnFinishing, type ActionOutcome, type Proposal } from './store/finish-turn.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading } from './store/read-cases.ts';

@@ -67,6 +67,8 @@ function begin(
     status: 'complete' as const,
     citations: null,
     created_at: opened.case.created_at,
+    action: null,
+    tools: [],
   };
   const turn = {
     ...at,
@@ -77,6 +79,7 @@ function begin(
     settingsVersion: opened.settingsVersion,
     knowledgeVersion: opened.knowledgeVersion,
     attempt: 1,
+    ruling: null,
   };
   return beginExchange(deps, at, userMessage, turn, emit);
 }

@@ -5,6 +5,7 @@ import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
 import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/accept-message.ts';
+import type { MessageRow } from './store/case-row.ts';
 import {
   beginExchange,
   recallExchange,
@@ -15,7 +16,14 @@ import { caseTopic, type Turn } from './turns/turn.ts';
 
 interface Deps extends ExchangeDeps {
   accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
+  readConsent: ReadConsent;
 }
+
+/** What a whole message says to a proposal, if it says nothing else; decided without any model. */
+export type ReadConsent = (content: string) => 'consent' | 'refusal' | null;
+
+/** Looks at a key past its day, or at a proposal decided meanwhile: each happens once. */
+const attemptsMax = 3;
 
 /** Stores a user's message and starts the assistant's answer to it. */
 export async function postMessage(
@@ -23,19 +31,20 @@ export async function postMessage(
   session: Session,
   caseId: string,
   request: PostMessageRequest,
-  keyed: KeyedRequest | null,
+  sent: { keyed: KeyedRequest | null; requestId: string },
   emit: (text: string) => void,
 ): Promise<StartedExchange> {
+  const { keyed } = sent;
   const message: MessageToAccept = {
     session,
     caseId: readCaseId(caseId),
     content: request.content,
     replyToSeq: readReplyTo(readCaseId(caseId), request),
     owner: deps.runner.node,
-    keyed,
+    ...sent,
+    ...readDecision(deps.readConsent, request),
   };
-  // Twice at the most: a key past its day is removed by the first look at it.
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const accepted = await deps.accept(message);
     if (accepted.verdict === 'accepted') return begin(deps, message, accepted, emit);
     if (accepted.verdict === 'unauthorized') throw sessionRevoked();
@@ -61,7 +70,28 @@ function throwRefusal(
       throw new Refusal('RATE_LIMITED', 'Too many messages of this case wait for their answers.', {
         retryAfterSeconds: 5,
       });
+    case 'reply_to_missing':
+      throw invalid(
+        '`replyToMessageId` is required to confirm: it names the message with the proposal.',
+      );
+    case 'no_proposal':
+      throw invalid('`replyToMessageId` names no proposal to decide on.');
+    case 'proposal_over':
+      throw new Refusal('CONFLICT', 'This proposal is no longer open. Nothing was changed.');
+    case 'definition_changed':
+      throw new Refusal(
+        'CONFLICT',
+        'The tool has changed since this was proposed. Nothing was changed; ask again.',
+      );
+    case 'forbidden':
+      throw new Refusal('FORBIDDEN', 'Your roles do not allow this action. Nothing was changed.');
+    case 'no_executor':
+      throw new Refusal(
+        'NOT_IMPLEMENTED',
+        'There is no connector to carry this out any more. Nothing was changed.',
+      );
     case 'known_key':
+    case 'look_again':
       return;
   }
 }
@@ -85,9 +115,25 @@ function begin(
     status: 'complete' as const,
     citations: null,
     created_at: accepted.createdAt,
+    action: null,
+    tools: [],
   };
+  if (accepted.case.status === 'escalated') {
+    return takenByHuman(caseId, accepted.case, userMessage);
+  }
   return beginExchange(deps, at, userMessage, readyTurn(at, message, accepted), emit);
 }
+
+/** The assistant is silent while a human owns the case: nothing answers but the message itself. */
+const takenByHuman = (
+  caseId: string,
+  row: AcceptedMessage['case'],
+  userMessage: MessageRow,
+): StartedExchange => ({
+  caseId,
+  userMessage,
+  completion: Promise.resolve({ case: row, userMessage, reply: userMessage, snapshot: null }),
+});
 
 /** Null when earlier messages wait for answers, or came in while the statement waited for its lock. */
 function readyTurn(
@@ -107,7 +153,23 @@ function readyTurn(
     settingsVersion: accepted.settingsVersion,
     knowledgeVersion: accepted.knowledgeVersion,
     attempt: 1,
+    ruling: accepted.ruling,
   };
+}
+
+function readDecision(
+  readConsent: ReadConsent,
+  { content, replyToMessageId, decision }: PostMessageRequest,
+): Pick<MessageToAccept, 'decision' | 'isBareConsent'> {
+  if (decision !== undefined) {
+    return { decision: { word: decision, isExplicit: true }, isBareConsent: false };
+  }
+  const said = readConsent(content);
+  if (replyToMessageId === undefined) {
+    return { decision: null, isBareConsent: said === 'consent' };
+  }
+  const word = said === 'consent' ? 'confirm' : 'decline';
+  return { decision: said && { word, isExplicit: false }, isBareConsent: false };
 }
 
 function readReplyTo(caseId: string, request: PostMessageRequest): number | null {
@@ -118,8 +180,6 @@ function readReplyTo(caseId: string, request: PostMessageRequest): number | null
   }
   const seq = parseMessageId(caseId, replyToMessageId);
   if (seq === null) throw unknownReplyTo();
-  // No message proposes anything before the tenant has a connector.
-  if (decision !== undefined) throw invalid('`replyToMessageId` names no proposal to decide on.');
   return seq;
 }
 

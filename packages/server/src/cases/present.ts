@@ -1,14 +1,17 @@
-import type { Case, Message, Snapshot } from '@deskhand/contract';
+import type { Action, Case, Escalation, Message, Snapshot } from '@deskhand/contract';
 import { messageId, publicId } from '../platform/ids.ts';
-import type { CaseRow, MessageRow, SnapshotRow } from './store/case-row.ts';
+import { readAction, type ActionRow } from './store/action-row.ts';
+import type { CaseRow, EscalationJson, MessageRow, SnapshotRow } from './store/case-row.ts';
 import { waitingOn } from './waiting-on.ts';
 
 export function presentCase(row: CaseRow): Case {
+  const pending = readAction(row.pending_action);
+  const isPending = pending !== null && statusOf(pending) === 'proposed';
   return {
     id: publicId('case', row.id),
     number: row.number,
     status: row.status,
-    waitingOn: waitingOn({ status: row.status, openTurns: row.open_turns }),
+    waitingOn: waitingOn({ status: row.status, openTurns: row.open_turns, isPending }),
     subject: row.subject,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -16,13 +19,34 @@ export function presentCase(row: CaseRow): Case {
     resolution: row.resolution,
     rating: row.rating,
     feedback: row.feedback,
-    escalation: null,
-    pendingAction: null,
+    escalation: row.escalation === null ? null : presentEscalation(row.escalation),
+    pendingAction: isPending ? presentAction(pending) : null,
     previousCaseId: row.previous_case_id === null ? null : publicId('case', row.previous_case_id),
-    // Neither is possible before the tenant has a connector.
-    capabilities: { escalate: false, actions: false },
+    capabilities: { escalate: row.capabilities >= 2, actions: row.capabilities % 2 === 1 },
   };
 }
+
+const presentEscalation = ([id, externalId, externalUrl, receipt]: EscalationJson): Escalation => ({
+  id: publicId('esc', id),
+  status: 'accepted',
+  externalId,
+  externalUrl,
+  receipt,
+});
+
+/** An action as it stands now: a proposal whose time is over is `expired`. */
+export const presentAction = (row: ActionRow): Action => ({
+  id: publicId('act', row.id),
+  tool: row.tool,
+  title: row.title,
+  arguments: row.arguments,
+  status: statusOf(row),
+  expiresAt: new Date(row.expiresAtMs).toISOString(),
+  receipt: row.receipt,
+});
+
+const statusOf = (row: ActionRow): Action['status'] =>
+  row.status === 'proposed' && row.expiresAtMs <= Date.now() ? 'expired' : row.status;
 
 export function presentMessage(caseId: string, row: MessageRow): Message {
   return {
@@ -33,7 +57,8 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     content: row.content,
     replyToMessageId: row.reply_to_seq === null ? null : messageId(caseId, row.reply_to_seq),
     citations: row.citations ?? [],
-    action: null,
+    action: row.action === null ? null : presentAction(row.action),
+    tools: row.tools,
     status: row.status,
     createdAt: row.created_at,
   };

@@ -42,10 +42,20 @@ async function streamTurn(
   const { caseId, userMessage, completion } = await start(deltas.emit);
   const stream = openTurnStream(reply);
   stream.send({ event: 'message.created', data: { message: presentMessage(caseId, userMessage) } });
-  deltas.release((text) => stream.send({ event: 'message.delta', data: { text } }));
+  let isFirst = true;
+  deltas.release((text) => {
+    stream.send({ event: 'message.delta', data: { text } });
+    // The first words wait for none that came with them.
+    if (isFirst) stream.flush();
+    isFirst = false;
+  });
   try {
     const exchange = await completion;
     const message = presentMessage(exchange.case.id, exchange.reply);
+    const { action } = message;
+    if (action && exchange.reply.action?.seq === exchange.reply.seq) {
+      stream.send({ event: 'action.proposed', data: { action } });
+    }
     stream.send({ event: 'message.completed', data: { message } });
     stream.send({ event: 'done', data: presentAsFirstSent(present, exchange) });
   } catch (error) {
@@ -85,6 +95,8 @@ function holdDeltas(): {
 
 interface TurnStream {
   send(event: TurnEvent): void;
+  /** Sends at once what `send` has gathered. */
+  flush(): void;
   end(): void;
 }
 
@@ -112,6 +124,7 @@ function openTurnStream(reply: FastifyReply): TurnStream {
       unsent += eventFrame(event, data);
       if (unsent.length > gatheredCharactersMax) flush();
     },
+    flush,
     end() {
       flush();
       response.end();

@@ -83,6 +83,21 @@ export function credential(
   return asHeader(given, variable);
 }
 
+export interface ConnectorFlags {
+  credential?: string;
+  json?: boolean;
+}
+
+/** What a connector is called with; null where neither the flag nor its variable is set. */
+export function connectorCredential(
+  flags: ConnectorFlags,
+  { environment }: Terminal,
+): string | null {
+  const variable = 'DESKHAND_CONNECTOR_CREDENTIAL';
+  const given = flags.credential ?? (environment[variable]?.trim() || null);
+  return given === null ? null : asHeader(given, `${variable} (or --credential)`);
+}
+
 function asHeader(secret: string, name: string): string {
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;
   throw new CommandError(`${name} is empty, or holds characters that no credential has`);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addChatCommand } from './commands/chat.ts';
+import { addConnectorCommands } from './commands/connector.ts';
 import { addCredentialCommands } from './commands/credential.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addKnowledgeCommands } from './commands/knowledge.ts';
@@ -16,7 +17,7 @@ Examples:
   $ deskhand knowledge import ./help-center          teach the assistant
   $ deskhand chat                                    talk to it
 
-Every command but serve talks to a running service. Variables may stand in .env.
+Every command but serve and connector talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */
@@ -36,6 +37,7 @@ export function createProgram(terminal: Terminal): Command {
   addCredentialCommands(program, terminal);
   addKeysCommands(program, terminal);
   addKnowledgeCommands(program, terminal);
+  addConnectorCommands(program, terminal);
   addChatCommand(program, terminal);
   return program;
 }

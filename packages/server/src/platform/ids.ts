@@ -18,7 +18,7 @@ export function newUuid(nowMs: number = Date.now()): Uuid {
   return nowMs.toString(16).padStart(12, '0') + random.toString('hex');
 }
 
-export type IdPrefix = 'case' | 'snap' | 'cred' | 'doc' | 'req';
+export type IdPrefix = 'case' | 'snap' | 'cred' | 'doc' | 'req' | 'act' | 'rcpt' | 'esc';
 
 export const publicId = (prefix: IdPrefix, uuid: Uuid): string => `${prefix}_${uuid}`;
 

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import { ConfigError } from './config.ts';
 
 const formatVersion = 1;
@@ -11,6 +18,8 @@ export interface SecretBox {
   seal(purpose: string, plaintext: string): Buffer;
   /** Throws when the box was sealed for another purpose, by an unknown secret, or was changed. */
   open(purpose: string, sealed: Buffer): string;
+  /** 32 bytes that nobody without the secret can guess; the same each time for one `purpose`. */
+  derive(purpose: string): Buffer;
 }
 
 /**
@@ -52,10 +61,12 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
       decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));
       return decipher.update(sealed.subarray(bodyAt), undefined, 'utf8') + decipher.final('utf8');
     },
+    derive: (purpose) => createHmac('sha256', current.derivation).update(purpose).digest(),
   };
 }
 
-function deriveKey(secret: string): { key: Buffer; id: Buffer } {
+function deriveKey(secret: string): { key: Buffer; id: Buffer; derivation: Buffer } {
   const key = Buffer.from(hkdfSync('sha256', secret, 'deskhand', 'seal v1', 32));
-  return { key, id: createHash('sha256').update(key).digest().subarray(0, keyIdBytes) };
+  const derivation = Buffer.from(hkdfSync('sha256', secret, 'deskhand', 'derive v1', 32));
+  return { key, derivation, id: createHash('sha256').update(key).digest().subarray(0, keyIdBytes) };
 }

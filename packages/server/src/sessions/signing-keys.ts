@@ -28,7 +28,7 @@ export interface Keyring {
   signingKey(): { kid: string; key: CryptoKey };
   /** Null for a `kid` the service does not know, or whose last token is gone. */
   verificationKey(kid: string): Promise<CryptoKey | null>;
-  /** Public keys, newest first, for /.well-known/jwks.json. */
+  /** All public keys there ever were, newest first: receipts are verified with them. */
   jwks(): { keys: JWK[] };
   /** A new signing key; the old ones go on verifying until their tokens are gone. */
   rotate(tx: Queryable): Promise<string>;
@@ -38,7 +38,8 @@ export interface Keyring {
 
 interface LoadedKeys {
   signing: { kid: string; key: CryptoKey };
-  verifying: ReadonlyMap<string, { jwk: JWK; key: CryptoKey }>;
+  verifying: ReadonlyMap<string, CryptoKey>;
+  published: JWK[];
 }
 
 interface Deps {
@@ -71,9 +72,9 @@ export async function openKeyring(deps: Deps): Promise<Keyring> {
     signingKey: () => loaded.signing,
     async verificationKey(kid) {
       if (!loaded.verifying.has(kid) && thumbprint.test(kid)) await refresh();
-      return loaded.verifying.get(kid)?.key ?? null;
+      return loaded.verifying.get(kid) ?? null;
     },
-    jwks: () => ({ keys: [...loaded.verifying.values()].map(({ jwk }) => jwk) }),
+    jwks: () => ({ keys: loaded.published }),
     async rotate(tx) {
       await lockSigningKeys(tx);
       const kid = await createKey(tx, deps.secrets);
@@ -105,14 +106,17 @@ async function load(
   const newest = rows.find((row) => !row.retired);
   if (!newest) throw new Error('there is no signing key');
   const verifying = await Promise.all(
-    rows.map(async ({ kid, public_key: jwk }) => {
-      const key = before?.verifying.get(kid)?.key ?? (await importKey(jwk));
-      return [kid, { jwk, key }] as const;
-    }),
+    rows
+      .filter((row) => row.verifies_tokens)
+      .map(async ({ kid, public_key: jwk }) => {
+        const key = before?.verifying.get(kid) ?? (await importKey(jwk));
+        return [kid, key] as const;
+      }),
   );
   const signing =
     before?.signing.kid === newest.kid ? before.signing : await openSigningKey(newest, secrets);
-  return { signing, verifying: new Map(verifying) };
+  const published = rows.map(({ public_key: jwk }) => jwk);
+  return { signing, verifying: new Map(verifying), published };
 }
 
 async function openSigningKey(

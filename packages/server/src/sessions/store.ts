@@ -6,15 +6,16 @@ export interface SigningKeyRow {
   public_key: JWK;
   sealed_private_key: Buffer;
   retired: boolean;
+  verifies_tokens: boolean;
 }
 
-// A retired key is kept for half an hour: its last token (15 minutes), skew, and the minute another
-// node may go on signing with it.
+// A retired key goes on verifying tokens for half an hour: its last one (15 minutes), skew, and the
+// minute another node may go on signing with it. It stays published: receipts are kept for years.
 const listKeys = statement<SigningKeyRow>(
   'signing-keys.list',
-  `select kid, public_key, sealed_private_key, retired_at is not null as retired
+  `select kid, public_key, sealed_private_key, retired_at is not null as retired,
+     retired_at is null or retired_at > now() - interval '30 minutes' as verifies_tokens
    from signing_keys
-   where retired_at is null or retired_at > now() - interval '30 minutes'
    order by created_at desc, kid`,
 );
 export const selectSigningKeys = (queryable: Queryable): Promise<SigningKeyRow[]> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { castOf, echo, type Cast } from '../cast.ts';
+import { scriptOf, startModernConnector, type TestConnector } from '../connector/mcp-servers.ts';
 import { expectRefusal, type CallOptions, type Reply } from '../http.ts';
 import { describedRoutes } from '../isolation/described-routes.ts';
 import { operatorToken, startTestService, type TestService, type TestTenant } from '../service.ts';
@@ -8,12 +9,17 @@ import { operatorToken, startTestService, type TestService, type TestTenant } fr
 let nowMs = Date.UTC(2026, 0, 1);
 let service: TestService;
 let cast: Cast;
+let connector: TestConnector;
 
 beforeAll(async () => {
   service = await startTestService({ answer: echo, clock: () => nowMs });
   cast = await castOf(service);
+  connector = await startModernConnector(scriptOf());
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await connector.close();
+});
 
 interface Event {
   id: string;
@@ -112,6 +118,31 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
     action: 'user.erased',
     act: () => admin('DELETE', '/api/admin/users/nobody'),
   },
+  'PUT /api/admin/connector': {
+    action: 'connector.updated',
+    act: () => admin('PUT', '/api/admin/connector', { url: connector.url }),
+  },
+  'POST /api/admin/connector/refresh': {
+    action: 'connector.refreshed',
+    act: () => admin('POST', '/api/admin/connector/refresh'),
+  },
+  'PUT /api/admin/connector/tools/{name}': {
+    action: 'connector.tool-updated',
+    act: () => admin('PUT', '/api/admin/connector/tools/refund', { requiredRoles: ['owner'] }),
+  },
+  'DELETE /api/admin/connector': {
+    action: 'connector.deleted',
+    act: () => admin('DELETE', '/api/admin/connector'),
+  },
+  'PUT /api/admin/escalation': {
+    action: 'escalation.updated',
+    act: () =>
+      admin('PUT', '/api/admin/escalation', { webhookUrl: 'https://desk.example/deskhand' }),
+  },
+  'DELETE /api/admin/escalation': {
+    action: 'escalation.deleted',
+    act: () => admin('DELETE', '/api/admin/escalation'),
+  },
   'POST /api/cases/{caseId}/close': {
     action: 'case.closed',
     act: async () => {
@@ -134,8 +165,10 @@ const notAudited = [
   'POST /api/cases',
   'POST /api/cases/{caseId}/messages',
   'POST /api/cases/{caseId}/feedback',
-  'POST /api/cases/{caseId}/escalate',
   'POST /api/admin/knowledge/search',
+  // Audited where they succeed: see the tests of actions and escalations.
+  'POST /api/cases/{caseId}/escalate',
+  'POST /api/escalations/{escalationId}/messages',
 ];
 
 describe('an act', () => {

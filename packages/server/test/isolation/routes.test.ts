@@ -69,16 +69,28 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
 };
 
 /** Ids in paths that name nothing of another's: each is held against tests of its own below. */
-const takingNames = ['DELETE /api/admin/users/{userId}', 'DELETE /api/operator/tenants/{key}'];
+const takingNames = [
+  'DELETE /api/admin/users/{userId}',
+  'DELETE /api/operator/tenants/{key}',
+  // Held against foreign tokens in the tests of escalations.
+  'POST /api/escalations/{escalationId}/messages',
+  // A name of the tenant's own connector: see the tests of its administration.
+  'PUT /api/admin/connector/tools/{name}',
+];
 
 /** Routes without an id in their path; the listings among them are searched for foreign things. */
 const takingNone = [
+  'DELETE /api/admin/connector',
+  'DELETE /api/admin/escalation',
   'GET /.well-known/jwks.json',
   'GET /api/admin/assistant',
   'GET /api/admin/audit',
   'GET /api/admin/audit/export',
   'GET /api/admin/cases',
+  'GET /api/admin/connector',
+  'GET /api/admin/connector/tools',
   'GET /api/admin/credentials',
+  'GET /api/admin/escalation',
   'GET /api/admin/knowledge/documents',
   'GET /api/admin/origins',
   'GET /api/cases',
@@ -88,6 +100,7 @@ const takingNone = [
   'GET /metrics',
   'GET /openapi.json',
   'GET /readyz',
+  'POST /api/admin/connector/refresh',
   'POST /api/admin/credentials',
   'POST /api/admin/knowledge/documents',
   'POST /api/admin/knowledge/search',
@@ -96,6 +109,8 @@ const takingNone = [
   'POST /api/operator/tenants',
   'POST /api/widget/sessions',
   'PUT /api/admin/assistant',
+  'PUT /api/admin/connector',
+  'PUT /api/admin/escalation',
   'PUT /api/admin/origins',
 ];
 

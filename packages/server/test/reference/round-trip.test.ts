@@ -17,17 +17,18 @@ import { wrongBodies } from './wrong-bodies.ts';
 const service: TestService = await startTestService({ answer: echo });
 const served: ServedDocument = await readServedDocument(service);
 const operations = served.places.map((place) => ({ id: place.operation.operationId, place }));
-/** What an operation answers while it can't succeed yet. */
-const answersOnly: Record<string, number> = { escalateCase: 501 };
 let world: World;
 
 beforeAll(async () => {
   world = await createWorld(service);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await world.close();
+});
 
 describe('a request as documented', () => {
-  test.each(operations)('to $id is answered as documented', async ({ id, place }) => {
+  test.each(operations)('to $id is answered as documented', async ({ place }) => {
     for (const body of documentedBodies(served, place)) {
       const request = await buildRequest(world, place, body);
       if (mediaTypeOf(place, 200) === 'text/event-stream' && place.method === 'get') {
@@ -35,8 +36,7 @@ describe('a request as documented', () => {
         continue;
       }
       const reply = await send(request);
-      if (answersOnly[id]) expectRefusal(place, reply, answersOnly[id]);
-      else expectSuccess(place, reply);
+      expectSuccess(place, reply);
     }
   });
 
@@ -81,7 +81,6 @@ describe('a request as documented', () => {
     const request = await buildRequest(world, place, body);
     const headers = { 'idempotency-key': `key of ${id}` };
     const [first, second] = [await send(request, { headers }), await send(request, { headers })];
-    if (answersOnly[id]) return expectRefusal(place, second, answersOnly[id]);
     expectSuccess(place, second);
     expect({ status: second.status, text: second.text }).toEqual({
       status: first.status,
@@ -127,7 +126,10 @@ describe('a wrong request', () => {
     }
   });
 
-  const placed = operations.filter(({ place }) => place.operation.responses['404']);
+  // Without an id in its path, an operation says by 404 that something must be made first.
+  const placed = operations.filter(
+    ({ place }) => place.operation.responses['404'] && place.path.includes('{'),
+  );
   test.each(placed)(
     'to $id for nothing that is there is refused as documented',
     async ({ place }) => {

@@ -1,4 +1,6 @@
+import { ticketTool, ticket } from '../actions/shop.ts';
 import { castOf, type Cast } from '../cast.ts';
+import { refundTool, scriptOf, startModernConnector } from '../connector/mcp-servers.ts';
 import { operatorToken, type TestService } from '../service.ts';
 import type { Place } from './document.ts';
 
@@ -11,6 +13,7 @@ export interface World {
   makeRoomFor(place: Place): Promise<void>;
   /** The id of a fresh thing of the kind that a path names behind `prefix`. */
   thingAt(prefix: string, token: string | null): Promise<string>;
+  close(): Promise<void>;
 }
 
 export async function createWorld(service: TestService): Promise<World> {
@@ -19,6 +22,20 @@ export async function createWorld(service: TestService): Promise<World> {
   let count = 0;
   const freshUser = () => harbor.session(`reader-${(count += 1)}`);
 
+  const script = scriptOf([refundTool, ticketTool]);
+  script.answer = ticket;
+  const connector = await startModernConnector(script);
+  const setConnector = async () => {
+    const body = { url: connector.url, credential: 'secret', escalationTool: 'open_ticket' };
+    await service.call('PUT', '/api/admin/connector', { token: harbor.tsk, body });
+    await service.call('POST', '/api/admin/connector/refresh', { token: harbor.tsk, body: {} });
+    const path = '/api/admin/connector/tools/open_ticket';
+    const receipt = { id: '/id', url: '/url' };
+    const policy = { effect: 'write', receipt };
+    const put = await service.call('PUT', path, { token: harbor.tsk, body: policy });
+    if (put.status !== 200) throw new Error(`the connector: ${put.text}`);
+  };
+
   const made = async (path: string, token: string, body: unknown) => {
     const reply = await service.call('POST', path, { token, body });
     if (reply.status !== 201) throw new Error(`${path}: ${reply.text}`);
@@ -26,6 +43,17 @@ export async function createWorld(service: TestService): Promise<World> {
   };
   const openCase = async (token: string) =>
     (await made('/api/cases', token, { message: 'Where is my invoice?' })).case.id;
+  /** An escalation, and the token with which its human side answers. */
+  const escalate = async (): Promise<{ id: string; token: string }> => {
+    await setConnector();
+    const token = await freshUser();
+    const path = `/api/cases/${await openCase(token)}/escalate`;
+    const reply = await service.call('POST', path, { token, body: {} });
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);
+    const { replyToken } = script.executed.at(-1)!.arguments as Record<string, string>;
+    return { id: reply.body.escalation.id as string, token: replyToken! };
+  };
+  const escalations = new Map<string, string>();
   const document = { title: 'Refunds', content: '# Refunds\n\nSelect **Refund**.' };
   const things: Record<string, (token: string) => Promise<string>> = {
     '/api/cases/': openCase,
@@ -35,6 +63,8 @@ export async function createWorld(service: TestService): Promise<World> {
       (await made('/api/admin/credentials', token, { kind: 'integration' })).id,
     '/api/admin/knowledge/documents/': async (token) =>
       (await made('/api/admin/knowledge/documents', token, document)).id,
+    '/api/admin/connector/tools/': async () => 'refund',
+    '/api/escalations/': async (token) => escalations.get(token)!,
     '/api/operator/tenants/': async () => (await service.tenant(`tenant-${(count += 1)}`)).key,
   };
   // Every list has more than one page of one.
@@ -58,11 +88,17 @@ export async function createWorld(service: TestService): Promise<World> {
           return harbor.tsk;
         case 'operator':
           return operatorToken;
+        case 'escalation': {
+          const { id, token } = await escalate();
+          escalations.set(token, id);
+          return token;
+        }
         default:
           throw new Error(`no credential for ${scheme}`);
       }
     },
-    async makeRoomFor({ operation }) {
+    async makeRoomFor({ operation, path }) {
+      if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
       if (operation.operationId !== 'createTenant') return;
       await service.call('DELETE', '/api/operator/tenants/acme', { token: operatorToken });
     },
@@ -71,5 +107,6 @@ export async function createWorld(service: TestService): Promise<World> {
       if (!make) throw new Error(`nothing is made for ${prefix}: add it to the world of this test`);
       return make(token ?? '');
     },
+    close: () => connector.close(),
   };
 }

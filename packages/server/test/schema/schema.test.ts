@@ -39,5 +39,13 @@ test('no column that counts rows is 32 bits wide', async () => {
   const schema = await describeSchema(own.database);
   const narrow = [...schema.matchAll(/^ {2}(\w+) (?:integer|smallint)/gm)].map((match) => match[1]);
   // Bounded by their meaning, not by how much is stored.
-  expect(narrow.sort()).toEqual(['attempt', 'open_turns', 'ordinal', 'rating', 'response_status']);
+  expect(narrow.sort()).toEqual([
+    'attempt',
+    'looks',
+    'open_turns',
+    'ordinal',
+    'rating',
+    'response_status',
+    'timeout_ms',
+  ]);
 });

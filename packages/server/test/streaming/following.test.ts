@@ -137,7 +137,7 @@ test('one that comes while the service stops ends at once', () => {
 const now = new Date(0).toISOString();
 const message = (seq: number): MessageRow => ({
   ...{ seq, author_type: 'user', author_name: null, content: 'x', reply_to_seq: null },
-  ...{ status: 'complete', citations: null, created_at: now },
+  ...{ status: 'complete', citations: null, created_at: now, action: null, tools: [] },
 });
 
 function verdict(messages: MessageRow[], { afterSeq, beforeSeq }: CaseToRead): ReadVerdict {
@@ -145,7 +145,8 @@ function verdict(messages: MessageRow[], { afterSeq, beforeSeq }: CaseToRead): R
     ...{ id: caseId, number: 1, user_id: 'ana', status: 'open', subject: 'x', open_turns: 0 },
     ...{ previous_case_id: null, last_seq: messages.length, version: messages.length + 1 },
     ...{ created_at: now, updated_at: now, closed_at: null, resolution: null, rating: null },
-    feedback: null,
+    ...{ feedback: null, pending_action_seq: null, pending_action: null },
+    ...{ escalation: null, capabilities: 0 },
   };
   const snapshot = {
     taken_at: now,

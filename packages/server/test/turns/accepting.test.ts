@@ -66,6 +66,8 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   keyed: fc.boolean(),
 });
 
+const nothingDecided = { requestId: 'req', decision: null, isBareConsent: false };
+
 test('each of a batch of mixed requests gets its own verdict, place and history', async () => {
   const accept = createMessageAcceptance(database);
   await fc.assert(
@@ -115,6 +117,7 @@ test('each of a batch of mixed requests gets its own verdict, place and history'
           replyToSeq: each.kind === 'far reply' ? 1_000 : each.kind === 'near reply' ? 1 : null,
           owner,
           keyed: key === null ? null : { principal: live[person]!.userId, key, hash },
+          ...nothingDecided,
         };
       }
     }),
@@ -142,6 +145,7 @@ test('of requests under one key at once, whatever their cases, exactly one is ac
               replyToSeq: null,
               owner,
               keyed: { principal: 'ana', key: keys[key]!, hash },
+              ...nothingDecided,
             }),
           ),
         );

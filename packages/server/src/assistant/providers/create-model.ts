@@ -1,6 +1,13 @@
 import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { bytesReadOf } from '../../platform/outbound/index.ts';
-import type { Model, ModelEvent, ModelRequest, ModelSettings, ModelSignal } from './model.ts';
+import type {
+  Model,
+  ModelEvent,
+  ModelMessage,
+  ModelRequest,
+  ModelSettings,
+  ModelSignal,
+} from './model.ts';
 import { ModelFailure } from './model-failure.ts';
 import { eventStreamOnly, type ProviderAnswer } from './provider-answer.ts';
 import { toModelFailure } from './provider-errors.ts';
@@ -38,6 +45,7 @@ export function createModel(settings: ModelSettings, outboundFetch: typeof fetch
         const model = await open();
         const { stream } = await model.doStream({
           prompt: toPrompt(request),
+          ...toTools(request.tools),
           maxOutputTokens: request.outputTokensMax,
           abortSignal: request.signal,
         });
@@ -97,12 +105,50 @@ function withCompletionTokens({ max_tokens, ...body }: Record<string, unknown>) 
 function toPrompt({ system, messages }: ModelRequest): CallOptions['prompt'] {
   return [
     ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
-    ...messages.map(({ role, content }) => ({
-      role,
-      content: [{ type: 'text' as const, text: content }],
-    })),
+    ...messages.flatMap((message) =>
+      message.role === 'calls' ? toCalls(message) : [toText(message.role, message.content)],
+    ),
   ];
 }
+
+type PromptMessage = CallOptions['prompt'][number];
+
+const toText = (role: 'user' | 'assistant', text: string): PromptMessage => ({
+  role,
+  content: [{ type: 'text', text }],
+});
+
+function toCalls({ content, calls }: ModelMessage & { role: 'calls' }): PromptMessage[] {
+  const said = content.trim() === '' ? [] : [{ type: 'text' as const, text: content }];
+  return [
+    {
+      role: 'assistant',
+      content: [
+        ...said,
+        ...calls.map(({ id, name, input }) => ({
+          type: 'tool-call' as const,
+          toolCallId: id,
+          toolName: name,
+          input,
+        })),
+      ],
+    },
+    {
+      role: 'tool',
+      content: calls.map(({ id, name, output }) => ({
+        type: 'tool-result' as const,
+        toolCallId: id,
+        toolName: name,
+        output: { type: 'text' as const, value: output },
+      })),
+    },
+  ];
+}
+
+const toTools = (tools: ModelRequest['tools']): Pick<CallOptions, 'tools'> =>
+  tools === undefined || tools.length === 0
+    ? {}
+    : { tools: tools.map((tool) => ({ type: 'function' as const, ...tool })) };
 
 async function* readParts(stream: PartStream, answer: ProviderAnswer): AsyncGenerator<ModelSignal> {
   const reader = stream.getReader();

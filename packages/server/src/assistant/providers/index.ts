@@ -1,5 +1,14 @@
 export { callModel } from './call-model.ts';
 export { createModel } from './create-model.ts';
 export type { Budgets } from './deadlines.ts';
-export type { Model, ModelEvent, ModelRequest, ModelSettings, ModelSignal } from './model.ts';
+export type {
+  Model,
+  ModelCall,
+  ModelEvent,
+  ModelMessage,
+  ModelRequest,
+  ModelSettings,
+  ModelSignal,
+  ModelTool,
+} from './model.ts';
 export { ModelFailure, type ModelFailureCode } from './model-failure.ts';

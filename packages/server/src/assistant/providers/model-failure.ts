@@ -9,6 +9,8 @@ export type ModelFailureCode =
   | 'too_long'
   | 'empty'
   | 'blocked_address'
+  | 'too_many_calls'
+  | 'unfounded_claim'
   | 'cancelled';
 
 const sentences: Record<ModelFailureCode, string> = {
@@ -22,6 +24,8 @@ const sentences: Record<ModelFailureCode, string> = {
   too_long: 'The answer of the model is longer than allowed.',
   empty: 'The model answered with nothing.',
   blocked_address: 'The address of the model provider is private or reserved.',
+  too_many_calls: 'The model asked for tools and never answered.',
+  unfounded_claim: 'The model claimed a change that no receipt proves.',
   cancelled: 'The call of the model was cancelled.',
 };
 

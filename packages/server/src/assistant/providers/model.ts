@@ -11,10 +11,32 @@ export interface ModelSettings {
 
 export interface ModelRequest {
   system: string;
-  messages: { role: 'user' | 'assistant'; content: string }[];
+  messages: ModelMessage[];
+  /** What the model may ask for; asking runs nothing by itself. */
+  tools?: readonly ModelTool[];
   outputTokensMax: number;
   /** Aborting closes the connection. */
   signal: AbortSignal;
+}
+
+export interface ModelTool {
+  /** Letters, digits, `_` and `-`, 64 at most: what every provider takes. */
+  name: string;
+  description: string;
+  /** JSON Schema of an object. */
+  inputSchema: Record<string, unknown>;
+}
+
+export type ModelMessage =
+  | { role: 'user' | 'assistant'; content: string }
+  /** What the model asked for in this turn, and what came back. */
+  | { role: 'calls'; content: string; calls: readonly ModelCall[] };
+
+export interface ModelCall {
+  id: string;
+  name: string;
+  input: unknown;
+  output: string;
 }
 
 export type ModelEvent =

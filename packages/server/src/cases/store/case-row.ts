@@ -1,4 +1,13 @@
-import type { AuthorType, CaseStatus, Citation, Feedback, Resolution } from '@deskhand/contract';
+import type {
+  AuthorType,
+  CaseStatus,
+  Citation,
+  Feedback,
+  Receipt,
+  Resolution,
+  ToolUse,
+} from '@deskhand/contract';
+import { actionJson, readAction, type ActionJson, type ActionRow } from './action-row.ts';
 
 /** What every statement that answers with a case returns of it. */
 export interface CaseRow {
@@ -17,7 +26,20 @@ export interface CaseRow {
   resolution: Resolution | null;
   rating: number | null;
   feedback: Feedback | null;
+  /** The place of the proposal that waits for the user; it may have expired. */
+  pending_action_seq: number | null;
+  pending_action: ActionJson | null;
+  escalation: EscalationJson | null;
+  /** What the tenant's connector can do: 1 acts, 2 takes cases over, 3 both. */
+  capabilities: number;
 }
+
+export type EscalationJson = [
+  id: string,
+  externalId: string,
+  externalUrl: string | null,
+  receipt: Receipt,
+];
 
 export const caseColumns = [
   'id',
@@ -35,11 +57,26 @@ export const caseColumns = [
   'resolution',
   'rating',
   'feedback',
+  'pending_action_seq',
+  'escalation_id',
 ] as const;
 
 /** The columns of alias `c`, for a select list. */
 export const caseColumnsOf = (alias: string): string =>
-  caseColumns.map((column) => `${alias}.${column}`).join(', ');
+  ['tenant_id', ...caseColumns].map((column) => `${alias}.${column}`).join(', ');
+
+/**
+ * All that is shown of the case of alias `c`, which has all of `caseColumnsOf`. What is looked up
+ * beside its row is found by primary keys, and only where there is something to find.
+ */
+export const caseViewOf = (alias: string): string => `${caseColumnsOf(alias)},
+  ${actionJson(`${alias}.tenant_id`, `${alias}.id`, `${alias}.pending_action_seq`)} as pending_action,
+  case when ${alias}.escalation_id is not null then (
+    select json_build_array(replace(e.id::text, '-', ''), e.external_id, e.external_url, e.receipt)
+    from escalations e where e.tenant_id = ${alias}.tenant_id and e.case_id = ${alias}.id
+      and e.id = ${alias}.escalation_id) end as escalation,
+  (select n.can_act::integer + 2 * n.can_escalate::integer from tenants n
+   where n.id = ${alias}.tenant_id) as capabilities`;
 
 export interface MessageRow {
   seq: number;
@@ -50,12 +87,18 @@ export interface MessageRow {
   status: 'complete' | 'failed';
   citations: Citation[] | null;
   created_at: string;
+  /** The proposal it makes, or whose outcome it tells. */
+  action: ActionRow | null;
+  /** What was read for it. */
+  tools: ToolUse[];
 }
 
 /** Messages of alias `m`, by `seq`, as one JSON value: parsed in one go, unlike a row for each. */
 export const messagesAsJson = `coalesce(json_agg(json_build_array(m.seq, m.author_type, m.author_name,
   m.content, m.reply_to_seq, m.status, m.citations,
-  trunc(extract(epoch from m.created_at) * 1000)::bigint) order by m.seq), '[]'::json)`;
+  trunc(extract(epoch from m.created_at) * 1000)::bigint,
+  ${actionJson('m.tenant_id', 'm.case_id', 'm.action_seq')}, m.provenance->'toolCalls')
+  order by m.seq), '[]'::json)`;
 
 /** A page of the newest messages that match. */
 export const messagesJson = (where: string, limit: string): string =>
@@ -71,6 +114,8 @@ export type MessageJson = [
   status: 'complete' | 'failed',
   citations: Citation[] | null,
   createdAtMs: number,
+  action: ActionJson | null,
+  tools: ToolUse[] | null,
 ];
 
 export function readMessages(json: MessageJson[]): MessageRow[] {
@@ -83,6 +128,8 @@ export function readMessages(json: MessageJson[]): MessageRow[] {
     status: m[5],
     citations: m[6],
     created_at: new Date(m[7]).toISOString(),
+    action: readAction(m[8]),
+    tools: m[9] ?? [],
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Feedback, Resolution } from '@deskhand/contract';
 import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { Session } from '../../sessions/index.ts';
-import { caseColumns, caseColumnsOf, type CaseRow } from './case-row.ts';
+import { caseColumnsOf, caseViewOf, type CaseRow } from './case-row.ts';
 
 interface LockedRow extends Partial<CaseRow> {
   live: boolean;
@@ -9,7 +9,7 @@ interface LockedRow extends Partial<CaseRow> {
 
 const lockCase = statement<LockedRow>(
   'cases.lock',
-  `select k.id is not null as live, ${caseColumnsOf('c')}
+  `select k.id is not null as live, ${caseViewOf('c')}
    from (select $1::bigint as tenant_id) i
    left join credentials k
      on k.tenant_id = i.tenant_id and k.id = $2 and k.revoked_at is null
@@ -39,8 +39,15 @@ export async function lockOwnCase(
 // it was stored; `now()` is the moment the transaction began, before it waited for the lock.
 const closeCase = statement<never>(
   'cases.close',
-  `update cases
-   set status = 'closed', closed_at = clock.at, updated_at = clock.at, version = version + 1,
+  `with cancelled as (
+     update actions set status = 'cancelled', decided_at = clock_timestamp()
+     where tenant_id = $1 and case_id = $2 and status = 'proposed'
+   ), ended as (
+     update escalations set status = 'closed', ended_at = clock_timestamp()
+     where tenant_id = $1 and case_id = $2 and status = 'accepted'
+   )
+   update cases
+   set pending_action_seq = null, status = 'closed', closed_at = clock.at, updated_at = clock.at, version = version + 1,
        resolution = $3, rating = $4
    from (select clock_timestamp() as at) clock
    where tenant_id = $1 and id = $2 and status <> 'closed'`,
@@ -77,12 +84,12 @@ interface ListRow extends Partial<CaseRow> {
 
 const listCases = statement<ListRow>(
   'cases.list-own',
-  `select k.id is not null as live, ${caseColumnsOf('c')}
+  `select k.id is not null as live, ${caseViewOf('c')}
    from (select $1::bigint as tenant_id) i
    left join credentials k
      on k.tenant_id = i.tenant_id and k.id = $2 and k.revoked_at is null
    left join lateral (
-     select ${caseColumns.join(', ')} from cases
+     select ${caseColumnsOf('cases')} from cases
      where k.id is not null and tenant_id = i.tenant_id and user_id = $3
        and ($4::uuid is null or id < $4)
      order by id desc limit $5

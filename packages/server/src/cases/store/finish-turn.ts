@@ -1,6 +1,30 @@
-import type { Citation } from '@deskhand/contract';
+import type { Citation, Receipt } from '@deskhand/contract';
 import { createBatch, statement, type Database } from '../../platform/database/index.ts';
-import { caseColumnsOf, type CaseRow } from './case-row.ts';
+import type { ActionRow } from './action-row.ts';
+import { caseViewOf, type CaseRow } from './case-row.ts';
+
+/** A change that is shown to the user and runs only when they confirm it. */
+export interface Proposal {
+  /** 32 hexadecimal digits. */
+  readonly id: string;
+  readonly tool: string;
+  readonly title: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** SHA-256 of their canonical JSON. */
+  readonly argumentsHash: Buffer;
+  readonly definitionDigest: string;
+  readonly requiredRoles: readonly string[];
+  readonly honoursKey: boolean;
+  readonly lifetimeMs: number;
+}
+
+/** What is known of an execution. */
+export interface ActionOutcome {
+  readonly status: 'succeeded' | 'failed' | 'unknown';
+  readonly receipt: Receipt | null;
+  /** When an unknown outcome is looked up again; null where nothing can tell. */
+  readonly lookAgainMs: number | null;
+}
 
 export interface TurnToFinish {
   tenantId: number;
@@ -13,6 +37,9 @@ export interface TurnToFinish {
   status: 'complete' | 'failed';
   citations: readonly Citation[];
   provenance: Record<string, unknown>;
+  proposal: Proposal | null;
+  /** The action the turn was about, and what became of it; no outcome where nothing was run. */
+  decided: { action: Pick<ActionRow, 'seq'>; outcome: ActionOutcome | null } | null;
 }
 
 export type FinishVerdict =
@@ -26,15 +53,19 @@ interface Row extends CaseRow {
 }
 
 // The answer is stored only by whoever still owns the turn: the delete is the compare-and-set.
-// Case rows are locked first and in one order, as in the statement that accepts messages.
+// Case rows are locked first and in one order, as in the statement that accepts messages. A proposal
+// and an outcome travel with the message that tells of them; a new proposal takes the place of one
+// that still waits, and none waits in a case that was closed or handed over meanwhile.
 const finishTurns = statement<Row>(
   'cases.finish-turns',
   `with input as materialized (
      select * from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::uuid[], $5::text[], $6::text[],
-       $7::text[], $8::jsonb[], $9::jsonb[]) with ordinality
-       as i (tenant_id, case_id, seq, owner, content, author_name, status, citations, provenance, ord)
+       $7::text[], $8::jsonb[], $9::jsonb[], $10::json[], $11::bytea[], $12::bigint[], $13::json[])
+       with ordinality
+       as i (tenant_id, case_id, seq, owner, content, author_name, status, citations, provenance,
+         proposal, arguments_hash, action_seq, outcome, ord)
    ), locked as materialized (
-     select i.*, c.last_seq
+     select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
      from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
      order by c.tenant_id, c.id
      for no key update of c
@@ -47,17 +78,47 @@ const finishTurns = statement<Row>(
      select l.*, clock_timestamp() as at from locked l where l.ord in (select ord from claimed)
    ), stored as (
      insert into messages (tenant_id, case_id, seq, author_type, author_name, content, reply_to_seq,
-       status, citations, provenance, created_at)
+       status, citations, provenance, created_at, action_seq)
      select tenant_id, case_id, last_seq + 1, 'assistant', author_name, content, seq, status,
-       citations, provenance, at
+       citations, provenance, at,
+       case when proposal is not null then last_seq + 1 else action_seq end
      from answered
+   ), proposed as (
+     insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
+       definition_digest, required_roles, honours_key, status, proposed_at, expires_at)
+     select tenant_id, case_id, last_seq + 1, (proposal->>'id')::uuid, proposal->>'tool',
+       proposal->>'title', proposal->'arguments', arguments_hash, proposal->>'definitionDigest',
+       array(select json_array_elements_text(proposal->'requiredRoles')),
+       (proposal->>'honoursKey')::boolean, case when is_open then 'proposed' else 'cancelled' end,
+       at, at + (proposal->>'lifetimeMs')::bigint * interval '1 millisecond'
+     from answered where proposal is not null
+   ), superseded as (
+     update actions a set status = 'cancelled', decided_at = n.at
+     from answered n
+     where n.proposal is not null and a.tenant_id = n.tenant_id and a.case_id = n.case_id
+       and a.seq = n.pending_action_seq and a.status = 'proposed'
+   ), settled as (
+     update actions a
+     set status = n.outcome->>'status', receipt = n.outcome->'receipt',
+       look_at = n.at + (n.outcome->>'lookAgainMs')::bigint * interval '1 millisecond'
+     from answered n
+     where n.outcome is not null and a.tenant_id = n.tenant_id and a.case_id = n.case_id
+       and a.seq = n.action_seq and a.status = 'executing' and a.decided_seq = n.seq
+     returning a.tenant_id, a.id, a.tool, a.status, a.receipt
+   ), audited as (
+     insert into audit_events (tenant_id, actor_type, action, target, details)
+     select tenant_id, 'system', 'action.' || status, 'act_' || replace(id::text, '-', ''),
+       jsonb_build_object('tool', tool, 'externalId', receipt->>'externalId')
+     from settled
    )
    update cases c
    set last_seq = c.last_seq + 1, version = c.version + 1, open_turns = c.open_turns - 1,
-       updated_at = a.at
+       updated_at = a.at,
+       pending_action_seq = case when a.proposal is not null and a.is_open then a.last_seq + 1
+         else c.pending_action_seq end
    from answered a
    where c.tenant_id = a.tenant_id and c.id = a.case_id
-   returning a.ord, a.at as message_created_at, ${caseColumnsOf('c')}`,
+   returning a.ord, a.at as message_created_at, ${caseViewOf('c')}`,
 );
 
 /** Stores answers and ends their turns, many in one statement. */
@@ -76,21 +137,29 @@ export function createTurnFinishing(
         turns.map((turn) => turn.status),
         turns.map((turn) => (turn.citations.length === 0 ? null : JSON.stringify(turn.citations))),
         turns.map((turn) => JSON.stringify(turn.provenance)),
+        turns.map(({ proposal }) => proposal && proposalJson(proposal)),
+        turns.map(({ proposal }) => proposal?.argumentsHash ?? null),
+        turns.map(({ decided }) => decided?.action.seq ?? null),
+        turns.map(({ decided }) => decided?.outcome && JSON.stringify(decided.outcome)),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
-      return turns.map((_, index): FinishVerdict => {
-        const row = byPlace.get(index + 1);
-        if (!row) return { verdict: 'lost' };
-        return {
-          verdict: 'finished',
-          seq: row.last_seq,
-          createdAt: row.message_created_at,
-          case: row,
-        };
-      });
+      return turns.map((_, index) => readRow(byPlace.get(index + 1)));
     },
     sizeMax: 64,
     inFlightMax: 2,
     exclusiveKey: ({ tenantId, caseId }) => `${tenantId}/${caseId}`,
   });
+}
+
+const proposalJson = ({ argumentsHash: _, ...proposal }: Proposal): string =>
+  JSON.stringify(proposal);
+
+function readRow(row: Row | undefined): FinishVerdict {
+  if (!row) return { verdict: 'lost' };
+  return {
+    verdict: 'finished',
+    seq: row.last_seq,
+    createdAt: row.message_created_at,
+    case: row,
+  };
 }

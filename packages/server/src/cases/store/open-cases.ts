@@ -1,7 +1,7 @@
 import { createBatch, sqlState, statement, type Database } from '../../platform/database/index.ts';
 import type { KeyedRequest } from '../../platform/idempotency/index.ts';
 import type { Session } from '../../sessions/index.ts';
-import { caseColumnsOf, type CaseRow } from './case-row.ts';
+import { caseViewOf, type CaseRow } from './case-row.ts';
 
 export interface CaseToOpen {
   session: Session;
@@ -91,7 +91,7 @@ const openCases = statement<Row>(
    )
    select j.ord,
      case when j.verdict = 'accepted' and o.id is null then 'known_key' else j.verdict end as verdict,
-     ${caseColumnsOf('o')}, t.settings_version, t.knowledge_version
+     ${caseViewOf('o')}, t.settings_version, t.knowledge_version
    from judged j
    join tenants t on t.id = j.tenant_id
    left join opened o on o.tenant_id = j.tenant_id and o.id = j.case_id`,

@@ -1,7 +1,7 @@
 import { createBatch, statement, type Database } from '../../platform/database/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import {
-  caseColumnsOf,
+  caseViewOf,
   messagesJson,
   readMessages,
   type CaseRow,
@@ -38,7 +38,7 @@ const readCases = statement<Row>(
        when c.id is null then 'case_not_found'
        else 'found'
      end as verdict,
-     ${caseColumnsOf('c')}, s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context,
+     ${caseViewOf('c')}, s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context,
      case when c.id is not null then ${messagesJson(
        `m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < i.before_seq and m.seq > i.after_seq`,
        'i.messages_max',

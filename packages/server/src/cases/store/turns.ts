@@ -1,7 +1,9 @@
 import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { Turn, TurnPlace } from '../turns/turn.ts';
+import type { Ruling } from './accept-message.ts';
+import { actionJson, readAction, type ActionJson } from './action-row.ts';
 import {
-  caseColumnsOf,
+  caseViewOf,
   messagesAsJson,
   readMessages,
   type CaseRow,
@@ -26,6 +28,8 @@ interface LoadRow {
   settings_version: number;
   knowledge_version: number;
   attempt: number;
+  ruling: Ruling['kind'] | null;
+  action: ActionJson | null;
   /** Null while an earlier message of the case waits for its answer. */
   history: HistoryJson | null;
 }
@@ -39,7 +43,8 @@ const answersMax = 64;
 const loadTurn = statement<LoadRow>(
   'turns.load',
   `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
-     n.settings_version, n.knowledge_version, t.attempt,
+     n.settings_version, n.knowledge_version, t.attempt, t.ruling,
+     ${actionJson('t.tenant_id', 't.case_id', 't.action_seq')} as action,
      case when not exists (select 1 from turns o
        where o.tenant_id = t.tenant_id and o.case_id = t.case_id and o.seq < t.seq)
      then (with asked as materialized (
@@ -97,6 +102,7 @@ export async function selectTurn(
       settingsVersion: row.settings_version,
       knowledgeVersion: row.knowledge_version,
       attempt: row.attempt,
+      ruling: row.ruling && { kind: row.ruling, action: readAction(row.action)! },
     },
   };
 }
@@ -104,6 +110,7 @@ export async function selectTurn(
 interface ReplyRow extends CaseRow {
   messages: MessageJson[];
   closed_before_reply: boolean | null;
+  is_open: boolean;
   user_email: string | null;
   taken_at: string;
   user_roles: string[];
@@ -120,8 +127,9 @@ const readReply = statement<ReplyRow>(
      (select * from messages where tenant_id = $1 and case_id = $2 and seq > $3
         and reply_to_seq = $3 and author_type = 'assistant' order by seq limit 1)
    )
-   select ${caseColumnsOf('c')}, (select ${messagesAsJson} from pair m) as messages,
+   select ${caseViewOf('c')}, (select ${messagesAsJson} from pair m) as messages,
      (select c.closed_at < m.created_at from pair m where m.seq > $3) as closed_before_reply,
+     exists (select 1 from turns t where t.tenant_id = $1 and t.case_id = $2 and t.seq = $3) as is_open,
      s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context
    from cases c
    left join snapshots s on $3 = 1 and s.tenant_id = c.tenant_id and s.case_id = c.id
@@ -131,6 +139,7 @@ const readReply = statement<ReplyRow>(
 export interface StoredExchange {
   case: CaseRow;
   userMessage: MessageRow;
+  /** The message itself where nothing will answer it: a human owns the case. */
   reply: MessageRow | null;
   /** Whether the case was closed while the assistant was still at it. */
   closedBeforeReply: boolean;
@@ -149,7 +158,7 @@ export async function selectExchange(
   return {
     case: row,
     userMessage,
-    reply: reply ?? null,
+    reply: reply ?? (row.is_open ? null : userMessage),
     closedBeforeReply: row.closed_before_reply ?? false,
     // A joined row carries all columns of the snapshot.
     snapshot: row.user_email === null ? null : (row as SnapshotRow & ReplyRow),

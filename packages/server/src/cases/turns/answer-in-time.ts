@@ -23,7 +23,7 @@ export function answerInTime(
   stopping: AbortSignal,
 ): Promise<Answer | null> {
   if (stopping.aborted) return Promise.resolve(null);
-  if (turn.attempt > attemptsMax) return Promise.resolve(unanswered('attempts_exhausted'));
+  if (turn.attempt > attemptsMax) return Promise.resolve(unanswered(turn, 'attempts_exhausted'));
   // Not `AbortSignal.any`: it costs more than the rest of a turn, and one signal lives as long as
   // the process.
   const ending = new AbortController();
@@ -38,7 +38,7 @@ export function answerInTime(
       ending.abort();
     };
     let timer = setTimeout(() => {
-      timer = setTimeout(() => settle(unanswered('overdue')), endingMsMax);
+      timer = setTimeout(() => settle(unanswered(turn, 'overdue')), endingMsMax);
       ending.abort();
     }, deps.turnMsMax);
     stopping.addEventListener('abort', giveUp);
@@ -46,14 +46,20 @@ export function answerInTime(
     asked.then(settle, (error: unknown) => {
       // While the process stops an answerer may end as it likes.
       if (!stopping.aborted) deps.log.error({ err: error }, 'an answerer threw');
-      settle(unanswered('internal'));
+      settle(unanswered(turn, 'internal'));
     });
   });
 }
 
-/** The answer of last resort; `failure` is for administrators. */
-export const unanswered = (failure: string): Answer => ({
-  content: 'Sorry, this message could not be answered. Please try again in other words.',
+/**
+ * The answer of last resort; `failure` is for administrators. Who has confirmed a change is not told
+ * to try again: it may have happened.
+ */
+export const unanswered = ({ ruling }: Pick<Turn, 'ruling'>, failure: string): Answer => ({
+  content:
+    ruling?.kind === 'confirm'
+      ? 'Sorry, what came of this could not be told, and it is not repeated automatically. Please check before you try again.'
+      : 'Sorry, this message could not be answered. Please try again in other words.',
   authorName: 'Assistant',
   citations: [],
   status: 'failed',

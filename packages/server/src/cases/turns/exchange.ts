@@ -1,3 +1,4 @@
+import type { ToolUse } from '@deskhand/contract';
 import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
 import type { Database } from '../../platform/database/index.ts';
 import {
@@ -8,10 +9,12 @@ import {
 } from '../../platform/idempotency/index.ts';
 import { caseNotFound, Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../sessions/index.ts';
+import { writeAction, type ActionRow } from '../store/action-row.ts';
 import type { CaseRow, MessageRow, SnapshotRow } from '../store/case-row.ts';
+import type { FinishVerdict } from '../store/finish-turn.ts';
 import { selectExchange, type StoredExchange } from '../store/turns.ts';
 import type { TurnOutcome, TurnRunner } from './turn-runner.ts';
-import { caseTopic, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type Answer, type Turn, type TurnPlace } from './turn.ts';
 
 /** A user's message, and the case once it is answered. */
 export interface Exchange {
@@ -72,10 +75,36 @@ function ownExchange(
     status: answer.status,
     citations: [...answer.citations],
     created_at: finished.createdAt,
+    action: actionOf(answer, finished),
+    tools: toolsOf(answer),
   };
   const closedBeforeReply = finished.case.status === 'closed';
   const row = asFirstAnswered({ case: finished.case, userMessage, reply, closedBeforeReply });
   return { case: row, userMessage, reply, snapshot: null };
+}
+
+/** What an answerer says that it read is part of how the answer came about. */
+function toolsOf({ provenance }: Answer): ToolUse[] {
+  const { toolCalls } = provenance;
+  return Array.isArray(toolCalls) ? (toolCalls as ToolUse[]) : [];
+}
+
+function actionOf(
+  { proposal, action }: Answer,
+  finished: Pick<FinishVerdict & { verdict: 'finished' }, 'seq' | 'createdAt' | 'case'>,
+): ActionRow | null {
+  if (!proposal) return action ?? null;
+  const { id, tool, title, definitionDigest, honoursKey, lifetimeMs } = proposal;
+  return {
+    ...{ id, tool, title, definitionDigest, honoursKey },
+    seq: finished.seq,
+    arguments: { ...proposal.arguments },
+    requiredRoles: [...proposal.requiredRoles],
+    status: finished.case.pending_action_seq === finished.seq ? 'proposed' : 'cancelled',
+    expiresAtMs: Date.parse(finished.createdAt) + lifetimeMs,
+    decidedSeq: null,
+    receipt: null,
+  };
 }
 
 /**
@@ -117,7 +146,7 @@ async function awaitExchange(deps: ExchangeDeps, at: TurnPlace): Promise<Exchang
     for (let looks = 0; performance.now() < deadlineMs; looks += 1) {
       const stored = await selectExchange(deps.database, at);
       if (!stored) throw caseNotFound();
-      const { reply } = stored;
+      const reply = stored.reply && asFirstProposed(stored.reply);
       if (reply) return { ...stored, reply, case: asFirstAnswered({ ...stored, reply }) };
       // Whoever answers it, it is not this process any more.
       if (deps.runner.state === 'stopped') throw handedOver();
@@ -146,11 +175,19 @@ function asFirstAnswered(
     open_turns: reply.seq - 2,
     updated_at: reply.created_at,
     feedback: null,
+    escalation: null,
+    pending_action: reply.action && writeAction(reply.action),
     ...(closedBeforeReply
       ? {}
       : { status: 'open', closed_at: null, resolution: null, rating: null }),
   };
 }
+
+/** A proposal as it was when it was made, whatever was decided since. */
+const asFirstProposed = (reply: MessageRow): MessageRow =>
+  reply.action?.seq === reply.seq && reply.action.decidedSeq !== null
+    ? { ...reply, action: { ...reply.action, status: 'proposed', decidedSeq: null, receipt: null } }
+    : reply;
 
 const handedOver = () =>
   new Refusal(

@@ -127,7 +127,15 @@ async function finishWithRetries(
   let answer = given;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const finished = await deps.finish({ tenantId, caseId, seq, owner: deps.node, ...answer });
+      const finished = await deps.finish({
+        tenantId,
+        caseId,
+        seq,
+        owner: deps.node,
+        ...answer,
+        proposal: answer.proposal ?? null,
+        decided: decidedBy(turn, answer),
+      });
       return finished.verdict === 'finished' ? { ...finished, answer } : finished;
     } catch (error) {
       // The database may have stored it and lost the connection: the next try then says "lost",
@@ -136,12 +144,29 @@ async function finishWithRetries(
       if (stopping.aborted || performance.now() > deadlineMs) throw error;
       if (!(error instanceof DatabaseUnavailable)) {
         if (answer !== given) throw error;
-        answer = unanswered('unstorable');
+        answer = { ...unanswered(turn, 'unstorable'), ...pickOutcome(given) };
       }
       await pause(Math.min(pauseMsMax, 50 * 2 ** Math.min(attempt, 6)), stopping);
     }
   }
 }
+
+/** When somebody looks up what an answerer left unsaid. */
+const lookAgainMs = 30_000;
+
+/** Whatever became of the answerer, a confirmed action does not stay `executing`. */
+function decidedBy(turn: Turn, answer: Answer): TurnToFinish['decided'] {
+  if (turn.ruling === null) return null;
+  const { kind, action } = turn.ruling;
+  const outcome = answer.outcome ?? { status: 'unknown', receipt: null, lookAgainMs };
+  return { action, outcome: kind === 'confirm' ? outcome : null };
+}
+
+/** What was done stays done when its telling can't be stored. */
+const pickOutcome = ({ outcome, action }: Answer) => ({
+  ...(outcome && { outcome }),
+  ...(action && { action }),
+});
 
 /** Ends early when the process stops. */
 async function pause(ms: number, stopping: AbortSignal): Promise<void> {

@@ -1,4 +1,7 @@
 import type { Citation } from '@deskhand/contract';
+import type { Ruling } from '../store/accept-message.ts';
+import type { ActionRow } from '../store/action-row.ts';
+import type { ActionOutcome, Proposal } from '../store/finish-turn.ts';
 import type { HistoryRow } from '../store/history.ts';
 
 /** One user message and what the assistant must know to answer it. */
@@ -22,6 +25,8 @@ export interface Turn {
   readonly knowledgeVersion: number;
   /** Counts from 1; more than one means a process died over it. */
   readonly attempt: number;
+  /** What the message decides about a proposal; null for an ordinary message. */
+  readonly ruling: Ruling | null;
 }
 
 /** What the assistant made of a turn; becomes a message. */
@@ -33,6 +38,12 @@ export interface Answer {
   readonly status: 'complete' | 'failed';
   /** How it came about, for administrators: provider, model, tokens, milliseconds, fallback. */
   readonly provenance: Readonly<Record<string, unknown>>;
+  /** A change to show the user for their word. */
+  readonly proposal?: Proposal;
+  /** What came of a confirmed action. Missing, it is kept as unknown. */
+  readonly outcome?: ActionOutcome;
+  /** The action the message tells of, as it stands now. */
+  readonly action?: ActionRow;
 }
 
 /**

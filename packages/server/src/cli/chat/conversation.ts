@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   ApiError,
+  CreateCaseRequest,
   CreateCaseResponse,
   Message,
+  PostMessageRequest,
   PostMessageResponse,
   SessionRequest,
   SessionResponse,
@@ -27,7 +29,10 @@ export interface ConversationOptions {
 export interface Conversation {
   /** Null before the first message is answered. */
   readonly caseId: string | null;
-  /** Sends a message and resolves with the answer; its text is passed on as it comes. */
+  /**
+   * Sends a message and resolves with the answer; its text is passed on as it comes. What is said
+   * right after a proposal is said to it.
+   */
   say(text: string, onText: (text: string) => void): Promise<Turn>;
 }
 
@@ -47,6 +52,15 @@ const attemptsMax = 6;
 export function createConversation(options: ConversationOptions): Conversation {
   let jwt: string | null = null;
   let caseId = options.caseId;
+  let proposalMessageId: string | null = null;
+
+  function bodyOf(text: string): CreateCaseRequest | PostMessageRequest {
+    if (caseId === null) {
+      return { message: text, ...(options.context === null ? {} : { context: options.context }) };
+    }
+    const replyTo = proposalMessageId === null ? {} : { replyToMessageId: proposalMessageId };
+    return { content: text, ...replyTo };
+  }
 
   async function attempt(
     text: string,
@@ -56,8 +70,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     jwt ??= await issueSession(options);
     const path =
       caseId === null ? '/api/cases' : `/api/cases/${encodeURIComponent(caseId)}/messages`;
-    const context = options.context === null ? {} : { context: options.context };
-    const body = caseId === null ? { message: text, ...context } : { content: text };
+    const body = bodyOf(text);
     const request: ApiRequest = { method: 'POST', path, token: jwt, body, idempotencyKey };
     return receiveTurn(options.client, request, onText);
   }
@@ -73,6 +86,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         try {
           const turn = await attempt(text, idempotencyKey, onText);
           caseId = turn.reply.caseId;
+          proposalMessageId = isProposal(turn.reply) ? turn.reply.id : null;
           return turn;
         } catch (error) {
           if (!renewed && jwt !== null && isExpired(error)) {
@@ -80,7 +94,11 @@ export function createConversation(options: ConversationOptions): Conversation {
             jwt = null;
             continue;
           }
-          if (!mayPass(options.client, error) || number >= attemptsMax) throw error;
+          if (!mayPass(options.client, error) || number >= attemptsMax) {
+            // Over: the next line is not about it any more.
+            if (isConflict(error)) proposalMessageId = null;
+            throw error;
+          }
           options.onRetry?.(error);
           await sleep(waitMs(error, number));
         }
@@ -88,6 +106,11 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
   };
 }
+
+const isProposal = ({ action }: Message) => action?.status === 'proposed';
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiFailure && error.answer.error === 'CONFLICT';
 
 const isExpired = (error: unknown) =>
   error instanceof ApiFailure && error.answer.statusCode === 401;

@@ -1,4 +1,4 @@
-import type { Message } from '@deskhand/contract';
+import type { Action, Message } from '@deskhand/contract';
 import { shown, type Terminal } from '../terminal.ts';
 
 export interface ReplyWriter {
@@ -26,7 +26,17 @@ export function createReplyWriter({ output }: Terminal): ReplyWriter {
       for (const { n, title, url } of reply.citations) {
         output.write(`\n  [${n}] ${shown(title)}${url === null ? '' : ` — ${shown(url)}`}`);
       }
+      if (reply.action) output.write(`\n  [proposal ${shown(stateOf(reply.action))}]`);
       output.write('\n\n');
     },
   };
+}
+
+/** What became of it so far, in one line; its words come from the service, and are no list of lines. */
+function stateOf({ title, status, expiresAt, receipt }: Action): string {
+  const about = `"${title}" ${status}`.replace(/\s+/g, ' ');
+  if (status === 'proposed') return `${about}: answer yes or no, until ${expiresAt}`;
+  if (receipt === null) return about;
+  const { id, externalId } = receipt;
+  return `${about}: receipt ${id}${externalId === null ? '' : ` (${externalId})`}`;
 }

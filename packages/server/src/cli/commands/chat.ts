@@ -20,6 +20,7 @@ interface ChatFlags extends ConnectionFlags {
 const examples = `
 In a terminal: type a message and press Enter; /quit or Ctrl-D leaves.
 Otherwise every line of standard input is a message, and the answers are printed.
+The line after a proposal is sent as the answer to it: yes confirms, no declines.
 
 Examples:
   $ export DESKHAND_SIK=sik_…

@@ -1,3 +1,4 @@
+export { createAddressPolicy } from './address-policy.ts';
 export { bytesReadOf, createOutbound, type Outbound, type OutboundOptions } from './outbound.ts';
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
 export type { Resolve, ResolvedAddress } from './resolve-host.ts';

@@ -51,7 +51,11 @@ const ask = async (message: string, token?: string) =>
   service.call('POST', '/api/cases', { token: token ?? (await someone()), body: { message } });
 
 describe.each(['openai-compatible', 'anthropic'])('with the provider %s', (provider) => {
-  beforeAll(() => configure(provider));
+  beforeAll(async () => {
+    await configure(provider);
+    // The provider's package is loaded by the first call, which a busy machine may take long over.
+    await ask('Hello');
+  });
 
   test('the model answers, with passages to cite and the history of the case', async () => {
     model.enqueue(

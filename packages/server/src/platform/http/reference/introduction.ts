@@ -16,6 +16,7 @@ export const tags: OpenApiDocument['tags'] = [
   { name: 'sessions', description: 'For your backend: session tokens of end users.' },
   { name: 'conversation', description: 'For clients: the cases of one end user.' },
   { name: 'administration', description: 'For administrators: what belongs to one tenant.' },
+  { name: 'escalation', description: 'For the system that took a case over: the human side.' },
   { name: 'operator', description: 'For the operator: tenants and keys.' },
   { name: 'health', description: 'For machines that watch the service.' },
   { name: 'reference', description: 'This reference.' },
@@ -35,5 +36,8 @@ export const securitySchemes: OpenApiDocument['components']['securitySchemes'] =
     `Session token (JWT) of one end user, from \`issueSession\`; valid for ${limits.sessionSeconds} seconds.`,
   ),
   tenant: bearer('Tenant credential, `tsk_…`. Administers the tenant it belongs to.'),
+  escalation: bearer(
+    'Capability token of one escalation, handed over with the case; dead once the case is handed back or closed.',
+  ),
   operator: bearer('Operator token, `OPERATOR_TOKEN` of the service.'),
 };

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+import { connectorLimits } from './connector.ts';
+import { Nullable, Timestamp } from './shapes.ts';
+
+export const EscalationWebhook = Type.Object({
+  url: Type.String(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type EscalationWebhook = Static<typeof EscalationWebhook>;
+
+const executors = {
+  webhook: Nullable(EscalationWebhook),
+  tool: Nullable(
+    Type.String({
+      description: 'the connector’s tool that takes cases now, before any webhook; null: none does',
+    }),
+  ),
+};
+
+/** Who takes a tenant's cases over: nobody where both are null. */
+export const EscalationSettings = Type.Object(executors);
+export type EscalationSettings = Static<typeof EscalationSettings>;
+
+export const UpdateEscalationRequest = Type.Object(
+  {
+    webhookUrl: Type.String({
+      minLength: 1,
+      maxLength: connectorLimits.urlCharactersMax,
+      description: 'https address that gets a signed POST for each case handed over',
+    }),
+    rotateSecret: Type.Optional(
+      Type.Boolean({ description: 'makes a new signing secret; the former one is dead at once' }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ webhookUrl: 'https://desk.example.com/deskhand/escalations' }],
+  },
+);
+export type UpdateEscalationRequest = Static<typeof UpdateEscalationRequest>;
+
+export const UpdateEscalationResponse = Type.Object({
+  ...executors,
+  secret: Nullable(
+    Type.String({
+      description:
+        'signing secret (Standard Webhooks, `whsec_`), shown once; null where it stays as it was',
+    }),
+  ),
+});
+export type UpdateEscalationResponse = Static<typeof UpdateEscalationResponse>;

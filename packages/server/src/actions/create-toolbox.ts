@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { ActionRow, Proposal, Ruling, Turn } from '../cases/index.ts';
+import {
+  canonicalJson,
+  hasRequiredRoles,
+  honoursKey,
+  offeredTools,
+  treatedAs,
+  type ConnectorTool,
+  type JsonObject,
+} from '../connector/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { newUuid, publicId } from '../platform/ids.ts';
+import { executeAction, type ExecutionDeps } from './execute-action.ts';
+import { selectAction } from './store.ts';
+import { askedInput, checkArguments } from './tool-arguments.ts';
+import type { OfferedTool, ProposalVerdict, ReadResult, Toolbox } from './toolbox.ts';
+
+interface Deps extends ExecutionDeps {
+  database: Database;
+}
+
+const proposalLifetimeMs = 10 * 60_000;
+const outputCharactersMax = 16 * 1024;
+
+/** The tools of a tenant's connector, as far as a turn's user and the tenant's policy allow. */
+export function createToolbox(deps: Deps): Toolbox {
+  const { connector } = deps;
+
+  async function offered(turn: Turn): Promise<ConnectorTool[]> {
+    const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
+    return offeredTools(tools, turn.user.roles);
+  }
+
+  /** The tool and what to call it with, or why not. */
+  async function prepare(
+    turn: Turn,
+    name: string,
+    args: unknown,
+    effect: 'read' | 'write',
+  ): Promise<{ tool: ConnectorTool; arguments: JsonObject } | string> {
+    const tool = (await offered(turn)).find(({ definition }) => definition.name === name);
+    if (!tool) return 'There is no such tool.';
+    const reason = whyNot(turn, tool, effect);
+    if (reason !== null) return reason;
+    const checked = checkArguments(connector.validators, tool, args, turn.user.id);
+    return checked.ok ? { tool, arguments: checked.arguments } : checked.problem;
+  }
+
+  return {
+    offer: async (turn) => (await offered(turn)).map(present),
+
+    async read(turn, name, args, signal) {
+      const found = await prepare(turn, name, args, 'read');
+      if (typeof found === 'string') return { ok: false, output: found, milliseconds: 0 };
+      return readWith(deps, turn, found.tool, found.arguments, signal);
+    },
+
+    async propose(turn, name, args) {
+      const found = await prepare(turn, name, args, 'write');
+      return typeof found === 'string' ? refused(found) : proposalOf(found.tool, found.arguments);
+    },
+
+    async execute(turn, signal) {
+      // Asked for only where there is something to carry out.
+      const { kind, action } = turn.ruling!;
+      switch (kind) {
+        case 'confirm':
+          return executeAction(deps, turn, action, signal);
+        case 'decline':
+          return { action: declined(action, turn), outcome: null };
+        case 'repeat':
+          return { action: await lookUp(deps, turn, { kind, action }), outcome: null };
+      }
+    },
+  };
+}
+
+const refused = (problem: string): ProposalVerdict => ({ verdict: 'refused', problem });
+
+const present = (tool: ConnectorTool): OfferedTool => ({
+  name: tool.definition.name,
+  title: tool.definition.title ?? tool.definition.name,
+  description: tool.definition.description ?? '',
+  inputSchema: askedInput(tool),
+  effect: treatedAs(tool),
+});
+
+/** Why a tool is not for this, in words for whoever asked; null when it is. */
+function whyNot(turn: Turn, tool: ConnectorTool, effect: 'read' | 'write'): string | null {
+  if (treatedAs(tool) !== effect) return `This tool does not only ${effect}.`;
+  return hasRequiredRoles(tool, turn.user.roles) ? null : 'The user has not the roles for this.';
+}
+
+function proposalOf(tool: ConnectorTool, args: JsonObject): ProposalVerdict {
+  const proposal: Proposal = {
+    id: newUuid(),
+    tool: tool.definition.name,
+    title: tool.definition.title ?? tool.definition.name,
+    arguments: args,
+    argumentsHash: createHash('sha256').update(canonicalJson(args)).digest(),
+    definitionDigest: tool.digest,
+    requiredRoles: tool.requiredRoles,
+    honoursKey: honoursKey(tool),
+    lifetimeMs: proposalLifetimeMs,
+  };
+  return { verdict: 'proposed', proposal };
+}
+
+async function readWith(
+  { connector }: Deps,
+  turn: Turn,
+  tool: ConnectorTool,
+  args: JsonObject,
+  signal: AbortSignal,
+): Promise<ReadResult> {
+  const startedAt = performance.now();
+  const answer = await connector.call({
+    tenantId: turn.tenantId,
+    tool,
+    arguments: args,
+    user: turn.user,
+    caseId: publicId('case', turn.caseId),
+    idempotencyKey: null,
+    signal,
+  });
+  const milliseconds = Math.round(performance.now() - startedAt);
+  if (answer.outcome !== 'answered') {
+    return { ok: false, output: 'The tool could not be reached.', milliseconds };
+  }
+  const { isError, structuredContent, text } = answer;
+  const output = structuredContent === undefined ? text : JSON.stringify(structuredContent);
+  return { ok: !isError, output: output.slice(0, outputCharactersMax), milliseconds };
+}
+
+const declined = (action: ActionRow, turn: Turn): ActionRow => ({
+  ...action,
+  status: 'declined',
+  decidedSeq: turn.seq,
+});
+
+/** What was decided before this message came may have ended only since. */
+const lookUp = async ({ database }: Deps, turn: Turn, { action }: Ruling): Promise<ActionRow> =>
+  (await selectAction(database, turn, action.seq)) ?? action;

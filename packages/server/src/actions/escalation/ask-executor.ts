@@ -1,0 +1,136 @@
+import type { Receipt } from '@deskhand/contract';
+import {
+  stateOf,
+  verifyOutcome,
+  type Connector,
+  type ConnectorTool,
+} from '../../connector/index.ts';
+import { publicId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Keyring, Session } from '../../sessions/index.ts';
+import { signReceipt } from '../receipts/sign-receipt.ts';
+import type { CallWebhook } from './call-webhook.ts';
+import type { CaseDescription } from './describe-case.ts';
+
+export interface ExecutorDeps {
+  connector: Connector;
+  callWebhook: CallWebhook;
+  keyring: Pick<Keyring, 'signingKey'>;
+  /** Where the human side reaches this service, without a slash at the end. */
+  baseUrl: () => string;
+}
+
+/** A hand-over that was asked for and not answered yet. */
+export interface Requested {
+  id: string;
+  token: string;
+  described: CaseDescription;
+  settingsVersion: number;
+}
+
+interface Asking {
+  session: Session;
+  caseId: string;
+  reason: string | null;
+  requested: Requested;
+  signal: AbortSignal;
+}
+
+type Ticket = Pick<Receipt, 'externalId' | 'externalUrl' | 'outcome' | 'verification'>;
+
+/**
+ * Asks whoever takes this tenant's cases: the connector's tool where it is ready, else the webhook.
+ * One of them and not both, so that one hand-over never makes two tickets.
+ *
+ * @throws Refusal NOT_IMPLEMENTED without either, CONNECTOR_UNAVAILABLE without a verifiable id.
+ */
+export async function askExecutor(deps: ExecutorDeps, asking: Asking): Promise<Receipt> {
+  const { session, requested } = asking;
+  const tool = await deps.connector.escalationTool(session.tenantId, requested.settingsVersion);
+  const isReady = tool !== null && stateOf(tool) === 'ready';
+  const ticket = isReady ? await askTool(deps, asking, tool) : await askWebhook(deps, asking);
+  return signReceipt(deps.keyring, {
+    id: publicId('rcpt', requested.id),
+    executedAt: new Date().toISOString(),
+    ...ticket,
+  });
+}
+
+async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool): Promise<Ticket> {
+  const { connector } = deps;
+  const { session, caseId, reason, requested, signal } = asking;
+  const known = { ...knownOf(deps, asking), reason: reason ?? '' };
+  const answer = await connector.call({
+    tenantId: session.tenantId,
+    tool,
+    arguments: takenBy(tool.definition.inputSchema, known),
+    user: userOf(session),
+    caseId: publicId('case', caseId),
+    idempotencyKey: publicId('esc', requested.id),
+    signal,
+  });
+  const verified = verifyOutcome(connector.validators, tool, answer);
+  // Without an id of theirs nobody could ever find it: that is no acceptance.
+  if (verified.outcome !== 'succeeded' || verified.externalId === null) throw notAccepted();
+  return verified;
+}
+
+async function askWebhook(deps: ExecutorDeps, asking: Asking): Promise<Ticket> {
+  const { session, requested, signal } = asking;
+  const answer = await deps.callWebhook({
+    tenantId: session.tenantId,
+    id: publicId('esc', requested.id),
+    data: { ...knownOf(deps, asking), user: userOf(session) },
+    signal,
+  });
+  switch (answer.outcome) {
+    case 'no_webhook':
+      throw noExecutor();
+    case 'not_accepted':
+      throw notAccepted();
+    case 'accepted':
+      return {
+        outcome: 'succeeded',
+        externalId: answer.externalId,
+        externalUrl: answer.externalUrl,
+        verification: 'receipt',
+      };
+  }
+}
+
+function knownOf(
+  { baseUrl }: ExecutorDeps,
+  { caseId, reason, requested }: Asking,
+): Record<string, unknown> {
+  const escalationId = publicId('esc', requested.id);
+  return {
+    escalationId,
+    caseId: publicId('case', caseId),
+    ...requested.described,
+    reason,
+    replyUrl: `${baseUrl()}/api/escalations/${escalationId}/messages`,
+    replyToken: requested.token,
+  };
+}
+
+const userOf = ({ userId: id, email, roles, plan }: Session) => ({ id, email, roles, plan });
+
+function takenBy(schema: Record<string, unknown>, known: Record<string, unknown>) {
+  const { properties } = schema;
+  const names =
+    typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(known, name)).map((name) => [name, known[name]]),
+  );
+}
+
+export const noExecutor = () =>
+  new Refusal(
+    'NOT_IMPLEMENTED',
+    'This case can not be handed to a person: neither a connector nor a webhook is set up for that. Nothing was created.',
+  );
+export const notAccepted = () =>
+  new Refusal(
+    'CONNECTOR_UNAVAILABLE',
+    'The other side did not confirm that it took the case. It stays with the assistant.',
+  );

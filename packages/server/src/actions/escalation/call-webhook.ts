@@ -1,0 +1,127 @@
+import type { Queryable } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { OutboundError } from '../../platform/outbound/index.ts';
+import type { SecretBox } from '../../platform/secrets.ts';
+import { webhookHeaders } from './sign-webhook.ts';
+import { secretPurpose } from './update-webhook.ts';
+import { selectWebhook, type WebhookRow } from './webhook-store.ts';
+
+export interface WebhookCall {
+  tenantId: number;
+  /** The escalation's public id: the same each time this hand-over is asked for. */
+  id: string;
+  /** What the event is about, beside its type and time. */
+  data: Record<string, unknown>;
+  signal: AbortSignal;
+}
+
+export type WebhookAnswer =
+  | { outcome: 'accepted'; externalId: string; externalUrl: string | null }
+  | { outcome: 'no_webhook' }
+  | { outcome: 'not_accepted' };
+
+/** Asks a tenant's webhook to take a case over. Never throws for what the webhook does. */
+export type CallWebhook = (call: WebhookCall) => Promise<WebhookAnswer>;
+
+export interface WebhookDeps {
+  database: Queryable;
+  secrets: SecretBox;
+  /** Bounded to 1 MiB for an answer: `outbound.fetchUpTo(webhookAnswerBytesMax)`. */
+  fetch: typeof fetch;
+  log: Log;
+  /** The whole exchange. Default 20 s; tests can't wait that long. */
+  timeoutMs?: number | undefined;
+}
+
+export const webhookAnswerBytesMax = 1024 * 1024;
+const timeoutMsDefault = 20_000;
+const externalIdCharactersMax = 200;
+const externalUrlCharactersMax = 2000;
+
+export function createWebhookCalls(deps: WebhookDeps): CallWebhook {
+  return async (call) => {
+    const webhook = await selectWebhook(deps.database, call.tenantId);
+    if (!webhook) return { outcome: 'no_webhook' };
+    const answer = await exchange(deps, call, webhook);
+    if (typeof answer !== 'string') return { outcome: 'accepted', ...answer };
+    const { tenantId, id } = call;
+    deps.log.warn({ tenantId, escalation: id, reason: answer }, 'a webhook did not take a case');
+    return { outcome: 'not_accepted' };
+  };
+}
+
+interface Ticket {
+  externalId: string;
+  externalUrl: string | null;
+}
+
+/** The other side's ticket, or why there is none, for the log. */
+async function exchange(
+  deps: WebhookDeps,
+  { tenantId, id, data, signal }: WebhookCall,
+  { url, sealed_secret: sealedSecret }: WebhookRow,
+): Promise<Ticket | string> {
+  const secret = openSecret(deps.secrets, tenantId, sealedSecret);
+  if (secret === null) return 'secret_unreadable';
+  const at = new Date();
+  const body = JSON.stringify({ type: 'case.escalated', timestamp: at.toISOString(), data });
+  const timeout = AbortSignal.timeout(deps.timeoutMs ?? timeoutMsDefault);
+  try {
+    const response = await deps.fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...webhookHeaders(secret, id, at.getTime(), body),
+      },
+      body,
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    if (response.ok) return readTicket(await response.text());
+    await response.body?.cancel();
+    return `status_${response.status}`;
+  } catch (error) {
+    if (error instanceof OutboundError) return error.code;
+    if (signal.aborted || timeout.aborted) return 'timeout';
+    throw error;
+  }
+}
+
+/** A secret sealed under one that is lost signs nothing; an unsigned case is not sent. */
+function openSecret(secrets: SecretBox, tenantId: number, sealed: Buffer): string | null {
+  try {
+    return secrets.open(secretPurpose(tenantId), sealed);
+  } catch {
+    return null;
+  }
+}
+
+function readTicket(text: string): Ticket | string {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return 'not_json';
+  }
+  if (typeof answer !== 'object' || answer === null) return 'not_an_object';
+  const externalId = 'id' in answer ? answer.id : null;
+  if (!isId(externalId)) return 'no_id';
+  const link = 'url' in answer ? answer.url : null;
+  const externalUrl = link === null ? null : readLink(link);
+  return link !== null && externalUrl === null ? 'bad_url' : { externalId, externalUrl };
+}
+
+function isId(value: unknown): value is string {
+  if (typeof value !== 'string' || value.trim() === '') return false;
+  // A database can't store NUL, and a lone surrogate can't be signed.
+  const isText = value.isWellFormed() && !value.includes('\0');
+  return isText && value.length <= externalIdCharactersMax;
+}
+
+/** A link that a user may be shown. */
+function readLink(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > externalUrlCharactersMax) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  return isPlain ? url.href : null;
+}

@@ -1,0 +1,147 @@
+import type { Receipt } from '@deskhand/contract';
+import { createHash } from 'node:crypto';
+import { insertAuditEvents } from '../../audit/index.ts';
+import { lockOwnCase, presentCase, sessionRevoked, type CaseRow } from '../../cases/index.ts';
+import { detectLanguage, languageOf } from '../../knowledge/index.ts';
+import type { Database, Queryable } from '../../platform/database/index.ts';
+import { selectKey, type KeyedRequest } from '../../platform/idempotency/index.ts';
+import { newUuid, publicId } from '../../platform/ids.ts';
+import { caseNotFound, Refusal } from '../../platform/refusal.ts';
+import type { SecretBox } from '../../platform/secrets.ts';
+import type { Session } from '../../sessions/index.ts';
+import { escalationText } from '../outcome/outcome-sentences.ts';
+import {
+  askExecutor,
+  noExecutor,
+  notAccepted,
+  type ExecutorDeps,
+  type Requested,
+} from './ask-executor.ts';
+import { describeCase } from './describe-case.ts';
+import {
+  selectLastEscalation,
+  updateAccepted,
+  updateFailed,
+  upsertRequested,
+  type EscalationRow,
+} from './store.ts';
+
+export interface EscalationDeps extends ExecutorDeps {
+  database: Database;
+  secrets: SecretBox;
+}
+
+export interface EscalationRequest {
+  reason: string | null;
+  keyed: KeyedRequest | null;
+  signal: AbortSignal;
+}
+
+export interface Escalated {
+  receipt: Receipt;
+  id: string;
+}
+
+/**
+ * Hands a case to humans: asks the tenant's executor, and believes only a verifiable id. Repeating
+ * it while a human owns the case changes nothing. The caller stores what comes back in its own
+ * transaction (`concludeEscalation`), so that an Idempotency-Key replays it.
+ *
+ * @throws Refusal CASE_NOT_FOUND, CASE_CLOSED, CONFLICT while another request hands it over,
+ * NOT_IMPLEMENTED without an executor, CONNECTOR_UNAVAILABLE when it did not accept.
+ */
+export async function handOver(
+  deps: EscalationDeps,
+  session: Session,
+  caseId: string,
+  { reason, keyed, signal }: EscalationRequest,
+): Promise<Escalated | null> {
+  const requested = await deps.database.transaction((tx) =>
+    request(tx, deps.secrets, session, caseId, { reason, keyed }),
+  );
+  if (requested === null) return null;
+  const at = { tenantId: session.tenantId, caseId, id: requested.id };
+  try {
+    const receipt = await askExecutor(deps, { session, caseId, reason, requested, signal });
+    return { id: requested.id, receipt };
+  } catch (error) {
+    await updateFailed(deps.database, at.tenantId, at.caseId, at.id);
+    throw error;
+  }
+}
+
+/** Makes the case the human's, in the transaction that stores the reply. */
+export async function concludeEscalation(
+  tx: Queryable,
+  session: Session,
+  caseId: string,
+  escalated: Escalated | null,
+  requestId: string,
+) {
+  const found = await lock(tx, session, caseId);
+  if (found.status === 'closed') throw new Refusal('CASE_CLOSED', 'This case is closed.');
+  if (escalated && found.status === 'open') {
+    const at = { tenantId: session.tenantId, caseId, id: escalated.id };
+    const { receipt } = escalated;
+    const language = languageOf(detectLanguage(found.subject)) ?? 'en';
+    await updateAccepted(tx, at, receipt, escalationText(receipt, language));
+    await insertAuditEvents(tx, [
+      {
+        tenantId: session.tenantId,
+        actor: { type: 'user', id: session.userId },
+        action: 'case.escalated',
+        target: publicId('case', caseId),
+        requestId,
+        details: { escalation: publicId('esc', escalated.id), externalId: receipt.externalId },
+      },
+    ]);
+  }
+  const now = presentCase(await lock(tx, session, caseId));
+  if (now.escalation === null) throw notAccepted();
+  return { case: now, escalation: now.escalation };
+}
+
+async function lock(tx: Queryable, session: Session, caseId: string): Promise<CaseRow> {
+  const found = await lockOwnCase(tx, session, caseId);
+  if (!found.live) throw sessionRevoked();
+  if (!found.case) throw caseNotFound();
+  return found.case;
+}
+
+/** Null where nobody has to be asked: the case is a human's already, or the request was answered. */
+async function request(
+  tx: Queryable,
+  secrets: SecretBox,
+  session: Session,
+  caseId: string,
+  { reason, keyed }: Pick<EscalationRequest, 'reason' | 'keyed'>,
+): Promise<Requested | null> {
+  const found = await lock(tx, session, caseId);
+  if (keyed && (await isAnswered(tx, session.tenantId, keyed))) return null;
+  if (found.status === 'closed') throw new Refusal('CASE_CLOSED', 'This case is closed.');
+  if (found.status === 'escalated') return null;
+  if (found.capabilities < 2) throw noExecutor();
+  const { tenantId } = session;
+  const last = await selectLastEscalation(tx, tenantId, caseId);
+  if (last?.status === 'requested' && !last.is_stale) {
+    throw new Refusal('CONFLICT', 'This case is being handed over.', { retryAfterSeconds: 2 });
+  }
+  const id = idToAskUnder(last);
+  // The same when it is asked for again: the other side may have kept the first one with its ticket.
+  const token = `esct_${secrets.derive(`escalation-token:${id}`).toString('base64url')}`;
+  await upsertRequested(tx, { tenantId, caseId, id, reason, tokenHash: hashOf(token) });
+  const { described, settingsVersion } = await describeCase(tx, tenantId, caseId);
+  return { id, token, described, settingsVersion };
+}
+
+/** Its reply is sent again, whatever became of the case since: nobody is asked for a second ticket. */
+async function isAnswered(tx: Queryable, tenantId: number, keyed: KeyedRequest): Promise<boolean> {
+  const known = await selectKey(tx, tenantId, keyed.principal, keyed.key);
+  return known !== null && !known.expired;
+}
+
+/** What was asked for and never confirmed is asked for again under the same key: one ticket. */
+const idToAskUnder = (last: EscalationRow | null): string =>
+  last?.status === 'requested' || last?.status === 'failed' ? last.id : newUuid();
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

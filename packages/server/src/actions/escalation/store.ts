@@ -1,0 +1,164 @@
+import type { Receipt } from '@deskhand/contract';
+import { statement, type Queryable } from '../../platform/database/index.ts';
+
+export interface EscalationRow {
+  tenant_id: number;
+  case_id: string;
+  id: string;
+  status: 'requested' | 'failed' | 'accepted' | 'handed_back' | 'closed';
+  external_id: string | null;
+  external_url: string | null;
+  receipt: Receipt | null;
+  token_hash: Buffer;
+  /** Asked for so long ago that nobody waits for its answer any more. */
+  is_stale: boolean;
+}
+
+/** A hand-over takes no longer than this, whatever the connector does. */
+const staleSeconds = 120;
+
+const columns = `tenant_id, replace(case_id::text, '-', '') as case_id,
+  replace(id::text, '-', '') as id, status, external_id, external_url, receipt, token_hash,
+  requested_at < now() - make_interval(secs => ${staleSeconds}) as is_stale`;
+
+// One hand-over at a time, and the newest first: the case is locked by now.
+const readLast = statement<EscalationRow>(
+  'escalations.last',
+  `select ${columns} from escalations where tenant_id = $1 and case_id = $2
+   order by requested_at desc limit 1`,
+);
+export async function selectLastEscalation(
+  queryable: Queryable,
+  tenantId: number,
+  caseId: string,
+): Promise<EscalationRow | null> {
+  const [row] = await queryable.run(readLast, [tenantId, caseId]);
+  return row ?? null;
+}
+
+const request = statement<never>(
+  'escalations.request',
+  `insert into escalations (tenant_id, case_id, id, status, reason, token_hash)
+   values ($1, $2, $3, 'requested', $4, $5)
+   on conflict (tenant_id, case_id, id) do update set status = 'requested',
+     reason = excluded.reason, token_hash = excluded.token_hash, requested_at = now()`,
+);
+export async function upsertRequested(
+  tx: Queryable,
+  row: { tenantId: number; caseId: string; id: string; reason: string | null; tokenHash: Buffer },
+): Promise<void> {
+  await tx.run(request, [row.tenantId, row.caseId, row.id, row.reason, row.tokenHash]);
+}
+
+const fail = statement<never>(
+  'escalations.fail',
+  `update escalations set status = 'failed'
+   where tenant_id = $1 and case_id = $2 and id = $3 and status = 'requested'`,
+);
+export async function updateFailed(
+  queryable: Queryable,
+  tenantId: number,
+  caseId: string,
+  id: string,
+): Promise<void> {
+  await queryable.run(fail, [tenantId, caseId, id]);
+}
+
+// The case goes to the human with everything that waited in it: no proposal outlives it.
+const accept = statement<never>(
+  'escalations.accept',
+  `with accepted as (
+     update escalations set status = 'accepted', external_id = $4, external_url = $5, receipt = $6
+     where tenant_id = $1 and case_id = $2 and id = $3
+   ), cancelled as (
+     update actions set status = 'cancelled', decided_at = clock_timestamp()
+     where tenant_id = $1 and case_id = $2 and status = 'proposed'
+   ), told as (
+     insert into messages (tenant_id, case_id, seq, author_type, content)
+     select tenant_id, id, last_seq + 1, 'system', $7 from cases
+     where tenant_id = $1 and id = $2
+   )
+   update cases set status = 'escalated', escalation_id = $3, pending_action_seq = null,
+     last_seq = last_seq + 1, version = version + 1, updated_at = clock_timestamp()
+   where tenant_id = $1 and id = $2`,
+);
+export async function updateAccepted(
+  tx: Queryable,
+  at: { tenantId: number; caseId: string; id: string },
+  receipt: Receipt,
+  told: string,
+): Promise<void> {
+  await tx.run(accept, [
+    at.tenantId,
+    at.caseId,
+    at.id,
+    receipt.externalId,
+    receipt.externalUrl,
+    JSON.stringify(receipt),
+    told,
+  ]);
+}
+
+const byId = statement<EscalationRow>(
+  'escalations.by-id',
+  `select ${columns} from escalations where id = $1`,
+);
+/** Across tenants: its token proves who may know of it. */
+export async function selectEscalation(
+  queryable: Queryable,
+  id: string,
+): Promise<EscalationRow | null> {
+  const [row] = await queryable.run(byId, [id]);
+  return row ?? null;
+}
+
+export interface HumanStep {
+  content: string | null;
+  authorName: string | null;
+  then: 'go_on' | 'hand_back' | 'close';
+  resolution: 'resolved' | 'unresolved' | null;
+}
+
+// A human's message, and where the case goes from here; only while the human owns it.
+const step = statement<{ seq: number | null }>(
+  'escalations.step',
+  `with owned as materialized (
+     select c.tenant_id, c.id, c.last_seq, clock_timestamp() as at
+     from cases c where c.tenant_id = $1 and c.id = $2 and c.status = 'escalated'
+       and c.escalation_id = $3
+     for no key update of c
+   ), stored as (
+     insert into messages (tenant_id, case_id, seq, author_type, author_name, content, created_at)
+     select tenant_id, id, last_seq + 1, 'human', $5, $4, at from owned where $4::text is not null
+   ), ended as (
+     update escalations e
+     set status = case $6 when 'close' then 'closed' else 'handed_back' end, ended_at = o.at
+     from owned o
+     where $6 <> 'go_on' and e.tenant_id = o.tenant_id and e.case_id = o.id and e.id = $3
+   )
+   update cases c
+   set last_seq = c.last_seq + ($4::text is not null)::integer, version = c.version + 1,
+     updated_at = o.at,
+     status = case $6 when 'close' then 'closed' when 'hand_back' then 'open' else c.status end,
+     closed_at = case $6 when 'close' then o.at end,
+     resolution = case $6 when 'close' then $7 else c.resolution end
+   from owned o where c.tenant_id = o.tenant_id and c.id = o.id
+   returning case when $4::text is not null then c.last_seq end as seq`,
+);
+/** The place of the human's message; null where the case is not theirs any more. */
+export async function storeHumanStep(
+  tx: Queryable,
+  at: Pick<EscalationRow, 'tenant_id' | 'case_id' | 'id'>,
+  { content, authorName, then, resolution }: HumanStep,
+): Promise<{ seq: number | null } | null> {
+  const [row] = await tx.run(step, [
+    at.tenant_id,
+    at.case_id,
+    at.id,
+    content,
+    authorName,
+    then,
+    resolution,
+  ]);
+  return row ?? null;
+}

@@ -1,0 +1,85 @@
+import type {
+  EscalationSettings,
+  UpdateEscalationRequest,
+  UpdateEscalationResponse,
+} from '@deskhand/contract';
+import { insertAuditEvents, type Actor, type AuditAction } from '../../audit/index.ts';
+import { lockConnector, selectTools, settleCapabilities, stateOf } from '../../connector/index.ts';
+import type { Queryable } from '../../platform/database/index.ts';
+import type { SecretBox } from '../../platform/secrets.ts';
+import { newWebhookSecret } from './sign-webhook.ts';
+import { deleteWebhook, selectWebhook, upsertWebhook } from './webhook-store.ts';
+import { readWebhookUrl } from './webhook-url.ts';
+
+/** Who changes the settings, for whom, in which request. */
+interface Administrator {
+  tenantId: number;
+  actor: Actor;
+  requestId: string;
+}
+
+/**
+ * Names the webhook, or changes it. Another address gets another secret: who read the old one
+ * signs nothing for the new.
+ *
+ * @throws Refusal VALIDATION_ERROR for an address that may not be called.
+ */
+export async function updateWebhook(
+  deps: { secrets: SecretBox; allowPrivate: readonly string[] },
+  tx: Queryable,
+  by: Administrator,
+  request: UpdateEscalationRequest,
+): Promise<UpdateEscalationResponse> {
+  const { tenantId } = by;
+  const url = readWebhookUrl(request.webhookUrl, deps.allowPrivate);
+  // Changes to who takes cases over queue here, the connector's with them.
+  await lockConnector(tx, tenantId);
+  const former = await selectWebhook(tx, tenantId);
+  const stays = former?.url === url.href && request.rotateSecret !== true ? former : null;
+  const { secret, sealedSecret } = stays
+    ? { secret: null, sealedSecret: stays.sealed_secret }
+    : newSealedSecret(deps.secrets, tenantId);
+  await upsertWebhook(tx, tenantId, { url: url.href, sealedSecret });
+  // Which host, for whoever reads the log later; a path may hold a secret.
+  const details = { origin: url.origin, newSecret: secret !== null };
+  await settle(tx, by, 'escalation.updated', details);
+  return { ...(await readEscalation(tx, tenantId)), secret };
+}
+
+/** A second call changes nothing. */
+export async function removeWebhook(tx: Queryable, by: Administrator): Promise<void> {
+  await lockConnector(tx, by.tenantId);
+  if (await deleteWebhook(tx, by.tenantId)) await settle(tx, by, 'escalation.deleted', {});
+}
+
+export async function readEscalation(
+  queryable: Queryable,
+  tenantId: number,
+): Promise<EscalationSettings> {
+  const row = await selectWebhook(queryable, tenantId);
+  const tools = await selectTools(queryable, tenantId);
+  const tool = tools.find((one) => one.escalates && stateOf(one) === 'ready');
+  return {
+    webhook: row && { url: row.url, createdAt: row.created_at, updatedAt: row.updated_at },
+    tool: tool?.definition.name ?? null,
+  };
+}
+
+export const secretPurpose = (tenantId: number): string => `escalation-webhook:${tenantId}`;
+
+function newSealedSecret(secrets: SecretBox, tenantId: number) {
+  const secret = newWebhookSecret();
+  return { secret, sealedSecret: secrets.seal(secretPurpose(tenantId), secret) };
+}
+
+async function settle(
+  tx: Queryable,
+  { tenantId, actor, requestId }: Administrator,
+  action: Extract<AuditAction, `escalation.${string}`>,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await settleCapabilities(tx, tenantId);
+  await insertAuditEvents(tx, [
+    { tenantId, actor, requestId, action, target: 'escalation', details },
+  ]);
+}

@@ -1,0 +1,128 @@
+import type { ActionOutcome, ActionRow, Turn } from '../cases/index.ts';
+import {
+  stateOf,
+  verifyOutcome,
+  type Connector,
+  type VerifiedOutcome,
+} from '../connector/index.ts';
+import { publicId } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import type { Keyring } from '../sessions/index.ts';
+import { readBack } from './read-back.ts';
+import { signReceipt } from './receipts/sign-receipt.ts';
+
+export interface ExecutionDeps {
+  connector: Connector;
+  keyring: Pick<Keyring, 'signingKey'>;
+  log: Log;
+}
+
+/** When an unknown outcome is looked up for the first time after the turn. */
+const lookAgainMs = 30_000;
+
+/**
+ * Runs a confirmed action, once: a turn that is begun again does not know whether its first run
+ * reached the connector, so it repeats only what the tool promises to do once under one key. What
+ * is not known is looked up where the tenant named a tool for that, and told as unknown otherwise.
+ */
+export async function executeAction(
+  deps: ExecutionDeps,
+  turn: Turn,
+  action: ActionRow,
+  signal: AbortSignal,
+): Promise<{ action: ActionRow; outcome: ActionOutcome }> {
+  const executedAt = new Date().toISOString();
+  const verified = await runOnce(deps, turn, action, signal);
+  const known =
+    verified.outcome === 'unknown'
+      ? ((await lookAtOnce(deps, turn, action, signal)) ?? verified)
+      : verified;
+  const receipt = await signReceipt(deps.keyring, {
+    id: publicId('rcpt', action.id),
+    executedAt,
+    ...known,
+  });
+  const status = known.outcome;
+  const looksAgain = status === 'unknown' && (await hasReadback(deps, turn, action));
+  return {
+    action: { ...action, status, receipt, decidedSeq: turn.seq },
+    outcome: { status, receipt, lookAgainMs: looksAgain ? lookAgainMs : null },
+  };
+}
+
+type Known = Omit<VerifiedOutcome, 'verification'> & {
+  verification: VerifiedOutcome['verification'] | 'readback';
+};
+
+const notKnown: Known = {
+  outcome: 'unknown',
+  externalId: null,
+  externalUrl: null,
+  verification: 'none',
+};
+const notDone: Known = { ...notKnown, outcome: 'failed' };
+
+async function runOnce(
+  deps: ExecutionDeps,
+  turn: Turn,
+  action: ActionRow,
+  signal: AbortSignal,
+): Promise<Known> {
+  const wasInterrupted = turn.attempt > 1;
+  if (wasInterrupted && !action.honoursKey) return notKnown;
+  const verified = await run(deps, turn, action, signal).catch((error: unknown) => {
+    deps.log.error(
+      { err: error, tenantId: turn.tenantId },
+      'an action was not carried out to its end',
+    );
+    return notKnown;
+  });
+  // That the repetition was refused or failed says nothing of the first run.
+  return wasInterrupted && verified.outcome === 'failed' ? notKnown : verified;
+}
+
+/** What can't be looked up now is looked up later. */
+const lookAtOnce = (deps: ExecutionDeps, turn: Turn, action: ActionRow, signal: AbortSignal) =>
+  readBack(deps, turn, action, signal).catch((error: unknown) => {
+    deps.log.warn({ err: error, tenantId: turn.tenantId }, 'an outcome could not be looked up');
+    return null;
+  });
+
+async function run(
+  { connector, log }: ExecutionDeps,
+  turn: Turn,
+  action: ActionRow,
+  signal: AbortSignal,
+): Promise<Known> {
+  const tool = await connector.findTool(turn.tenantId, turn.settingsVersion, action.tool);
+  // Changed since the user confirmed it: nothing has been sent yet.
+  const isSame = tool !== null && tool.digest === action.definitionDigest;
+  if (!isSame || stateOf(tool) !== 'ready') return notDone;
+  const answer = await connector.call({
+    tenantId: turn.tenantId,
+    tool,
+    arguments: action.arguments,
+    user: turn.user,
+    caseId: publicId('case', turn.caseId),
+    idempotencyKey: publicId('act', action.id),
+    signal,
+  });
+  const verified = verifyOutcome(connector.validators, tool, answer);
+  const { tenantId } = turn;
+  log.info({ tenantId, tool: action.tool, outcome: verified.outcome }, 'an action was carried out');
+  return verified;
+}
+
+async function hasReadback(
+  { connector }: ExecutionDeps,
+  turn: Turn,
+  action: ActionRow,
+): Promise<boolean> {
+  try {
+    const tool = await connector.findTool(turn.tenantId, turn.settingsVersion, action.tool);
+    return tool?.readbackTool != null;
+  } catch {
+    // Nobody can say now: whoever looks later will see.
+    return true;
+  }
+}

@@ -1,0 +1,18 @@
+import { actionAsJson, readAction, type ActionJson, type ActionRow } from '../cases/index.ts';
+import { statement, type Queryable } from '../platform/database/index.ts';
+
+const readOne = statement<{ action: ActionJson }>(
+  'actions.read',
+  `select ${actionAsJson} as action from actions a
+   where a.tenant_id = $1 and a.case_id = $2 and a.seq = $3`,
+);
+
+/** The action proposed by the message at place `seq`; null when it is gone with its case. */
+export async function selectAction(
+  queryable: Queryable,
+  at: { tenantId: number; caseId: string },
+  seq: number,
+): Promise<ActionRow | null> {
+  const [row] = await queryable.run(readOne, [at.tenantId, at.caseId, seq]);
+  return readAction(row?.action);
+}

@@ -1,0 +1,73 @@
+import {
+  canonicalJson,
+  honoursKey,
+  namesAnotherUser,
+  type ConnectorTool,
+  type JsonObject,
+  type SchemaValidators,
+} from '../connector/index.ts';
+import { publicId } from '../platform/ids.ts';
+
+/** The service fills this argument when it executes: neither a model nor a user has a say in it. */
+const keyArgument = 'idempotencyKey';
+const sampleKey = publicId('act', '0'.repeat(32));
+const argumentsCharactersMax = 16 * 1024;
+
+/** A tool's input as it is shown to whoever may ask for it: without what the service fills in. */
+export function askedInput({ definition, identityArgument }: ConnectorTool): JsonObject {
+  const { properties, required, ...schema } = definition.inputSchema;
+  const isAsked = (name: unknown) => name !== keyArgument && name !== identityArgument;
+  if (typeof properties !== 'object' || properties === null) return definition.inputSchema;
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isAsked(name))),
+    ...(Array.isArray(required) && { required: required.filter(isAsked) }),
+  };
+}
+
+export type CheckedArguments =
+  | { ok: true; arguments: JsonObject }
+  /** In words for whoever wrote them. */
+  | { ok: false; problem: string };
+
+/** What was asked for, with the user's own id where the tool wants one, and against its schema. */
+export function checkArguments(
+  validators: SchemaValidators,
+  tool: ConnectorTool,
+  asked: unknown,
+  userId: string,
+): CheckedArguments {
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
+    return refused('The arguments must be an object.');
+  }
+  // An object, as was just seen.
+  const args = withIdentity(tool, asked as JsonObject, userId);
+  if (!isPlain(args)) return refused('The arguments hold what JSON text can not carry.');
+  if (Object.hasOwn(args, keyArgument)) return refused(`\`${keyArgument}\` is not yours to set.`);
+  if (namesAnotherUser(tool, args, userId)) {
+    return refused(`\`${tool.identityArgument}\` must name the user who asks.`);
+  }
+  const sent = honoursKey(tool) ? { ...args, [keyArgument]: sampleKey } : args;
+  const checked = validators.checkInput(tool, sent);
+  return checked.valid === true ? { ok: true, arguments: args } : refused(checked.problem);
+}
+
+const refused = (problem: string): CheckedArguments => ({ ok: false, problem });
+
+function withIdentity(tool: ConnectorTool, args: JsonObject, userId: string): JsonObject {
+  const { identityArgument: name, definition } = tool;
+  const { properties } = definition.inputSchema;
+  const isTaken = typeof properties === 'object' && properties !== null;
+  if (name === null || !isTaken || !Object.hasOwn(properties, name)) return args;
+  return Object.hasOwn(args, name) ? args : { ...args, [name]: userId };
+}
+
+/** What can be signed, stored, and shown whole. */
+function isPlain(args: JsonObject): boolean {
+  try {
+    const text = canonicalJson(args);
+    return text.length <= argumentsCharactersMax && !text.includes('\\u0000');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Passage } from '@deskhand/contract';
+import { missingArgumentsText, proposalText, type Toolbox } from '../actions/index.ts';
+import type { Answer, Turn } from '../cases/index.ts';
+import { answerFromKnowledge } from './builtin/index.ts';
+import { matchTool, type ToolMatch } from './builtin/tools/index.ts';
+import { languageOfTurn, localeOf } from './languages.ts';
+import type { EffectiveSettings } from './settings/effective-settings.ts';
+import { readingText } from './tell-reading.ts';
+
+export type Retrieve = (
+  tenantId: number,
+  knowledgeVersion: number,
+  query: string,
+  options: { limit: number; locale: string | null; signal?: AbortSignal },
+) => Promise<Passage[]>;
+
+interface Deps {
+  retrieve: Retrieve;
+  toolbox: Toolbox;
+}
+
+/** Without any model: with a tool where the message asks for one, else from the knowledge. */
+export async function answerBuiltin(
+  deps: Deps,
+  settings: EffectiveSettings,
+  turn: Turn,
+  emit: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const answer =
+    (await answerWithTool(deps, settings, turn, signal)) ??
+    (await answerFromArticles(deps, settings, turn));
+  emit(answer.content);
+  const milliseconds = Math.round(performance.now() - startedAt);
+  return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
+}
+
+async function answerWithTool(
+  deps: Deps,
+  settings: EffectiveSettings,
+  turn: Turn,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const tools = await deps.toolbox.offer(turn);
+  if (tools.length === 0) return null;
+  const locale = localeOf(turn) ?? settings.locale;
+  const history = historyOf(turn);
+  const match = matchTool({ message: turn.content, history, context: turn.context, tools, locale });
+  if (match.kind === 'none') return null;
+  const told = { authorName: settings.name, citations: [], status: 'complete' as const };
+  const language = languageOfTurn(turn, settings.locale);
+  if (match.kind === 'ask') {
+    const { title } = match.tool;
+    const content = missingArgumentsText({ title, missing: match.missing }, language);
+    return { ...told, content, provenance: { kind: 'question', tool: match.tool.name } };
+  }
+  if (match.tool.effect === 'read') {
+    const { ok, output, milliseconds } = await deps.toolbox.read(
+      turn,
+      match.tool.name,
+      match.arguments,
+      signal,
+    );
+    const { name: tool, title } = match.tool;
+    const content = readingText({ title, ok, output }, language);
+    const toolCalls = [{ tool, title, milliseconds, ok }];
+    return { ...told, content, provenance: { kind: 'reading', toolCalls } };
+  }
+  return propose(deps, turn, match, told, language);
+}
+
+async function propose(
+  deps: Deps,
+  turn: Turn,
+  match: ToolMatch & { kind: 'call' },
+  told: Pick<Answer, 'authorName' | 'citations' | 'status'>,
+  language: ReturnType<typeof languageOfTurn>,
+): Promise<Answer | null> {
+  const verdict = await deps.toolbox.propose(turn, match.tool.name, match.arguments);
+  if (verdict.verdict === 'refused') return null;
+  const { proposal } = verdict;
+  const content = proposalText(proposal, language);
+  return { ...told, content, proposal, provenance: { kind: 'proposal', tool: match.tool.name } };
+}
+
+async function answerFromArticles(
+  deps: Deps,
+  settings: EffectiveSettings,
+  turn: Turn,
+): Promise<Answer> {
+  const locale = localeOf(turn) ?? settings.locale;
+  const { content, citations, kind } = await answerFromKnowledge({
+    message: turn.content,
+    history: historyOf(turn),
+    locale,
+    assistantName: settings.name,
+    context: turn.context,
+    retrieve: (query, limit) =>
+      deps.retrieve(turn.tenantId, turn.knowledgeVersion, query, { limit, locale }),
+  });
+  return {
+    content,
+    citations,
+    authorName: settings.name,
+    status: 'complete',
+    provenance: { kind },
+  };
+}
+
+const historyOf = (turn: Turn) =>
+  turn.history.flatMap(({ author_type: author, content }) =>
+    author === 'user' || author === 'assistant' ? [{ author, content }] : [],
+  );

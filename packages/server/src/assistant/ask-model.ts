@@ -1,0 +1,192 @@
+import type { Passage } from '@deskhand/contract';
+import type { OfferedTool, Toolbox } from '../actions/index.ts';
+import type { Proposal, Turn } from '../cases/index.ts';
+import { createCitationFilter } from './cite-passages.ts';
+import { createClaimGuard } from './claims/index.ts';
+import { nameTools, type NamedTools } from './name-tools.ts';
+import { buildPrompt } from './prompt.ts';
+import {
+  callModel,
+  ModelFailure,
+  type Budgets,
+  type Model,
+  type ModelCall,
+  type ModelEvent,
+  type ModelMessage,
+} from './providers/index.ts';
+import { addressesIn, createSafeMarkdown } from './safe-markdown.ts';
+import type { EffectiveSettings } from './settings/effective-settings.ts';
+
+/** Tool calls of one turn, and bytes of what tools answered. */
+const callsMax = 8;
+const toolOutputCharactersMax = 64 * 1024;
+const outputTokensMax = 2_000;
+
+interface Deps {
+  modelFor: (settings: EffectiveSettings) => Model;
+  toolbox: Toolbox;
+  budgets: Budgets;
+}
+
+export interface ModelAnswer {
+  text: string;
+  /** A write that the model asked for: shown to the user, not run. */
+  proposal: Proposal | null;
+  /** Which tools were read, for people to see. */
+  toolCalls: ToolCall[];
+  tokens: { inputTokens: number | null; outputTokens: number | null };
+}
+
+export interface ToolCall {
+  tool: string;
+  title: string;
+  milliseconds: number;
+  ok: boolean;
+}
+
+/**
+ * Asks the tenant's model, and lets it read with tools until it has an answer. Its first wish to
+ * write ends the turn as a proposal. Text that claims a change throws `unfounded_claim` before the
+ * claim is emitted. Throws ModelFailure, and nothing else for what a model or a connector does.
+ */
+export async function askModel(
+  deps: Deps,
+  settings: EffectiveSettings,
+  turn: Turn,
+  passages: readonly Passage[],
+  emit: (text: string) => void,
+  signal: AbortSignal,
+): Promise<ModelAnswer> {
+  const startedAt = performance.now();
+  const tools = nameTools(await deps.toolbox.offer(turn));
+  const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
+  const say = speakSafely(passages, emit);
+  const asked = createAsked(deps.toolbox, tools, turn, signal);
+  const messages: ModelMessage[] = [...prompt.messages];
+  const tokens = { inputTokens: 0, outputTokens: 0 };
+  // One call more than tool calls are allowed: the last one must answer.
+  for (let round = 0; round <= callsMax; round += 1) {
+    const request = {
+      system: prompt.system,
+      messages,
+      tools: asked.isSpent() ? [] : tools.forModel,
+      outputTokensMax,
+      signal,
+    };
+    const said = say.text().length;
+    const budgets = restOf(deps.budgets, performance.now() - startedAt, said);
+    const calls: ToolCallEvent[] = [];
+    for await (const event of callModel(deps.modelFor(settings), request, budgets)) {
+      if (event.type === 'text') say.push(event.text);
+      // Without tools a call is made up: nothing runs, and there is nothing to say to it.
+      else if (event.type === 'tool-call')
+        calls.push(...(tools.forModel.length > 0 ? [event] : []));
+      else addTokens(tokens, event);
+    }
+    const outcome = await asked.answer(calls);
+    if (outcome.proposal || outcome.calls.length === 0) {
+      if (!outcome.proposal) say.end();
+      return { text: say.text(), proposal: outcome.proposal, toolCalls: asked.done, tokens };
+    }
+    messages.push({ role: 'calls', content: say.text().slice(said), calls: outcome.calls });
+  }
+  throw new ModelFailure('too_many_calls');
+}
+
+type ToolCallEvent = ModelEvent & { type: 'tool-call' };
+
+const restOf = (budgets: Budgets, elapsedMs: number, charactersSaid: number): Budgets => ({
+  ...budgets,
+  totalMs: Math.max(1, budgets.totalMs - elapsedMs),
+  outputCharactersMax: Math.max(0, budgets.outputCharactersMax - charactersSaid),
+});
+
+function addTokens(
+  sum: { inputTokens: number; outputTokens: number },
+  event: ModelEvent & { type: 'finish' },
+): void {
+  sum.inputTokens += event.inputTokens ?? 0;
+  sum.outputTokens += event.outputTokens ?? 0;
+}
+
+/**
+ * Lets out what a model says, up to where a claim could begin that it has no receipt for, and without
+ * addresses that are not in the passages it was given.
+ */
+function speakSafely(passages: readonly Passage[], emit: (text: string) => void) {
+  const citations = createCitationFilter(passages.length);
+  const guard = createClaimGuard();
+  const markdown = createSafeMarkdown(
+    new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),
+  );
+  let shown = '';
+  const show = (text: string): void => {
+    if (text === '') return;
+    shown += text;
+    emit(text);
+  };
+  const take = (checked: ReturnType<typeof guard.push>): void => {
+    if ('claim' in checked) throw new ModelFailure('unfounded_claim');
+    show(markdown.push(checked.safe));
+  };
+  return {
+    push: (piece: string) => take(guard.push(citations.push(piece))),
+    end() {
+      take(guard.push(citations.end()));
+      take(guard.end());
+      show(markdown.end());
+    },
+    /** What was shown so far. */
+    text: () => shown,
+  };
+}
+
+/** What the model asks for in one turn, counted. */
+function createAsked(toolbox: Toolbox, tools: NamedTools, turn: Turn, signal: AbortSignal) {
+  const done: ToolCall[] = [];
+  let left = toolOutputCharactersMax;
+  let asked = 0;
+
+  async function read(tool: OfferedTool, event: ToolCallEvent): Promise<ModelCall> {
+    const result = await toolbox.read(turn, tool.name, event.input, signal);
+    const output = result.output.slice(0, left);
+    left -= output.length;
+    const { ok, milliseconds } = result;
+    done.push({ tool: tool.name, title: tool.title, milliseconds, ok });
+    return answered(event, tools.fence(output));
+  }
+
+  async function answerOne(event: ToolCallEvent): Promise<ModelCall | Proposal> {
+    asked += 1;
+    const tool = tools.find(event.name);
+    if (!tool) return answered(event, 'There is no such tool.');
+    if (asked > callsMax || left <= 0) return answered(event, 'No more tools in this turn.');
+    if (tool.effect === 'read') return read(tool, event);
+    const verdict = await toolbox.propose(turn, tool.name, event.input);
+    return verdict.verdict === 'proposed' ? verdict.proposal : answered(event, verdict.problem);
+  }
+
+  return {
+    done,
+    isSpent: () => asked >= callsMax || left <= 0,
+    /** In the order asked for; the first write that can be proposed ends it. */
+    async answer(
+      events: readonly ToolCallEvent[],
+    ): Promise<{ calls: ModelCall[]; proposal: Proposal | null }> {
+      const calls: ModelCall[] = [];
+      for (const event of events.slice(0, callsMax)) {
+        const one = await answerOne(event);
+        if ('argumentsHash' in one) return { calls, proposal: one };
+        calls.push(one);
+      }
+      return { calls, proposal: null };
+    },
+  };
+}
+
+const answered = ({ id, name, input }: ToolCallEvent, output: string): ModelCall => ({
+  id,
+  name,
+  input: input ?? {},
+  output,
+});

@@ -1,0 +1,113 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { Finding, Inspection } from '../../connector/index.ts';
+import { connectorCredential, type ConnectorFlags } from '../access.ts';
+import { CommandError } from '../api/failure.ts';
+import { note, printJson, printLine, type Terminal } from '../terminal.ts';
+
+const examples = `
+Connects the way the service does, lists the tools twice, calls one that does not exist and comes
+once with a wrong credential. No tool of the connector is called. This machine's own addresses may
+be checked; further private networks where ALLOW_PRIVATE_OUTBOUND names them.
+
+A problem is what Deskhand can't use or can't believe; a risk works, but not as well as it could.
+Exit codes: 0 no problems, 1 problems, 2 asked wrongly.
+
+Examples:
+  $ export DESKHAND_CONNECTOR_CREDENTIAL=…
+  $ deskhand connector check http://127.0.0.1:4000/mcp
+  $ deskhand connector check https://connector.example.com/mcp --json | jq .problems`;
+
+export function addConnectorCommands(program: Command, terminal: Terminal): void {
+  program
+    .command('connector')
+    .description('for authors of connectors')
+    .command('check')
+    .description('tell what a connector lacks to work well with Deskhand')
+    .argument('<url>', 'where the MCP server answers', readUrl)
+    .option(
+      '--credential <credential>',
+      'what it is called with; safer in DESKHAND_CONNECTOR_CREDENTIAL',
+    )
+    .option('--json', 'print JSON, one value; errors are JSON on standard error')
+    .addHelpText('after', examples)
+    .action((url: URL, flags: ConnectorFlags) => check(terminal, url, flags));
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+  throw new InvalidArgumentError(
+    'It must start with http:// or https:// and hold no user name or password.',
+  );
+}
+
+async function check(terminal: Terminal, url: URL, flags: ConnectorFlags): Promise<void> {
+  const credential = connectorCredential(flags, terminal);
+  // It may take a minute where the other side is slow; whoever redirects it doesn't wait at a prompt.
+  if (!flags.json && terminal.notes.isTTY) note(terminal, `Checking ${url.href} …`);
+  const inspection = await inspect(terminal, { url: url.href, credential });
+  const all = [...inspection.findings, ...inspection.tools.flatMap(({ findings }) => findings)];
+  const problems = all.filter(({ level }) => level === 'problem').length;
+  const counts = { conformant: problems === 0, problems, risks: all.length - problems };
+  if (flags.json) printJson(terminal, { url: url.href, ...counts, ...inspection });
+  else printReport(terminal, inspection, counts.risks);
+  if (problems > 0) throw new CommandError(`${counted(problems, 'problem')} found`);
+}
+
+async function inspect(
+  { environment }: Terminal,
+  endpoint: { url: string; credential: string | null },
+): Promise<Inspection> {
+  // Other commands don't load what only the service and this one need.
+  const [{ connectorAnswerBytesMax, inspectConnector }, { createOutbound }] = await Promise.all([
+    import('../../connector/index.ts'),
+    import('../../platform/outbound/index.ts'),
+  ]);
+  const outbound = openDoor(createOutbound, environment['ALLOW_PRIVATE_OUTBOUND']);
+  try {
+    const fetch = outbound.fetchUpTo(connectorAnswerBytesMax);
+    return await inspectConnector({ fetch, clock: Date.now }, endpoint);
+  } finally {
+    await outbound.close();
+  }
+}
+
+const ownMachine = ['127.0.0.0/8', '::1/128'];
+
+function openDoor(
+  createOutbound: typeof import('../../platform/outbound/index.ts').createOutbound,
+  networks = '',
+) {
+  const named = networks.split(',').map((network) => network.trim());
+  try {
+    return createOutbound({ allowPrivate: [...ownMachine, ...named.filter(Boolean)] });
+  } catch {
+    throw new CommandError('ALLOW_PRIVATE_OUTBOUND must hold networks such as 10.0.0.0/8');
+  }
+}
+
+function printReport(terminal: Terminal, inspection: Inspection, risks: number): void {
+  const { protocol, connectMs, listMs, tools, findings } = inspection;
+  if (protocol !== null && connectMs !== null && listMs !== null) {
+    const how = protocol === 'stateless' ? 'the stateless protocol' : 'the protocol with a session';
+    const count = counted(tools.length, 'tool');
+    printLine(terminal, `Speaks ${how}: connected in ${connectMs} ms, ${count} in ${listMs} ms.`);
+  }
+  printFindings(terminal, findings);
+  for (const { name, effect, receipt, findings: own } of tools) {
+    const at = receipt ? `, receipt id at ${receipt.pointer}` : '';
+    printLine(terminal, `\n${name} (${effect}${at})${own.length > 0 ? '' : ': nothing to remark'}`);
+    printFindings(terminal, own);
+  }
+  printLine(terminal, `\n${risks === 0 ? 'No risks.' : `${counted(risks, 'risk')}.`}`);
+}
+
+function printFindings(terminal: Terminal, findings: readonly Finding[]): void {
+  const problemsFirst = [...findings].sort((one, other) => one.level.localeCompare(other.level));
+  for (const { level, message } of problemsFirst) {
+    printLine(terminal, `  ${level.padEnd(7)}  ${message}`);
+  }
+}
+
+const counted = (number: number, what: string): string =>
+  `${number} ${what}${number === 1 ? '' : 's'}`;

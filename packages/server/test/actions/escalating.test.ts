@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Message } from '@deskhand/contract';
+import { expectRefusal } from '../http.ts';
+import { answer } from '../scripted-model/index.ts';
+import { openShop, ticket, type Shop } from './shop.ts';
+
+let shop: Shop;
+let normal: Shop['script']['answer'];
+beforeAll(async () => {
+  shop = await openShop();
+  normal = shop.script.answer;
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  shop.model.reset();
+  shop.script.answer = normal;
+  shop.script.executed.length = 0;
+});
+
+const tickets = () => shop.script.executed.filter(({ name }) => name === 'open_ticket');
+const escalate = (token: string, caseId: string, more: Record<string, unknown> = {}) =>
+  shop.service.call('POST', `/api/cases/${caseId}/escalate`, {
+    token,
+    body: { reason: 'I want a person' },
+    ...more,
+  });
+const open = async (token: string): Promise<string> => {
+  const body = { message: 'My invoice is wrong' };
+  const opened = await shop.service.call('POST', '/api/cases', { token, body });
+  expect(opened.body.case.capabilities).toEqual({ escalate: true, actions: true });
+  return opened.body.case.id as string;
+};
+const readCase = async (token: string, caseId: string) =>
+  (await shop.service.call('GET', `/api/cases/${caseId}`, { token })).body as {
+    case: Record<string, unknown>;
+    messages: Message[];
+  };
+
+/** An escalated case, and the human side of it. */
+async function handedOver() {
+  const token = await shop.session();
+  const caseId = await open(token);
+  const accepted = await escalate(token, caseId);
+  expect(accepted.status).toBe(200);
+  const { replyUrl, replyToken } = tickets().at(-1)!.arguments as Record<string, string>;
+  const path = new URL(replyUrl!).pathname;
+  const reply = (body: unknown, bearer = replyToken!) =>
+    shop.service.call('POST', path, { token: bearer, body });
+  return { token, caseId, accepted, reply, path };
+}
+
+describe('escalating', () => {
+  test('hands the case over once the connector has proved that it took it', async () => {
+    const { token, caseId, accepted } = await handedOver();
+    expect(accepted.body.case).toMatchObject({ status: 'escalated', waitingOn: 'human' });
+    expect(accepted.body.escalation).toMatchObject({
+      status: 'accepted',
+      externalId: 'T-1',
+      externalUrl: 'https://desk.example/T-1',
+      receipt: { outcome: 'succeeded', verification: 'receipt' },
+    });
+    const [call] = tickets();
+    expect(call!.arguments).toMatchObject({
+      subject: 'My invoice is wrong',
+      reason: 'I want a person',
+      transcript: expect.stringContaining('user: My invoice is wrong'),
+      summary: expect.stringContaining('My invoice is wrong'),
+    });
+    expect(call!.meta['deskhand/idempotencyKey']).toBe(accepted.body.escalation.id);
+    const again = await escalate(token, caseId);
+    expect(again.status).toBe(200);
+    expect(again.body.escalation).toEqual(accepted.body.escalation);
+    expect(tickets()).toHaveLength(1);
+    const { messages } = await readCase(token, caseId);
+    expect(messages.at(-1)).toMatchObject({ author: { type: 'system' } });
+  });
+
+  test('at once from two tabs opens one ticket', async () => {
+    const token = await shop.session();
+    const caseId = await open(token);
+    const replies = await Promise.all([1, 2, 3].map(() => escalate(token, caseId)));
+    // Whoever comes while the first is still asking is told to come back.
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    expect((await escalate(token, caseId)).status).toBe(200);
+    expect(tickets()).toHaveLength(1);
+  });
+
+  test('is replayed under its key, and another body under it is CONFLICT', async () => {
+    const token = await shop.session();
+    const caseId = await open(token);
+    const headers = { 'idempotency-key': 'escalate' };
+    const first = await escalate(token, caseId, { headers });
+    expect((await escalate(token, caseId, { headers })).text).toBe(first.text);
+    const other = await escalate(token, caseId, { headers, body: { reason: 'Another one' } });
+    expectRefusal(other, 409, 'CONFLICT');
+    expect(tickets()).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'an error',
+      () => ({ content: [{ type: 'text' as const, text: 'Ticket T-9 opened!' }], isError: true }),
+    ],
+    [
+      'words without an id',
+      () => ({ content: [{ type: 'text' as const, text: 'Ticket opened.' }] }),
+    ],
+    ['an empty id', () => ({ content: [], structuredContent: { id: '' } })],
+  ])('answered with %s is CONNECTOR_UNAVAILABLE, and the case stays', async (_name, scripted) => {
+    const token = await shop.session();
+    const caseId = await open(token);
+    shop.script.answer = scripted as never;
+    expectRefusal(await escalate(token, caseId), 502, 'CONNECTOR_UNAVAILABLE');
+    const { case: now } = await readCase(token, caseId);
+    expect(now).toMatchObject({ status: 'open', escalation: null });
+    shop.script.answer = ticket;
+    expect((await escalate(token, caseId)).status).toBe(200);
+    // Asked for again under the same key: the other side can tell that it is the same hand-over.
+    const keys = tickets().map(({ meta }) => meta['deskhand/idempotencyKey']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('is NOT_IMPLEMENTED without a tool for it', async () => {
+    const put = (escalationTool: string | null) =>
+      shop.admin('PUT', '/api/admin/connector', { url: shop.connector.url, escalationTool });
+    const token = await shop.session();
+    const caseId = await open(token);
+    expect((await put(null)).status).toBe(200);
+    expectRefusal(await escalate(token, caseId), 501, 'NOT_IMPLEMENTED');
+    const { case: now } = await readCase(token, caseId);
+    expect(now['capabilities']).toEqual({ escalate: false, actions: true });
+    expect((await put('open_ticket')).status).toBe(200);
+  });
+
+  test('cancels what waited for confirmation', async () => {
+    const token = await shop.session();
+    const { caseId, confirm } = await shop.propose(token);
+    expect((await escalate(token, caseId)).status).toBe(200);
+    expectRefusal(await confirm(), 409, 'CONFLICT');
+    expect(shop.script.executed.map(({ name }) => name)).toEqual(['open_ticket']);
+  });
+
+  test('of a closed or a foreign case is refused', async () => {
+    const token = await shop.session();
+    const caseId = await open(token);
+    expectRefusal(await escalate(await shop.session(), caseId), 404, 'CASE_NOT_FOUND');
+    const closing = { token, body: { resolution: 'resolved', rating: 5 } };
+    await shop.service.call('POST', `/api/cases/${caseId}/close`, closing);
+    expectRefusal(await escalate(token, caseId), 409, 'CASE_CLOSED');
+    expect(tickets()).toEqual([]);
+  });
+});
+
+describe('while a human owns the case', () => {
+  test('the assistant is silent and the human’s words arrive as theirs', async () => {
+    const { token, caseId, reply } = await handedOver();
+    const said = await shop.say(token, caseId, { content: 'Hello?' });
+    expect(said.status).toBe(201);
+    expect(said.body.message).toEqual(said.body.userMessage);
+    expect(said.body.message.author.type).toBe('user');
+    expect((await reply({ content: 'Hi, I am Maya.', authorName: 'Maya' })).status).toBe(201);
+    const { messages } = await readCase(token, caseId);
+    expect(
+      messages.slice(-2).map(({ author, content }) => [author.type, author.name, content]),
+    ).toEqual([
+      ['user', null, 'Hello?'],
+      ['human', 'Maya', 'Hi, I am Maya.'],
+    ]);
+    expect(shop.model.requests).toHaveLength(1);
+  });
+
+  test('handing back lets the assistant answer again, and ends the token', async () => {
+    const { token, caseId, reply } = await handedOver();
+    expect((await reply({ content: 'All settled.', then: 'hand_back' })).status).toBe(201);
+    expect((await readCase(token, caseId)).case).toMatchObject({
+      status: 'open',
+      waitingOn: 'user',
+    });
+    expectRefusal(await reply({ content: 'One more thing' }), 401, 'UNAUTHORIZED');
+    shop.model.enqueue(answer('Back again.'));
+    const said = await shop.say(token, caseId, { content: 'And now?' });
+    expect(said.body.message.content).toBe('Back again.');
+    const again = await escalate(token, caseId);
+    expect(again.status).toBe(200);
+    expect(tickets()).toHaveLength(2);
+  });
+
+  test('closing ends case and token', async () => {
+    const { token, caseId, reply } = await handedOver();
+    expectRefusal(await reply({ then: 'close' }), 400, 'VALIDATION_ERROR');
+    expect((await reply({ then: 'close', resolution: 'resolved' })).status).toBe(201);
+    expect((await readCase(token, caseId)).case).toMatchObject({
+      status: 'closed',
+      resolution: 'resolved',
+      waitingOn: null,
+    });
+    expectRefusal(await reply({ content: 'Late' }), 401, 'UNAUTHORIZED');
+    expectRefusal(await shop.say(token, caseId, { content: 'Late' }), 409, 'CASE_CLOSED');
+  });
+
+  test('the token is good for its own escalation alone, and the user’s own closing ends it', async () => {
+    const one = await handedOver();
+    const other = await handedOver();
+    const { replyToken } = tickets()[0]!.arguments as Record<string, string>;
+    expectRefusal(await other.reply({ content: 'x' }, replyToken!), 401, 'UNAUTHORIZED');
+    for (const wrong of [one.token, shop.tenant.tsk, shop.tenant.sik, 'esct_made-up']) {
+      expectRefusal(await one.reply({ content: 'x' }, wrong), 401, 'UNAUTHORIZED');
+    }
+    const asSession = await shop.service.call('GET', '/api/cases', { token: replyToken! });
+    expectRefusal(asSession, 401, 'UNAUTHORIZED');
+    const closing = { token: one.token, body: { resolution: 'resolved', rating: 5 } };
+    await shop.service.call('POST', `/api/cases/${one.caseId}/close`, closing);
+    expectRefusal(await one.reply({ content: 'x' }), 401, 'UNAUTHORIZED');
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refundTool, scriptOf, startModernConnector } from '../connector/mcp-servers.ts';
+import { expectRefusal, type Reply } from '../http.ts';
+import { storedRows } from '../isolation/stored-rows.ts';
+import { operatorToken } from '../service.ts';
+import { verified } from './escalation-desk.ts';
+import { ticket, ticketTool } from './shop.ts';
+import { openWebhookStage, settingsPath, type WebhookStage } from './webhook-stage.ts';
+
+let stage: WebhookStage;
+let secret: string;
+
+beforeAll(async () => {
+  stage = await openWebhookStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  secret = await stage.reset();
+});
+
+describe('with a connector beside the webhook', () => {
+  const connect = async (escalationTool: string | null) => {
+    const script = scriptOf([refundTool, ticketTool]);
+    script.answer = ticket;
+    const connector = await startModernConnector(script);
+    const done = async (reply: Promise<Reply>) => expect((await reply).status).toBe(200);
+    await done(stage.admin('PUT', '/api/admin/connector', { url: connector.url, escalationTool }));
+    await done(stage.admin('POST', '/api/admin/connector/refresh', {}));
+    return { connector, script };
+  };
+  const setTool = (policy: unknown) =>
+    stage.admin('PUT', '/api/admin/connector/tools/open_ticket', policy);
+
+  test('its escalation tool comes first while it is ready', async () => {
+    const { connector, script } = await connect('open_ticket');
+    expect((await setTool({ receipt: { id: '/id', url: '/url' } })).status).toBe(200);
+    expect(await stage.read()).toMatchObject({
+      webhook: { url: stage.desk.url },
+      tool: 'open_ticket',
+    });
+    const first = await (await stage.openCase()).escalate();
+    expect(first.body.escalation.externalId).toBe('T-1');
+    expect([script.executed.length, stage.desk.deliveries.length]).toEqual([1, 0]);
+    expect((await setTool({ effect: 'disabled' })).status).toBe(200);
+    expect(await stage.read()).toMatchObject({ webhook: { url: stage.desk.url }, tool: null });
+    expect((await (await stage.openCase()).escalate()).status).toBe(200);
+    expect([script.executed.length, stage.desk.deliveries.length]).toEqual([1, 1]);
+    await stage.admin('DELETE', '/api/admin/connector');
+    await connector.close();
+  });
+
+  test('a tool that fails is not asked around: one hand-over makes one ticket', async () => {
+    const { connector, script } = await connect('open_ticket');
+    script.answer = () => ({ content: [{ type: 'text', text: 'Broken.' }], isError: true });
+    expectRefusal(await (await stage.openCase()).escalate(), 502, 'CONNECTOR_UNAVAILABLE');
+    expect([script.executed.length, stage.desk.deliveries.length]).toEqual([1, 0]);
+    await stage.admin('DELETE', '/api/admin/connector');
+    await connector.close();
+  });
+
+  test('whoever is left still takes cases', async () => {
+    const { connector } = await connect('open_ticket');
+    const opened = await stage.openCase();
+    const escalates = async () => (await opened.now()).case.capabilities.escalate as boolean;
+    await stage.admin('DELETE', settingsPath);
+    expect(await escalates()).toBe(true);
+    await stage.put({ webhookUrl: stage.desk.url });
+    await stage.admin('DELETE', '/api/admin/connector');
+    expect(await escalates()).toBe(true);
+    expect((await opened.escalate()).status).toBe(200);
+    expect(stage.desk.deliveries).toHaveLength(1);
+    await stage.admin('DELETE', settingsPath);
+    const late = await stage.openCase();
+    expect((await late.now()).case.capabilities.escalate).toBe(false);
+    await connector.close();
+  });
+});
+
+describe('the webhook’s settings', () => {
+  test('show the secret once, and keep it sealed', async () => {
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32);
+    const settings = await stage.read();
+    expect(settings).toEqual({
+      webhook: {
+        url: stage.desk.url,
+        createdAt: expect.any(String) as string,
+        updatedAt: expect.any(String) as string,
+      },
+      tool: null,
+    });
+    const stored = JSON.stringify(await storedRows(stage.service.database));
+    const key = Buffer.from(secret.slice(6), 'base64').toString('hex');
+    // Bytes are read out as hexadecimal digits.
+    for (const trace of [secret.slice(6), Buffer.from(secret).toString('hex'), key]) {
+      expect(stored).not.toContain(trace);
+    }
+    expect(stored).toContain(stage.desk.url);
+  });
+
+  test('keep the secret until the address changes or another one is asked for', async () => {
+    const stays = await stage.put({ webhookUrl: stage.desk.url });
+    expect(stays.body).toMatchObject({ webhook: { url: stage.desk.url }, secret: null });
+    await (await stage.openCase()).escalate();
+    expect(verified(stage.desk.deliveries[0]!, secret)).not.toBeNull();
+    const rotated = (await stage.put({ webhookUrl: stage.desk.url, rotateSecret: true })).body
+      .secret as string;
+    const moved = (await stage.put({ webhookUrl: `${stage.desk.url}/more` })).body.secret as string;
+    expect(new Set([secret, rotated, moved]).size).toBe(3);
+    await (await stage.openCase()).escalate();
+    const [, delivery] = stage.desk.deliveries;
+    expect(delivery!.path).toBe('/deskhand/more');
+    expect(verified(delivery!, moved)).not.toBeNull();
+    for (const former of [secret, rotated]) expect(verified(delivery!, former)).toBeNull();
+  });
+
+  test.each([
+    'ftp://desk.example/',
+    'desk.example',
+    '',
+    'https://',
+    'https://maya:secret@desk.example/',
+    'https://desk.example/#fragment',
+    'http://93.184.216.34/',
+    'http://10.0.0.1/',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest/',
+    `https://desk.example/${'x'.repeat(2000)}`,
+  ])('refuse %s by the name of the field', async (webhookUrl) => {
+    const before = await stage.read();
+    expectRefusal(await stage.put({ webhookUrl }), 400, 'VALIDATION_ERROR', /`webhookUrl`/);
+    expect(await stage.read()).toEqual(before);
+  });
+
+  test('are the tenant’s alone, and only its administrators’', async () => {
+    expect(await stage.read(stage.cast.meadow)).toEqual({ webhook: null, tool: null });
+    for (const token of [stage.cast.harbor.sik, await stage.cast.harbor.session('ana')]) {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const body = method === 'PUT' ? { body: { webhookUrl: stage.meadowsDesk.url } } : {};
+        expectRefusal(
+          await stage.service.call(method, settingsPath, { token, ...body }),
+          401,
+          'UNAUTHORIZED',
+        );
+      }
+    }
+    await stage.admin('DELETE', settingsPath, undefined, stage.cast.meadow);
+    expect((await stage.read()).webhook.url).toBe(stage.desk.url);
+  });
+
+  test('are told to the audit log without path or secret, and a removal only once', async () => {
+    const eventsOf = async (reply: Reply) => {
+      const id = reply.headers.get('x-request-id')!;
+      return (await stage.admin('GET', `/api/admin/audit?requestId=${id}`)).body.events as object[];
+    };
+    const updated = await stage.put({ webhookUrl: `${stage.desk.url}/private-path` });
+    const events = await eventsOf(updated);
+    expect(events).toMatchObject([
+      {
+        action: 'escalation.updated',
+        actor: { type: 'tenant' },
+        target: 'escalation',
+        details: { origin: new URL(stage.desk.url).origin, newSecret: true },
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toMatch(/private-path|whsec_/);
+    expectRefusal(await stage.put({ webhookUrl: 'nonsense' }), 400, 'VALIDATION_ERROR');
+    const [removed, again] = [
+      await stage.admin('DELETE', settingsPath),
+      await stage.admin('DELETE', settingsPath),
+    ];
+    expect([removed.body, again.body]).toEqual([{ ok: true }, { ok: true }]);
+    expect(await eventsOf(removed)).toMatchObject([{ action: 'escalation.deleted' }]);
+    expect(await eventsOf(again)).toEqual([]);
+    expect(await stage.read()).toEqual({ webhook: null, tool: null });
+  });
+
+  test('go with their tenant', async () => {
+    const leaving = await stage.service.tenant('leaving');
+    await stage.put({ webhookUrl: 'https://leaving.example/' }, leaving);
+    const stored = async () => (await storedRows(stage.service.database))['escalation_webhooks']!;
+    expect((await stored()).join()).toContain('leaving.example');
+    await stage.service.call('DELETE', '/api/operator/tenants/leaving', { token: operatorToken });
+    expect((await stored()).join()).not.toContain('leaving.example');
+  });
+});

@@ -1,0 +1,171 @@
+import type { Message, Receipt } from '@deskhand/contract';
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { expect } from 'vitest';
+import { canonicalJson } from '../../src/connector/index.ts';
+import type { Reply } from '../http.ts';
+import { createNodes, createTenant, type Node, type Nodes, type Tenant } from '../nodes/nodes.ts';
+import {
+  answer,
+  startScriptedModel,
+  toolCall,
+  type ScriptedModel,
+} from '../scripted-model/index.ts';
+import { startCountingConnector, type CountingConnector } from './counting-connector.ts';
+
+/** Services on one database whose tenants have connectors that keep count; no user is too fast. */
+export interface Stage {
+  nodes: Nodes;
+  model: ScriptedModel;
+  /** A tenant, set up through `node`, with a connector of its own. */
+  shop(node: Caller): Promise<StageShop>;
+  stop(): Promise<void>;
+}
+
+export type Caller = Pick<Node, 'call'>;
+
+export interface StageShop extends Tenant {
+  connector: CountingConnector;
+  admin(method: string, path: string, body?: unknown): Promise<Reply>;
+  /** A session of somebody new. */
+  person(): Promise<string>;
+}
+
+export interface Proposed {
+  caseId: string;
+  proposal: Message;
+}
+
+export const loopbackAllowed = { ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8' };
+/** What the tools of the stage get to answer. */
+export const callMs = 700;
+
+export async function openStage(options: { reconcileMs?: number } = {}): Promise<Stage> {
+  const nodes = await createNodes({ answer: null, env: loopbackAllowed, ...options });
+  const model = await startScriptedModel();
+ 
+  model.respondWith(({ messages }) => {
+    const words = /^use (\w+) (\{.*\})$/.exec(lastOfUser(messages));
+    return words ? toolCall(words[1]!, JSON.parse(words[2]!)) : answer('I am here.');
+  });
+  const connectors: CountingConnector[] = [];
+  let people = 0;
+  return {
+    nodes,
+    model,
+    async shop(node) {
+      const [tenant, connector] = [await createTenant(node), await startCountingConnector()];
+      connectors.push(connector);
+      const admin: StageShop['admin'] = (method, path, body) =>
+        node.call(method, path, { token: tenant.tsk, ...(body === undefined ? {} : { body }) });
+      await configure(admin, model, connector);
+      const person = () => tenant.session(`person-${(people += 1)}`, { userRoles: ['owner'] });
+      return { ...tenant, connector, admin, person };
+    },
+    async stop() {
+      await nodes.stop();
+      await Promise.all(connectors.map((connector) => connector.close()));
+      await model.close();
+    },
+  };
+}
+
+/** A reading that the model has asked for comes after the user's words. */
+function lastOfUser(messages: { role: string; content: string }[]): string {
+  const last = messages.at(-1);
+  return last?.role === 'user' ? last.content.trim() : '';
+}
+
+async function configure(
+  admin: StageShop['admin'],
+  model: ScriptedModel,
+  connector: CountingConnector,
+): Promise<void> {
+  const asked = async (method: string, path: string, body: unknown) => {
+    const reply = await admin(method, path, body);
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);
+    return reply;
+  };
+  await asked('PUT', '/api/admin/assistant', {
+    provider: 'openai-compatible',
+    model: 'scripted-1',
+    baseUrl: model.baseUrl,
+    apiKey: 'key-of-the-stage',
+  });
+  await asked('PUT', '/api/admin/connector', { url: connector.url, escalationTool: 'open_ticket' });
+  const listed = await asked('POST', '/api/admin/connector/refresh', {});
+  for (const { name, digest } of listed.body.tools as { name: string; digest: string }[]) {
+    await asked('PUT', `/api/admin/connector/tools/${name}`, {
+      ...policyOf(name),
+      timeoutMs: callMs,
+      approvedDigest: digest,
+    });
+  }
+}
+
+function policyOf(name: string): Record<string, unknown> {
+  const proof = { id: '/id', status: '/status', success: ['done'] };
+  if (name === 'read_plan') return { effect: 'read' };
+  if (name === 'look_up_refund') return { effect: 'read', receipt: proof };
+  return { effect: 'write', receipt: name === 'open_ticket' ? { id: '/id' } : proof };
+}
+
+/** A case in which the model has proposed a tool. */
+export async function propose(
+  node: Caller,
+  token: string,
+  tool = 'refund_once',
+): Promise<Proposed> {
+  const body = { message: `use ${tool} {"paymentId":"pay_1"}` };
+  const opened = await node.call('POST', '/api/cases', { token, body });
+  const proposal = opened.body?.aiMessage as Message | undefined;
+  if (proposal?.action?.status !== 'proposed') throw new Error(`propose: ${opened.text}`);
+  return { caseId: proposal.caseId, proposal };
+}
+
+export const reply = (
+  node: Caller,
+  token: string,
+  { caseId, proposal }: Proposed,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
+  node.call('POST', `/api/cases/${caseId}/messages`, {
+    token,
+    headers,
+    body: { content: 'yes', replyToMessageId: proposal.id, ...more },
+  });
+
+/** The case can be talked to, and nothing waits in it. */
+export async function expectGoesOn(node: Caller, token: string, caseId: string): Promise<void> {
+  const said = await node.call('POST', `/api/cases/${caseId}/messages`, {
+    token,
+    body: { content: 'And now?' },
+  });
+  expect({ status: said.status, content: said.body?.message?.content }).toEqual({
+    status: 201,
+    content: 'I am here.',
+  });
+  const read = await node.call('GET', `/api/cases/${caseId}`, { token });
+  expect(read.body.case).toMatchObject({ waitingOn: 'user', pendingAction: null });
+}
+
+/** Unknown is told as unknown: in words, in the action, and in a receipt that can be verified. */
+export async function expectToldUnknown(node: Caller, message: Message): Promise<void> {
+  expect(message.content).toMatch(/not known/);
+  expect(message.content).not.toMatch(/Done|did not happen/);
+  expect(message.action).toMatchObject({
+    status: 'unknown',
+    receipt: { outcome: 'unknown', externalId: null, verification: 'none' },
+  });
+  await verifyReceipt(node, message.action!.receipt!);
+}
+
+export async function verifyReceipt(node: Caller, { signature, ...rest }: Receipt): Promise<void> {
+  const jwks = (await node.call('GET', '/.well-known/jwks.json')).body as JSONWebKeySet;
+  const { payload, protectedHeader } = await compactVerify(signature, createLocalJWKSet(jwks));
+  expect(protectedHeader.alg).toBe('EdDSA');
+  expect(new TextDecoder().decode(payload)).toBe(canonicalJson(rest));
+}
+
+export const messagesOf = async (node: Caller, token: string, caseId: string): Promise<Message[]> =>
+  (await node.call('GET', `/api/cases/${caseId}?limit=100`, { token })).body.messages as Message[];

@@ -1,0 +1,75 @@
+import { castOf, echo, type Cast } from '../cast.ts';
+import type { Reply } from '../http.ts';
+import { startTestService, type TestService, type TestTenant } from '../service.ts';
+import { startDesk, type EscalationDesk } from './escalation-desk.ts';
+
+/** What a webhook of these tests gets to answer. */
+export const webhookMs = 400;
+export const settingsPath = '/api/admin/escalation';
+
+/** A service, its cast, and a help desk for each of the tenants. */
+export interface WebhookStage {
+  service: TestService;
+  cast: Cast;
+  desk: EscalationDesk;
+  meadowsDesk: EscalationDesk;
+  admin(method: string, path: string, body?: unknown, tenant?: TestTenant): Promise<Reply>;
+  put(body: unknown, tenant?: TestTenant): Promise<Reply>;
+  read(tenant?: TestTenant): Promise<Reply['body']>;
+  /** Harbor's webhook as new; its signing secret. */
+  reset(): Promise<string>;
+  openCase(tenant?: TestTenant, on?: Pick<TestService, 'call'>): Promise<OpenedCase>;
+  stop(): Promise<void>;
+}
+
+export interface OpenedCase {
+  caseId: string;
+  userId: string;
+  escalate(): Promise<Reply>;
+  now(): Promise<Reply['body']>;
+}
+
+export async function openWebhookStage(): Promise<WebhookStage> {
+  const service = await startTestService({ answer: echo, times: { webhookMs } });
+  const cast = await castOf(service);
+  const [desk, meadowsDesk] = await Promise.all([startDesk(), startDesk('M')]);
+  const admin: WebhookStage['admin'] = (method, path, body, tenant = cast.harbor) =>
+    service.call(method, path, { token: tenant.tsk, ...(body === undefined ? {} : { body }) });
+  const put: WebhookStage['put'] = (body, tenant) => admin('PUT', settingsPath, body, tenant);
+  return {
+    ...{ service, cast, desk, meadowsDesk, admin, put },
+    read: async (tenant) => (await admin('GET', settingsPath, undefined, tenant)).body,
+    async reset() {
+      desk.reset();
+      meadowsDesk.reset();
+      return (await put({ webhookUrl: desk.url, rotateSecret: true })).body.secret as string;
+    },
+    openCase: (tenant = cast.harbor, on = service) => openCase(tenant, on),
+    async stop() {
+      await service.stop();
+      await Promise.all([desk.close(), meadowsDesk.close()]);
+    },
+  };
+}
+
+let people = 0;
+
+/** A new person's case. */
+async function openCase(tenant: TestTenant, on: Pick<TestService, 'call'>): Promise<OpenedCase> {
+  const userId = `wanda-${(people += 1)}`;
+  const token = await tenant.session(userId, {
+    userEmail: 'wanda@harbor.example',
+    userRoles: ['owner'],
+    plan: 'studio',
+  });
+  const body = { message: 'My invoice is wrong', context: { locale: 'en' } };
+  const caseId = (await on.call('POST', '/api/cases', { token, body })).body.case.id as string;
+  const path = `/api/cases/${caseId}`;
+  return {
+    caseId,
+    userId,
+    escalate: () =>
+      on.call('POST', `${path}/escalate`, { token, body: { reason: 'I want a person' } }),
+    now: async () => (await on.call('GET', path, { token })).body,
+  };
+}

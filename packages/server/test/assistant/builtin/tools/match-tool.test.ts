@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { matchTool } from '../../../../src/assistant/builtin/tools/index.ts';
+import { ask, call, none, offered, type Asking } from './offered.ts';
+
+interface Utterances {
+  /** Message, tool, arguments. */
+  requests: [string, string, Record<string, unknown>][];
+  /** Message, tool, names of what is missing. */
+  asks: [string, string, string[]][];
+  others: string[];
+}
+
+const file = new URL('./utterances.json', import.meta.url);
+// The file is ours, in the form above.
+const utterances = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Utterances>;
+
+describe.each(Object.entries(utterances))('what is said in %s', (_, { requests, asks, others }) => {
+  it.each(requests)('"%s" uses %s', (message, tool, given) => {
+    expect(ask(message)).toEqual(call(tool, given));
+  });
+
+  it.each(asks)('"%s" is asked on by %s', (message, tool, missing) => {
+    expect(ask(message)).toMatchObject({ kind: 'ask', tool, missing });
+  });
+
+  it.each(others)('"%s" uses no tool', (message) => {
+    expect(ask(message)).toEqual(none);
+  });
+});
+
+describe('a request that leaves something open', () => {
+  const asked: NonNullable<Asking['history']> = [
+    ['user', 'I want a refund'],
+    ['assistant', 'Which invoice? Please tell me its number.'],
+  ];
+
+  it.each([
+    'INV-1042',
+    "It's INV-1042",
+    'the invoice number is inv-1042, thanks',
+    'INV-1042 please',
+  ])('is completed by the answer "%s"', (answer) => {
+    expect(ask(answer, { history: asked })).toEqual(
+      call('refund_payment', { invoiceNumber: 'INV-1042' }),
+    );
+  });
+
+  it.each([
+    'Was INV-1042 refunded?',
+    'no',
+    'never mind',
+    'not INV-1042',
+    'INV-1042 was my first bicycle',
+    '42',
+  ])('is not completed by "%s"', (answer) => {
+    expect(ask(answer, { history: asked })).toEqual(none);
+  });
+
+  it('is completed in several steps, in the language it was made in', () => {
+    const first: NonNullable<Asking['history']> = [
+      ['user', 'Bitte lade jemanden ins Team ein'],
+      ['assistant', 'Wen, und in welcher Rolle?'],
+    ];
+    const tools = offered.filter(({ name }) => name === 'invite_team_member');
+    const invited = [['user', 'Bitte ein Teammitglied einladen'], first[1]!] as const;
+    expect(ask('ana@acme.example', { history: invited, tools })).toMatchObject({
+      kind: 'ask',
+      missing: ['role'],
+    });
+    const history = [
+      ...invited,
+      ['user', 'ana@acme.example'],
+      ['assistant', 'Welche Rolle?'],
+    ] as const;
+    expect(ask('Admin', { history, tools })).toEqual(
+      call('invite_team_member', { email: 'ana@acme.example', role: 'admin' }),
+    );
+  });
+
+  it('takes nothing that the assistant said for an argument', () => {
+    const history: Asking['history'] = [
+      ['user', 'I want a refund'],
+      ['assistant', 'Do you mean INV-7?'],
+    ];
+    expect(ask('yes', { history })).toEqual(none);
+  });
+
+  it('is given up once something else was talked about', () => {
+    const history = [
+      ...asked,
+      ['user', 'How long does it take?'],
+      ['assistant', 'Ten days.'],
+    ] as const;
+    expect(ask('INV-1042', { history })).toEqual(none);
+  });
+
+  it('is forgotten when nobody asked on', () => {
+    const history: Asking['history'] = [
+      ['user', 'I want a refund'],
+      ['assistant', 'I have noted that.'],
+    ];
+    expect(ask('INV-1042', { history })).toEqual(none);
+  });
+
+  it('gives way to a request that needs nothing', () => {
+    expect(ask('cancel my subscription', { history: asked })).toEqual(call('cancel_subscription'));
+  });
+});
+
+describe('the pushed context', () => {
+  const invoice = { entity: { type: 'invoice', id: 'INV-7' } };
+
+  it.each([
+    [invoice],
+    [{ attributes: { invoice_number: 'INV-7' } }],
+    [{ page: { url: 'https://app.example/billing/invoices/INV-7?tab=lines' } }],
+  ])('fills the reference a request leaves out: %j', (context) => {
+    const filled = call('refund_payment', { invoiceNumber: 'INV-7' });
+    expect(ask('refund this invoice', { context })).toEqual(filled);
+  });
+
+  it('gives way to the message', () => {
+    expect(ask('refund INV-9', { context: invoice })).toEqual(
+      call('refund_payment', { invoiceNumber: 'INV-9' }),
+    );
+  });
+
+  it.each([
+    [{ entity: { type: 'client', id: 'INV-7' } }],
+    [{ entity: { type: 'invoice', id: 'x; drop table' } }],
+    [{ entity: { type: 'invoice', id: { $ne: 1 } } }],
+    [{ entity: null, attributes: [], page: { url: 'javascript:alert(1)' } }],
+    [{ attributes: { invoiceNumber: `INV-${'7'.repeat(500)}` } }],
+  ])('fills nothing with what is no such reference: %j', (context) => {
+    expect(ask('refund this invoice', { context })).toMatchObject({
+      kind: 'ask',
+      missing: ['invoiceNumber'],
+    });
+  });
+
+  it('does not take the plan someone has for the one they want', () => {
+    const context = { attributes: { plan: 'studio', email: 'old@acme.example' } };
+    expect(ask('change my plan', { context })).toMatchObject({ kind: 'ask', missing: ['plan'] });
+    expect(ask('update my billing email', { context })).toMatchObject({
+      kind: 'ask',
+      missing: ['email'],
+    });
+  });
+
+  it('never picks the tool', () => {
+    const context = { ...invoice, attributes: { request: 'refund INV-7', tool: 'refund_payment' } };
+    expect(ask('Please do it', { context })).toEqual(none);
+    expect(ask('How do refunds work?', { context })).toEqual(none);
+    expect(ask('show my invoices', { context })).toEqual(call('list_invoices'));
+  });
+});
+
+it('takes no more than a few milliseconds with 50 tools', () => {
+  const tools = Array.from({ length: 50 }, (_, at) => {
+    const tool = offered[at % offered.length]!;
+    const name = `${tool.name}_of_partner_${at}`;
+    return at < offered.length ? tool : { ...tool, name, title: `${tool.title} of partner ${at}` };
+  });
+  const messages = Object.values(utterances).flatMap(({ requests }) =>
+    requests.map(([message]) => message),
+  );
+  const run = () =>
+    messages.map((message) => {
+      // Schemas as they come from the wire: other objects each time.
+      const fresh = tools.map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } }));
+      const startedAt = performance.now();
+      matchTool({ message, history: [], context: null, tools: fresh, locale: 'en' });
+      return performance.now() - startedAt;
+    });
+  run();
+  const taken = run().sort((a, b) => a - b);
+  // Measured: 0.4 ms. Machines that run tests have other things to do.
+  expect(taken[taken.length >> 1]).toBeLessThan(4);
+});

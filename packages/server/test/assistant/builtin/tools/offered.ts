@@ -1,0 +1,158 @@
+import {
+  matchTool,
+  type OfferedTool,
+  type ToolMatch,
+} from '../../../../src/assistant/builtin/tools/index.ts';
+
+const invoiceNumber = {
+  type: 'string',
+  pattern: '^INV-\\d+$',
+  description: 'The number of the invoice, such as INV-1042.',
+};
+const email = { type: 'string', format: 'email', description: 'E-mail address.' };
+
+function tool(
+  effect: 'read' | 'write',
+  name: string,
+  title: string,
+  description: string,
+  properties: Record<string, unknown> = {},
+  required: readonly string[] = [],
+): OfferedTool {
+  const inputSchema = { type: 'object', properties, required, additionalProperties: false };
+  return { name, title, description, inputSchema, effect };
+}
+
+/** What the connector of an invoicing product for agencies offers. */
+export const offered: readonly OfferedTool[] = [
+  tool(
+    'write',
+    'cancel_subscription',
+    'Cancel subscription',
+    'Cancels the subscription of the workspace at the end of the paid period. Data is kept.',
+    {
+      reason: {
+        type: 'string',
+        enum: ['too_expensive', 'missing_features', 'switching', 'other'],
+        description: 'Why the customer leaves.',
+      },
+    },
+  ),
+  tool(
+    'write',
+    'change_plan',
+    'Change plan',
+    'Moves the workspace to another plan.',
+    {
+      plan: { type: 'string', enum: ['starter', 'studio', 'agency'], description: 'The new plan.' },
+      billing: { type: 'string', enum: ['monthly', 'yearly'], description: 'How often to pay.' },
+    },
+    ['plan'],
+  ),
+  tool(
+    'write',
+    'refund_payment',
+    'Refund a payment',
+    'Returns the money of a paid invoice, or a part of it, to the card it was paid with.',
+    {
+      invoiceNumber,
+      amount: { type: 'number', minimum: 0.01, description: 'How much; all when left out.' },
+    },
+    ['invoiceNumber'],
+  ),
+  tool(
+    'write',
+    'resend_invoice',
+    'Resend an invoice',
+    'Sends an invoice again by e-mail.',
+    { invoiceNumber, email },
+    ['invoiceNumber'],
+  ),
+  tool(
+    'write',
+    'update_billing_email',
+    'Update billing e-mail',
+    'Changes the address that invoices and receipts are sent to.',
+    { email },
+    ['email'],
+  ),
+  tool(
+    'write',
+    'invite_team_member',
+    'Invite a team member',
+    'Sends an invitation to join the workspace.',
+    { email, role: { type: 'string', enum: ['admin', 'member', 'viewer'], description: 'Role.' } },
+    ['email', 'role'],
+  ),
+  tool(
+    'write',
+    'remove_team_member',
+    'Remove a team member',
+    'Takes away access to the workspace.',
+    { email },
+    ['email'],
+  ),
+  tool(
+    'read',
+    'get_subscription',
+    'Get subscription',
+    'The plan of the workspace, its price and when it renews.',
+  ),
+  tool(
+    'read',
+    'list_invoices',
+    'List invoices',
+    'Invoices of the workspace with dates and amounts.',
+    {
+      status: { type: 'string', enum: ['open', 'paid', 'overdue'], description: 'Only these.' },
+    },
+  ),
+  tool('read', 'get_invoice', 'Get invoice', 'One invoice with its lines.', { invoiceNumber }, [
+    'invoiceNumber',
+  ]),
+  tool(
+    'read',
+    'list_team_members',
+    'List team members',
+    'Everybody in the workspace, with their roles.',
+  ),
+];
+
+export interface Asking {
+  history?: readonly (readonly ['user' | 'assistant', string])[];
+  context?: Record<string, unknown> | null;
+  tools?: readonly OfferedTool[];
+  locale?: string;
+}
+
+/** What is made of a message, with tools and missing arguments by their names. */
+export function ask(
+  message: string,
+  { history = [], context = null, tools = offered, locale = 'en' }: Asking = {},
+) {
+  const said = history.map(([author, content]) => ({ author, content }));
+  return brief(matchTool({ message, history: said, context, tools, locale }));
+}
+
+function brief(match: ToolMatch) {
+  if (match.kind === 'none') return none;
+  const { kind, tool: matched, arguments: given } = match;
+  if (kind === 'call') return call(matched.name, given);
+  return { kind, tool: matched.name, given, missing: match.missing.map(({ name }) => name) };
+}
+
+export const none = { kind: 'none' };
+export const call = (name: string, given: Record<string, unknown> = {}) => ({
+  kind: 'call',
+  tool: name,
+  given,
+});
+
+/** A tool that changes something; all its arguments are required unless said otherwise. */
+export function toolOf(
+  name: string,
+  properties: Record<string, unknown>,
+  required: readonly string[] = Object.keys(properties),
+): OfferedTool {
+  return tool('write', name, name.replaceAll('_', ' '), '', properties, required);
+}
