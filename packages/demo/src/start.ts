@@ -1,5 +1,6 @@
 import { serve, type Serving } from '@deskhand/server';
 import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
+import { launchConnector } from './launch-connector.ts';
 import { welcome } from './welcome.ts';
 
 /**
@@ -7,7 +8,7 @@ import { welcome } from './welcome.ts';
  * start on, and at the end of every start the way to it. `DEMO=0` leaves the tenant out. Never
  * returns.
  */
-export async function startDemo({ knowledgeFolder }: { knowledgeFolder: string }): Promise<void> {
+export async function startDemo(demo: DemoFiles): Promise<void> {
   await serve({
     defaults: {
       DEMO: '1',
@@ -17,13 +18,29 @@ export async function startDemo({ knowledgeFolder }: { knowledgeFolder: string }
       LOG_LEVEL: 'warn',
     },
     progress: tell,
-    whenReady: (serving) => showAround(serving, knowledgeFolder),
+    whenReady: (serving) => showAround(serving, demo),
   });
 }
 
-async function showAround(serving: Serving, knowledgeFolder: string): Promise<void> {
-  const demo = serving.config.demo ? await prepare(serving, knowledgeFolder) : notWanted;
-  process.stdout.write(welcome(serving, demo));
+export interface DemoFiles {
+  knowledgeFolder: string;
+  /** What runs the demo connector. */
+  connectorProgram: string;
+}
+
+async function showAround(serving: Serving, files: DemoFiles): Promise<void> {
+  const demo = serving.config.demo ? await prepare(serving, files.knowledgeFolder) : notWanted;
+  const connector = demo.available
+    ? await launchConnector(serving, files.connectorProgram, demo.tsk).catch(notLaunched)
+    : null;
+  process.stdout.write(welcome(serving, demo, connector));
+}
+
+function notLaunched(error: unknown): null {
+  tell(
+    `The demo connector did not start: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  return null;
 }
 
 const notWanted: DemoTenant = {

@@ -1,8 +1,14 @@
 import type { Serving } from '@deskhand/server';
+import { demoPeople } from './connector/people.ts';
 import { demoTenant, type DemoTenant } from './demo-tenant.ts';
+import type { LaunchedConnector } from './launch-connector.ts';
 
 /** What a person who has just started Deskhand wants to know, as text for the terminal. */
-export function welcome({ config, url }: Serving, demo: DemoTenant): string {
+export function welcome(
+  { config, url }: Serving,
+  demo: DemoTenant,
+  connector: LaunchedConnector | null,
+): string {
   const database = config.databaseUrl ? 'the server named by DATABASE_URL' : 'embedded';
   const places = [
     ['Service', url],
@@ -15,6 +21,7 @@ export function welcome({ config, url }: Serving, demo: DemoTenant): string {
       process.env['OPERATOR_TOKEN'] ? 'OPERATOR_TOKEN' : `${config.dataDir}/operator-token`,
     ],
   ];
+  if (connector) places.push(['Demo connector', `${connector.url} (process ${connector.pid})`]);
   const lines = places.map(([name = '', place]) => `  ${name.padEnd(16)}${place}`);
   const guide = demo.available ? conversation(url, demo) : ['', demo.reason];
   return ['', 'Deskhand is ready. Ctrl-C stops it.', '', ...lines, ...guide, '', ''].join('\n');
@@ -32,7 +39,7 @@ function conversation(url: string, { sik, tsk }: DemoTenant & { available: true 
     '',
     ...curlConversation(url, sik).map((line) => `  ${line}`),
     '',
-    'The same with the command line:',
+    'The same with the command line; ask it to cancel the subscription, and confirm with "yes":',
     '',
     `  DESKHAND_URL=${url} DESKHAND_SIK=${sik} npx deskhand chat`,
   ];
@@ -42,16 +49,23 @@ function conversation(url: string, { sik, tsk }: DemoTenant & { available: true 
 export function curlConversation(url: string, sik: string): string[] {
   const json = "-H 'Content-Type: application/json'";
   const read = 'r = JSON.parse(fs.readFileSync(0));';
+  const { id: userId, email: userEmail, roles: userRoles, plan } = demoPeople[0]!;
   return [
     `URL=${url}`,
     `SIK=${sik}`,
     `JWT=$(curl -s $URL/api/widget/sessions -H "Authorization: Bearer $SIK" ${json} \\`,
-    `  -d '{"userId":"ada"}' | node -e '${read} console.log(r.jwt)')`,
+    `  -d '${JSON.stringify({ userId, userEmail, userRoles, plan })}' | node -e '${read} console.log(r.jwt)')`,
     `CASE=$(curl -s $URL/api/cases -H "Authorization: Bearer $JWT" ${json} \\`,
     `  -d '{"message":"How do I refund part of a payment?"}' |`,
     `  node -e '${read} console.error(r.aiMessage.content); console.log(r.case.id)')`,
     `curl -s $URL/api/cases/$CASE/messages -H "Authorization: Bearer $JWT" ${json} \\`,
     `  -d '{"content":"And how long does that take?"}' |`,
     `  node -e '${read} console.log(r.message.content)'`,
+    `PROPOSAL=$(curl -s $URL/api/cases/$CASE/messages -H "Authorization: Bearer $JWT" ${json} \\`,
+    `  -d '{"content":"Please cancel my subscription"}' |`,
+    `  node -e '${read} console.error(r.message.content); console.log(r.message.id)')`,
+    `curl -s $URL/api/cases/$CASE/messages -H "Authorization: Bearer $JWT" ${json} \\`,
+    `  -d '{"content":"yes","replyToMessageId":"'$PROPOSAL'"}' |`,
+    `  node -e '${read} console.log(r.message.content, r.message.action.receipt)'`,
   ];
 }

@@ -14,6 +14,7 @@ import {
   type Environment,
   type ServingProcess,
 } from '../../server/test/cli/processes.ts';
+import { statement } from '../../server/src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/database.ts';
 import { call } from '../../server/test/http.ts';
 
@@ -33,6 +34,11 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // The demo connector's own database lies beside the service's.
+  const beside = `${new URL(database.url).pathname.slice(1)}_tidewater`;
+  await database.database.run(
+    statement('test.drop-tidewater', `drop database if exists ${beside} with (force)`),
+  );
   await database.drop();
   folder.remove();
 });

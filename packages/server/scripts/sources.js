@@ -8,12 +8,16 @@ export const packageFolder = fileURLToPath(new URL('..', import.meta.url)).repla
 
 const require = createRequire(import.meta.url);
 
-/** Where each entry of the build begins. The demo runs in the service's process and is built with it. */
+/**
+ * Where each entry of the build begins. The demo runs in the service's process and is built with it,
+ * its connector in a process of its own.
+ */
 export function entryPoints() {
   const demo = join(packageFolder, '../demo/src/start.ts');
+  const connector = join(packageFolder, '../demo/src/connector/run.ts');
   return {
     deskhand: join(packageFolder, 'src/cli/index.ts'),
-    ...(existsSync(demo) ? { demo } : {}),
+    ...(existsSync(demo) ? { demo, connector } : {}),
   };
 }
 
