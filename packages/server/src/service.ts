@@ -108,12 +108,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { log } = options;
   const foundations = await openFoundations(config, options, closers);
   const { database, clock, keyring } = foundations;
-  const assistant = wireAssistant({
-    ...foundations,
-    config,
-    log,
-    webhookMs: options.times?.webhookMs,
-  });
+  const assistant = wireAssistant({ ...foundations, ...options.times, config, log });
   closers.push(() => assistant.close());
   const conversation = openConversation(config, options, foundations, assistant.answer);
   const { runner, streams } = conversation;
@@ -123,6 +118,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const app = await createApp({
     ...foundations,
     ...conversation,
+    ...assistant,
     config,
     log,
     authenticate: createCredentialAuthenticator(database),
@@ -132,20 +128,16 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     record: createAuditRecorder(database),
     accept: createMessageAcceptance(database),
     open: createCaseOpening(database),
-    retrieve: assistant.retrieve,
-    connector: assistant.connector,
-    callWebhook: assistant.callWebhook,
     readConsent,
     baseUrl: () => baseUrl,
     isServing: () => serving,
   });
-  const lease = options.times?.lease ?? leaseTimes;
   const keeper = await startTurnKeeper({
     database,
     log,
     runner,
     alone: !config.databaseUrl,
-    lease,
+    lease: options.times?.lease ?? leaseTimes,
   });
   const stopSweeping = startSweeping(database, log);
   collectProcessMetrics();

@@ -6,7 +6,7 @@ import type { CreateTenantResponse, SessionRequest } from '@deskhand/contract';
 import type { Answerer } from '../src/cases/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/index.ts';
-import { startService, type Service } from '../src/service.ts';
+import { startService, type Service, type ServiceOptions } from '../src/service.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { call, type CallOptions, type Reply } from './http.ts';
 
@@ -36,6 +36,7 @@ export interface TestServiceOptions {
   answer?: Answerer;
   clock?: () => number;
   env?: Record<string, string>;
+  times?: ServiceOptions['times'];
 }
 
 /** The real service on a database of its own; only models, tools and time may be scripted. */
@@ -66,6 +67,7 @@ async function startOn(own: TestDatabase, options: TestServiceOptions): Promise<
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.answer ? { answer: options.answer } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.times ? { times: options.times } : {}),
   });
   const { url } = service;
   return {

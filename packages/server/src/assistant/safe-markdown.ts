@@ -34,7 +34,7 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
       held = held.slice(part.length);
     }
     // The last characters may be the first of an opening.
-    const keep = isLast ? '' : (/(?:!|\]|:\/?|w{1,3}|&#?[a-z0-9]{0,10})$/i.exec(held)?.[0] ?? '');
+    const keep = isLast ? '' : (/(?:!|\]|:?\/{0,2}|w{1,3}|&#?[a-z0-9]{0,10})$/i.exec(held)?.[0] ?? '');
     out += held.slice(0, held.length - keep.length);
     held = keep;
     return out;
@@ -55,9 +55,9 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
 }
 
 /** Where an image, a link's target, an address, or markup may begin. */
-const openings = /!\[|\][(:]|<|:\/\/|:(?=[^\s/])|www\.|&#?[a-z0-9]{1,10};/i;
+const openings = /!\[|\][(:]|<|:\/\/|:(?=[^\s/])|\/\/(?=[^\s/])|www\.|&#?[a-z0-9]{1,10};/i;
 /** Of what needs no slashes, clients make links of these alone. */
-const linkedSchemes = /^(?:mailto|xmpp)$/i;
+const linkedSchemes = /(?:mailto|xmpp)$/i;
 const schemeCharactersMax = 32;
 
 const harmlessEntities = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;', '&nbsp;']);
@@ -133,7 +133,7 @@ function readTarget(
  * another host to a client that reads on to the next space. Null while more may come.
  */
 function endsThere(text: string, isLast: boolean): boolean | null {
-  const end = text.search(/[\s<]/);
+  const end = text.search(/\s/);
   if (end < 0 && !isLast && text.length <= addressCharactersMax) return null;
   const more = end < 0 ? text : text.slice(0, end);
   return /^[.,;:!?"')\]|`*>]*(?:\[\d{1,3}\])*[.,;:!?"')\]|`*>]*$/.test(more);

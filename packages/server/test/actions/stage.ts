@@ -42,7 +42,7 @@ export const callMs = 700;
 export async function openStage(options: { reconcileMs?: number } = {}): Promise<Stage> {
   const nodes = await createNodes({ answer: null, env: loopbackAllowed, ...options });
   const model = await startScriptedModel();
- 
+
   model.respondWith(({ messages }) => {
     const words = /^use (\w+) (\{.*\})$/.exec(lastOfUser(messages));
     return words ? toolCall(words[1]!, JSON.parse(words[2]!)) : answer('I am here.');

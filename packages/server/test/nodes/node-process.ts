@@ -39,7 +39,8 @@ const answer: Answerer = async (turn, emit, signal) => {
 
 const service = await startService(readConfig(process.env), {
   log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }, process.stderr),
-  answer,
+  // The service's own assistant where a test wants actions.
+  ...(process.env['NODE_ASSISTANT'] === 'own' ? {} : { answer }),
   rateRules: noLimits,
   times: { lease: quickLease, streams: quickStreams, drainMs: 700 },
 });

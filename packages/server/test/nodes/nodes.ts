@@ -22,13 +22,15 @@ export interface Node {
 }
 
 export interface NodeOptions {
-  answer?: Answerer;
+  /** An echo where none is given; null for the service's own assistant. */
+  answer?: Answerer | null;
   clock?: () => number;
   env?: Record<string, string>;
   lease?: LeaseTimes;
   streams?: StreamTimes;
   turnMsMax?: number;
   drainMs?: number;
+  reconcileMs?: number;
   rateRules?: typeof noLimits;
   /** Another way to the same database. */
   databaseUrl?: string;
@@ -64,13 +66,14 @@ async function startNode(databaseUrl: string, options: NodeOptions): Promise<Nod
   const config = readConfig({ ...nodeEnvironment(databaseUrl, dataDir), ...options.env });
   const service = await startService(config, {
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }, process.stderr),
-    answer: options.answer ?? echo,
+    ...(options.answer === null ? {} : { answer: options.answer ?? echo }),
     rateRules: options.rateRules ?? noLimits,
     times: {
       lease: options.lease ?? quickLease,
       streams: options.streams ?? quickStreams,
       drainMs: options.drainMs ?? 1_000,
       ...(options.turnMsMax === undefined ? {} : { turnMsMax: options.turnMsMax }),
+      ...(options.reconcileMs === undefined ? {} : { reconcileMs: options.reconcileMs }),
     },
     ...(options.clock ? { clock: options.clock } : {}),
   });

@@ -23,12 +23,15 @@ const path = '/api/admin/escalation';
 
 /** Who takes a tenant's cases over where its connector does not. */
 export function registerEscalationSettings(server: HttpServer, deps: EscalationSettingsDeps): void {
-  const onRequest = requireCredential(deps.authenticate, 'tenant');
+  registerReading(server, deps);
+  registerChanging(server, deps);
+}
 
+function registerReading(server: HttpServer, deps: EscalationSettingsDeps): void {
   server.get(
     path,
     {
-      onRequest,
+      onRequest: requireCredential(deps.authenticate, 'tenant'),
       schema: {
         ...docs,
         operationId: 'readEscalation',
@@ -40,6 +43,10 @@ export function registerEscalationSettings(server: HttpServer, deps: EscalationS
     },
     ({ tenantCaller }) => readEscalation(deps.database, tenantCaller!.tenantId),
   );
+}
+
+function registerChanging(server: HttpServer, deps: EscalationSettingsDeps): void {
+  const onRequest = requireCredential(deps.authenticate, 'tenant');
 
   server.put(
     path,

@@ -17,6 +17,11 @@ export function createReplyWriter({ output }: Terminal): ReplyWriter {
       output.write(shown(text));
     },
     finish(reply) {
+      // While people have the case, a message is answered by itself.
+      if (reply.author.type === 'user') {
+        output.write('(a person has this case and will answer)\n\n');
+        return;
+      }
       if (reply.content.startsWith(written)) {
         output.write(shown(reply.content.slice(written.length)));
       } else {

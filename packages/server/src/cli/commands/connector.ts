@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Finding, Inspection } from '../../connector/index.ts';
+import type { Outbound, OutboundOptions } from '../../platform/outbound/index.ts';
 import { connectorCredential, type ConnectorFlags } from '../access.ts';
 import { CommandError } from '../api/failure.ts';
 import { note, printJson, printLine, type Terminal } from '../terminal.ts';
@@ -58,10 +59,12 @@ async function inspect(
   { environment }: Terminal,
   endpoint: { url: string; credential: string | null },
 ): Promise<Inspection> {
-  // Other commands don't load what only the service and this one need.
+  // Other commands don't load what only the service and this one need; here it is loaded before
+  // the first connection, whose five seconds are the connector's.
   const [{ connectorAnswerBytesMax, inspectConnector }, { createOutbound }] = await Promise.all([
     import('../../connector/index.ts'),
     import('../../platform/outbound/index.ts'),
+    import('undici'),
   ]);
   const outbound = openDoor(createOutbound, environment['ALLOW_PRIVATE_OUTBOUND']);
   try {
@@ -74,10 +77,7 @@ async function inspect(
 
 const ownMachine = ['127.0.0.0/8', '::1/128'];
 
-function openDoor(
-  createOutbound: typeof import('../../platform/outbound/index.ts').createOutbound,
-  networks = '',
-) {
+function openDoor(createOutbound: (options: OutboundOptions) => Outbound, networks = ''): Outbound {
   const named = networks.split(',').map((network) => network.trim());
   try {
     return createOutbound({ allowPrivate: [...ownMachine, ...named.filter(Boolean)] });

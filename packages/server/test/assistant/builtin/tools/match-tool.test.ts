@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { matchTool } from '../../../../src/assistant/builtin/tools/index.ts';
 import { ask, call, none, offered, type Asking } from './offered.ts';
 
 interface Utterances {
@@ -154,27 +153,4 @@ describe('the pushed context', () => {
     expect(ask('How do refunds work?', { context })).toEqual(none);
     expect(ask('show my invoices', { context })).toEqual(call('list_invoices'));
   });
-});
-
-it('takes no more than a few milliseconds with 50 tools', () => {
-  const tools = Array.from({ length: 50 }, (_, at) => {
-    const tool = offered[at % offered.length]!;
-    const name = `${tool.name}_of_partner_${at}`;
-    return at < offered.length ? tool : { ...tool, name, title: `${tool.title} of partner ${at}` };
-  });
-  const messages = Object.values(utterances).flatMap(({ requests }) =>
-    requests.map(([message]) => message),
-  );
-  const run = () =>
-    messages.map((message) => {
-      // Schemas as they come from the wire: other objects each time.
-      const fresh = tools.map((tool) => ({ ...tool, inputSchema: { ...tool.inputSchema } }));
-      const startedAt = performance.now();
-      matchTool({ message, history: [], context: null, tools: fresh, locale: 'en' });
-      return performance.now() - startedAt;
-    });
-  run();
-  const taken = run().sort((a, b) => a - b);
-  // Measured: 0.4 ms. Machines that run tests have other things to do.
-  expect(taken[taken.length >> 1]).toBeLessThan(4);
 });
