@@ -41,7 +41,7 @@ export function createCitationFilter(passagesCount: number) {
   let before = '';
 
   function take(isLast: boolean): string {
-    for (let was = ''; was !== held; ) {
+    for (let was = ''; was !== held;) {
       was = held;
       held = held.replace(marker, isNamed);
     }

@@ -34,7 +34,9 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
       held = held.slice(part.length);
     }
     // The last characters may be the first of an opening.
-    const keep = isLast ? '' : (/(?:!|\]|:?\/{0,2}|w{1,3}|&#?[a-z0-9]{0,10})$/i.exec(held)?.[0] ?? '');
+    const keep = isLast
+      ? ''
+      : (/(?:!|\]|:?\/{0,2}|w{1,3}|&#?[a-z0-9]{0,10})$/i.exec(held)?.[0] ?? '');
     out += held.slice(0, held.length - keep.length);
     held = keep;
     return out;
@@ -55,7 +57,7 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
 }
 
 /** Where an image, a link's target, an address, or markup may begin. */
-const openings = /!\[|\][(:]|<|:\/\/|:(?=[^\s/])|\/\/(?=[^\s/])|www\.|&#?[a-z0-9]{1,10};/i;
+const openings = /!\[|\][(:]|<|:(?=\S)|\/\/(?=[^\s/])|www\.|&#?[a-z0-9]{1,10};/i;
 /** Of what needs no slashes, clients make links of these alone. */
 const linkedSchemes = /(?:mailto|xmpp)$/i;
 const schemeCharactersMax = 32;
@@ -87,6 +89,7 @@ function readPart(
   if (text.startsWith(']:')) return { length: 2, shown: ']\\:' };
   const target = /^\]\(\s{0,8}<?/.exec(text);
   if (target) return readTarget(text, target[0], isLast, allowed);
+  if (text === ':/' && !isLast) return null;
   if (/^:(?!\/\/)/.test(text) && !linkedSchemes.test(scheme)) return { length: 1, shown: ':' };
   const rest = readAddress(text, isLast);
   if (rest === null) return null;

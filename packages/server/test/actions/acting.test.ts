@@ -12,8 +12,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.stop());
-const answerOfShop = () => shop.script.answer;
-let normal: ReturnType<typeof answerOfShop>;
+let normal: Shop['script']['answer'];
 beforeAll(() => {
   normal = shop.script.answer;
 });
@@ -213,7 +212,7 @@ describe('a confirmation', () => {
     const again = await confirm();
     expect(again.status).toBe(201);
     expect(again.body.message.action).toMatchObject({ status: 'succeeded' });
-    expect(again.body.message.action.receipt).toEqual(replies[0]!.body.message.action.receipt);
+    expect(again.body.message.action.receipt).toEqual(replies[0].body.message.action.receipt);
     expect(executions()).toHaveLength(1);
   });
 
@@ -292,7 +291,7 @@ describe('what comes of it', () => {
   ])('%s is no success', async (_name, scripted, status) => {
     const token = await shop.session();
     const { confirm } = await shop.propose(token);
-    shop.script.answer = scripted as never;
+    shop.script.answer = scripted;
     const { body } = await confirm();
     expect(body.message.action).toMatchObject({ status });
     expect(body.message.action.receipt).toMatchObject({ outcome: status, externalId: null });

@@ -109,7 +109,7 @@ describe('escalating', () => {
   ])('answered with %s is CONNECTOR_UNAVAILABLE, and the case stays', async (_name, scripted) => {
     const token = await shop.session();
     const caseId = await open(token);
-    shop.script.answer = scripted as never;
+    shop.script.answer = scripted;
     expectRefusal(await escalate(token, caseId), 502, 'CONNECTOR_UNAVAILABLE');
     const { case: now } = await readCase(token, caseId);
     expect(now).toMatchObject({ status: 'open', escalation: null });
@@ -202,7 +202,7 @@ describe('while a human owns the case', () => {
     const one = await handedOver();
     const other = await handedOver();
     const { replyToken } = tickets()[0]!.arguments as Record<string, string>;
-    expectRefusal(await other.reply({ content: 'x' }, replyToken!), 401, 'UNAUTHORIZED');
+    expectRefusal(await other.reply({ content: 'x' }, replyToken), 401, 'UNAUTHORIZED');
     for (const wrong of [one.token, shop.tenant.tsk, shop.tenant.sik, 'esct_made-up']) {
       expectRefusal(await one.reply({ content: 'x' }, wrong), 401, 'UNAUTHORIZED');
     }

@@ -29,14 +29,14 @@ export interface Shop {
   /** A case in which the model has proposed the refund of `paymentId`. */
   propose(token: string, paymentId?: string): Promise<Proposed>;
   say(token: string, caseId: string, body: Record<string, unknown>): Promise<Reply>;
-  admin(method: string, path: string, body?: unknown): Promise<Reply>;
+  admin: (method: string, path: string, body?: unknown) => Promise<Reply>;
   stop(): Promise<void>;
 }
 
 export interface Proposed {
   caseId: string;
   message: Message;
-  confirm(more?: Record<string, unknown>): Promise<Reply>;
+  confirm: (more?: Record<string, unknown>) => Promise<Reply>;
 }
 
 export const planTool: Tool = {

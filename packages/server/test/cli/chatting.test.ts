@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { CreateCaseResponse, PostMessageResponse } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
+import { openShop } from '../actions/shop.ts';
 import { startTestService, type TestService, type TestTenant } from '../service.ts';
 import { run } from './processes.ts';
 
@@ -92,6 +93,71 @@ describe('deskhand chat', () => {
     const token = await tenant.session('carla');
     const { body } = await service.call('GET', '/api/cases', { token });
     expect((body as { cases: unknown[] }).cases).toHaveLength(1);
+  });
+});
+
+describe('deskhand chat with a proposal', () => {
+  const refund = { kind: 'tool-call' as const, text: '' };
+  const calls = [{ name: 'refund', input: { paymentId: 'pay_7' } }];
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.stop());
+  const talk = (input: string, ...args: string[]) => {
+    shop.model.reset();
+    shop.script.executed.length = 0;
+    shop.model.enqueue({ ...refund, calls });
+    return run(['chat', '--role', 'owner', ...args], {
+      input,
+      environment: { DESKHAND_URL: shop.service.url, DESKHAND_SIK: shop.tenant.sik },
+    });
+  };
+
+  it('confirms it with the next line and shows the receipt', async () => {
+    const { code, stdout, stderr } = await talk('My money back\nyes\n');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /\n {2}\[proposal "Refund a payment" proposed: answer yes or no, until 20\S+Z\]\n\n/,
+    );
+    expect(stdout).toMatch(
+      /\n {2}\[proposal "Refund a payment" succeeded: receipt rcpt_\w+ \(rf_1\)\]\n\n$/,
+    );
+    expect(shop.script.executed).toHaveLength(1);
+  });
+
+  it('declines it with a no, and then a yes is about nothing', async () => {
+    const { code, stdout } = await talk('My money back\nno\nyes\n', '--user', 'dora');
+    expect(code).toBe(0);
+    expect(stdout).toContain('[proposal "Refund a payment" declined]');
+    expect(stdout.match(/\[proposal/g)).toHaveLength(2);
+    expect(shop.script.executed).toHaveLength(0);
+  });
+
+  it('does not repeat what was said while a person has the case', async () => {
+    const { stdout } = await talk('My money back\n', '--json', '--user', 'finn');
+    const { case: opened } = JSON.parse(stdout) as CreateCaseResponse;
+    const token = await shop.session('finn');
+    const path = `/api/cases/${opened.id}/escalate`;
+    expect((await shop.service.call('POST', path, { token, body: {} })).status).toBe(200);
+    const said = await talk('Hello?\n', '--user', 'finn', '--case', opened.id);
+    expect(said).toMatchObject({
+      code: 0,
+      stdout: '(a person has this case and will answer)\n\n',
+    });
+  });
+
+  it('confirms it with --json too, and prints the bodies as ever', async () => {
+    const { stdout } = await talk('My money back\nyes\n', '--json', '--user', 'emil');
+    const [opened, posted] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(opened).toMatchObject({ aiMessage: { action: { status: 'proposed' } } });
+    expect(posted).toMatchObject({
+      message: { action: { status: 'succeeded' } },
+      userMessage: { replyToMessageId: (opened as CreateCaseResponse).aiMessage.id },
+    });
   });
 });
 

@@ -18,7 +18,7 @@ export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export const readDocument = (name: string): string => readFileSync(join(root, name), 'utf8');
 
 /** The code blocks of a Markdown text in one language, in their order. */
-export function snippetsOf(markdown: string, language: 'js' | 'sh'): string[] {
+export function snippetsOf(markdown: string, language: 'js' | 'sh' | 'ts'): string[] {
   const blocks = markdown.matchAll(/^```(\w*)[^\n]*\n(.*?)^```$/gms);
   return [...blocks].flatMap(([, name, code]) => (name === language ? [code!] : []));
 }

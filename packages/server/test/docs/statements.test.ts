@@ -19,6 +19,7 @@ const documents = [
   'docs/operate.md',
   'docs/assistant.md',
   'docs/knowledge.md',
+  'docs/connectors.md',
   'docs/errors.md',
 ];
 

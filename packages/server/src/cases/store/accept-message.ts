@@ -113,7 +113,7 @@ const acceptMessages = statement<Row>(
        $7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::boolean[], $12::boolean[],
        $13::jsonb[], $14::text[]) with ordinality
        as i (tenant_id, user_id, credential_id, case_id, content, reply_to_seq, owner, key, hash,
-         decision, is_explicit, is_bare_consent, roles, request_id, ord)
+         decision, is_explicit, is_bare_consent, asked_by, request_id, ord)
    ), locked as materialized (
      select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
      from input i
@@ -121,7 +121,8 @@ const acceptMessages = statement<Row>(
      order by c.tenant_id, c.id
      for no key update of c
    ), aimed as materialized (
-     select i.ord, a.status, a.expires_at, i.roles ?& (a.required_roles || t.required_roles) as may,
+     select i.ord, a.status, a.expires_at,
+       i.asked_by->'roles' ?& (a.required_roles || t.required_roles) as may,
        t.name is not null as has_executor, t.digest = a.definition_digest as is_same
      from input i
      join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id and a.seq = i.reply_to_seq
@@ -207,9 +208,9 @@ const acceptMessages = statement<Row>(
      insert into messages (tenant_id, case_id, seq, author_type, content, reply_to_seq, created_at)
      select tenant_id, case_id, last_seq + 1, 'user', content, reply_to_seq, at from fresh
    ), opened as (
-     insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq)
+     insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq, asked_by)
      select tenant_id, case_id, last_seq + 1, owner, ruling,
-       case when ruling is not null then reply_to_seq end
+       case when ruling is not null then reply_to_seq end, asked_by
      from fresh where turns > 0
    )
    select j.ord,
@@ -249,7 +250,9 @@ export function createMessageAcceptance(
         messages.map(({ decision }) => decision?.word ?? null),
         messages.map(({ decision }) => decision?.isExplicit ?? false),
         messages.map(({ isBareConsent }) => isBareConsent),
-        messages.map(({ decision, session }) => decision && JSON.stringify(session.roles)),
+        messages.map(({ session: { email, roles, plan } }) =>
+          JSON.stringify({ email, roles, plan }),
+        ),
         messages.map(({ requestId }) => requestId),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));

@@ -24,6 +24,7 @@ interface LoadRow {
   user_email: string;
   user_roles: string[];
   user_plan: string | null;
+  asked_by: Pick<Turn['user'], 'email' | 'roles' | 'plan'> | null;
   context: Record<string, unknown> | null;
   settings_version: number;
   knowledge_version: number;
@@ -43,7 +44,7 @@ const answersMax = 64;
 const loadTurn = statement<LoadRow>(
   'turns.load',
   `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
-     n.settings_version, n.knowledge_version, t.attempt, t.ruling,
+     n.settings_version, n.knowledge_version, t.attempt, t.asked_by, t.ruling,
      ${actionJson('t.tenant_id', 't.case_id', 't.action_seq')} as action,
      case when not exists (select 1 from turns o
        where o.tenant_id = t.tenant_id and o.case_id = t.case_id and o.seq < t.seq)
@@ -76,7 +77,7 @@ export type LoadedTurn =
   /** Answered by another process, or gone with its case. */
   | { state: 'gone' };
 
-/** A turn as the database knows it now; its roles are those of the snapshot. */
+/** A turn as the database knows it now; its user as the token of its own message said. */
 export async function selectTurn(
   queryable: Queryable,
   at: TurnPlace & { owner: string },
@@ -93,9 +94,7 @@ export async function selectTurn(
       content: row.content,
       user: {
         id: row.user_id,
-        email: row.user_email,
-        roles: row.user_roles,
-        plan: row.user_plan,
+        ...(row.asked_by ?? { email: row.user_email, roles: row.user_roles, plan: row.user_plan }),
       },
       history: readWholeHistory(row.history),
       context: row.context,

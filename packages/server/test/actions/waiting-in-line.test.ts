@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, type Node } from '../nodes/nodes.ts';
+import { answer } from '../scripted-model/index.ts';
+import { openStage, propose, reply, type Stage, type StageShop } from './stage.ts';
+
+let stage: Stage;
+let node: Node;
+let shop: StageShop;
+beforeAll(async () => {
+  stage = await openStage();
+  node = await stage.nodes.start();
+  shop = await stage.shop(node);
+});
+afterAll(() => stage.stop());
+
+/** Two messages at once, of which the second waits until the first has been answered. */
+async function sayBehindAnother<Result>(
+  token: string,
+  caseId: string,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = stage.model.requests.length;
+  stage.model.respondWith(async () => {
+    await held;
+    return answer('I am here.');
+  });
+  const content = 'Wait a moment';
+  const first = node.call('POST', `/api/cases/${caseId}/messages`, { token, body: { content } });
+  await eventually(
+    () => stage.model.requests.length,
+    (count) => count > asked,
+  );
+  const second = send();
+  await eventually(
+    () => node.call('GET', `/api/cases/${caseId}`, { token }),
+    ({ body }) => body.messages.length === 4,
+  );
+  letGo();
+  expect((await first).status).toBe(201);
+  return second;
+}
+
+test('who waits in line acts with the roles of their own token, not with those of the case', async () => {
+  const put = (requiredRoles: string[]) =>
+    shop.admin('PUT', '/api/admin/connector/tools/refund', { requiredRoles });
+  expect((await put([])).status).toBe(200);
+  const asViewer = await shop.session('vera', { userRoles: ['viewer'] });
+  const asOwner = await shop.session('vera', { userRoles: ['owner'], userEmail: 'vera@x.example' });
+
+  const raised = await propose(node, asViewer, 'refund');
+  expect((await put(['owner'])).status).toBe(200);
+  const confirmed = await sayBehindAnother(asOwner, raised.caseId, () =>
+    reply(node, asOwner, raised),
+  );
+  expect(confirmed.body.message.action).toMatchObject({ status: 'succeeded' });
+  expect(shop.connector.writes()[0]!.meta['deskhand/user']).toMatchObject({
+    id: 'vera',
+    email: 'vera@x.example',
+    roles: ['owner'],
+  });
+
+  const opened = await node.call('POST', '/api/cases', { token: asOwner, body: { message: 'Hi' } });
+  expect(JSON.stringify(stage.model.requests.at(-1)!.tools)).toContain('"refund"');
+  const caseId = opened.body.case.id as string;
+  const body = { content: 'And my refund?' };
+  await sayBehindAnother(asViewer, caseId, () =>
+    node.call('POST', `/api/cases/${caseId}/messages`, { token: asViewer, body }),
+  );
+  expect(JSON.stringify(stage.model.requests.at(-1)!.tools)).not.toContain('"refund"');
+});
