@@ -277,5 +277,6 @@ table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_va
   opened_at timestamp with time zone not null default now()
   ruling text
   action_seq bigint
+  asked_by jsonb
   turns_ruling_check: CHECK ((ruling = ANY (ARRAY['confirm'::text, 'decline'::text, 'repeat'::text])))
   turns_pkey: PRIMARY KEY (tenant_id, case_id, seq)

@@ -126,7 +126,7 @@ function speakSafely(passages: readonly Passage[], emit: (text: string) => void)
     emit(text);
   };
   const take = (checked: ReturnType<typeof guard.push>): void => {
-    if ('claim' in checked) return;
+    if ('claim' in checked) throw new ModelFailure('unfounded_claim');
     show(markdown.push(checked.safe));
   };
   return {
@@ -161,7 +161,7 @@ function createAsked(toolbox: Toolbox, tools: NamedTools, turn: Turn, signal: Ab
     const tool = tools.find(event.name);
     if (!tool) return answered(event, 'There is no such tool.');
     if (asked > callsMax || left <= 0) return answered(event, 'No more tools in this turn.');
-    if (tool.effect !== null) return read(tool, event);
+    if (tool.effect === 'read') return read(tool, event);
     const verdict = await toolbox.propose(turn, tool.name, event.input);
     return verdict.verdict === 'proposed' ? verdict.proposal : answered(event, verdict.problem);
   }

@@ -1,0 +1,213 @@
+import type { Message } from '@deskhand/contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../../src/platform/database/index.ts';
+import { eventually, somebodyWaitsForALock, type Node } from '../../nodes/nodes.ts';
+import { startNodeProcess, type NodeProcess } from '../../nodes/process.ts';
+import { answerAll, type Call } from '../counting-connector.ts';
+import {
+  expectGoesOn,
+  expectToldUnknown,
+  loopbackAllowed,
+  messagesOf,
+  openStage,
+  propose,
+  reply,
+  verifyReceipt,
+  type Proposed,
+  type Stage,
+  type StageShop,
+} from '../stage.ts';
+
+let stage: Stage;
+let shop: StageShop;
+let victim: NodeProcess;
+let other: Node;
+let token: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  other = await stage.nodes.start();
+  shop = await stage.shop(other);
+  token = await shop.person();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  shop.connector.forget();
+  shop.connector.act = answerAll;
+  const env = { NODE_ASSISTANT: 'own', ...loopbackAllowed };
+  victim = await startNodeProcess(stage.nodes.db.url, env);
+});
+afterEach(() => victim.kill());
+
+const lost = (sending: Promise<unknown>) =>
+  sending.then(
+    () => 'answered',
+    () => 'lost',
+  );
+const writesOf = ({ caseId }: Proposed, { connector } = shop) =>
+  connector.writes().filter(({ meta }) => meta['deskhand/caseId'] === caseId);
+const tellingsOf = async ({ caseId, proposal }: Proposed, by = token): Promise<Message[]> =>
+  (await messagesOf(other, by, caseId)).filter(
+    ({ action, seq }) => action !== null && seq > proposal.seq,
+  );
+const outcomeTold = async (proposed: Proposed, by = token): Promise<Message> =>
+  (
+    await eventually(
+      () => tellingsOf(proposed, by),
+      ({ length }) => length > 0,
+    )
+  )[0]!;
+
+/** Leaves the first execution in each case open; resolves with all of them once there are `count`. */
+function openExecutions(connectors: StageShop['connector'][], count: number): Promise<Call[]> {
+  const open: Call[] = [];
+  return new Promise((resolve) => {
+    for (const connector of connectors) {
+      connector.act = (call) => {
+        open.push(call);
+        if (open.length === count) resolve(open);
+      };
+    }
+  });
+}
+
+/** Holds every node between accepting a confirmation and calling the connector. */
+async function holdBeforeExecution(): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: stage.nodes.db.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table connectors in access exclusive mode');
+  return async () => {
+    await holder.query('rollback');
+    await holder.end();
+  };
+}
+
+const allAccepted = (proposals: Proposed[]) =>
+  eventually(
+    () => Promise.all(proposals.map(({ caseId }) => messagesOf(other, token, caseId))),
+    (all) => all.every((messages) => messages[1]!.action!.status === 'executing'),
+  );
+
+describe('a process that is killed', () => {
+  test('between execution and commit: executed once, repeated only under the key, never denied', async () => {
+    const gone = await stage.shop(other);
+    const tokenOfGone = await gone.person();
+    const once = await propose(victim, token, 'refund_once');
+    const repeated = await propose(victim, token, 'refund');
+    const turnedAway = await propose(victim, token, 'refund');
+    const unreachable = await propose(victim, tokenOfGone, 'refund');
+    const executed = openExecutions([shop.connector, gone.connector], 4);
+    const key = { 'idempotency-key': 'k1' };
+    const sending = [
+      lost(reply(victim, token, once, {}, key)),
+      lost(reply(victim, token, repeated)),
+      lost(reply(victim, token, turnedAway)),
+      lost(reply(victim, tokenOfGone, unreachable)),
+    ];
+    await executed;
+    shop.connector.act = (call) =>
+      call.meta['deskhand/caseId'] === turnedAway.caseId
+        ? call.answer({ content: [{ type: 'text', text: 'That key is in use' }], isError: true })
+        : answerAll(call);
+    victim.signal('SIGKILL');
+    expect(await Promise.all(sending)).toEqual(['lost', 'lost', 'lost', 'lost']);
+    await gone.connector.close();
+
+    const retried = await reply(other, token, once, {}, key);
+    expect(retried.status).toBe(201);
+    await expectToldUnknown(other, retried.body.message as Message);
+    const again = await reply(other, token, once);
+    expect(again.body.message.action).toEqual(retried.body.message.action);
+    expect(writesOf(once)).toHaveLength(1);
+
+    const told = await outcomeTold(repeated);
+    expect(told.action).toMatchObject({ status: 'succeeded', receipt: { externalId: 'rf_1' } });
+    await verifyReceipt(other, told.action!.receipt!);
+    expect(writesOf(repeated)).toHaveLength(2);
+    for (const call of writesOf(repeated)) {
+      expect(call.arguments['idempotencyKey']).toBe(repeated.proposal.action!.id);
+    }
+
+    // That the repetition failed says nothing of the first run.
+    await expectToldUnknown(other, await outcomeTold(turnedAway));
+    await expectToldUnknown(other, await outcomeTold(unreachable, tokenOfGone));
+    expect(writesOf(unreachable, gone)).toHaveLength(1);
+    for (const { caseId } of [once, repeated, turnedAway]) await expectGoesOn(other, token, caseId);
+  });
+
+  test('between accepting and executing: unknown and never executed, or executed under the key', async () => {
+    const once = await propose(victim, token, 'refund_once');
+    const keyed = await propose(victim, token, 'refund');
+    const deadly = await propose(victim, token, 'refund');
+    const letGo = await holdBeforeExecution();
+    const sending = [once, keyed, deadly].map((one) => lost(reply(victim, token, one)));
+    await allAccepted([once, keyed, deadly]);
+    await somebodyWaitsForALock(stage.nodes);
+    await stage.nodes.db.database.run(killedTwiceBefore, [deadly.caseId.slice('case_'.length)]);
+    victim.signal('SIGKILL');
+    expect(await Promise.all(sending)).toEqual(['lost', 'lost', 'lost']);
+    await letGo();
+    await expectToldUnknown(other, await outcomeTold(once));
+    expect(writesOf(once)).toEqual([]);
+    expect((await outcomeTold(keyed)).action).toMatchObject({ status: 'succeeded' });
+    expect(writesOf(keyed)).toHaveLength(1);
+    // What has killed three processes is given up, and nobody is told to try again.
+    const givenUp = await outcomeTold(deadly);
+    expect(givenUp.content).toMatch(/check before you try again/);
+    expect(givenUp).toMatchObject({ status: 'failed', action: { status: 'unknown' } });
+    expect(writesOf(deadly)).toEqual([]);
+    for (const { caseId } of [once, keyed, deadly]) await expectGoesOn(other, token, caseId);
+  });
+});
+
+describe('a process that is frozen, and taken over', () => {
+  test('while it executes says what the other one has said', async () => {
+    const once = await propose(victim, token, 'refund_once');
+    const keyed = await propose(victim, token, 'refund');
+    const executed = openExecutions([shop.connector], 2);
+    const sending = [reply(victim, token, once), reply(victim, token, keyed)];
+    const open = await executed;
+    shop.connector.act = answerAll;
+    victim.signal('SIGSTOP');
+    const told = [await outcomeTold(once), await outcomeTold(keyed)];
+    await expectToldUnknown(other, told[0]!);
+    expect(told[1]!.action).toMatchObject({ status: 'succeeded' });
+    for (const call of open) answerAll(call);
+    victim.signal('SIGCONT');
+    const got = await Promise.all(sending);
+    expect(got.map(({ status }) => status)).toEqual([201, 201]);
+    expect(got.map(({ body }) => body.message as Message)).toEqual(told);
+    expect(writesOf(once)).toHaveLength(1);
+    expect(writesOf(keyed)).toHaveLength(2);
+    expect(shop.connector.effects()).toBe(2);
+    expect(await tellingsOf(once)).toHaveLength(1);
+    expect(await tellingsOf(keyed)).toHaveLength(1);
+    await expectGoesOn(victim, token, once.caseId);
+  });
+
+  test('before it executes has at most one effect for each confirmation', async () => {
+    const once = await propose(victim, token, 'refund_once');
+    const keyed = await propose(victim, token, 'refund');
+    const letGo = await holdBeforeExecution();
+    const sending = [reply(victim, token, once), reply(victim, token, keyed)];
+    await allAccepted([once, keyed]);
+    await somebodyWaitsForALock(stage.nodes);
+    victim.signal('SIGSTOP');
+    await letGo();
+    const told = [await outcomeTold(once), await outcomeTold(keyed)];
+    await expectToldUnknown(other, told[0]!);
+    victim.signal('SIGCONT');
+    const got = await Promise.all(sending);
+    expect(got.map(({ body }) => body.message as Message)).toEqual(told);
+    expect(writesOf(once).length).toBeLessThanOrEqual(1);
+    expect(shop.connector.effects()).toBeLessThanOrEqual(2);
+    await expectGoesOn(victim, token, once.caseId);
+  });
+});
+
+const killedTwiceBefore = statement<never>(
+  'test.killed-twice-before',
+  'update turns set attempt = 3 where case_id = $1',
+);

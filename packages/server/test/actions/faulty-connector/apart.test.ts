@@ -1,0 +1,208 @@
+import type { Message } from '@deskhand/contract';
+import type { Tool } from '@modelcontextprotocol/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../../src/platform/database/index.ts';
+import { expectRefusal } from '../../http.ts';
+import { eventually, type Node } from '../../nodes/nodes.ts';
+import { startFaultyConnector } from '../../connector/mcp-servers.ts';
+import { answerAll, hang, loseAnswer, type Call } from '../counting-connector.ts';
+import {
+  callMs,
+  expectGoesOn,
+  expectToldUnknown,
+  messagesOf,
+  openStage,
+  propose,
+  reply,
+  verifyReceipt,
+  type Stage,
+  type StageShop,
+} from '../stage.ts';
+
+let stage: Stage;
+let nodes: Node[];
+let node: Node;
+let shop: StageShop;
+let token: string;
+beforeAll(async () => {
+  stage = await openStage({ reconcileMs: 100 });
+  nodes = [await stage.nodes.start(), await stage.nodes.start()];
+  node = nodes[0]!;
+  shop = await stage.shop(node);
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  shop.connector.forget();
+  shop.connector.act = answerAll;
+  token = await shop.person();
+});
+
+const policy = (name: string, body: Record<string, unknown>) =>
+  shop.admin('PUT', `/api/admin/connector/tools/${name}`, body);
+
+describe('a connector that hangs', () => {
+  test('holds up no other tenant and no answer from the knowledge', async () => {
+    const healthy = await stage.shop(node);
+    const theirs = await healthy.person();
+    const stuck = await Promise.all(Array.from({ length: 9 }, () => propose(node, token)));
+    const waiting = await Promise.all(Array.from({ length: 5 }, () => propose(node, theirs)));
+    expect((await policy('refund_once', { timeoutMs: 2_500 })).status).toBe(200);
+    shop.connector.act = hang;
+    const ended: number[] = [];
+    const hanging = stuck.map(async (proposed) => {
+      await reply(node, token, proposed);
+      ended.push(Date.now());
+    });
+    await eventually(
+      () => shop.connector.writes().length,
+      (count) => count === 8,
+    );
+    const startedAt = Date.now();
+    for (const proposed of waiting) {
+      const got = await reply(node, theirs, proposed);
+      expect(got.body.message.action).toMatchObject({ status: 'succeeded' });
+    }
+    // Of the tenant itself: who asks for no tool waits for none.
+    const body = { message: 'Hello' };
+    const answered = await node.call('POST', '/api/cases', { token: await shop.person(), body });
+    expect(answered.body.aiMessage.content).toBe('I am here.');
+    expect(ended).toEqual([]);
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    // The ninth waited for a place; each had its own time, and none ran twice.
+    await Promise.all(hanging);
+    expect(shop.connector.writes()).toHaveLength(9);
+    await policy('refund_once', { timeoutMs: callMs });
+  });
+
+  test.each([
+    ['hangs already at the handshake', true],
+    ['is gone', false],
+  ])('or %s has changed nothing, and the message says so', async (_name, isThere) => {
+    const other = await stage.shop(node);
+    const theirs = await other.person();
+    const proposed = await propose(node, theirs);
+    const elsewhere = await propose(node, theirs);
+    const silent = await startFaultyConnector(() => undefined);
+    if (!isThere) await silent.close();
+    await stage.nodes.db.database.run(moveConnector, [other.connector.url, silent.url]);
+    const startedAt = Date.now();
+    const [got, escalated] = await Promise.all([
+      reply(node, theirs, proposed),
+      node.call('POST', `/api/cases/${elsewhere.caseId}/escalate`, { token: theirs, body: {} }),
+    ]);
+    expect(Date.now() - startedAt).toBeLessThan(9_000);
+    const { message } = got.body as { message: Message };
+    expect(message.content).toMatch(/did not happen/);
+    expect(message.action).toMatchObject({ status: 'failed', receipt: { outcome: 'failed' } });
+    await verifyReceipt(node, message.action!.receipt!);
+    expectRefusal(escalated, 502, 'CONNECTOR_UNAVAILABLE');
+    expect(other.connector.executed).toEqual([]);
+    await expectGoesOn(node, theirs, proposed.caseId);
+    if (isThere) await silent.close();
+  });
+});
+
+describe('a tool that is another one by now', () => {
+  test('is neither run nor offered, and one that is gone is NOT_IMPLEMENTED', async () => {
+    const other = await stage.shop(node);
+    const theirs = await other.person();
+    const proposed = await propose(node, theirs);
+    const before = [...other.connector.tools];
+    const list = async (tools: Tool[]) => {
+      other.connector.tools = tools;
+      expect((await other.admin('POST', '/api/admin/connector/refresh', {})).status).toBe(200);
+    };
+    const isRefund = ({ name }: Tool) => name === 'refund_once';
+    await list(
+      before.map((tool) =>
+        isRefund(tool) ? { ...tool, description: 'Sends money to us.' } : tool,
+      ),
+    );
+    for (const through of nodes) {
+      expectRefusal(await reply(through, theirs, proposed), 409, 'CONFLICT');
+      const body = { message: 'use refund_once {"paymentId":"pay_1"}' };
+      const opened = await through.call('POST', '/api/cases', { token: theirs, body });
+      expect(opened.body.aiMessage.action).toBeNull();
+      expect(JSON.stringify(stage.model.requests.at(-1)!.tools)).not.toContain('refund_once');
+    }
+    await list(before.filter((tool) => !isRefund(tool)));
+    expectRefusal(await reply(node, theirs, proposed), 501, 'NOT_IMPLEMENTED');
+    expect(other.connector.writes()).toEqual([]);
+    await list(before);
+    expect((await reply(node, theirs, proposed)).body.message.action.status).toBe('succeeded');
+    expect(other.connector.writes()).toHaveLength(1);
+  });
+
+  test('with a connector that lists nothing usable stays as it was', async () => {
+    const other = await stage.shop(node);
+    const theirs = await other.person();
+    const proposed = await propose(node, theirs);
+    other.connector.tools = [...other.connector.tools, ...other.connector.tools];
+    const refreshed = await other.admin('POST', '/api/admin/connector/refresh', {});
+    expectRefusal(refreshed, 502, 'CONNECTOR_UNAVAILABLE');
+    expect((await reply(node, theirs, proposed)).body.message.action.status).toBe('succeeded');
+  });
+});
+
+describe('a lost answer of a tool that can be looked up', () => {
+  const found = (call: Call) =>
+    call.name === 'look_up_refund'
+      ? call.answer({ content: [], structuredContent: { id: 'rf_7', status: 'done' } })
+      : loseAnswer(call);
+  const settled = {
+    status: 'succeeded',
+    receipt: { outcome: 'succeeded', externalId: 'rf_7', verification: 'readback' },
+  };
+
+  test('is looked up at once', async () => {
+    expect((await policy('refund_once', { readbackTool: 'look_up_refund' })).status).toBe(200);
+    const proposed = await propose(node, token);
+    shop.connector.act = found;
+    const { message } = (await reply(node, token, proposed)).body as { message: Message };
+    expect(message.action).toMatchObject(settled);
+    expect(message.content).toMatch(/Done/);
+    await verifyReceipt(node, message.action!.receipt!);
+    const looked = shop.connector.executed.filter(({ name }) => name === 'look_up_refund');
+    expect(looked[0]!.arguments).toEqual({ actionId: proposed.proposal.action!.id });
+    expect(shop.connector.writes()).toHaveLength(1);
+  });
+
+  test('is looked up later, by one of the services, and told in exactly one message', async () => {
+    const proposed = await propose(node, token);
+    shop.connector.act = loseAnswer;
+    const first = (await reply(node, token, proposed)).body.message as Message;
+    await expectToldUnknown(node, first);
+    const tellings = async () =>
+      (await messagesOf(node, token, proposed.caseId)).slice(proposed.proposal.seq);
+    shop.connector.act = answerAll;
+    await stage.nodes.db.database.run(lookNow);
+    await eventually(
+      () => shop.connector.executed.filter(({ name }) => name === 'look_up_refund').length,
+      (looks) => looks > 1,
+    );
+    // Not found yet is nothing to tell.
+    expect((await tellings()).at(-1)).toEqual(first);
+    shop.connector.act = found;
+    await stage.nodes.db.database.run(lookNow);
+    const told = await eventually(tellings, (messages) => messages.at(-1)!.seq > first.seq);
+    expect(told.at(-1)).toMatchObject({ author: { type: 'assistant' }, action: settled });
+    expect(told.at(-1)!.content).toMatch(/Done/);
+    await verifyReceipt(node, told.at(-1)!.action!.receipt!);
+    await stage.nodes.db.database.run(lookNow);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await tellings()).toHaveLength(told.length);
+    expect(shop.connector.writes()).toHaveLength(1);
+    const again = await reply(node, token, proposed);
+    expect(again.body.message.action).toEqual(told.at(-1)!.action);
+    await expectGoesOn(node, token, proposed.caseId);
+  });
+});
+
+const moveConnector = statement<never>(
+  'test.move-connector',
+  `update connectors set url = $2, version = gen_random_uuid() where url = $1`,
+);
+const lookNow = statement<never>(
+  'test.look-now',
+  `update actions set look_at = now() where look_at is not null`,
+);

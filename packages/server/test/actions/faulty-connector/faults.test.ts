@@ -1,0 +1,148 @@
+import type { Message } from '@deskhand/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusal, type Reply } from '../../http.ts';
+import type { Node } from '../../nodes/nodes.ts';
+import { answerAll } from '../counting-connector.ts';
+import {
+  callMs,
+  expectGoesOn,
+  expectToldUnknown,
+  openStage,
+  propose,
+  reply,
+  verifyReceipt,
+  type Stage,
+  type StageShop,
+} from '../stage.ts';
+import { cheerfulError, faults } from './faults.ts';
+
+let stage: Stage;
+let node: Node;
+let shop: StageShop;
+let token: string;
+beforeAll(async () => {
+  stage = await openStage();
+  node = await stage.nodes.start();
+  shop = await stage.shop(node);
+  token = await shop.person();
+});
+afterAll(() => stage.stop());
+beforeEach(() => {
+  shop.connector.forget();
+  shop.connector.act = answerAll;
+});
+
+/** What one call may take, with a busy machine around it; a turn makes at most two. */
+const inTimeMs = callMs + 4_000;
+
+async function inTime(sending: Promise<Reply>): Promise<Reply> {
+  const startedAt = Date.now();
+  const got = await sending;
+  expect(Date.now() - startedAt).toBeLessThan(inTimeMs);
+  return got;
+}
+const open = (message: string) =>
+  inTime(node.call('POST', '/api/cases', { token, body: { message } }));
+const escalate = (caseId: string) =>
+  inTime(node.call('POST', `/api/cases/${caseId}/escalate`, { token, body: {} }));
+
+describe.each(faults)('a connector that $name', ({ act }) => {
+  test('leaves the outcome of a write unknown, in words and in a receipt', async () => {
+    const proposed = await propose(node, token);
+    shop.connector.act = act;
+    const got = await inTime(reply(node, token, proposed));
+    expect(got.status).toBe(201);
+    await expectToldUnknown(node, got.body.message as Message);
+    expect(shop.connector.writes()).toHaveLength(1);
+    await expectGoesOn(node, token, proposed.caseId);
+  });
+
+  test('fails a reading openly, and the answer goes on without it', async () => {
+    shop.connector.act = act;
+    const opened = await open('use read_plan {}');
+    expect(opened.status).toBe(201);
+    expect(opened.body.aiMessage).toMatchObject({
+      content: 'I am here.',
+      status: 'complete',
+      tools: [{ tool: 'read_plan', ok: false }],
+    });
+    const told = JSON.stringify(stage.model.requests.at(-1)!.messages.at(-1));
+    expect(told).toContain('could not be reached');
+    expect(told).not.toMatch(/gold|169\.254/);
+  });
+
+  test('does not take a case over: 502, the case stays, and the next try is the same hand-over', async () => {
+    const caseId = (await open('Hello')).body.case.id as string;
+    shop.connector.act = act;
+    expectRefusal(await escalate(caseId), 502, 'CONNECTOR_UNAVAILABLE');
+    await expectGoesOn(node, token, caseId);
+    shop.connector.act = answerAll;
+    const accepted = await escalate(caseId);
+    expect(accepted.status).toBe(200);
+    await verifyReceipt(node, accepted.body.escalation.receipt);
+    const asked = shop.connector.executed.filter(({ name }) => name === 'open_ticket');
+    expect(new Set(asked.map(({ meta }) => meta['deskhand/idempotencyKey'])).size).toBe(1);
+    // Whichever of them the other side kept, the token in it is good.
+    for (const { arguments: args } of asked) {
+      const { replyUrl, replyToken } = args as Record<string, string>;
+      const said = await node.call('POST', new URL(replyUrl!).pathname, {
+        token: replyToken!,
+        body: { content: 'A person is here.' },
+      });
+      expect(said.status).toBe(201);
+    }
+  });
+});
+
+test('a hand-over that is repeated under its key after the case came back opens no second ticket', async () => {
+  const caseId = (await open('Hello')).body.case.id as string;
+  const send = () =>
+    node.call('POST', `/api/cases/${caseId}/escalate`, {
+      token,
+      headers: { 'idempotency-key': `escalate ${caseId}` },
+      body: {},
+    });
+  const first = await send();
+  expect(first.status).toBe(200);
+  const { replyUrl, replyToken } = shop.connector.executed.at(-1)!.arguments as Record<
+    string,
+    string
+  >;
+  const back = { token: replyToken!, body: { then: 'hand_back' } };
+  expect((await node.call('POST', new URL(replyUrl!).pathname, back)).status).toBe(201);
+  expect((await send()).text).toBe(first.text);
+  expect(shop.connector.executed).toHaveLength(1);
+  await expectGoesOn(node, token, caseId);
+});
+
+describe('a connector that fails in the best of moods', () => {
+  test('has failed: a write says so, a reading is no reading, and no case is handed over', async () => {
+    const proposed = await propose(node, token);
+    shop.connector.act = cheerfulError;
+    const { message } = (await reply(node, token, proposed)).body as { message: Message };
+    expect(message.content).toMatch(/did not happen/);
+    expect(message.content).not.toMatch(/rf_9|Done/);
+    expect(message.action).toMatchObject({
+      status: 'failed',
+      receipt: { outcome: 'failed', externalId: null },
+    });
+    await verifyReceipt(node, message.action!.receipt!);
+    const read = await open('use read_plan {}');
+    expect(read.body.aiMessage.tools).toMatchObject([{ ok: false }]);
+    expectRefusal(await escalate(proposed.caseId), 502, 'CONNECTOR_UNAVAILABLE');
+    shop.connector.act = answerAll;
+    await expectGoesOn(node, token, proposed.caseId);
+  });
+});
+
+test('answers of 100 MB do not stay in memory', async () => {
+  const proposals = await Promise.all(Array.from({ length: 4 }, () => propose(node, token)));
+  shop.connector.act = faults.find(({ name }) => name === 'answers 100 MB')!.act;
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
+  await Promise.all(proposals.map((proposed) => reply(node, token, proposed)));
+  clearInterval(watch);
+  expect((highest - before) / 1024 / 1024).toBeLessThan(40);
+});
