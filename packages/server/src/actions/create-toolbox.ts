@@ -12,6 +12,7 @@ import {
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, type ExecutionDeps } from './execute-action.ts';
+import { isShownWhole } from './outcome/outcome-sentences.ts';
 import { selectAction } from './store.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
 import type { OfferedTool, ProposalVerdict, ReadResult, Toolbox } from './toolbox.ts';
@@ -93,6 +94,7 @@ function whyNot(turn: Turn, tool: ConnectorTool, effect: 'read' | 'write'): stri
 }
 
 function proposalOf(tool: ConnectorTool, args: JsonObject): ProposalVerdict {
+  if (!isShownWhole(args)) return refused('The arguments are longer than a user can be shown.');
   const proposal: Proposal = {
     id: newUuid(),
     tool: tool.definition.name,

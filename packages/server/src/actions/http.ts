@@ -5,7 +5,7 @@ import {
   HumanMessageResponse,
 } from '@deskhand/contract';
 import { Type } from 'typebox';
-import { caseTopic, readCaseId } from '../cases/index.ts';
+import { caseTopic, readCaseId, userCaller } from '../cases/index.ts';
 import type { Bus } from '../platform/bus.ts';
 import {
   keyedRequestOf,
@@ -77,7 +77,7 @@ function registerEscalating(server: HttpServer, deps: ActionRouteDeps): void {
         deps,
         request,
         reply,
-        { tenantId: session.tenantId, principal: session.userId },
+        userCaller(session),
         async (tx) => ({
           status: 200,
           body: await concludeEscalation(tx, session, caseId, escalated, request.id),

@@ -27,7 +27,7 @@ import { caseNotFound, invalid } from '../platform/refusal.ts';
 import { requireSession, type Session, type SessionGuardDeps } from '../sessions/index.ts';
 import { closeCase, giveFeedback } from './close-case.ts';
 import { openCase } from './open-case.ts';
-import { readCaseId, sessionRevoked } from './own-case.ts';
+import { readCaseId, sessionRevoked, userCaller } from './own-case.ts';
 import { postMessage, type ReadConsent } from './post-message.ts';
 import { presentCase, presentMessage, presentSnapshot } from './present.ts';
 import { listCases, readCase } from './read-case.ts';
@@ -304,12 +304,11 @@ async function changeCase(
 ): Promise<never> {
   const session = sessionOf(request);
   const caseId = readCaseId(id);
-  const caller = { tenantId: session.tenantId, principal: session.userId };
   const work = async (tx: Queryable) => {
     await change(tx, session, caseId);
     return { status: 200, body: { ok: true } };
   };
-  return replyOnce(deps, request, reply, caller, work, () =>
+  return replyOnce(deps, request, reply, userCaller(session), work, () =>
     deps.bus.publish(caseTopic(session.tenantId, caseId), 'changed'),
   );
 }

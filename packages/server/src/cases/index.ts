@@ -1,5 +1,5 @@
 export { registerCaseRoutes, type CaseRouteDeps } from './http.ts';
-export { readCaseId, sessionRevoked } from './own-case.ts';
+export { readCaseId, sessionRevoked, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
 export { createMessageAcceptance, type Decision, type Ruling } from './store/accept-message.ts';

@@ -1,5 +1,8 @@
+import type { Queryable } from '../platform/database/index.ts';
+import type { Caller } from '../platform/http/index.ts';
 import { caseNotFound, unauthorized, type Refusal } from '../platform/refusal.ts';
 import { parsePublicId } from '../platform/ids.ts';
+import { isSessionLive, type Session } from '../sessions/index.ts';
 
 export const sessionRevoked = (): Refusal =>
   unauthorized('The credential this session is tied to has been revoked.');
@@ -10,3 +13,12 @@ export function readCaseId(id: string): string {
   if (uuid === null) throw caseNotFound();
   return uuid;
 }
+
+/** A user as the sender of a command: with a revoked credential there is no reply, not even an old one. */
+export const userCaller = (session: Session): Caller => ({
+  tenantId: session.tenantId,
+  principal: session.userId,
+  hold: async (tx: Queryable) => {
+    if (!(await isSessionLive(tx, session))) throw sessionRevoked();
+  },
+});

@@ -2,5 +2,5 @@ export { requireSession, type SessionGuardDeps } from './guard.ts';
 export { registerSessionRoutes } from './http.ts';
 export type { Session } from './session.ts';
 export { openKeyring, type Keyring } from './signing-keys.ts';
-export { createLiveCredentialCheck } from './store.ts';
+export { createLiveCredentialCheck, isSessionLive } from './store.ts';
 export { createTokenVerifier, type TokenVerifier } from './token.ts';

@@ -75,3 +75,18 @@ export function createLiveCredentialCheck(
     inFlightMax: 2,
   });
 }
+
+const sessionLives = statement<{ live: boolean }>(
+  'sessions.lives',
+  `select exists (select 1 from credentials
+     where tenant_id = $1 and id = $2 and revoked_at is null) as live`,
+);
+
+/** Whether the credential a session is tied to is live, as one transaction sees it. */
+export async function isSessionLive(
+  tx: Queryable,
+  session: { tenantId: number; credentialId: string },
+): Promise<boolean> {
+  const [row] = await tx.run(sessionLives, [session.tenantId, session.credentialId]);
+  return row?.live ?? false;
+}

@@ -56,6 +56,8 @@ test('a tenant’s calls run a few at a time, some wait, and the rest are refuse
   const sent = [call(busy), call(busy), call(busy), call(busy)];
   await expect.poll(() => at, { timeout: 20_000 }).toBe(2);
   const givenUp = call(busy, { signal: abort.signal });
+  // All of them wait by now: what comes next finds no place.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   const patient = { timeout: 20_000 };
   await expect
     .poll(() => call(busy, { signal: AbortSignal.timeout(300) }), patient)

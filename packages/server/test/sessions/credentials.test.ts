@@ -193,6 +193,29 @@ describe('rotation and revocation count from the very next call, on every node',
     }
   });
 
+  test('of an integration credential: no reply is sent again to its sessions either', async () => {
+    const tenant = await service.tenant('replaying');
+    const token = await tenant.session('ana');
+    const opened = await open(token);
+    const path = `/api/cases/${opened.body.case.id}`;
+    const send = (route: string, body: unknown) =>
+      service.call('POST', `${path}${route}`, {
+        token,
+        body,
+        headers: { 'idempotency-key': `once${route}` },
+      });
+    const sendAll = async () => [
+      await send('/messages', { content: 'x' }),
+      await send('/feedback', { feedback: 'positive' }),
+      await send('/close', { resolution: 'resolved', rating: 1 }),
+    ];
+    for (const { status } of await sendAll()) expect(status).toBeLessThan(300);
+    for (const { status } of await sendAll()) expect(status).toBeLessThan(300);
+    const sik = (await credentialsOf(tenant)).find(({ kind }) => kind === 'integration')!;
+    await service.call('POST', `/api/admin/credentials/${sik.id}/rotate`, { token: tenant.tsk });
+    for (const reply of await sendAll()) expectRefusal(reply, 401, 'UNAUTHORIZED', /revoked/);
+  });
+
   test('only of the one that was revoked: sessions of the others live on', async () => {
     const tenant = await service.tenant('two-keys');
     const second = await service.call('POST', '/api/admin/credentials', {

@@ -1,6 +1,6 @@
 import type { ActionStatus, Receipt } from '@deskhand/contract';
 import type { Language } from '../../knowledge/index.ts';
-import { plainText, valueText } from './quoted-value.ts';
+import { isValueShownWhole, plainText, valueText } from './quoted-value.ts';
 import { wording } from './wording.ts';
 
 /** What the service says about actions, as Markdown: templates over stored rows, never a model. */
@@ -101,6 +101,16 @@ const timeText = (at: string): string =>
 
 const paragraphs = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join('\n\n');
+
+/**
+ * Whether the text of a proposal shows every argument to its end: nobody approves what they can't
+ * see.
+ */
+export const isShownWhole = (args: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(args).length <= argumentsShownMax &&
+  Object.entries(args).every(
+    ([name, value]) => name.length <= nameCharactersMax && isValueShownWhole(value),
+  );
 
 const argumentsShownMax = 50;
 const titleCharactersMax = 200;

@@ -4,9 +4,14 @@
  * or markup, or change the direction of the text.
  */
 export function valueText(value: unknown): string {
-  const exact = typeof value === 'string' && isPlain(value) ? value : jsonOf(value);
-  return code(cut(exact, valueCharactersMax));
+  return code(cut(exactText(value), valueCharactersMax));
 }
+
+export const isValueShownWhole = (value: unknown): boolean =>
+  exactText(value).length <= valueCharactersMax;
+
+const exactText = (value: unknown): string =>
+  typeof value === 'string' && isPlain(value) ? value : jsonOf(value);
 
 /** A short name or title as Markdown text without any structure of its own. */
 export function plainText(text: string, charactersMax: number): string {
@@ -55,4 +60,5 @@ const escaped = (character: string): string =>
 const invisible =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
-const valueCharactersMax = 500;
+/** Longer ones are never proposed: see `isShownWhole`. */
+const valueCharactersMax = 2_000;

@@ -39,11 +39,17 @@ export function readToolCall(call: Extract<ModelEvent, { type: 'tool-call' }>): 
   const { id, name } = call;
   if (!isToken(id) || !isToken(name)) throw new ModelFailure('garbage');
   try {
-    const json = JSON.stringify(call.input ?? null);
+    const json = JSON.stringify(call.input ?? null, refuseInfinite);
     return { call: { type: 'tool-call', id, name, input: JSON.parse(json, refuseUnsafe) }, json };
   } catch {
     throw new ModelFailure('garbage');
   }
+}
+
+/** JSON text would make null of it. */
+function refuseInfinite(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new ModelFailure('garbage');
+  return value;
 }
 
 function isToken(text: string): boolean {

@@ -25,8 +25,8 @@ export interface Caller {
   /** Whose Idempotency-Keys these are. */
   principal: string;
   /**
-   * Runs before the command, in its transaction: refuses a caller that is gone by then, and keeps
-   * the others from going until the transaction has ended.
+   * Runs before the command, or before its first reply is sent again, in its transaction: refuses a
+   * caller that is gone by then, and keeps the others from going until the transaction has ended.
    */
   hold?: (tx: Queryable) => Promise<void>;
 }
@@ -44,10 +44,7 @@ export async function replyOnce(
   committed: () => Promise<void> | void = () => undefined,
 ): Promise<never> {
   const keyed = keyedRequestOf(request, caller.principal);
-  const stored = await runOnce(deps, caller.tenantId, keyed, async (tx) => {
-    await caller.hold?.(tx);
-    return work(tx);
-  });
+  const stored = await runOnce(deps, caller.tenantId, keyed, work, caller.hold);
   await committed();
   // The reply is on its way as text; for the route's types there is nothing left to return.
   return reply
