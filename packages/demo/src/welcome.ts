@@ -1,7 +1,10 @@
 import type { Serving } from '@deskhand/server';
-import { demoPeople } from './connector/people.ts';
+import { demoPeople, type DemoPerson } from './connector/people.ts';
 import { demoTenant, type DemoTenant } from './demo-tenant.ts';
 import type { LaunchedConnector } from './launch-connector.ts';
+
+/** Who talks in what is printed: may do everything. */
+const [ada] = demoPeople as [DemoPerson];
 
 /** What a person who has just started Deskhand wants to know, as text for the terminal. */
 export function welcome(
@@ -41,7 +44,8 @@ function conversation(url: string, { sik, tsk }: DemoTenant & { available: true 
     '',
     'The same with the command line; ask it to cancel the subscription, and confirm with "yes":',
     '',
-    `  DESKHAND_URL=${url} DESKHAND_SIK=${sik} npx deskhand chat`,
+    `  DESKHAND_URL=${url} DESKHAND_SIK=${sik} \\`,
+    `    npx deskhand chat --user ${ada.id} --email ${ada.email} --plan ${ada.plan} --role ${ada.roles.join(' ')}`,
   ];
 }
 
@@ -49,7 +53,7 @@ function conversation(url: string, { sik, tsk }: DemoTenant & { available: true 
 export function curlConversation(url: string, sik: string): string[] {
   const json = "-H 'Content-Type: application/json'";
   const read = 'r = JSON.parse(fs.readFileSync(0));';
-  const { id: userId, email: userEmail, roles: userRoles, plan } = demoPeople[0]!;
+  const { id: userId, email: userEmail, roles: userRoles, plan } = ada;
   return [
     `URL=${url}`,
     `SIK=${sik}`,
