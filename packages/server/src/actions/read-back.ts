@@ -1,10 +1,10 @@
 import type { ActionRow, Turn } from '../cases/index.ts';
 import {
+  namedBy,
   stateOf,
   treatedAs,
   verifyOutcome,
   type Connector,
-  type ConnectorTool,
   type VerifiedOutcome,
 } from '../connector/index.ts';
 import { publicId } from '../platform/ids.ts';
@@ -31,7 +31,11 @@ export async function readBack(
   const answer = await connector.call({
     tenantId,
     tool: reader,
-    arguments: argumentsFor(reader, action.arguments, key),
+    arguments: namedBy(reader.definition.inputSchema, {
+      ...action.arguments,
+      idempotencyKey: key,
+      actionId: key,
+    }),
     user: turn.user,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: key,
@@ -42,19 +46,4 @@ export async function readBack(
   const verified = verifyOutcome(connector.validators, policy, answer);
   if (verified.outcome !== 'succeeded' || verified.verification !== 'receipt') return null;
   return { ...verified, verification: 'readback' };
-}
-
-/** Only what the reader's schema names, under the same names. */
-function argumentsFor(
-  reader: ConnectorTool,
-  args: ActionRow['arguments'],
-  key: string,
-): Record<string, unknown> {
-  const properties = reader.definition.inputSchema['properties'];
-  const names =
-    typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  const known: Record<string, unknown> = { ...args, idempotencyKey: key, actionId: key };
-  return Object.fromEntries(
-    names.filter((name) => Object.hasOwn(known, name)).map((name) => [name, known[name]]),
-  );
 }

@@ -2,6 +2,7 @@ import {
   canonicalJson,
   honoursKey,
   namesAnotherUser,
+  propertiesOf,
   type ConnectorTool,
   type JsonObject,
   type SchemaValidators,
@@ -15,12 +16,13 @@ const argumentsCharactersMax = 16 * 1024;
 
 /** A tool's input as it is shown to whoever may ask for it: without what the service fills in. */
 export function askedInput({ definition, identityArgument }: ConnectorTool): JsonObject {
-  const { properties, required, ...schema } = definition.inputSchema;
+  const { required, ...schema } = definition.inputSchema;
   const isAsked = (name: unknown) => name !== keyArgument && name !== identityArgument;
-  if (typeof properties !== 'object' || properties === null) return definition.inputSchema;
   return {
     ...schema,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isAsked(name))),
+    properties: Object.fromEntries(
+      Object.entries(propertiesOf(schema)).filter(([name]) => isAsked(name)),
+    ),
     ...(Array.isArray(required) && { required: required.filter(isAsked) }),
   };
 }
@@ -56,9 +58,7 @@ const refused = (problem: string): CheckedArguments => ({ ok: false, problem });
 
 function withIdentity(tool: ConnectorTool, args: JsonObject, userId: string): JsonObject {
   const { identityArgument: name, definition } = tool;
-  const { properties } = definition.inputSchema;
-  const isTaken = typeof properties === 'object' && properties !== null;
-  if (name === null || !isTaken || !Object.hasOwn(properties, name)) return args;
+  if (name === null || !Object.hasOwn(propertiesOf(definition.inputSchema), name)) return args;
   return Object.hasOwn(args, name) ? args : { ...args, [name]: userId };
 }
 

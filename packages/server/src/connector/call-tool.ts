@@ -12,7 +12,7 @@ import { runCall } from './mcp/run-call.ts';
 import { hasRequiredRoles, namesAnotherUser, stateOf } from './policy.ts';
 import type { SchemaValidators } from './schema/validators.ts';
 import { selectTarget, type CallTarget } from './store.ts';
-import type { ConnectorTool, JsonObject } from './tool.ts';
+import { propertiesOf, type ConnectorTool, type JsonObject } from './tool.ts';
 
 /** In whose name a tool is called, from the session's token and from nothing else. */
 export interface CallingUser {
@@ -162,12 +162,7 @@ function withKey(tool: ConnectorTool, call: ToolCall): JsonObject {
 
 /** True where the tool's input has a place for the key, and so declares that it honours it. */
 export function honoursKey({ definition }: Pick<ConnectorTool, 'definition'>): boolean {
-  const properties = definition.inputSchema['properties'];
-  return (
-    typeof properties === 'object' &&
-    properties !== null &&
-    Object.hasOwn(properties, 'idempotencyKey')
-  );
+  return Object.hasOwn(propertiesOf(definition.inputSchema), 'idempotencyKey');
 }
 
 const metaOf = ({ user, caseId, idempotencyKey }: ToolCall): JsonObject => ({

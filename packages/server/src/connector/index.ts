@@ -26,6 +26,8 @@ export {
 export { lockConnector, selectTool, selectTools } from './store.ts';
 export {
   digestOf,
+  namedBy,
+  propertiesOf,
   type ConnectorTool,
   type JsonObject,
   type ToolDefinition,

@@ -56,3 +56,17 @@ export function digestOf(definition: ToolDefinition): string {
   });
   return createHash('sha256').update(canonical).digest('hex');
 }
+
+/** The properties that a schema of an object names; schemas are the connector's, and may name none. */
+export function propertiesOf({ properties }: JsonObject): JsonObject {
+  // An object by then; what its members are is checked by whoever reads them.
+  return typeof properties === 'object' && properties !== null ? (properties as JsonObject) : {};
+}
+
+/** Of what is known, that which a schema names. */
+export const namedBy = (schema: JsonObject, known: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.keys(propertiesOf(schema))
+      .filter((name) => Object.hasOwn(known, name))
+      .map((name) => [name, known[name]]),
+  );

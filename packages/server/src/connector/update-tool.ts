@@ -4,7 +4,7 @@ import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import { settle, type Administrator } from './administrator.ts';
 import { presentTool } from './present.ts';
 import { lockConnector, selectTool, updatePolicy } from './store.ts';
-import type { ConnectorTool, ToolPolicy } from './tool.ts';
+import { propertiesOf, type ConnectorTool, type ToolPolicy } from './tool.ts';
 
 /**
  * Changes what the request names of a tool's policy and keeps the rest. Approving names the digest
@@ -55,17 +55,13 @@ function checkPolicy({ definition }: ConnectorTool, policy: Policy): void {
     throw invalid('`effect` can be `read` only where the definition says `readOnlyHint: true`.');
   }
   const { identityArgument, receipt } = policy;
-  if (identityArgument !== null && !hasArgument(definition.inputSchema, identityArgument)) {
+  const names = propertiesOf(definition.inputSchema);
+  if (identityArgument !== null && !Object.hasOwn(names, identityArgument)) {
     throw invalid('`identityArgument` must name a property of the tool’s input schema.');
   }
   if (receipt && Boolean(receipt.status) !== Boolean(receipt.success?.length)) {
     throw invalid('`receipt.status` and `receipt.success` go together.');
   }
-}
-
-function hasArgument(inputSchema: Record<string, unknown>, name: string): boolean {
-  const properties = inputSchema['properties'];
-  return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name);
 }
 
 async function checkReadback(

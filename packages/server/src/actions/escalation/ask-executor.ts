@@ -1,5 +1,6 @@
 import type { Receipt } from '@deskhand/contract';
 import {
+  namedBy,
   stateOf,
   verifyOutcome,
   type Connector,
@@ -63,7 +64,7 @@ async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool):
   const answer = await connector.call({
     tenantId: session.tenantId,
     tool,
-    arguments: takenBy(tool.definition.inputSchema, known),
+    arguments: namedBy(tool.definition.inputSchema, known),
     user: userOf(session),
     caseId: publicId('case', caseId),
     idempotencyKey: publicId('esc', requested.id),
@@ -114,15 +115,6 @@ function knownOf(
 }
 
 const userOf = ({ userId: id, email, roles, plan }: Session) => ({ id, email, roles, plan });
-
-function takenBy(schema: Record<string, unknown>, known: Record<string, unknown>) {
-  const { properties } = schema;
-  const names =
-    typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
-  return Object.fromEntries(
-    names.filter((name) => Object.hasOwn(known, name)).map((name) => [name, known[name]]),
-  );
-}
 
 export const noExecutor = () =>
   new Refusal(
