@@ -69,7 +69,8 @@ export async function askModel(
     const request = {
       system: prompt.system,
       messages,
-      tools: asked.isSpent() ? [] : tools.forModel,
+      // Also once no call is answered any more: providers refuse calls of tools that are not listed.
+      tools: tools.forModel,
       outputTokensMax,
       signal,
     };
@@ -168,7 +169,6 @@ function createAsked(toolbox: Toolbox, tools: NamedTools, turn: Turn, signal: Ab
 
   return {
     done,
-    isSpent: () => asked >= callsMax || left <= 0,
     /** In the order asked for; the first write that can be proposed ends it. */
     async answer(
       events: readonly ToolCallEvent[],

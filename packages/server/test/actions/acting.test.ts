@@ -317,6 +317,20 @@ describe('a model', () => {
     expect(JSON.stringify(second)).toContain('studio');
   });
 
+  test('that asks for tools without end is stopped, and is told of them to the last', async () => {
+    const token = await shop.session();
+    shop.script.answer = plan;
+    shop.model.respondWith(() => toolCall('read_plan', {}));
+    const body = { message: 'My plan?' };
+    const opened = await shop.service.call('POST', '/api/cases', { token, body });
+    expect(opened.status).toBe(201);
+    expect(executions('read_plan')).toHaveLength(8);
+    // A provider refuses calls in the history of tools that are not in the request.
+    const asked = shop.model.requests.map(({ body: sent }) => sent as { tools?: unknown[] });
+    expect(asked.length).toBeGreaterThan(8);
+    for (const { tools } of asked) expect(tools?.length).toBeGreaterThan(0);
+  });
+
   test('that claims what never happened is not heard', async () => {
     const token = await shop.session();
     shop.model.enqueue(answer(['I have ', 'refunded ', 'your payment.', ' Anything else?']));
