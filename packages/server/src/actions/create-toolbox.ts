@@ -53,7 +53,7 @@ export function createToolbox(deps: Deps): Toolbox {
 
     async read(turn, name, args, signal) {
       const found = await prepare(turn, name, args, 'read');
-      if (typeof found === 'string') return { ok: false, output: found, milliseconds: 0 };
+      if (typeof found === 'string') return notRead(found, 0);
       return readWith(deps, turn, found.tool, found.arguments, signal);
     },
 
@@ -128,12 +128,20 @@ async function readWith(
   });
   const milliseconds = Math.round(performance.now() - startedAt);
   if (answer.outcome !== 'answered') {
-    return { ok: false, output: 'The tool could not be reached.', milliseconds };
+    return notRead('The tool could not be reached.', milliseconds);
   }
   const { isError, structuredContent, text } = answer;
-  const output = structuredContent === undefined ? text : JSON.stringify(structuredContent);
-  return { ok: !isError, output: output.slice(0, outputCharactersMax), milliseconds };
+  const value = structuredContent ?? text;
+  const output = typeof value === 'string' ? value : JSON.stringify(value);
+  return { ok: !isError, output: output.slice(0, outputCharactersMax), value, milliseconds };
 }
+
+const notRead = (output: string, milliseconds: number): ReadResult => ({
+  ok: false,
+  output,
+  value: output,
+  milliseconds,
+});
 
 const declined = (action: ActionRow, turn: Turn): ActionRow => ({
   ...action,

@@ -12,8 +12,10 @@ export interface OfferedTool {
 
 export interface ReadResult {
   ok: boolean;
-  /** What the tool answered, as text; data, whatever it says. */
+  /** What the tool answered, as text that may be cut; data, whatever it says. */
   output: string;
+  /** The same as a value, whole; the text where there is none. */
+  value: unknown;
   milliseconds: number;
 }
 

@@ -56,14 +56,14 @@ async function answerWithTool(
     return { ...told, content, provenance: { kind: 'question', tool: match.tool.name } };
   }
   if (match.tool.effect === 'read') {
-    const { ok, output, milliseconds } = await deps.toolbox.read(
+    const { ok, value, milliseconds } = await deps.toolbox.read(
       turn,
       match.tool.name,
       match.arguments,
       signal,
     );
     const { name: tool, title } = match.tool;
-    const content = readingText({ title, ok, output }, language);
+    const content = readingText({ title, ok, value }, language);
     const toolCalls = [{ tool, title, milliseconds, ok }];
     return { ...told, content, provenance: { kind: 'reading', toolCalls } };
   }

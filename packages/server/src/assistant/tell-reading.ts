@@ -22,12 +22,12 @@ const failures: Record<Language, (title: string) => string> = {
 
 /** What a read tool answered, shown as it is: a table, a list, or quoted text. */
 export function readingText(
-  { title, ok, output }: { title: string; ok: boolean; output: string },
+  { title, ok, value }: { title: string; ok: boolean; value: unknown },
   language: Language,
 ): string {
   const name = plain(title);
   if (!ok) return failures[language](name);
-  return `${introductions[language](name)}\n\n${show(parse(output))}`;
+  return `${introductions[language](name)}\n\n${show(typeof value === 'string' ? parse(value) : value)}`;
 }
 
 function parse(output: string): unknown {
