@@ -12,7 +12,8 @@ export const connectorLimits = {
   successValuesMax: 20,
   successCharactersMax: 100,
   timeoutMsMin: 100,
-  timeoutMsMax: 120_000,
+  /** A turn takes no longer, whatever a tool may. */
+  timeoutMsMax: 60_000,
 } as const;
 
 const ToolName = Type.String({

@@ -256,7 +256,8 @@ export const HumanMessageRequest = Type.Object(
     // Named for what happens to the case once the message is stored.
     then: Type.Optional(
       Type.Enum(['go_on', 'hand_back', 'close'], {
-        description: 'hand_back: the assistant answers again; close: the case is closed',
+        description:
+          'where the case goes from here: it stays (`go_on`), the assistant answers again (`hand_back`), or it is closed (`close`)',
       }),
     ),
     resolution: Type.Optional(Resolution),

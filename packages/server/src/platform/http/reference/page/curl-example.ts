@@ -5,6 +5,7 @@ const credentials: Record<string, string> = {
   integration: 'DESKHAND_SIK',
   session: 'JWT',
   tenant: 'DESKHAND_TSK',
+  escalation: 'REPLY_TOKEN',
   operator: 'OPERATOR_TOKEN',
 };
 

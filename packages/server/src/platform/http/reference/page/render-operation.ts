@@ -15,6 +15,7 @@ const credentials: Record<string, string> = {
   integration: 'an integration credential',
   session: 'a session token',
   tenant: 'a tenant credential',
+  escalation: 'the token of an escalation',
   operator: 'the operator token',
 };
 
