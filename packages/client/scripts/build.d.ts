@@ -1,0 +1,2 @@
+/** The modules as they are published: name and text. */
+export function bundle(): Promise<Map<string, string>>;

@@ -1,0 +1,114 @@
+/**
+ * What the service sends, as this package hands it out. Fields that a server which sends only the
+ * fields of the interface leaves out are filled: lists empty, everything else null.
+ */
+
+export type CaseStatus = 'open' | 'escalated' | 'closed';
+export type Resolution = 'resolved' | 'unresolved';
+export type Feedback = 'positive' | 'negative';
+export type Decision = 'confirm' | 'decline';
+
+/** Signed proof of what happened. `signature` is a compact JWS over the other fields. */
+export interface Receipt {
+  id: string;
+  outcome: 'succeeded' | 'failed' | 'unknown';
+  externalId: string | null;
+  externalUrl: string | null;
+  /** RFC 3339. */
+  executedAt: string;
+  verification: 'schema' | 'receipt' | 'readback' | 'none';
+  signature: string;
+}
+
+export type ActionStatus =
+  | 'proposed'
+  | 'confirmed'
+  | 'executing'
+  | 'succeeded'
+  | 'failed'
+  | 'unknown'
+  | 'declined'
+  | 'expired'
+  | 'cancelled';
+
+/** A change the assistant would make. Show success only from `receipt`, never from a text. */
+export interface Action {
+  id: string;
+  tool: string;
+  title: string;
+  /** Exactly what runs when the user confirms. */
+  arguments: Record<string, unknown>;
+  status: ActionStatus;
+  /** RFC 3339. */
+  expiresAt: string;
+  receipt: Receipt | null;
+}
+
+export interface Escalation {
+  id: string;
+  status: 'accepted';
+  externalId: string | null;
+  externalUrl: string | null;
+  receipt: Receipt | null;
+}
+
+export interface Case {
+  id: string;
+  number: number | null;
+  status: CaseStatus;
+  /** Whose turn it is; null when the case is closed, or the server does not say. */
+  waitingOn: 'user' | 'assistant' | 'confirmation' | 'human' | null;
+  subject: string;
+  createdAt: string | null;
+  updatedAt: string | null;
+  closedAt: string | null;
+  resolution: Resolution | null;
+  /** 1 to 10. */
+  rating: number | null;
+  feedback: Feedback | null;
+  escalation: Escalation | null;
+  pendingAction: Action | null;
+  previousCaseId: string | null;
+  /** What the tenant has an executor for. Both true when the server does not say: asking tells. */
+  capabilities: { escalate: boolean; actions: boolean };
+}
+
+export interface Citation {
+  /** The number in the text: `[1]`. */
+  n: number;
+  title: string;
+  url: string | null;
+  quote: string;
+}
+
+export interface ToolUse {
+  tool: string;
+  title: string;
+  milliseconds: number;
+  ok: boolean;
+}
+
+export interface Message {
+  id: string;
+  caseId: string;
+  /** Place in the case, from 1; null when the server does not say. */
+  seq: number | null;
+  author: { type: 'user' | 'assistant' | 'human' | 'system'; name: string | null };
+  /** Markdown. Render it without HTML. */
+  content: string;
+  replyToMessageId: string | null;
+  citations: Citation[];
+  action: Action | null;
+  tools: ToolUse[];
+  /** `failed`: nothing could be answered, and the content says so. */
+  status: 'complete' | 'failed';
+  createdAt: string | null;
+}
+
+/** Who the user was and what the application knew when the case was opened. */
+export interface Snapshot {
+  id: string;
+  takenAt: string | null;
+  user: { id: string; email: string; roles: string[]; plan: string | null } | null;
+  context: Record<string, unknown> | null;
+}

@@ -1,0 +1,31 @@
+import { DeskhandError } from '../deskhand-error.ts';
+
+/** How long something lasts: a client, a session in it, a request of that. */
+export interface Life {
+  readonly signal: AbortSignal;
+  /** Ends it and all that lives in it. Its first reason counts. */
+  readonly end: (reason?: DeskhandError) => void;
+  /** Ends of what lives in it. Node warns of leaks when a signal has more than ten listeners. */
+  readonly children: Set<(reason: DeskhandError) => void>;
+}
+
+/** Ends with its parent, and when the caller aborts; lets go of both when it ends. */
+export function openLife(parent?: Life, caller?: AbortSignal): Life {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const children: Life['children'] = new Set();
+  const end = (reason = aborted()) => {
+    parent?.children.delete(end);
+    caller?.removeEventListener('abort', stop);
+    controller.abort(reason);
+    for (const endChild of children) endChild(signal.reason as DeskhandError);
+  };
+  const stop = () => end(aborted(caller!.reason));
+  parent?.children.add(end);
+  caller?.addEventListener('abort', stop);
+  if (parent?.signal.aborted) end(parent.signal.reason as DeskhandError);
+  else if (caller?.aborted) stop();
+  return { signal, end, children };
+}
+
+const aborted = (cause?: unknown) => new DeskhandError('ABORTED', 'Aborted', { cause });

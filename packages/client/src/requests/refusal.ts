@@ -1,0 +1,42 @@
+import { parse, type Wire } from '../answers/read-answers.ts';
+import { own } from '../answers/own.ts';
+import { DeskhandError, type DeskhandErrorCode } from '../deskhand-error.ts';
+
+/** What a status means from a proxy on the way, which has error pages of its own. */
+const codes = own<Record<number, string>>({
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+});
+
+/** A refusal as this package throws it: a body, and how long to wait in seconds or until a date. */
+export function refusalOf(status: number, json: string, after?: string | null): DeskhandError {
+  let told: Wire = own({});
+  try {
+    told = parse(json);
+  } catch {
+    // The status still tells.
+  }
+  const ms = Number(after) * 1_000 || Date.parse(after ?? '') - Date.now();
+  return new DeskhandError(
+    // Codes of a later service are passed on. What 501 is called is not fixed by the interface.
+    (status === 501
+      ? 'NOT_IMPLEMENTED'
+      : (told.error ?? codes[status] ?? 'BAD_RESPONSE')) as DeskhandErrorCode,
+    (told.message as string | undefined) ?? `Status ${status}`,
+    {
+      status,
+      requestId: (told.requestId as string | undefined) ?? null,
+      retryAfterMs: Number.isNaN(ms) ? null : Math.max(0, ms),
+    },
+  );
+}
+
+/** A 409 that tells a time is a twin of the request still going on. */
+export const isRepeatable = ({ code, status, retryAfterMs }: DeskhandError): boolean =>
+  code === 'NETWORK' ||
+  [429, 500, 503].includes(status!) ||
+  (status === 409 && retryAfterMs !== null);

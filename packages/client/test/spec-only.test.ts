@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CaseEvent, CaseState } from '../src/index.ts';
+import { quickClient, record, whenState, type QuickClient } from './clients.ts';
+import { startSpecOnlyServer, type SpecOnlyServer } from './spec-only-server.ts';
+
+let server: SpecOnlyServer;
+let client: QuickClient;
+beforeEach(async () => {
+  server = await startSpecOnlyServer();
+  client = quickClient({ baseUrl: server.url });
+});
+afterEach(async () => {
+  client.destroy();
+  await server.close();
+});
+
+const said = ({ messages, outbox }: CaseState) => [
+  ...messages.map(({ author, content }) => `${author.type}: ${content}`),
+  ...outbox.map(({ content, status }) => `${status}: ${content}`),
+];
+
+describe('a server that sends only what the interface says', () => {
+  test('has its objects filled', async () => {
+    const opened = await client.openCase({ message: 'Hello' });
+    expect(opened).toEqual({
+      case: {
+        ...{ id: 'the-case', number: null, status: 'open', waitingOn: null, subject: '' },
+        ...{ createdAt: null, updatedAt: null, closedAt: null, resolution: null, rating: null },
+        ...{ feedback: null, escalation: null, pendingAction: null, previousCaseId: null },
+        capabilities: { escalate: true, actions: true },
+      },
+      snapshot: { id: 'the-snapshot', takenAt: null, user: null, context: null },
+      aiMessage: {
+        ...{ id: 'message-2', caseId: 'the-case', seq: null, content: 'You said: Hello' },
+        ...{ author: { type: 'assistant', name: null }, replyToMessageId: null, citations: [] },
+        ...{ action: null, tools: [], status: 'complete', createdAt: null },
+      },
+    });
+    const read = await client.readCase('the-case');
+    expect(read.messages.map(({ author }) => author.type)).toEqual(['user', 'assistant']);
+    expect(read.nextCursor).toBeNull();
+    await client.sendFeedback('the-case', 'positive');
+    await client.closeCase('the-case', { resolution: 'resolved', rating: 9 });
+    await expect(client.escalate('the-case')).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED' });
+    await expect(client.listCases()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is followed by asking again, gently', async () => {
+    await client.openCase({ message: 'Hello' });
+    const events: CaseEvent[] = [];
+    for await (const event of client.followCase('the-case')) {
+      events.push(event);
+      if (event.event === 'case.updated') server.say('Are you there?');
+      if (event.event === 'message.created' && events.length === 3) server.say('Hello?');
+      if (events.length === 4) break;
+    }
+    expect(events.map(({ event }) => event)).toEqual([
+      'connection',
+      'case.updated',
+      'message.created',
+      'message.created',
+    ]);
+    // An answer is waited for once the last word is the user's.
+    expect(client.timers.waits.slice(0, 2)).toEqual([15_000, 4_000]);
+    await expect(client.followCase('another')[Symbol.asyncIterator]().next()).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    );
+  });
+
+  test('carries a whole conversation, every message once and in its order', async () => {
+    const session = client.createSession({ context: () => ({ page: 1 }) });
+    const states = record(session);
+    await session.start();
+    server.hold();
+    const sent = session.send('Hello');
+    const waiting = await whenState(session, ({ outbox }) => outbox[0]?.opening !== undefined);
+    expect([said(waiting), waiting.isTyping]).toEqual([['sending: Hello'], true]);
+    server.release();
+    await sent;
+    expect(said(session.state)).toEqual(['user: Hello', 'assistant: You said: Hello']);
+    expect(session.state).toMatchObject({ isTyping: false, draft: null, unread: 1 });
+    expect(session.state.case?.id).toBe('the-case');
+    await session.send('Thanks');
+    server.say('By the way');
+    const last = await whenState(session, ({ messages }) => messages.length === 5);
+    expect(said(last).slice(2, 4)).toEqual(['user: Thanks', 'assistant: You said: Thanks']);
+    for (const state of states) {
+      const all = said(state);
+      expect(new Set(all)).toHaveProperty('size', all.length);
+      expect(all.filter((line) => line.endsWith(': Thanks')).length).toBeLessThanOrEqual(2);
+    }
+    expect(await session.sendFeedback('negative')).toBe(true);
+    expect(await session.escalate()).toBe(false);
+    expect(session.state.error).toMatchObject({ code: 'NOT_IMPLEMENTED' });
+    expect(await session.close({ resolution: 'unresolved', rating: 2 })).toBe(true);
+    expect(session.state.case).toMatchObject({ status: 'closed', feedback: 'negative' });
+    session.destroy();
+  });
+
+  test('shows a case again after a reload', async () => {
+    await client.openCase({ message: 'Hello' });
+    const session = client.createSession({ caseId: 'the-case' });
+    await session.start();
+    expect(said(session.state)).toEqual(['user: Hello', 'assistant: You said: Hello']);
+    expect(session.state).toMatchObject({ unread: 0, hasOlder: false, isLoading: false });
+    server.say('And?');
+    expect((await whenState(session, ({ messages }) => messages.length === 3)).unread).toBe(0);
+  });
+});
