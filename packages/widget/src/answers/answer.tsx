@@ -1,0 +1,39 @@
+import type { Citation } from '@deskhand/client';
+import { Component } from 'preact';
+import type { LaterProps } from '../chat/later.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { Citations } from './citations.tsx';
+
+export interface AnswerProps {
+  content: string;
+  citations: readonly Citation[];
+  isStreaming: boolean;
+}
+
+/** An answer's text, and below it the passages it cites. */
+export class Answer extends Component<AnswerProps & LaterProps, { open: number | null }> {
+  override state = { open: null };
+
+  override render() {
+    const { desk, more, content, citations, isStreaming } = this.props;
+    const { open } = this.state;
+    return (
+      <div class="answer" dir="auto">
+        {renderMarkdown(content, {
+          citations,
+          isStreaming,
+          imageHosts: desk.host.settings.imageHosts,
+          onCitation: this.#toggle,
+          copyLabel: more.copy,
+        })}
+        {citations.length > 0 && (
+          <Citations citations={citations} open={open} more={more} toggle={this.#toggle} />
+        )}
+      </div>
+    );
+  }
+
+  readonly #toggle = (n: number): void => {
+    this.setState(({ open }) => ({ open: open === n ? null : n }));
+  };
+}

@@ -1,0 +1,63 @@
+import { Component, createRef } from 'preact';
+import { Icon } from '../../theme/icon.tsx';
+import type { Desk } from '../desk.ts';
+import { charactersMax, lengthOf } from './bounds.ts';
+
+/** Where the person writes. Enter sends, Shift and Enter begins a line. */
+export class Composer extends Component<{ desk: Desk }> {
+  readonly #field = createRef<HTMLTextAreaElement>();
+  /** The proposal that was in sight when they began to write: only that one can they mean. */
+  #meant: string | undefined;
+
+  override componentDidUpdate(): void {
+    const field = this.#field.current;
+    if (field) this.props.desk.later?.growField(field);
+  }
+
+  override render() {
+    const { desk } = this.props;
+    const { texts, draft, later, more } = desk;
+    return (
+      <form part="composer" onSubmit={this.#submit}>
+        <textarea
+          part="input"
+          ref={this.#field}
+          rows={1}
+          aria-label={texts.message}
+          placeholder={texts.message}
+          value={draft}
+          onInput={this.#typed}
+          onKeyDown={this.#pressed}
+        />
+        <button
+          part="send"
+          class="icon"
+          aria-label={texts.send}
+          disabled={!draft.trim() || lengthOf(draft) > charactersMax}
+        >
+          <Icon path="M12 19V5m-6 6 6-6 6 6" />
+        </button>
+        {later && <later.Length desk={desk} more={more} />}
+      </form>
+    );
+  }
+
+  readonly #typed = (event: Event): void => {
+    const { desk } = this.props;
+    if (!desk.draft) this.#meant = desk.state?.pending?.messageId;
+    desk.type((event.currentTarget as HTMLTextAreaElement).value);
+  };
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    // While an input method composes, Enter picks a word.
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) this.#submit(event);
+  };
+
+  readonly #submit = (event: Event): void => {
+    event.preventDefault();
+    const { desk } = this.props;
+    if (lengthOf(desk.draft) > charactersMax) return;
+    const pending = desk.state?.pending?.messageId;
+    desk.send(pending === this.#meant ? pending : undefined);
+  };
+}

@@ -1,0 +1,20 @@
+import type { LaterProps } from '../later.ts';
+import type { Outgoing } from './outgoing.tsx';
+import { reasonOf } from './reason.ts';
+
+/** Why a message is still here, and what can be done about it. */
+export function NotSent({ desk, more, message }: LaterProps & { message: Outgoing }) {
+  const { session } = desk;
+  const { key, error } = message;
+  return (
+    <p class="state" role="alert">
+      {more.notSent} {reasonOf(error, more)}{' '}
+      <button type="button" class="link" onClick={() => void session?.resend(key)}>
+        {more.resend}
+      </button>
+      <button type="button" class="link" onClick={() => session?.discard(key)}>
+        {more.discard}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Action, CaseState, Message } from '@deskhand/client';
+import type { WidgetEventName, WidgetEvents } from '../../element/events.ts';
+
+/** One event of the element, name and detail together. */
+export type Announcement = {
+  [Name in WidgetEventName]: [Name, WidgetEvents[Name]];
+}[WidgetEventName];
+
+/** What happened between two states of a conversation, as the events of the element. */
+export function announcements(before: CaseState, now: CaseState): Announcement[] {
+  const told: Announcement[] = [];
+  for (const message of arrived(before, now)) told.push(['deskhand:message', { message }]);
+  const current = before.isLoading ? null : now.case;
+  if (current) {
+    const { id: caseId, status, escalation, resolution, rating } = current;
+    for (const [messageId, action] of movedActions(before, now)) {
+      told.push(['deskhand:action', { caseId, messageId, action }]);
+    }
+    if (status !== before.case?.status) {
+      if (status === 'escalated') told.push(['deskhand:escalated', { caseId, escalation }]);
+      if (status === 'closed') told.push(['deskhand:closed', { caseId, resolution, rating }]);
+    }
+  }
+  for (const error of newErrors(before, now)) told.push(['deskhand:error', error]);
+  return told;
+}
+
+/** Messages that were not there before, without what was only loaded: the first page, or older ones. */
+export function arrived(before: CaseState, now: CaseState): Message[] {
+  if (before.isLoading || before.messages === now.messages) return [];
+  const known = new Set(before.messages.map(({ id }) => id));
+  const oldest = now.messages.findIndex(({ id }) => known.has(id));
+  return now.messages.slice(Math.max(oldest, 0)).filter(({ id }) => !known.has(id));
+}
+
+/** Each action once for each step it takes, however many messages show it. */
+function movedActions(before: CaseState, now: CaseState): [string, Action][] {
+  if (before.messages === now.messages) return [];
+  const step = ({ id, status }: Action) => `${id} ${status}`;
+  const told = new Set(before.messages.flatMap(({ action }) => (action ? [step(action)] : [])));
+  return now.messages.flatMap(({ id, action }): [string, Action][] => {
+    if (!action || told.has(step(action))) return [];
+    told.add(step(action));
+    return [[id, action]];
+  });
+}
+
+function newErrors(before: CaseState, now: CaseState): WidgetEvents['deskhand:error'][] {
+  const known = new Set(before.outbox.map(({ error }) => error));
+  const errors = now.outbox.flatMap(({ error }) => (error && !known.has(error) ? [error] : []));
+  const { error } = now;
+  return error && error !== before.error
+    ? [{ code: error.code, message: error.message, requestId: error.requestId }, ...errors]
+    : errors;
+}

@@ -1,0 +1,61 @@
+import { enMore } from '../texts/en-more.ts';
+import type { MoreTexts } from '../texts/texts.ts';
+import css from '../theme/more.css';
+import type { Desk } from './desk.ts';
+import { followTabs } from './follow-tabs.ts';
+import { keepAboveKeyboard } from './panel/keep-above-keyboard.ts';
+import { showUnread } from './tell.ts';
+
+// All of the chat, too: so the build puts what both use into one file.
+export { mountChat } from './index.tsx';
+
+export { Feedback } from '../answers/feedback.tsx';
+export { Cases } from '../cases/cases.tsx';
+export { Closing } from '../closing/closing.tsx';
+export { Ended } from '../closing/ended.tsx';
+export { Escalation } from '../escalation/escalation.tsx';
+export { HandOver } from '../escalation/hand-over.tsx';
+export { Menu } from '../menu/menu.tsx';
+export { MenuButton } from '../menu/menu-button.tsx';
+export { growField } from './composer/grow-field.ts';
+export { Length } from './composer/length.tsx';
+export { Byline } from './conversation/byline.tsx';
+export { NotSent } from './conversation/not-sent.tsx';
+export { Older } from './conversation/older.tsx';
+export { Reading } from './conversation/reading.tsx';
+export { Said } from './conversation/said.tsx';
+export { Writing } from './conversation/writing.tsx';
+export { keepFocus } from './panel/keep-focus.ts';
+export { partnerOf } from './partner.ts';
+export { StatusLine } from './status/status-line.tsx';
+export { tell } from './tell.ts';
+
+/** What every view gets that is loaded later. */
+export interface LaterProps {
+  desk: Desk;
+  more: MoreTexts;
+}
+
+/** Everything that a conversation can begin without. Loaded beside its beginning, as one file. */
+// eslint-disable-next-line @typescript-eslint/consistent-type-imports -- of this very module
+export type Later = typeof import('./later.ts');
+
+/** Adds to a desk what its beginning did without: texts, styles, other tabs, the count on the launcher. */
+export function attach(desk: Desk): void {
+  const { host, listeners } = desk;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  host.root.adoptedStyleSheets.push(sheet);
+  // The chat's texts hold all of a language but English, and what the page replaces.
+  desk.more = { ...enMore, ...desk.texts };
+  const seen = () => showUnread(desk);
+  const unfollow = followTabs(desk);
+  const leaveKeyboard = keepAboveKeyboard(host.root);
+  listeners.add(seen);
+  document.addEventListener('visibilitychange', seen);
+  desk.detach = () => {
+    unfollow();
+    leaveKeyboard();
+    document.removeEventListener('visibilitychange', seen);
+  };
+}

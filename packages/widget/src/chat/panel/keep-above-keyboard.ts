@@ -1,0 +1,25 @@
+/**
+ * On a phone the panel takes what the keyboard on the screen leaves: browsers lay the keyboard over
+ * the page. Returns what ends it.
+ */
+export function keepAboveKeyboard(root: ShadowRoot): () => void {
+  const seen = visualViewport;
+  if (!seen) return () => {};
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('[part=panel]{}');
+  root.adoptedStyleSheets.push(sheet);
+  const { style } = sheet.cssRules[0] as CSSStyleRule;
+  const fit = () => {
+    // Who has zoomed in wants to see a part of it.
+    const isCovered = seen.scale < 1.01 && innerHeight - seen.height > 60;
+    style.setProperty('--seen-top', isCovered ? `${seen.offsetTop}px` : '');
+    style.setProperty('--seen-height', isCovered ? `${seen.height}px` : '');
+  };
+  fit();
+  seen.addEventListener('resize', fit);
+  seen.addEventListener('scroll', fit);
+  return () => {
+    seen.removeEventListener('resize', fit);
+    seen.removeEventListener('scroll', fit);
+  };
+}

@@ -1,0 +1,54 @@
+import type { Desk } from '../desk.ts';
+import { isFullScreen } from './full-screen.ts';
+
+/**
+ * Keeps the keyboard in the conversation: into the panel when it opens, back to the launcher when it
+ * closes, elsewhere when what had the focus is gone. On a phone, where the panel is all there is, the
+ * focus goes round in it. Returns what is called after each change of the panel.
+ */
+export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
+  const { host } = desk;
+  let wasOpen = false;
+  let focused: Element | null = null;
+  panel.addEventListener('focusin', ({ target }) => (focused = target as Element));
+  panel.addEventListener('focusout', ({ target }) => {
+    const left = target as Element;
+    // Left on purpose, not because it was taken away or can't be pressed while something is sent.
+    if (left.checkVisibility() && !left.matches(':disabled')) focused = null;
+  });
+  panel.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') leave(desk, event);
+    if (event.key === 'Tab' && isFullScreen()) goRound(event, panel);
+  });
+  return () => {
+    const { isOpen, takesFocus } = desk;
+    const { activeElement } = host.root;
+    const isLost =
+      focused && !focused.checkVisibility() && (!activeElement || activeElement === focused);
+    const enters = isOpen && (wasOpen ? isLost : takesFocus);
+    const leaves = !isOpen && wasOpen && isLost;
+    wasOpen = isOpen;
+    // On a phone the field would bring up the keyboard, over half of what there is to read.
+    if (enters) (isFullScreen() ? panel : (panel.querySelector('textarea') ?? panel)).focus();
+    if (leaves) host.launcher.focus();
+  };
+}
+
+/** One thing at a time: the menu, a screen, the panel. */
+function leave(desk: Desk, event: KeyboardEvent): void {
+  event.stopPropagation();
+  if (desk.isMenuOpen || desk.screen) desk.go(desk.isMenuOpen ? desk.screen : null);
+  else desk.toggle(false);
+}
+
+function goRound(event: KeyboardEvent, panel: HTMLElement): void {
+  const all = [...panel.querySelectorAll<HTMLElement>('button,a,textarea,input,[tabindex="0"]')];
+  const reachable = all.filter(
+    (element) => !element.matches(':disabled') && element.checkVisibility(),
+  );
+  const focused = (panel.getRootNode() as ShadowRoot).activeElement;
+  const edge = event.shiftKey ? reachable[0] : reachable.at(-1);
+  if (focused !== edge && focused !== panel) return;
+  event.preventDefault();
+  (event.shiftKey ? reachable.at(-1) : reachable[0])?.focus();
+}

@@ -1,0 +1,44 @@
+import type { CaseState } from '@deskhand/client';
+import { fill, type MoreTexts } from '../../texts/texts.ts';
+
+/** What the line above the conversation says, if anything. */
+export interface Status {
+  text: string;
+  /** `problem` is drawn as one. */
+  tone: 'calm' | 'problem';
+  canRetry: boolean;
+}
+
+export interface Surroundings {
+  texts: MoreTexts;
+  isOnline: boolean;
+  nowMs: number;
+  /** No token could be had before there was a conversation at all. */
+  lacksToken: boolean;
+  /** As a person reads it: 14:05:30. */
+  clockTime: (ms: number) => string;
+}
+
+/** The worst thing first; null when all is well. */
+export function statusOf(state: CaseState | null, around: Surroundings): Status | null {
+  const { texts } = around;
+  if (!around.isOnline) return problem(texts.offline);
+  if (around.lacksToken || state?.connection === 'unauthorized') {
+    return problem(texts.unauthorized, true);
+  }
+  if (state?.limitedUntil != null && state.limitedUntil > around.nowMs) {
+    return problem(fill(texts.limited, { time: around.clockTime(state.limitedUntil) }));
+  }
+  if (state?.connection === 'retrying') return problem(texts.retrying);
+  if (state && !state.isLoading && !state.case && state.error) {
+    return problem(texts.unreachable, true);
+  }
+  if (!state || state.isLoading) {
+    return { text: texts.connecting, tone: 'calm', canRetry: false };
+  }
+  return null;
+}
+
+function problem(text: string, canRetry = false): Status {
+  return { text, tone: 'problem', canRetry };
+}

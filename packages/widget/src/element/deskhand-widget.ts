@@ -1,0 +1,172 @@
+import type { Chat, ChatHost, ChatModule } from './chat.ts';
+import type { WidgetEventName, WidgetEvents } from './events.ts';
+import hostCss from './host.css';
+import { createLauncher } from './launcher.ts';
+import { bare, type Settings, type WidgetContext } from './options.ts';
+import { storagePrefix } from '../storage/identity.ts';
+
+export const elementName = 'deskhand-widget';
+
+/** What the panel is opened with. */
+export interface OpenOptions {
+  /** Put into the composer, not sent. What the person has typed there stays instead. */
+  text?: string;
+}
+
+/** The element of one person: the launcher at once, the chat when it is wanted. */
+export interface DeskhandWidget extends HTMLElement {
+  /** Shows the panel. Resolves when it can be used; rejects when it could not be loaded. */
+  open(options?: OpenOptions): Promise<void>;
+  /** Hides the panel. The conversation goes on. */
+  close(): void;
+  /** Shows the panel with a new conversation. */
+  newCase(options?: OpenOptions): Promise<void>;
+  /** Replaces the context that the next case is opened with. */
+  setContext(context: WidgetContext | (() => WidgetContext | undefined) | undefined): void;
+  /**
+   * Removes the element, everything it has stored of this person, its listeners, timers and
+   * requests. Call it before the person, organisation or role changes.
+   */
+  destroy(): void;
+}
+
+/** A server renders pages too: there is no such class there, and no element either. */
+const Base = globalThis.HTMLElement ?? Object;
+
+export class WidgetElement extends Base implements DeskhandWidget {
+  readonly #settings: Settings;
+  readonly #loadChat: () => Promise<ChatModule>;
+  readonly #root = this.attachShadow({ mode: 'open' });
+  readonly #launcher: HTMLButtonElement;
+  readonly #prefix: string;
+  #chat: Promise<Chat> | null = null;
+  #mounted: Chat | null = null;
+
+  /** The way to the chat's code differs between script and package. */
+  constructor(settings: Settings, loadChat: () => Promise<ChatModule>) {
+    super();
+    this.#loadChat = loadChat;
+    this.#settings = settings;
+    this.#prefix = storagePrefix(settings.baseUrl);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(hostCss);
+    this.#root.adoptedStyleSheets = [sheet];
+    this.#launcher = createLauncher(settings.locale);
+    const button = this.#launcher;
+    button.hidden = !settings.launcher;
+    button.onclick = () => void this.open().catch(() => {});
+    button.onpointerenter = button.onfocus = () => void this.#load().catch(() => {});
+    this.#root.append(button);
+  }
+
+  connectedCallback(): void {
+    const { theme, position } = this.#settings;
+    this.setAttribute('theme', theme);
+    this.setAttribute('position', position);
+    // Above everything, and out of reach of what the page does to the elements around it.
+    this.popover = 'manual';
+    this.showPopover?.();
+    // Somebody who has talked here before may have an answer waiting.
+    if (known(this.#prefix).length > 0) setTimeout(() => void this.#load().catch(() => {}), 500);
+  }
+
+  /** Taken out of the page, or moved within it: a moved element is back before the task ends. */
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#stop(false);
+    });
+  }
+
+  async open(options: OpenOptions = {}): Promise<void> {
+    (await this.#load()).open(bare(options).text ?? '');
+  }
+
+  close(): void {
+    this.#mounted?.close();
+  }
+
+  async newCase(options?: OpenOptions): Promise<void> {
+    (await this.#load()).newCase();
+    await this.open(options);
+  }
+
+  setContext(context: Settings['context']): void {
+    this.#settings.context = context;
+  }
+
+  destroy(): void {
+    this.#stop(true);
+    this.remove();
+  }
+
+  #load(): Promise<Chat> {
+    if (!this.isConnected) return Promise.reject(new Error('Deskhand: not in the page'));
+    const button = this.#launcher;
+    button.ariaBusy = 'true';
+    const chat = (this.#chat ??= this.#loadChat().then((module) => module.mountChat(this.#host())));
+    return chat.then(
+      (mounted) => {
+        button.ariaBusy = null;
+        button.removeAttribute('data-failed');
+        if (chat === this.#chat) this.#mounted = mounted;
+        return mounted;
+      },
+      (error: unknown) => {
+        button.ariaBusy = this.#chat = null;
+        button.setAttribute('data-failed', '');
+        this.#emit('deskhand:error', {
+          code: 'LOAD_FAILED',
+          message: `${error as Error}`,
+          requestId: null,
+        });
+        throw error;
+      },
+    );
+  }
+
+  #host(): ChatHost {
+    return {
+      root: this.#root,
+      settings: this.#settings,
+      emit: (name, detail) => this.#emit(name, detail),
+      launcher: this.#launcher,
+      showOpen: (isOpen) => this.#showOpen(isOpen),
+    };
+  }
+
+  #showOpen(isOpen: boolean): void {
+    const button = this.#launcher;
+    button.ariaExpanded = `${isOpen}`;
+    button.hidden = isOpen || !this.#settings.launcher;
+  }
+
+  #emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): void {
+    const init = bare({ detail, bubbles: true, composed: true });
+    this.dispatchEvent(new CustomEvent(name, init));
+  }
+
+  #stop(forget: boolean): void {
+    const chat = this.#chat;
+    const mounted = this.#mounted;
+    this.#chat = this.#mounted = null;
+    // Still loading, and nobody knows whose storage it would be: better too much than too little.
+    const prefix = mounted ? mounted.destroy() : this.#prefix;
+    if (!mounted) chat?.then((late) => late.destroy()).catch(() => {});
+    if (forget) for (const [store, key] of known(prefix)) store.removeItem(key);
+    this.#showOpen(false);
+  }
+}
+
+/** What anybody has stored in this browser for one service. */
+function known(prefix: string): [Storage, string][] {
+  try {
+    return [localStorage, sessionStorage].flatMap((store) =>
+      Object.keys(store).flatMap((key): [Storage, string][] =>
+        key.startsWith(prefix) ? [[store, key]] : [],
+      ),
+    );
+  } catch {
+    // Storage is forbidden here: there is nothing.
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+import type { Texts } from '../texts/texts.ts';
+
+/** What the application knows about this moment; pushed to the service when a case is opened. */
+export type WidgetContext = Record<string, unknown>;
+
+export interface WidgetOptions {
+  /** Address of the service, `https://support.example.com`. The script fills in where it came from. */
+  baseUrl?: string;
+  /** Asked for a session token of the signed-in person, again each time one has run out. */
+  getToken?: () => string | Promise<string>;
+  /** Instead of `getToken`: a route of your backend that answers POST with `{"jwt": "…"}`. */
+  tokenUrl?: string;
+  /** Sent with each new case. A function is asked at that moment. */
+  context?: WidgetContext | (() => WidgetContext | undefined);
+  /** BCP 47, `pt-BR`. Otherwise the document's language, then the browser's. */
+  locale?: string;
+  /** `auto` follows the system. */
+  theme?: 'light' | 'dark' | 'auto';
+  /** Side of the window; in right-to-left languages it stays where you say. */
+  position?: 'right' | 'left';
+  size?: 'small' | 'medium' | 'large';
+  /** Replaces single texts of the language. */
+  texts?: Partial<Texts>;
+  /** False: no button; you call `open()`. */
+  launcher?: boolean;
+  /** Where the element is put, `document.body` otherwise. */
+  container?: Element;
+  /** Hosts whose images answers may show, `images.example.com`; none otherwise. */
+  imageHosts?: readonly string[];
+}
+
+/** The options with everything filled in, inheriting nothing of a polluted `Object.prototype`. */
+export interface Settings {
+  baseUrl: string;
+  getToken: () => string | Promise<string>;
+  context: WidgetOptions['context'];
+  locale: string;
+  theme: 'light' | 'dark' | 'auto';
+  position: 'right' | 'left';
+  size: 'small' | 'medium' | 'large';
+  texts: Partial<Texts>;
+  launcher: boolean;
+  imageHosts: readonly string[];
+}
+
+/** Throws an `Error` that says what is missing. */
+export function settle(options: WidgetOptions): Settings {
+  const own = bare(options);
+  const { baseUrl, tokenUrl, getToken = tokenUrl && (() => fetchToken(tokenUrl)) } = own;
+  if (!baseUrl) throw new Error('Deskhand: baseUrl is missing');
+  if (!getToken) throw new Error('Deskhand: getToken or tokenUrl is missing');
+  return {
+    baseUrl: new URL(baseUrl, location.href).href.replace(/\/$/, ''),
+    getToken,
+    context: own.context,
+    locale: canonical(own.locale || document.documentElement.lang || navigator.language),
+    theme: own.theme ?? 'auto',
+    position: own.position ?? 'right',
+    size: own.size ?? 'medium',
+    texts: own.texts ?? {},
+    launcher: own.launcher !== false,
+    imageHosts: own.imageHosts ?? [],
+  };
+}
+
+/** A page may name its language in ways that `Intl` refuses. */
+function canonical(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+async function fetchToken(url: string): Promise<string> {
+  const response = await fetch(url, bare<RequestInit>({ method: 'POST' }));
+  const body = response.ok ? ((await response.json()) as { jwt?: unknown }) : null;
+  if (typeof body?.jwt !== 'string') throw new Error(`Deskhand: no token from ${url}`);
+  return body.jwt;
+}
+
+/** A copy that inherits nothing: a page's `Object.prototype` may be polluted. */
+export function bare<Value extends object>(value: Value): Value {
+  return Object.assign(Object.create(null) as Value, value);
+}

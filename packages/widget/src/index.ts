@@ -1,0 +1,17 @@
+import { placeWidget } from './element/create-widget.ts';
+import type { DeskhandWidget } from './element/deskhand-widget.ts';
+import type { WidgetOptions } from './element/options.ts';
+
+/**
+ * Puts the support chat of one person into the page and returns its element. The code of the chat is
+ * loaded when it is first wanted. Throws an `Error` when `baseUrl`, or both `getToken` and
+ * `tokenUrl`, are missing.
+ */
+export function createWidget(options: WidgetOptions & { baseUrl: string }): DeskhandWidget {
+  return placeWidget(options, () => import('./chat/index.tsx'));
+}
+
+export type { DeskhandWidget, OpenOptions } from './element/deskhand-widget.ts';
+export type { WidgetEventName, WidgetEvents } from './element/events.ts';
+export type { WidgetContext, WidgetOptions } from './element/options.ts';
+export type { Texts } from './texts/texts.ts';

@@ -1,0 +1,12 @@
+/** An absolute http, https or mailto address without credentials; null for everything else. */
+export function webAddress(text: string): URL | null {
+  try {
+    const url = new URL(text);
+    // "https://bank.example@evil.example" only looks like the bank's. Quotation marks and the like
+    // stay as they are in mail addresses, backticks in hosts.
+    const isPlain = /^(?:https?|mailto):[^\s"<>`]+$/.test(url.href);
+    return isPlain && !url.username && !url.password ? url : null;
+  } catch {
+    return null;
+  }
+}

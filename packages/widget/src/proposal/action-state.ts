@@ -1,0 +1,73 @@
+import type { Action, ActionStatus, CaseState, Message } from '@deskhand/client';
+
+/**
+ * How an action is shown. `unproven` stands for a success that no receipt proves: it is never shown
+ * as one.
+ */
+export type ActionState = ActionStatus | 'unproven';
+
+/** What is true of an action at a moment of the service's clock. */
+export function stateOf({ status, receipt, expiresAt }: Action, nowMs: number): ActionState {
+  const outcome = receipt?.outcome;
+  if (status === 'succeeded' || outcome === 'succeeded') {
+    return status === outcome ? 'succeeded' : 'unproven';
+  }
+  if (status === 'proposed' && nowMs >= Date.parse(expiresAt)) return 'expired';
+  return status;
+}
+
+/**
+ * A proposal that the case has not open any more is no question, even where nobody has told yet what
+ * became of it: another one has cancelled it, or the conversation has ended, or it was confirmed here.
+ */
+export function settle(
+  state: ActionState,
+  action: Action,
+  { case: current, messages, pending }: Pick<CaseState, 'case' | 'messages' | 'pending'>,
+  isConfirmed: boolean,
+): ActionState {
+  if (state !== 'proposed' || pending?.action.id === action.id) return state;
+  const newest = messages.findLast((message) => message.action)?.action;
+  // The service withdraws what is open when it hands a case over, and when it closes one.
+  const isOver = current !== null && current.status !== 'open';
+  if (isOver || (newest && newest.id !== action.id)) return 'cancelled';
+  return isConfirmed ? 'executing' : state;
+}
+
+/** Later in its life comes later here; an unknown outcome may still be cleared up. */
+const order: readonly ActionStatus[] = [
+  'proposed',
+  'confirmed',
+  'executing',
+  'cancelled',
+  'expired',
+  'declined',
+  'unknown',
+  'failed',
+  'succeeded',
+];
+
+/** The action as far as it has come: a later message may know more than the one that proposed it. */
+export function furthest(action: Action, messages: readonly Message[]): Action {
+  const known = messages.flatMap((message) =>
+    message.action?.id === action.id ? [message.action] : [],
+  );
+  const rank = ({ status, receipt }: Action) => order.indexOf(status) * 2 + (receipt ? 1 : 0);
+  return known.reduce((best, next) => (rank(next) > rank(best) ? next : best), action);
+}
+
+/** Which messages show an action: the first proposes it, the last tells how it ended. */
+export function placeOf(
+  action: Action,
+  messageId: string,
+  messages: readonly Message[],
+): { isFirst: boolean; isLast: boolean } {
+  const showing = messages.filter((message) => message.action?.id === action.id);
+  return { isFirst: showing[0]?.id === messageId, isLast: showing.at(-1)?.id === messageId };
+}
+
+/** `9:05`, never below nothing. */
+export function countdown(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

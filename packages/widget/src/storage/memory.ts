@@ -1,0 +1,128 @@
+import type { CaseState, OutgoingMessage } from '@deskhand/client';
+
+/**
+ * What a person leaves in this browser: where they were, and what the service has not acknowledged.
+ * Every draft and every message has an entry of its own, so that tabs never overwrite one another.
+ * The storage may be forbidden, full or emptied at any moment: nothing is thrown, and what can't be
+ * stored lives as long as the page.
+ */
+export class Memory {
+  readonly #prefix: string;
+  readonly #store: Record<string, string>;
+
+  /** `prefix` ends what belongs to one person; without a storage it stays in this page. */
+  constructor(prefix: string, store: Record<string, string>) {
+    this.#prefix = prefix;
+    this.#store = store;
+  }
+
+  /** The conversation to come back to. */
+  get caseId(): string | null {
+    return this.#read('case') || null;
+  }
+
+  set caseId(caseId: string | null) {
+    this.#write('case', caseId ?? '');
+  }
+
+  /** Under which the browser tells other tabs of a draft. */
+  draftKey(caseId: string | null): string {
+    return `${this.#prefix}draft:${caseId}`;
+  }
+
+  /** Null stands for the conversation that has not begun. */
+  draft(caseId: string | null): string {
+    return this.#read(`draft:${caseId}`);
+  }
+
+  keepDraft(caseId: string | null, text: string): void {
+    this.#write(`draft:${caseId}`, text);
+  }
+
+  outbox(caseId: string | null): OutgoingMessage[] {
+    const start = `${this.#prefix}sent:${caseId}:`;
+    const texts = this.#keys()
+      .filter((key) => key.startsWith(start))
+      .map((key) => this.#read(key.slice(this.#prefix.length)));
+    return texts
+      .flatMap((text) => parse(text))
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  }
+
+  keepOutbox(
+    caseId: string | null,
+    before: readonly OutgoingMessage[],
+    now: readonly OutgoingMessage[],
+  ): void {
+    for (const { key } of before) {
+      if (!now.some((message) => message.key === key)) this.#write(`sent:${caseId}:${key}`, '');
+    }
+    for (const message of now) {
+      this.#write(`sent:${caseId}:${message.key}`, JSON.stringify(message));
+    }
+  }
+
+  /** Keeps what a conversation has become, and returns its id: it may have got one only now. */
+  follow(caseId: string | null, draft: string, before: CaseState, now: CaseState): string | null {
+    const { case: current, outbox } = now;
+    let id = caseId;
+    if (current && !id) {
+      // What was kept without an id moves there.
+      this.forget(null, before.outbox);
+      this.caseId = id = current.id;
+      this.keepDraft(id, draft);
+    }
+    this.keepOutbox(id, before.outbox, outbox);
+    // A new visit begins a new conversation.
+    if (current?.status === 'closed') this.caseId = null;
+    return id;
+  }
+
+  forget(caseId: string | null, outbox: readonly OutgoingMessage[]): void {
+    this.keepOutbox(caseId, outbox, []);
+    this.keepDraft(caseId, '');
+  }
+
+  #keys(): string[] {
+    try {
+      return Object.keys(this.#store);
+    } catch {
+      return [];
+    }
+  }
+
+  #read(name: string): string {
+    try {
+      return this.#store[this.#prefix + name] ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  #write(name: string, value: string): void {
+    try {
+      if (value) this.#store[this.#prefix + name] = value;
+      else delete this.#store[this.#prefix + name];
+    } catch {
+      // Full or forbidden.
+    }
+  }
+}
+
+function parse(text: string): OutgoingMessage[] {
+  try {
+    return [JSON.parse(text) as OutgoingMessage];
+  } catch {
+    // Somebody else wrote there.
+    return [];
+  }
+}
+
+/** The browser's storage, or a place that is as empty and lasts as long as the page. */
+export function openStore(): Record<string, string> {
+  try {
+    return localStorage;
+  } catch {
+    return Object.create(null) as Record<string, string>;
+  }
+}

@@ -1,0 +1,13 @@
+/** What the conversation itself says. Loaded with it; what else there is stands in `en-more.ts`. */
+export const en = {
+  launcher: 'Open support chat',
+  title: 'Support',
+  assistant: 'Assistant',
+  assistantHint: 'AI assistant',
+  close: 'Close chat',
+  greeting: 'How can we help?',
+  greetingHint: 'An AI assistant answers. It changes nothing without your approval.',
+  message: 'Your message',
+  send: 'Send',
+  sending: 'Sending',
+};

@@ -1,0 +1,8 @@
+/** Line drawings on a grid of 24, in the colour of the text around them. */
+export function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
+}

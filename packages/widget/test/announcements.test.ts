@@ -1,0 +1,127 @@
+import { DeskhandError } from '@deskhand/client';
+import { describe, expect, test } from 'vitest';
+import { announcements, arrived } from '../src/chat/events/announcements.ts';
+import { heard, plain, skewOf } from '../src/chat/events/heard.ts';
+import { en } from '../src/texts/en.ts';
+import {
+  actionWith,
+  caseWith,
+  messageWith,
+  outgoingWith,
+  receiptWith,
+  stateWith,
+} from './conversation.ts';
+
+const question = messageWith('m1', { author: { type: 'user', name: null } });
+const answer = messageWith('m2');
+const open = stateWith({ case: caseWith(), messages: [question] });
+
+describe('messages', () => {
+  test('are announced when they arrive', () => {
+    const now = stateWith({ ...open, messages: [question, answer] });
+    expect(announcements(open, now)).toEqual([['deskhand:message', { message: answer }]]);
+  });
+
+  test('are announced from the first one of a new conversation on', () => {
+    const now = stateWith({ case: caseWith(), messages: [question] });
+    expect(announcements(stateWith(), now)).toEqual([['deskhand:message', { message: question }]]);
+  });
+
+  test('are not announced when they are only loaded', () => {
+    const loading = stateWith({ isLoading: true });
+    expect(announcements(loading, open)).toEqual([]);
+    const older = stateWith({ ...open, messages: [messageWith('m0'), question] });
+    expect(arrived(open, older)).toEqual([]);
+  });
+
+  test('are not announced twice when they change', () => {
+    const changed = { ...question, content: 'changed' };
+    expect(announcements(open, stateWith({ ...open, messages: [changed] }))).toEqual([]);
+  });
+});
+
+describe('actions', () => {
+  const proposed = messageWith('m2', { action: actionWith() });
+  const before = stateWith({ ...open, messages: [question, proposed] });
+
+  test('are announced with each step, once, however many messages show it', () => {
+    const done = actionWith({ status: 'succeeded', receipt: receiptWith('succeeded') });
+    const messages = [question, { ...proposed, action: done }, messageWith('m3', { action: done })];
+    const told = announcements(before, stateWith({ ...before, messages }));
+    expect(told.filter(([name]) => name === 'deskhand:action')).toEqual([
+      ['deskhand:action', { caseId: 'case_1', messageId: 'm2', action: done }],
+    ]);
+  });
+
+  test('are not announced for a conversation that is only loaded', () => {
+    expect(announcements(stateWith({ isLoading: true }), before)).toEqual([]);
+  });
+});
+
+describe('the case', () => {
+  test('is announced as escalated only when the service says that it is', () => {
+    const escalation = {
+      id: 'esc_1',
+      status: 'accepted' as const,
+      externalId: 'T-7',
+      externalUrl: null,
+      receipt: null,
+    };
+    const now = stateWith({ ...open, case: caseWith({ status: 'escalated', escalation }) });
+    const event = ['deskhand:escalated', { caseId: 'case_1', escalation }];
+    expect(announcements(open, now)).toEqual([event]);
+    expect(announcements(now, { ...now })).toEqual([]);
+  });
+
+  test('is announced as closed with its resolution and rating', () => {
+    const closed = caseWith({ status: 'closed', resolution: 'resolved', rating: 9 });
+    const event = ['deskhand:closed', { caseId: 'case_1', resolution: 'resolved', rating: 9 }];
+    expect(announcements(open, stateWith({ ...open, case: closed }))).toEqual([event]);
+    const loading = stateWith({ isLoading: true });
+    expect(announcements(loading, stateWith({ ...open, case: closed }))).toEqual([]);
+  });
+});
+
+test('errors are announced once, of commands and of messages alike', () => {
+  const error = new DeskhandError('CONNECTOR_UNAVAILABLE', 'no', { status: 502, requestId: 'r1' });
+  const failed = stateWith({ ...open, error });
+  const told = [
+    'deskhand:error',
+    { code: 'CONNECTOR_UNAVAILABLE', message: 'no', requestId: 'r1' },
+  ];
+  expect(announcements(open, failed)).toEqual([told]);
+  expect(announcements(failed, { ...failed })).toEqual([]);
+
+  const why = { code: 'NETWORK', message: 'gone', requestId: null };
+  const unsent = stateWith({ ...open, outbox: [outgoingWith('k1', { error: why })] });
+  expect(announcements(open, unsent)).toEqual([['deskhand:error', why]]);
+  expect(announcements(unsent, { ...unsent })).toEqual([]);
+});
+
+describe('what is read aloud', () => {
+  const content = '**Refunds** take `5` days [1], see [the guide](https://x.example/a).';
+  const now = stateWith({ ...open, messages: [question, messageWith('m2', { content })] });
+
+  test('is a finished message of somebody else, with the name and without signs', () => {
+    expect(heard(open, now, Date.parse('2026-11-21T10:00:00Z'), en)).toEqual({
+      spoken: 'Mia: Refunds take 5 days , see the guide.',
+      skewMs: 0,
+    });
+  });
+
+  test('is never what the person wrote, nor a piece of an answer', () => {
+    expect(heard(stateWith(), open, 0, en).spoken).toBeUndefined();
+    const writing = stateWith({ ...open, draft: { text: 'Refu' }, isTyping: true });
+    expect(heard(open, writing, 0, en)).toEqual({});
+  });
+
+  test('keeps the words of a list and a table', () => {
+    expect(plain('# Plans\n\n- one\n- two\n\n| a | b |\n')).toBe('Plans - one - two a b');
+  });
+});
+
+test('a clock that is far off is noticed, the way of a message is not taken for it', () => {
+  expect(skewOf(1_000_000, 998_000)).toBe(0);
+  expect(skewOf(1_000_000, 400_000)).toBe(600_000);
+  expect(skewOf(400_000, 1_000_000)).toBe(-600_000);
+});

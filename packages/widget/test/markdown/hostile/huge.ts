@@ -1,0 +1,130 @@
+/** Short texts that cost a careless reader the square of their length, or more, when repeated. */
+export const repeated = [
+  '[',
+  ']',
+  '(',
+  '[](',
+  '[a](',
+  '[a](b',
+  '[a](b(',
+  '[a](b(c)',
+  '[a](x "',
+  "[a](x '",
+  '[a](<',
+  '![',
+  '![a](',
+  '[\\',
+  '[\\[',
+  '\\',
+  '\\\\',
+  '\\[a](',
+  '*',
+  '**a',
+  '*a ',
+  '* a',
+  '*a_b',
+  '**a*b',
+  '_a',
+  'a_',
+  '~~a',
+  '*_~~',
+  '***a** ',
+  '`',
+  '`a``',
+  '``a',
+  '<',
+  '<a',
+  '<https://',
+  '<https://a',
+  '<mailto:a@',
+  'https://',
+  'https://a.',
+  'https://a(',
+  'https://a.example/!.,;:?',
+  'https://a ',
+  'h',
+  'http',
+  '&',
+  '&#',
+  '&#1',
+  '&amp;',
+  '&amp',
+  ' ',
+  'a ',
+  ' a',
+  '\t',
+  '\n',
+  '\n\n',
+  ' \n',
+  'a\n',
+  'a  \n',
+  '\\\n',
+  '>',
+  '> ',
+  '> >',
+  '>a\n',
+  '> >a\n',
+  '-',
+  '- ',
+  '- a\n',
+  '-\n',
+  '  - a\n',
+  '- a\n\n',
+  '1. ',
+  '1. a\n',
+  '1',
+  '#',
+  '# ',
+  '# a #',
+  '# a\n',
+  '=',
+  '|',
+  '| ',
+  '|a',
+  '|-',
+  '|a\n',
+  '|a|\n|-|\n',
+  '| a | b |\n',
+  '-|',
+  '```\n',
+  '```a\n',
+  '~~~',
+  '`~',
+  '[1]',
+  '[1',
+  '[12]',
+  '<b>',
+  '</p>',
+  '\u202e',
+  '\ud800',
+  '😀',
+];
+
+const fill = (part: string, length: number) =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+/** Each 8,000 long: as much as an answer may be. */
+export const hugeTexts = repeated.map((part) => ({
+  name: `much of ${JSON.stringify(part)}`,
+  text: fill(part, 8_000),
+}));
+
+/** So long that reading in the square of the length would not end in a test's time. */
+export const giantTexts = [
+  // As long as an answer. No two runs are alike: each is looked for to the end.
+  { name: 'a stair of backticks', text: stairOf(125), isCut: false },
+  ...repeated.map(giantOf),
+];
+
+function stairOf(steps: number): string {
+  return Array.from({ length: steps }, (_, at) => `${'`'.repeat(at + 1)}a`).join('');
+}
+
+function giantOf(part: string, index: number) {
+  const within = `[${fill(part, 50_000)}a](${fill(part, 50_000)}`;
+  return {
+    name: `very much of ${JSON.stringify(part)}`,
+    text: `a${fill(part, 100_000)}${within}`,
+    isCut: index % 2 === 0,
+  };
+}

@@ -1,0 +1,42 @@
+const names = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+  '__defineGetter__',
+  '__lookupSetter__',
+  'isPrototypeOf',
+  'dangerouslySetInnerHTML',
+  'innerHTML',
+  'children',
+  'key',
+  'ref',
+  'type',
+  'props',
+  'onclick',
+  'onClick',
+  'is',
+  'style',
+  'class',
+  'srcdoc',
+  'length',
+];
+
+/** Names that objects have before anybody gives them any, wherever a text names something. */
+export const hostileNames = names.flatMap((name) =>
+  [
+    name,
+    `[${name}](https://a.example/)`,
+    `[a](${name}:x)`,
+    `[a](https://${name}/)`,
+    `[a](${name})`,
+    `[${name}]`,
+    `\`\`\`${name}\n${name}\n\`\`\``,
+    `&${name};`,
+    `<${name} ${name}=x>`,
+    `| ${name} |\n|---|\n| ${name} |`,
+    `![${name}](https://${name}/${name})`,
+  ].map((text) => ({ name: text, text })),
+);

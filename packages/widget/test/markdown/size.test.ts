@@ -1,0 +1,13 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { buildRenderer } from './load-renderer.ts';
+
+/** Tables, code and streaming included. Loaded after a conversation can begin. */
+const gzipBytesMax = 3.5 * 1024;
+
+test('reading Markdown is small', async () => {
+  const source = await buildRenderer(false);
+  const gzipBytes = gzipSync(source, { level: 9 }).length;
+  console.log(`${gzipBytes} of gzip, ${source.length} minified: the Markdown of answers`);
+  expect(gzipBytes).toBeLessThanOrEqual(gzipBytesMax);
+});

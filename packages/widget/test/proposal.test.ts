@@ -1,0 +1,182 @@
+import type { ActionStatus } from '@deskhand/client';
+import { describe, expect, test } from 'vitest';
+import { canBeJudged } from '../src/answers/can-be-judged.ts';
+import { countdown, furthest, placeOf, settle, stateOf } from '../src/proposal/action-state.ts';
+import { cardSaysIt } from '../src/proposal/card-says-it.ts';
+import { looks } from '../src/proposal/looks.ts';
+import { asText, readable } from '../src/proposal/readable.ts';
+import { enMore } from '../src/texts/en-more.ts';
+import {
+  actionWith,
+  caseWith,
+  messageWith,
+  outgoingWith,
+  receiptWith,
+  stateWith,
+} from './conversation.ts';
+
+const inTime = Date.parse('2026-11-21T10:05:00Z');
+const tooLate = Date.parse('2026-11-21T10:10:00Z');
+const statuses: ActionStatus[] = [
+  'proposed',
+  'confirmed',
+  'executing',
+  'succeeded',
+  'failed',
+  'unknown',
+  'declined',
+  'expired',
+  'cancelled',
+];
+
+describe('how an action is shown', () => {
+  test('is success only where status and receipt both say so', () => {
+    const receipts = [null, ...(['succeeded', 'failed', 'unknown'] as const).map(receiptWith)];
+    const shown = statuses.flatMap((status) =>
+      receipts.map((receipt) => ({
+        status,
+        outcome: receipt?.outcome,
+        state: stateOf(actionWith({ status, receipt }), inTime),
+      })),
+    );
+    expect(shown.filter(({ state }) => state === 'succeeded')).toEqual([
+      { status: 'succeeded', outcome: 'succeeded', state: 'succeeded' },
+    ]);
+    expect(stateOf(actionWith({ status: 'succeeded' }), inTime)).toBe('unproven');
+    const contradiction = actionWith({ status: 'failed', receipt: receiptWith('succeeded') });
+    expect(stateOf(contradiction, inTime)).toBe('unproven');
+  });
+
+  test('is what the service says otherwise', () => {
+    for (const status of statuses.filter((each) => each !== 'succeeded')) {
+      expect(stateOf(actionWith({ status }), inTime)).toBe(status);
+    }
+  });
+
+  test('is expired from the very moment on that the service names, and only for a proposal', () => {
+    expect(stateOf(actionWith(), tooLate - 1)).toBe('proposed');
+    expect(stateOf(actionWith(), tooLate)).toBe('expired');
+    expect(stateOf(actionWith({ status: 'executing' }), tooLate)).toBe('executing');
+  });
+
+  test('has words, a drawing and a colour that tell each outcome from every other', () => {
+    const all = Object.values(looks);
+    expect(new Set(all.map(({ title }) => enMore[title])).size).toBe(all.length);
+    expect(new Set(all.map(({ icon }) => icon)).size).toBe(all.length);
+    expect(all.filter(({ tone }) => tone === 'good')).toEqual([looks.succeeded]);
+    expect(all.filter(({ tone }) => tone === 'bad')).toEqual([looks.failed]);
+  });
+});
+
+describe('a proposal that the case has not open any more', () => {
+  const action = actionWith();
+  const messages = [messageWith('m1', { action })];
+  const open = { case: caseWith(), messages, pending: { action, messageId: 'm1' } };
+
+  test('is a question only while it is open', () => {
+    expect(settle('proposed', action, open, true)).toBe('proposed');
+    expect(settle('proposed', action, { ...open, pending: null }, false)).toBe('proposed');
+    expect(settle('expired', action, { ...open, pending: null }, true)).toBe('expired');
+  });
+
+  test('is being carried out when it was confirmed here', () => {
+    expect(settle('proposed', action, { ...open, pending: null }, true)).toBe('executing');
+  });
+
+  test('is withdrawn by another proposal, and by the end of the conversation', () => {
+    const next = actionWith({ id: 'act_2' });
+    const both = [...messages, messageWith('m2', { action: next })];
+    const pending = { action: next, messageId: 'm2' };
+    expect(settle('proposed', action, { ...open, messages: both, pending }, false)).toBe(
+      'cancelled',
+    );
+    const closed = { ...open, case: caseWith({ status: 'closed' }), pending: null };
+    expect(settle('proposed', action, closed, true)).toBe('cancelled');
+    const escalated = { ...closed, case: caseWith({ status: 'escalated' }) };
+    expect(settle('proposed', action, escalated, false)).toBe('cancelled');
+  });
+});
+
+describe('an action that several messages show', () => {
+  const proposed = actionWith();
+  const done = actionWith({ status: 'succeeded', receipt: receiptWith('succeeded') });
+  const messages = [
+    messageWith('m1', { action: proposed }),
+    messageWith('m2'),
+    messageWith('m3', { action: done }),
+  ];
+
+  test('is as far as the one that knows most says', () => {
+    expect(furthest(proposed, messages)).toBe(done);
+    expect(furthest(done, [messages[0]!])).toBe(done);
+  });
+
+  test('is not mixed up with another', () => {
+    const other = actionWith({ id: 'act_2' });
+    expect(furthest(other, messages)).toBe(other);
+  });
+
+  test('shows its arguments at the first and its receipt at the last', () => {
+    expect(placeOf(proposed, 'm1', messages)).toEqual({ isFirst: true, isLast: false });
+    expect(placeOf(done, 'm3', messages)).toEqual({ isFirst: false, isLast: true });
+    expect(placeOf(proposed, 'm1', [messages[0]!])).toEqual({ isFirst: true, isLast: true });
+  });
+});
+
+test('the time that is left is told in minutes and seconds, and never below nothing', () => {
+  expect(countdown(600_000)).toBe('10:00');
+  expect(countdown(59_001)).toBe('1:00');
+  expect(countdown(59_000)).toBe('0:59');
+  expect(countdown(1)).toBe('0:01');
+  expect(countdown(0)).toBe('0:00');
+  expect(countdown(-5_000)).toBe('0:00');
+});
+
+test('names of arguments are readable', () => {
+  expect(readable('invoice_id')).toBe('Invoice id');
+  expect(readable('invoiceId')).toBe('Invoice id');
+  expect(readable('dry-run')).toBe('Dry run');
+  expect(readable('plan')).toBe('Plan');
+  expect(readable('_')).toBe('_');
+});
+
+test('values of arguments are shown whole', () => {
+  const long = 'x'.repeat(5_000);
+  expect(asText(long, enMore)).toBe(long);
+  expect(asText(true, enMore)).toBe('Yes');
+  expect(asText(false, enMore)).toBe('No');
+  expect(asText(12.5, enMore)).toBe('12.5');
+  expect(asText(null, enMore)).toBe('null');
+  expect(asText(['a', 2], enMore)).toBe('a, 2');
+  expect(JSON.parse(asText({ a: [{ b: 1 }] }, enMore))).toEqual({ a: [{ b: 1 }] });
+});
+
+test('what the card of a change shows is not said above it once more', () => {
+  const action = actionWith();
+  const citations = [{ n: 1, title: 'Plans', url: null, quote: 'Two.' }];
+  expect(cardSaysIt(messageWith('m1', { action }))).toBe(true);
+  expect(cardSaysIt(messageWith('m1')), 'without a card').toBe(false);
+  expect(cardSaysIt(messageWith('m1', { action, citations })), 'what rests on sources').toBe(false);
+  const author = { type: 'human', name: 'Bea' } as const;
+  expect(cardSaysIt(messageWith('m1', { action, author })), 'words of a person').toBe(false);
+});
+
+test('nobody is asked to judge what waits for them, or is still being made', () => {
+  const judged = (...messages: ReturnType<typeof messageWith>[]) =>
+    canBeJudged(stateWith({ messages }));
+  const byStatus = statuses.map((status) =>
+    judged(messageWith('m1', { action: actionWith({ status }) })),
+  );
+  expect(statuses.filter((_, index) => !byStatus[index])).toEqual([
+    'proposed',
+    'confirmed',
+    'executing',
+  ]);
+  expect(judged(messageWith('m1'))).toBe(true);
+  expect(judged(), 'nothing was answered').toBe(false);
+  expect(judged(messageWith('m1', { author: { type: 'human', name: 'Bea' } }))).toBe(false);
+  const messages = [messageWith('m1')];
+  expect(canBeJudged(stateWith({ messages, isTyping: true }))).toBe(false);
+  expect(canBeJudged(stateWith({ messages, outbox: [outgoingWith('k1')] }))).toBe(false);
+  expect(canBeJudged(null)).toBe(false);
+});

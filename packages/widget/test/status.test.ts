@@ -1,0 +1,88 @@
+import { DeskhandError } from '@deskhand/client';
+import { expect, test } from 'vitest';
+import { partnerOf } from '../src/chat/partner.ts';
+import { statusOf, type Surroundings } from '../src/chat/status/status.ts';
+import { reasonOf } from '../src/chat/conversation/reason.ts';
+import { ownerText } from '../src/escalation/owner-text.ts';
+import { refusalOf } from '../src/escalation/refusal.ts';
+import { enMore } from '../src/texts/en-more.ts';
+import { en } from '../src/texts/en.ts';
+import { caseWith, messageWith, stateWith } from './conversation.ts';
+
+const around = (given: Partial<Surroundings> = {}): Surroundings => ({
+  texts: enMore,
+  isOnline: true,
+  nowMs: 1_000,
+  lacksToken: false,
+  clockTime: (ms) => `clock ${ms}`,
+  ...given,
+});
+const live = stateWith({ case: caseWith() });
+
+test('nothing is said when all is well', () => {
+  expect(statusOf(live, around())).toBeNull();
+  expect(statusOf(stateWith({ connection: 'idle' }), around())).toBeNull();
+});
+
+test('what is wrong is said, and whether trying again helps', () => {
+  const problem = (text: string, canRetry: boolean) => ({ text, tone: 'problem', canRetry });
+  expect(statusOf(live, around({ isOnline: false }))).toEqual(problem(enMore.offline, false));
+  const lost = stateWith({ ...live, connection: 'retrying' });
+  expect(statusOf(lost, around())).toEqual(problem(enMore.retrying, false));
+  const refused = stateWith({ ...live, connection: 'unauthorized' });
+  expect(statusOf(refused, around())).toEqual(problem(enMore.unauthorized, true));
+  expect(statusOf(null, around({ lacksToken: true }))).toEqual(problem(enMore.unauthorized, true));
+  const gone = stateWith({ error: new DeskhandError('NETWORK') });
+  expect(statusOf(gone, around())).toEqual(problem(enMore.unreachable, true));
+});
+
+test('a limit is said with the time when it ends, until it has ended', () => {
+  const limited = stateWith({ ...live, limitedUntil: 5_000 });
+  expect(statusOf(limited, around())?.text).toBe('Too many messages. You can go on at clock 5000.');
+  expect(statusOf(limited, around({ nowMs: 5_000 }))).toBeNull();
+});
+
+test('a failed feedback is no reason to call the service gone', () => {
+  const failed = stateWith({ ...live, error: new DeskhandError('NETWORK') });
+  expect(statusOf(failed, around())).toBeNull();
+});
+
+test('who is talking is the assistant, those who will take over, or the person who has', () => {
+  const mia = messageWith('m1');
+  const bea = messageWith('m2', { author: { type: 'human', name: 'Bea' } });
+  const named = (status: 'open' | 'escalated', ...messages: (typeof mia)[]) =>
+    partnerOf(stateWith({ case: caseWith({ status }), messages }), en, enMore);
+  expect(partnerOf(null, en, enMore)).toEqual({ name: 'Assistant', hint: 'AI assistant' });
+  expect(named('open', mia)).toEqual({ name: 'Mia', hint: 'AI assistant' });
+  expect(named('escalated', mia)).toEqual({ name: 'Support team', hint: 'Waiting for a person' });
+  expect(named('escalated', mia, bea)).toEqual({ name: 'Bea', hint: enMore.humanHint });
+  expect(named('open', mia, bea)).toEqual({ name: 'Mia', hint: 'AI assistant' });
+});
+
+test('a case that was handed over is told to be with those who have it now', () => {
+  const texts = (['escalated', 'open', 'closed'] as const).map(
+    (status) => enMore[ownerText[status]],
+  );
+  expect(texts).toEqual([enMore.escalated, enMore.handedBack, enMore.team]);
+});
+
+test('a hand-over that was not accepted is never told as one', () => {
+  const refused = [501, 502, 500, null].map((status) => refusalOf({ code: 'X', status }, enMore));
+  expect(refused).toEqual([
+    enMore.escalateMissing,
+    enMore.escalateFailed,
+    enMore.notDone,
+    enMore.notDone,
+  ]);
+  expect(refused).not.toContain(enMore.escalated);
+});
+
+test('why a message was not sent is said in the language of the person where there are words', () => {
+  const reason = (code: string) => reasonOf({ code, message: 'as told', requestId: null }, enMore);
+  expect(reason('NETWORK')).toBe(enMore.unreachable);
+  expect(reason('UNAUTHORIZED')).toBe(enMore.unauthorized);
+  expect(reason('CASE_CLOSED')).toBe(enMore.ended);
+  expect(reason('RATE_LIMITED')).toBe('');
+  expect(reason('CONFLICT')).toBe('as told');
+  expect(reasonOf(null, enMore)).toBe('');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { enMore } from '../src/texts/en-more.ts';
+import { en } from '../src/texts/en.ts';
+import {
+  directionOf,
+  fill,
+  languageOf,
+  loadTexts,
+  type Language,
+  type Texts,
+} from '../src/texts/texts.ts';
+
+const english: Texts = { ...en, ...enMore };
+const others: Language[] = ['pt-BR', 'es', 'fr', 'de'];
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe.each(others)('the texts in %s', (language) => {
+  test('are all there, and none is left in English', async () => {
+    const texts = (await loadTexts(language, {})) as Texts;
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+    const same = Object.entries(texts).filter(
+      ([name, text]) => text === english[name as keyof Texts],
+    );
+    const international = [
+      'Menu',
+      'Support',
+      'Assistant',
+      'Sources',
+      'Source {n}',
+      'No',
+      'Conversation',
+    ];
+    expect(same.map(([, text]) => text).filter((text) => !international.includes(text))).toEqual(
+      [],
+    );
+  });
+
+  test('take the same values', async () => {
+    const texts = (await loadTexts(language, {})) as Texts;
+    for (const [name, text] of Object.entries(texts)) {
+      expect(placeholders(text), name).toEqual(placeholders(english[name as keyof Texts]));
+    }
+  });
+});
+
+test('no text says the same in one language for two outcomes', async () => {
+  for (const language of ['en', ...others] as Language[]) {
+    const texts = { ...enMore, ...(await loadTexts(language, {})) };
+    const { succeeded, actionFailed, unknown, unproven, declined, expired, cancelled } = texts;
+    const outcomes = [succeeded, actionFailed, unknown, unproven, declined, expired, cancelled];
+    expect(new Set(outcomes).size, language).toBe(outcomes.length);
+  }
+});
+
+test('the page replaces single texts of any language', async () => {
+  const replaced = { greeting: 'Moin!', confirm: 'Los' };
+  expect(await loadTexts('de', replaced)).toMatchObject({ ...replaced, send: 'Senden' });
+  expect(await loadTexts('en', replaced)).toMatchObject({ ...replaced, send: 'Send' });
+});
+
+test('a locale chooses the nearest language, or English', () => {
+  const chosen = ['pt', 'pt-PT', 'es-MX', 'FR', 'de-AT', 'en-GB', 'nl', 'ar', ''].map(languageOf);
+  expect(chosen).toEqual(['pt-BR', 'pt-BR', 'es', 'fr', 'de', 'en', 'en', 'en', 'en']);
+});
+
+test('a locale knows which way it is written', () => {
+  expect(['ar', 'ar-EG', 'he', 'fa-IR', 'ur'].map(directionOf)).toEqual(Array(5).fill('rtl'));
+  expect(['en', 'arn', 'de', 'hy'].map(directionOf)).toEqual(Array(4).fill('ltr'));
+});
+
+test('values are put in as they are, and nothing inherited is', () => {
+  expect(fill('{n} of {max}', { n: 1, max: 2 })).toBe('1 of 2');
+  expect(fill('{n}', { n: '$& {max}' })).toBe('$& {max}');
+  expect(fill('{toString} {none}', {})).toBe('{toString} {none}');
+});
