@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import type {
   ConnectorSettings,
   ListConnectorToolsResponse,
@@ -10,13 +8,14 @@ import type { ApiClient, Serving } from '@deskhand/server';
 import { createApiClient } from '@deskhand/server';
 import { demoEscalationTool, demoToolPolicies } from './connector/policies.ts';
 import type { ConnectorOrder } from './connector/run.ts';
+import { launchAtPort } from './launch-process.ts';
+import { databaseBeside } from './tidewater-database.ts';
 
 export interface LaunchedConnector {
   url: string;
   pid: number;
 }
 
-const readyMsMax = 20_000;
 /** The connector listens beside the service, at the same place after each start. */
 const portsApart = 1;
 
@@ -27,13 +26,21 @@ const portsApart = 1;
 export async function launchConnector(
   { connection, localUrl }: Serving,
   program: string,
-  tsk: string,
+  { tsk, publicUrl }: { tsk: string; publicUrl: string | undefined },
 ): Promise<LaunchedConnector> {
   // The same after each start, and nothing that could be guessed without the tenant's own secret.
   const credential = createHash('sha256').update(`connector of ${tsk}`).digest('base64url');
   const port = Number(new URL(localUrl).port) + portsApart;
-  const order = { connection, database: databaseBeside(connection), port, credential };
-  const launched = await launch(program, order).catch(() => launch(program, { ...order, port: 0 }));
+  const database = databaseBeside(connection);
+  const order: ConnectorOrder = {
+    connection,
+    database,
+    port,
+    credential,
+    ...(publicUrl !== undefined && { publicUrl }),
+  };
+  const { ready, pid } = await launchAtPort<{ url: string }>(program, order);
+  const { url } = ready;
   const client = createApiClient(localUrl);
   const current = await client.send<ConnectorSettings>({
     method: 'GET',
@@ -41,16 +48,8 @@ export async function launchConnector(
     token: tsk,
   });
   const isSomebodys = current.url !== null && !current.url.startsWith('http://127.0.0.1:');
-  if (!isSomebodys) await adopt(client, tsk, launched.url, credential, current);
-  return launched;
-}
-
-/** Named after the service's, so that two demos on one server keep out of each other's way. */
-function databaseBeside(connection: Serving['connection']): string {
-  const own = connection.connectionString
-    ? new URL(connection.connectionString).pathname.slice(1)
-    : connection.database;
-  return `${own ?? 'deskhand'}_tidewater`;
+  if (!isSomebodys) await adopt(client, tsk, url, credential, current);
+  return { url, pid };
 }
 
 async function adopt(
@@ -80,27 +79,4 @@ async function adopt(
       body: { ...policy, approvedDigest: digest },
     });
   }
-}
-
-function launch(program: string, order: ConnectorOrder): Promise<LaunchedConnector> {
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.write(`${JSON.stringify(order)}\n`);
-  // It ends with this pipe, that is with this process.
-  child.unref();
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      child.kill();
-      reject(new Error('the demo connector did not start in time'));
-    }, readyMsMax);
-    const end = () => clearTimeout(late);
-    child.once('exit', () => {
-      end();
-      reject(new Error('the demo connector ended'));
-    });
-    createInterface({ input: child.stdout }).once('line', (line) => {
-      end();
-      const { url } = JSON.parse(line) as { url: string };
-      resolve({ url, pid: child.pid! });
-    });
-  });
 }

@@ -1,7 +1,8 @@
 import { serve, type Serving } from '@deskhand/server';
 import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
+import { launchApplication } from './launch-application.ts';
 import { launchConnector } from './launch-connector.ts';
-import { welcome } from './welcome.ts';
+import { welcome, type Beside } from './welcome.ts';
 
 /**
  * What `npm start` does: the service, with a tenant of a fictional product in it from the very first
@@ -24,24 +25,40 @@ export async function startDemo(demo: DemoFiles): Promise<void> {
 
 export interface DemoFiles {
   knowledgeFolder: string;
-  /** What runs the demo connector. */
+  /** What runs the demo connector, and what runs the sample application. */
   connectorProgram: string;
+  applicationProgram: string;
 }
 
 async function showAround(serving: Serving, files: DemoFiles): Promise<void> {
   const demo = serving.config.demo ? await prepare(serving, files.knowledgeFolder) : notWanted;
-  const connector = demo.available
-    ? await launchConnector(serving, files.connectorProgram, demo.tsk).catch(notLaunched)
-    : null;
-  process.stdout.write(welcome(serving, demo, connector));
+  const beside = demo.available
+    ? await launchBeside(serving, files, demo)
+    : { connector: null, application: null };
+  process.stdout.write(welcome(serving, demo, beside));
 }
 
-function notLaunched(error: unknown): null {
-  tell(
-    `The demo connector did not start: ${error instanceof Error ? error.message : String(error)}`,
+/** The application comes first: the connector's receipts lead to its pages. */
+async function launchBeside(
+  serving: Serving,
+  { applicationProgram, connectorProgram }: DemoFiles,
+  demo: { tsk: string; sik: string },
+): Promise<Beside> {
+  const application = await launchApplication(serving, applicationProgram, demo).catch(
+    notLaunched('sample application'),
   );
-  return null;
+  const { tsk } = demo;
+  const publicUrl = application?.url;
+  const connector = await launchConnector(serving, connectorProgram, { tsk, publicUrl }).catch(
+    notLaunched('demo connector'),
+  );
+  return { connector, application };
 }
+
+const notLaunched = (what: string) => (error: unknown) => {
+  tell(`The ${what} did not start: ${error instanceof Error ? error.message : String(error)}`);
+  return null;
+};
 
 const notWanted: DemoTenant = {
   available: false,

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { CreateTenantResponse, ListDocumentsResponse } from '@deskhand/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  launcher,
   operatorToken,
   serviceEnvironment,
   start,
@@ -14,9 +17,9 @@ import {
   type Environment,
   type ServingProcess,
 } from '../../server/test/cli/processes.ts';
-import { statement } from '../../server/src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/database.ts';
 import { call } from '../../server/test/http.ts';
+import { Visitor } from './application/visitor.ts';
 
 const script = fileURLToPath(new URL('../bin/start.js', import.meta.url));
 const articles = readdirSync(fileURLToPath(new URL('../knowledge', import.meta.url)));
@@ -35,11 +38,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   // The demo connector's own database lies beside the service's.
-  const beside = `${new URL(database.url).pathname.slice(1)}_tidewater`;
-  await database.database.run(
-    statement('test.drop-tidewater', `drop database if exists ${beside} with (force)`),
-  );
-  await database.drop();
+  await database.drop(`${new URL(database.url).pathname.slice(1)}_tidewater`);
   folder.remove();
 });
 
@@ -70,8 +69,51 @@ async function documentsOf(url: string, tsk: string): Promise<string[]> {
   return (body as ListDocumentsResponse).documents.map(({ title }) => title);
 }
 
+/** What is printed first of all. */
+function addresses(shown: string): { url: string; desk: string } {
+  const first = /stops it\.\n\n +Open (\S+) and sign in as Ada\n +Answer as a person at (\S+)\n/;
+  const [, url = '', desk = ''] = first.exec(shown) ?? [];
+  return { url, desk };
+}
+
+const inShell = (command: string) => command.replace(/^DESKHAND/, 'env DESKHAND');
+
+/** Resolves when nobody listens there any more. */
+async function untilGone(url: string): Promise<void> {
+  while (await fetch(url).catch(() => null)) await sleep(100);
+}
+
 describe('npm start', () => {
-  it('makes a demo at its very first start, whose printed conversation runs as it is', async () => {
+  it('leads to the application and its desk first, and takes both along however it ends', async () => {
+    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+      const demo = await startDemo();
+      const shown = await greeting(demo);
+      const { url, desk } = addresses(shown);
+      expect(desk).toBe(`${url}/desk`);
+      const ada = await new Visitor(url).signIn('ada');
+      expect((await ada.get('/')).text).toContain('Hello, Ada');
+      expect((await ada.token('ada')).status).toBe(200);
+      const maya = await new Visitor(url).enterDesk();
+      expect((await maya.get('/desk')).status).toBe(200);
+      const connector = /http:\S+(?=\/mcp)/.exec(shown)?.[0] ?? '';
+      expect((await fetch(`${connector}/healthz`)).status).toBe(200);
+      await demo.stop(signal);
+      await Promise.all([untilGone(url), untilGone(`${connector}/healthz`)]);
+    }
+  });
+
+  it('keeps who is signed in over a restart, as long as the address stays', async () => {
+    const first = await startDemo();
+    const ada = await new Visitor(addresses(await greeting(first)).url).signIn('ada');
+    await first.stop();
+    const second = await startDemo();
+    const again = new Visitor(addresses(await greeting(second)).url);
+    for (const [name, value] of ada.cookies) again.cookies.set(name, value);
+    expect((await again.get('/')).text).toContain('Hello, Ada');
+    await second.stop();
+  });
+
+  it('makes a demo at its very first start, whose printed command runs as it is', async () => {
     const { PORT = '', DATA_DIR = '' } = environment;
     const embedded = { PORT, DATA_DIR };
     const first = await startDemo(embedded);
@@ -82,12 +124,17 @@ describe('npm start', () => {
     expect(shown).toContain(dataDir);
     expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
 
-    const snippet = shown.slice(shown.indexOf('  URL='), shown.indexOf('The same with'));
-    const shell = spawn('sh', ['-e'], { cwd: folder.path });
-    shell.stdin.end(snippet);
-    const [opening, followUp] = await Promise.all([text(shell.stderr), text(shell.stdout)]);
-    expect(opening).toMatch(/refund/i);
-    expect(followUp.trim().length).toBeGreaterThan(20);
+    const command = shown.slice(shown.indexOf('  DESKHAND_URL='));
+    const typed =
+      "printf 'How do I refund part of a payment?\\nCancel my subscription\\nyes\\n' | ";
+    const here = command.trim().replace('npx deskhand', `${process.execPath} ${launcher}`);
+    const shell = spawn('sh', ['-e', '-c', typed + inShell(here)], { cwd: folder.path });
+    const [said] = await Promise.all([text(shell.stdout), once(shell, 'exit')]);
+    expect(said).toMatch(/refund/i);
+    expect(said).toContain('Done: **Cancel your Tidewater plan**');
+    const { url } = addresses(shown);
+    const ada = await new Visitor(url).signIn('ada');
+    expect((await ada.get('/settings/billing')).text).toContain('Cancellation pending');
     expect((await first.stop('SIGINT')).code).toBe(0);
 
     const second = await startDemo(embedded);
@@ -159,7 +206,9 @@ describe('npm start', () => {
 
   it('makes no demo when DEMO is 0, and shows one once it is not', async () => {
     const without = await startDemo({ ...environment, DEMO: '0' });
-    expect(await greeting(without)).toContain('There is no demo to show: DEMO=0');
+    const shown = await greeting(without);
+    expect(shown).toContain('There is no demo to show: DEMO=0');
+    expect(shown).not.toMatch(/sign in as|Sample app|Demo connector/);
     const path = '/api/operator/tenants';
     const { body } = await call(without.url, 'GET', path, { token: operatorToken });
     expect(body.tenants).toEqual([]);

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type pg from 'pg';
-import { findReceipt, findTicket, listAllTickets } from './views.ts';
+import { readBody } from '../site/read-body.ts';
 import { sendWebResponse, toWebRequest } from './web-bridge.ts';
+import { findReceipt, findTicket, listAllTickets } from './views.ts';
 
 export interface ConnectorHttp {
   pool: pg.Pool;
@@ -83,34 +84,13 @@ async function serveMcp(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBody(request);
+  const body = await readBody(request, bodyBytesMax);
   if (body === 'too large') {
     response.setHeader('connection', 'close');
     return sendJson(response, 413, { error: `a body has at most ${bodyBytesMax} bytes` });
   }
   if (body === 'broken off') return void response.destroy();
   await sendWebResponse(await mcp.fetch(toWebRequest(request, response, body)), response);
-}
-
-async function readBody(
-  request: IncomingMessage,
-): Promise<Buffer<ArrayBuffer> | 'too large' | 'broken off'> {
-  if (Number(request.headers['content-length']) > bodyBytesMax) return 'too large';
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    // Not destroyed when it is too large: the refusal still has to go out.
-    for await (const part of request.iterator({ destroyOnReturn: false })) {
-      // A request without an encoding is read in buffers.
-      const chunk = part as Buffer;
-      bytes += chunk.length;
-      if (bytes > bodyBytesMax) return 'too large';
-      parts.push(chunk);
-    }
-  } catch {
-    return 'broken off';
-  }
-  return Buffer.concat(parts);
 }
 
 const sendFound = (response: ServerResponse, found: unknown): void =>

@@ -30,15 +30,23 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 
 /** @throws ToolRefusal when Tidewater has no such teammate. */
 export async function findCaller(db: pg.Pool | pg.PoolClient, { id }: Identity): Promise<Caller> {
+  const caller = await findTeammate(db, id);
+  if (!caller) throw new ToolRefusal('Tidewater has no teammate with the id of this session.');
+  return caller;
+}
+
+/** Null for those who are not there, and for those who are invited or were removed. */
+export async function findTeammate(
+  db: pg.Pool | pg.PoolClient,
+  id: string,
+): Promise<Caller | null> {
   const { rows } = await db.query<Caller>(
     `select u.id, u.name, u.email, u.role, u.workspace_id as "workspaceId", w.name as workspace
      from users u join workspaces w on w.id = u.workspace_id
      where u.id = $1 and u.status = 'active'`,
     [id],
   );
-  const [caller] = rows;
-  if (!caller) throw new ToolRefusal('Tidewater has no teammate with the id of this session.');
-  return caller;
+  return rows[0] ?? null;
 }
 
 /**

@@ -126,4 +126,18 @@ export const schemaVersions: readonly string[] = [
     unique (user_id, idempotency_key)
   );
   `,
+  `
+  -- What the application and the desk sign their cookies with; there is one.
+  create table site_secrets (
+    id boolean primary key default true check (id),
+    secret bytea not null
+  );
+
+  -- Who the user was when the case was opened, and what the application knew.
+  alter table tickets add column snapshot json;
+  -- How it ended, beside solved.
+  alter table tickets add column ended text
+    check (ended in ('handed_back', 'resolved', 'unresolved', 'elsewhere'));
+  create index tickets_open on tickets (created_at) where status = 'open';
+  `,
 ];

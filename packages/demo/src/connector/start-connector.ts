@@ -1,7 +1,6 @@
-import { once, setMaxListeners } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { setMaxListeners } from 'node:events';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { listen } from '../site/listen.ts';
 import { createToolServer } from './call-tool.ts';
 import { openTidewater, type DemoConnection } from './database.ts';
 import { createConnectorHttp, mcpPath } from './http.ts';
@@ -34,7 +33,6 @@ export interface DemoConnector {
   close(): Promise<void>;
 }
 
-const drainMsMax = 3_000;
 const subscriptionsMax = 16;
 
 /**
@@ -65,33 +63,18 @@ export async function startDemoConnector(options: DemoConnectorOptions): Promise
     maxSubscriptions: subscriptionsMax,
   });
   const server = createConnectorHttp({ pool, credential, mcp, report });
-  try {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  } catch (error) {
+  const listening = await listen(server, '127.0.0.1', port).catch(async (error: unknown) => {
     await pool.end();
     throw error;
-  }
-  // A server that listens on TCP has an address with a port.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const origin = `http://127.0.0.1:${listening.port}`;
   house.publicUrl ||= origin;
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     stop.abort();
-    await drain(server);
+    await listening.close();
     await mcp.close();
     await pool.end();
   };
   return { url: origin + mcpPath, origin, close: () => (closing ??= close()) };
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  // Connections that fall idle only now would be kept alive.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), drainMsMax);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { dropWithForce } from '../../../server/test/database.ts';
 import { withDatabase } from '../../../server/test/global-setup.ts';
 import {
   demoPeople,
@@ -126,5 +127,5 @@ export async function callAs(
 export async function dropDatabase(name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
-  await admin.query(`drop database if exists ${name} with (force)`).finally(() => admin.end());
+  await dropWithForce(admin, name).finally(() => admin.end());
 }

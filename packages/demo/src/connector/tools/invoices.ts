@@ -141,7 +141,8 @@ export interface InvoiceRow {
   dueOn: string;
 }
 
-const selectInvoices = `
+/** Ends before `where`; the workspace must be in it. */
+export const selectInvoices = `
   select i.id, i.number, i.client_name as client, i.client_email as "clientEmail", i.status,
     i.delivery, i.currency, i.total_cents as "totalCents", i.lines, i.issued_on::text as "issuedOn",
     i.due_on::text as "dueOn",

@@ -64,6 +64,12 @@ export const openTicket = writeTool({
       reason: Type.Optional(
         Type.String({ maxLength: 5_000, description: 'why it is handed over' }),
       ),
+      snapshot: Type.Optional(
+        Type.Object(
+          {},
+          { description: 'who the user was when the case was opened, and what they looked at' },
+        ),
+      ),
       replyUrl: Type.Optional(
         Type.String({
           pattern: '^https?://',
@@ -87,8 +93,8 @@ export const openTicket = writeTool({
   change: async ({ tx, caller, now, caseId }, given) => {
     const { rows } = await tx.query<{ id: string }>(
       `insert into tickets (workspace_id, user_id, case_id, subject, summary, transcript, reason,
-         reply_url, reply_token, status, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10) returning id`,
+         reply_url, reply_token, snapshot, status, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'open', $11) returning id`,
       [
         caller.workspaceId,
         caller.id,
@@ -99,6 +105,7 @@ export const openTicket = writeTool({
         given.reason ?? null,
         given.replyUrl ?? null,
         given.replyToken ?? null,
+        given.snapshot ? JSON.stringify(given.snapshot) : null,
         now,
       ],
     );

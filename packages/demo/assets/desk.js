@@ -1,0 +1,32 @@
+// Keeps what changes by itself up to date. Without it the pages work by being loaded again.
+
+const everyMs = 3_000;
+const live = document.querySelector('[data-live]');
+if (live) setTimeout(look, everyMs, live);
+
+function look(shown) {
+  const again = (next) => setTimeout(look, everyMs, next);
+  if (document.hidden) return again(shown);
+  // Parsed by the browser as a document, in which nothing runs.
+  const request = new XMLHttpRequest();
+  request.open('GET', location.pathname);
+  request.responseType = 'document';
+  request.onloadend = () => {
+    const fresh = request.status === 200 && request.response?.querySelector('[data-live]');
+    if (!fresh) return again(shown);
+    // Who has ended meanwhile has no form any more.
+    const form = document.querySelector('form.reply');
+    if (form && !request.response.querySelector('form.reply')) form.hidden = true;
+    if (fresh.textContent === shown.textContent) return again(shown);
+    const next = document.importNode(fresh, true);
+    shown.replaceWith(next);
+    again(next);
+  };
+  request.send();
+}
+
+document.addEventListener('click', (event) => {
+  if (!event.target.matches?.('[data-refresh]')) return;
+  event.preventDefault();
+  location.reload();
+});

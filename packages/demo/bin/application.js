@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { fileURLToPath } from 'node:url';
+import { openBuild } from '../../server/scripts/open-build.js';
+
+const { runApplication } = await openBuild('application');
+await runApplication(fileURLToPath(new URL('../assets', import.meta.url)));
