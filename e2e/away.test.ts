@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { counted, openDesk, type Desk } from './harness/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach((test) => desk.visits.leave(test));
+afterAll(() => desk.stop());
+
+test('who has closed the panel sees on the launcher that an answer waits', async () => {
+  const { panel } = await desk.visits.open();
+  await panel.open();
+  await panel.ask('Please count');
+  await panel.writing.filter({ hasText: 'word2.' }).waitFor();
+  await panel.button('Close chat').click();
+  const waiting = panel.widget.getByRole('button', { name: /unread messages: 1$/ });
+  await waiting.waitFor();
+  await waiting.click();
+  await panel.messages.filter({ hasText: counted }).waitFor();
+  await panel.button('Close chat').click();
+  await panel.widget.getByRole('button', { name: 'Open support chat', exact: true }).waitFor();
+});
+
+test('who comes back to the page finds the panel and the conversation as they left them', async () => {
+  const { page, panel } = await desk.visits.open();
+  await panel.open();
+  await panel.ask('How long do refunds take?');
+  await panel.button('Source 1: Refunds').waitFor();
+  await page.reload();
+  await panel.button('Source 1: Refunds').waitFor();
+  await panel.button('Close chat').click();
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  expect(await panel.dialog.isVisible()).toBe(false);
+  await panel.launcher.click();
+  await panel.button('Source 1: Refunds').waitFor();
+});
+
+test('an answer that takes long is said to be on its way', async () => {
+  const { page, panel } = await desk.visits.open();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { answer: normal } = desk.script;
+  desk.script.answer = async (call) => {
+    await held;
+    return normal(call);
+  };
+  await page.clock.install();
+  await panel.open();
+  await panel.ask('Please give my money back');
+  await panel.button('Confirm').click();
+  await panel.writing.waitFor();
+  await page.clock.fastForward('00:11');
+  await panel.text(/takes longer than usual/).waitFor();
+  answer();
+  await panel.card('Done').waitFor();
+  await panel.text(/takes longer than usual/).waitFor({ state: 'detached' });
+  desk.script.answer = normal;
+});
+
+test.each([
+  ['pt-BR', 'pt-BR', /mensagem/i],
+  ['es-MX', 'es', /mensaje/i],
+  ['fr', 'fr', /message/i],
+  ['de-AT', 'de', /Nachricht/i],
+])('in %s it speaks the person’s language', async (locale, lang, message) => {
+  const { page, panel } = await desk.visits.open({ page: { widget: { locale } } });
+  await panel.widget.getByRole('button').first().click();
+  const field = panel.widget.getByRole('textbox', { name: message });
+  await field.waitFor();
+  expect(await page.locator('deskhand-widget [part="panel"]').getAttribute('lang')).toBe(lang);
+  await page.locator('html[data-ready]').waitFor();
+  await field.fill('Please give my money back');
+  await field.press('Enter');
+  const card = panel.widget.locator('[part="action"]');
+  await card.waitFor();
+  const text = await card.innerText();
+  expect(text).not.toMatch(/Confirm\b|Decline|Expires|approval/);
+});
+
+test('a page may ask for a new conversation, and destroy it before it has loaded', async () => {
+  const { page, panel, watch, person } = await desk.visits.open();
+  await page.evaluate(() => window.widget.newCase());
+  await panel.field.waitFor();
+  await page.evaluate((id) => {
+    window.widget.destroy();
+    window.signIn(id);
+    void window.widget.open().catch(() => undefined);
+    window.widget.destroy();
+  }, person);
+  await page.waitForLoadState('networkidle');
+  expect(await panel.widget.count()).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(watch.wrong).toEqual([]);
+});

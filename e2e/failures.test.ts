@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openCase } from '../packages/server/test/nodes/nodes.ts';
+import { counted, openDesk, type Desk } from './harness/desk.ts';
+import { startHostPage } from './harness/host-page.ts';
+import type { Panel } from './harness/panel.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach((test) => desk.visits.leave(test));
+afterAll(() => desk.stop());
+
+const refused = /Failed to load resource/;
+const answered = (panel: Panel, text: string) =>
+  panel.messages.filter({ hasText: `You said: ${text}` }).waitFor();
+const usersOf = async (person: string) =>
+  (await desk.stored(person)).messages
+    .filter(({ author }) => author.type === 'user')
+    .map(({ content }) => content);
+
+test('offline, what is sent stays with a button to send it again, and arrives once', async () => {
+  const { panel, page, watch, person } = await desk.visits.open();
+  watch.allowConsole(refused);
+  await panel.open();
+  await panel.ask('Hello');
+  await answered(panel, 'Hello');
+  await page.context().setOffline(true);
+  await panel.text('You are offline. What you write is kept.').waitFor();
+  await panel.ask('Written in a tunnel');
+  await panel.text(/Not sent\./).waitFor();
+  expect(await usersOf(person)).toEqual(['Hello']);
+  await page.context().setOffline(false);
+  await panel.text('You are offline. What you write is kept.').waitFor({ state: 'detached' });
+  await panel.button('Send again').click();
+  await answered(panel, 'Written in a tunnel');
+  await panel.text(/Not sent\./).waitFor({ state: 'detached' });
+  expect(await usersOf(person)).toEqual(['Hello', 'Written in a tunnel']);
+});
+
+test('a message that arrived while its answer was lost is not stored twice', async () => {
+  const { panel, page, watch, person } = await desk.visits.open();
+  watch.allowConsole(refused);
+  await panel.open();
+  await panel.ask('Hello');
+  await answered(panel, 'Hello');
+  const keys: (string | undefined)[] = [];
+  let isBroken = true;
+  await page.route('**/api/cases/*/messages', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isBroken) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await panel.ask('Only once');
+  await panel.button('Send again').waitFor();
+  isBroken = false;
+  await panel.button('Send again').click();
+  await panel.button('Send again').waitFor({ state: 'detached' });
+  await answered(panel, 'Only once');
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size, 'one key for all attempts').toBe(1);
+  expect(await usersOf(person)).toEqual(['Hello', 'Only once']);
+  expect(await panel.messages.filter({ hasText: /^You.*Only once$/s }).count()).toBe(1);
+});
+
+test('what is not sent survives a reload, and what is given up goes', async () => {
+  const { panel, page, watch } = await desk.visits.open();
+  watch.allowConsole(refused);
+  await panel.open();
+  await panel.ask('Hello');
+  await answered(panel, 'Hello');
+  await page.route('**/api/cases/*/messages', (route) => route.abort('connectionfailed'));
+  await panel.ask('Precious words');
+  await panel.text(/Not sent\./).waitFor();
+  await panel.field.fill('And a draft');
+  await page.unroute('**/api/cases/*/messages');
+  await page.reload();
+  await panel.field.waitFor();
+  await panel.messages.filter({ hasText: 'Precious words' }).waitFor();
+  expect(await panel.field.inputValue()).toBe('And a draft');
+  await panel.button('Discard').click();
+  await panel.messages.filter({ hasText: 'Precious words' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await panel.messages.filter({ hasText: 'You said: Hello' }).waitFor();
+  expect(await panel.messages.count()).toBe(2);
+});
+
+test('what is typed before it is known whose it is stays', async () => {
+  const { panel, page, person } = await desk.visits.open({ page: { isBare: true } });
+  let issue = () => {};
+  const asked = new Promise<void>((resolve) => (issue = resolve));
+  desk.host.tokens(person, async () => {
+    await asked;
+    return desk.session(person);
+  });
+  await page.evaluate((id) => window.signIn(id), person);
+  await panel.launcher.click();
+  await panel.field.fill('Quicker than the token');
+  issue();
+  await panel.text('Connecting').waitFor({ state: 'detached' });
+  expect(await panel.field.inputValue()).toBe('Quicker than the token');
+  await panel.send.click();
+  await answered(panel, 'Quicker than the token');
+});
+
+test('a reload in the middle of an answer shows all of it, once', async () => {
+  const { panel, page } = await desk.visits.open();
+  await panel.open();
+  await panel.ask('Please count');
+  await panel.writing.filter({ hasText: 'word3.' }).waitFor();
+  await page.reload();
+  await panel.messages.filter({ hasText: counted }).waitFor();
+  expect(await panel.messages.filter({ hasText: 'word1.' }).count()).toBe(1);
+  expect(await panel.messages.count()).toBe(2);
+});
+
+test('two tabs show the same conversation, and the same draft', async () => {
+  const { panel, anotherTab } = await desk.visits.open();
+  await panel.open();
+  await panel.ask('From the first tab');
+  await answered(panel, 'From the first tab');
+  const other = await anotherTab();
+  await other.panel.open();
+  await answered(other.panel, 'From the first tab');
+  await other.panel.ask('From the second tab');
+  await answered(other.panel, 'From the second tab');
+  await answered(panel, 'From the second tab');
+  expect(await panel.messages.allInnerTexts()).toEqual(await other.panel.messages.allInnerTexts());
+  await panel.ask('Please give my money back');
+  await other.panel.button('Confirm').click();
+  await panel.card('Done').waitFor();
+  await panel.field.fill('Half a sentence');
+  await expect.poll(() => other.panel.field.inputValue()).toBe('Half a sentence');
+});
+
+test('a person who is too fast keeps the message, reads when it goes on, and then it does', async () => {
+  let aheadMs = 0;
+  const limited = await desk.service.another({ clock: () => Date.now() + aheadMs });
+  const host = await startHostPage({
+    serviceUrl: desk.service.url,
+    apiUrl: limited.url,
+    issue: (person) => desk.session(person),
+  });
+  const { panel, page, watch, person } = await desk.visits.open({ host, origins: [limited.url] });
+  watch.allowConsole(refused);
+  await page.clock.install();
+  const token = await desk.session(person);
+  for (let count = 0; count < 10; count += 1) await openCase(limited, token);
+  await panel.open();
+  await panel.ask('The eleventh');
+  const status = panel.dialog.getByRole('status').filter({ hasText: /You can go on at \d/ });
+  await status.waitFor();
+  await panel.messages.filter({ hasText: 'The eleventh' }).waitFor();
+  aheadMs = 61_000;
+  await page.clock.fastForward('01:01');
+  await answered(panel, 'The eleventh');
+  await status.waitFor({ state: 'detached' });
+  await host.close();
+  await limited.stop();
+});
+
+test('a token that is refused is renewed once, without anybody noticing', async () => {
+  const { panel, page, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  watch.allowConsole(refused);
+  let issued = 0;
+  desk.host.tokens(person, async () => {
+    const token = await desk.session(person);
+    return (issued += 1) === 1 ? broken(token) : token;
+  });
+  await page.evaluate((id) => window.signIn(id), person);
+  await panel.open();
+  await panel.ask('Who am I?');
+  await answered(panel, 'Who am I?');
+  expect(issued).toBe(2);
+  expect(await usersOf(person)).toEqual(['Who am I?']);
+});
+
+test('when the session has ended it says so, and keeps what was written', async () => {
+  const { panel, page, watch, person } = await desk.visits.open();
+  watch.allowConsole(refused);
+  await panel.open();
+  await panel.ask('Hello');
+  await answered(panel, 'Hello');
+  desk.host.tokens(person, async () => null);
+  // As if the token had run out.
+  await page.route(`${desk.service.url}/api/**`, async (route) => {
+    const headers = { ...route.request().headers(), authorization: 'Bearer of.old.times' };
+    return route.continue({ headers });
+  });
+  await panel.ask('Still here?');
+  await panel
+    .text(/Your session has ended\. What you write is kept\./)
+    .first()
+    .waitFor();
+  await panel.messages.filter({ hasText: 'Still here?' }).waitFor();
+  await panel.field.fill('A draft besides');
+  await page.unroute(`${desk.service.url}/api/**`);
+  desk.host.tokens(person, (id) => desk.session(id));
+  await panel.button('Send again').click();
+  await answered(panel, 'Still here?');
+  expect(await panel.field.inputValue()).toBe('A draft besides');
+  expect(await usersOf(person)).toEqual(['Hello', 'Still here?']);
+});
+
+test('without any token it says so, keeps the draft, and can try again', async () => {
+  const { panel, page, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  watch.allowConsole(refused);
+  desk.host.tokens(person, async () => null);
+  await page.evaluate((id) => window.signIn(id), person);
+  await panel.launcher.click();
+  await panel
+    .text(/Your session has ended/)
+    .first()
+    .waitFor();
+  await panel.field.fill('Not lost');
+  desk.host.tokens(person, (id) => desk.session(id));
+  await panel.button('Try again').click();
+  await panel
+    .text(/Your session has ended/)
+    .first()
+    .waitFor({ state: 'detached' });
+  expect(await panel.field.inputValue()).toBe('Not lost');
+  await panel.send.click();
+  await answered(panel, 'Not lost');
+});
+
+test('without anybody to take it a hand-over says that nothing was passed on', async () => {
+  const { panel, watch } = await desk.visits.open();
+  watch.allowConsole(refused);
+  await panel.open();
+  await panel.ask('Hello');
+  await answered(panel, 'Hello');
+  const { answer } = desk.script;
+  desk.script.answer = () => ({ content: [{ type: 'text', text: 'Full' }], isError: true });
+  await panel.choose('Talk to a person');
+  await panel.button('Hand over').click();
+  await panel.dialog.getByRole('alert').filter({ hasText: 'Nothing was passed on' }).waitFor();
+  expect(await panel.text('Handed over to the support team').count()).toBe(0);
+  desk.script.answer = answer;
+  await panel.button('Hand over').click();
+  await panel.text('Handed over to the support team').waitFor();
+});
+
+/** The same person and time, but a signature that nobody made. */
+function broken(token: string): string {
+  const [head, claims, signature] = token.split('.');
+  return [head, claims, [...signature!].reverse().join('')].join('.');
+}

@@ -1,0 +1,99 @@
+import {
+  message,
+  page,
+  startScriptedServer,
+  supportCase,
+} from '../../packages/client/test/scripted-server.ts';
+
+/** A service that fell into the wrong hands: every text it sends is one of those it was given. */
+export interface LyingService {
+  url: string;
+  casesCount: number;
+  messagesIn(index: number): number;
+  stop(): Promise<void>;
+}
+
+const textsPerCase = 120;
+
+const claims = Buffer.from(JSON.stringify({ sub: 'mark', tenant: 'harbor' })).toString('base64url');
+/** Nobody looks at its signature here. */
+export const lyingToken = `e30.${claims}.e30`;
+
+export async function startLyingService(texts: readonly string[]): Promise<LyingService> {
+  const server = await startScriptedServer();
+  const cases: string[][] = [];
+  for (let start = 0; start < texts.length; start += textsPerCase) {
+    cases.push(texts.slice(start, start + textsPerCase));
+  }
+  const list = cases.map(([subject], index) => supportCase({ id: `case_${index}`, subject }));
+  server.otherwise((response, { method, path }) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader(
+      'access-control-allow-headers',
+      'authorization, content-type, last-event-id',
+    );
+    if (method === 'OPTIONS') return void response.writeHead(204).end();
+    if (path.endsWith('/events')) {
+      return response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    }
+    const index = /^\/api\/cases\/case_(\d+)/.exec(path)?.[1];
+    const body =
+      index === undefined
+        ? { cases: list, nextCursor: null }
+        : caseOf(index, cases[Number(index)]!);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return {
+    url: server.url,
+    casesCount: cases.length,
+    messagesIn: (index) => cases[index]!.length * 2,
+    stop: () => server.close(),
+  };
+}
+
+function caseOf(index: string, texts: readonly string[]) {
+  const [first = ''] = texts;
+  const messages = texts.flatMap((text, at) => [
+    message(`m${index}-${at}-a`, at * 2 + 1, 'assistant', text, {
+      author: { type: 'assistant', name: text },
+      citations: [{ n: 1, title: text, url: text, quote: text }],
+      action: actionOf(`act_${index}_${at}`, text, at),
+    }),
+    message(`m${index}-${at}-h`, at * 2 + 2, 'human', text, {
+      author: { type: 'human', name: text },
+    }),
+  ]);
+  const escalation = { id: 'esc_1', status: 'accepted', externalId: first, externalUrl: first };
+  return page(messages, {
+    id: `case_${index}`,
+    subject: first,
+    status: 'escalated',
+    escalation: { ...escalation, receipt: receiptOf(first) },
+  });
+}
+
+const states = ['proposed', 'succeeded', 'failed', 'unknown', 'declined'] as const;
+
+function actionOf(id: string, text: string, at: number) {
+  const status = states[at % states.length]!;
+  const hasReceipt = ['succeeded', 'failed', 'unknown'].includes(status);
+  return {
+    id,
+    tool: text,
+    title: text,
+    arguments: { [text]: text, nested: { [text]: [text, { [text]: text }] } },
+    status,
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    receipt: hasReceipt ? receiptOf(text, status) : null,
+  };
+}
+
+const receiptOf = (text: string, outcome = 'succeeded') => ({
+  id: text,
+  outcome,
+  externalId: text,
+  externalUrl: text,
+  executedAt: new Date().toISOString(),
+  verification: 'receipt',
+  signature: text,
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDesk, type Desk } from './harness/desk.ts';
+import type { Panel } from './harness/panel.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach((test) => desk.visits.leave(test));
+afterAll(() => desk.stop());
+
+async function changeSomething(panel: Panel): Promise<void> {
+  await panel.open();
+  await panel.ask('How long do refunds take?');
+  await panel.button('Source 1: Refunds').click();
+  await panel.ask('Please give my money back');
+  await panel.button('Confirm').click();
+  await panel.text('Verified: confirmed with a reference').waitFor();
+}
+
+test('scripts that pollute Object.prototype change nothing', async () => {
+  const { panel } = await desk.visits.open({ page: { isPolluted: true } });
+  await changeSomething(panel);
+  expect(await panel.dialog.innerText()).not.toContain('polluted');
+  await panel.choose('My conversations');
+  await panel.dialog.getByRole('button', { name: /How long do refunds take/ }).waitFor();
+});
+
+test('the page’s style sheets reach nothing of it', async () => {
+  const [plain, hostile] = [
+    await desk.visits.open({ person: 'styled-1' }),
+    await desk.visits.open({ person: 'styled-2', page: { isHostile: true } }),
+  ];
+  const looks: Look[][] = [];
+  for (const { page, panel } of [plain, hostile]) {
+    const closed = await looksOf(page);
+    await changeSomething(panel);
+    await page.mouse.move(5, 5);
+    await panel.log.evaluate(async (log) => {
+      log.scrollTop = 0;
+      // What follows from it stands after the next frame.
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    looks.push([...closed, ...(await looksOf(page))]);
+  }
+  expect(looks[0]!.length).toBeGreaterThan(40);
+  expect(differences(looks[0]!, looks[1]!)).toEqual([]);
+});
+
+type Look = Record<string, string>;
+
+const differences = (plain: Look[], other: Look[]): string[] =>
+  plain.flatMap((look, index) =>
+    Object.keys(look)
+      .filter((name) => look[name] !== other[index]?.[name])
+      .map((name) => `${look['name']}: ${name} ${look[name]} -> ${other[index]?.[name]}`),
+  );
+
+/** How everything in the widget looks and where it is, text aside. */
+const looksOf = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.querySelector('deskhand-widget')!;
+    const all = [host, ...host.shadowRoot!.querySelectorAll('*')];
+    return all.map((element) => {
+      const style = getComputedStyle(element);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const properties = [...style].filter((name) => !name.startsWith('--'));
+      return {
+        name: `${element.localName} ${element.getAttribute('part') ?? element.className}`,
+        // A receipt's number has a width of its own.
+        box: element.localName === 'code' ? '' : [x, y, width, height].map(Math.round).join(),
+        ...Object.fromEntries<string>(
+          properties.map((name) => [name, style.getPropertyValue(name)]),
+        ),
+      };
+    });
+  });
+
+test('in a page written from right to left it stays where it was put, and stays readable', async () => {
+  const { page, panel } = await desk.visits.open({
+    page: { direction: 'rtl', widget: { locale: 'ar' } },
+  });
+  await changeSomething(panel);
+  const box = (await panel.dialog.boundingBox())!;
+  expect(Math.round(1280 - box.x - box.width)).toBe(16);
+  expect(await panel.dialog.getAttribute('dir')).toBe('rtl');
+  const close = (await panel.button('Close chat').boundingBox())!;
+  const menu = (await panel.button('Menu').boundingBox())!;
+  expect(close.x, 'the way out is at the end of the line').toBeLessThan(menu.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
+test('the page’s globals stay as they were, but for its own name', async () => {
+  const { page, panel } = await desk.visits.open();
+  await changeSomething(panel);
+  const added = await page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const pristine = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+    frame.remove();
+    const own = ['widget', 'signIn', 'told', 'reportViolation', 'pwned'];
+    return Object.getOwnPropertyNames(window).filter(
+      (name) => !pristine.has(name) && !own.includes(name) && !/^(\d+$|__p|__binding)/.test(name),
+    );
+  });
+  expect(added).toEqual(['Deskhand']);
+});

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Answerer } from '../packages/server/src/cases/index.ts';
+import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { hostileFamilies, hostileTexts } from '../packages/widget/test/markdown/hostile/index.ts';
+import { findForeign } from './harness/audit.ts';
+import { startHostPage, type HostPage } from './harness/host-page.ts';
+import { lyingToken, startLyingService, type LyingService } from './harness/lying-service.ts';
+import { createVisits } from './harness/visit.ts';
+
+const { huge, ...families } = hostileFamilies;
+const texts = Object.values(families)
+  .flat()
+  .map(({ text }) => text);
+
+let service: TestService;
+let lying: LyingService;
+let host: HostPage;
+let lyingHost: HostPage;
+const visits = createVisits(
+  () => host,
+  () => [service.url, lying.url],
+);
+
+/** Says what it was told, one character at a time. */
+const parrot: Answerer = async (turn, emit) => {
+  for (const character of turn.content) {
+    emit(character);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const title = turn.content.slice(0, 200);
+  return {
+    content: turn.content,
+    authorName: title,
+    citations: [{ n: 1, title, url: null, quote: turn.content.slice(0, 1000) }],
+    status: 'complete',
+    provenance: {},
+  };
+};
+
+beforeAll(async () => {
+  service = await startTestService({ answer: parrot, widgetFolder: inject('widgetFolder') });
+  const tenant = await service.tenant('harbor');
+  const issue = (person: string) => tenant.session(person);
+  host = await startHostPage({ serviceUrl: service.url, issue });
+  lying = await startLyingService([...texts, ...huge!.slice(0, 10).map(({ text }) => text)]);
+  lyingHost = await startHostPage({
+    serviceUrl: service.url,
+    apiUrl: lying.url,
+    issue: async () => lyingToken,
+  });
+});
+afterEach((test) => visits.leave(test));
+afterAll(async () => {
+  await host.close();
+  await lyingHost.close();
+  await lying.stop();
+  await service.stop();
+});
+
+test('there are enough of them', () => {
+  expect(new Set(hostileTexts.map(({ text }) => text)).size).toBeGreaterThan(500);
+});
+
+test('what should not be there would be found', async () => {
+  const { page, panel, watch } = await visits.open();
+  await panel.open();
+  expect(await findForeign(page)).toEqual([]);
+  await page.evaluate(() => {
+    const root = document.querySelector('deskhand-widget')!.shadowRoot!;
+    const link = document.createElement('a');
+    link.href = 'javascript:alert(1)';
+    link.setAttribute('ping', 'https://evil.example');
+    root.append(link, document.createElement('object'));
+  });
+  expect(await findForeign(page)).toEqual([
+    'a ping=https://evil.example',
+    'link javascript:alert(1)',
+    'link with an opener javascript:alert(1)',
+    'element object',
+  ]);
+  expect(watch.wrong).toEqual([]);
+  await page.evaluate(() => {
+    Object.assign(window, { pwned: 'yes' });
+    const image = new Image();
+    image.src = 'http://127.0.0.2:9/pixel';
+  });
+  await expect.poll(() => watch.wrong.join()).toMatch(/policy: pwned yes/);
+  await expect.poll(() => watch.wrong.join()).toMatch(/policy: img-src/);
+  await page.context().close();
+  watch.forget();
+});
+
+/** As many as fit into one message; what the service refuses anyway is the lying one's to say. */
+const batches = (() => {
+  const said = texts.filter((text) => text.isWellFormed() && !text.includes('\0'));
+  const packed: string[] = [];
+  for (const text of said) {
+    const last = packed.at(-1);
+    if (last !== undefined && last.length + text.length < 4_000) {
+      packed[packed.length - 1] = `${last}\n\n${text}`;
+    } else packed.push(text);
+  }
+  return packed;
+})();
+
+test('what a person writes and hears character by character is only read', async () => {
+  const { page, panel } = await visits.open();
+  await panel.open();
+  for (const [index, batch] of batches.entries()) {
+    await panel.ask(batch);
+    await expect.poll(() => panel.messages.count()).toBe(2 * index + 2);
+    await panel.writing.waitFor({ state: 'detached' });
+    expect(await findForeign(page)).toEqual([]);
+  }
+  await panel.choose('My conversations');
+  await panel.dialog.locator('[data-deskhand="cases"] li').first().waitFor();
+  expect(await findForeign(page)).toEqual([]);
+});
+
+test('a service that lies in every field brings nothing to run either', async () => {
+  const { page, panel, watch } = await visits.open({ host: lyingHost });
+  watch.allowConsole(/Failed to load resource/);
+  await panel.open();
+  for (let index = 0; index < lying.casesCount; index += 1) {
+    await panel.choose('My conversations');
+    const entries = panel.dialog.locator('[data-deskhand="cases"] li button');
+    await expect.poll(() => entries.count()).toBe(lying.casesCount);
+    expect(await findForeign(page)).toEqual([]);
+    await entries.nth(index).click();
+    await expect.poll(() => panel.messages.count()).toBe(lying.messagesIn(index));
+    await page.evaluate(() => {
+      const root = document.querySelector('deskhand-widget')!.shadowRoot!;
+      for (const source of root.querySelectorAll<HTMLElement>('[part="citations"] button')) {
+        source.click();
+      }
+    });
+    await expect
+      .poll(() => panel.dialog.locator('[part="citation"]').count())
+      .toBe(lying.messagesIn(index) / 2);
+    expect(await findForeign(page)).toEqual([]);
+  }
+});

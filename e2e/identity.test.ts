@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDesk, type Desk } from './harness/desk.ts';
+import type { Visit } from './harness/visit.ts';
+import type { Watch } from './harness/watch.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach((test) => desk.visits.leave(test));
+afterAll(() => desk.stop());
+
+/** All that a person has left in this tab's page and storages. */
+const left = (page: Page) =>
+  page.evaluate(() => ({
+    widgets: document.querySelectorAll('deskhand-widget').length,
+    stored: [localStorage, sessionStorage].flatMap((store) => Object.entries(store)),
+    page: document.documentElement.outerHTML,
+  }));
+
+const subjects = ({ requests }: Watch, from = 0) =>
+  new Set(
+    requests.slice(from).flatMap(({ authorization }) => {
+      const claims = authorization?.split('.')[1];
+      if (claims === undefined) return [];
+      return [(JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub];
+    }),
+  );
+
+async function talk({ panel }: Pick<Visit, 'panel'>, secret: string): Promise<void> {
+  await panel.open();
+  await panel.ask(secret);
+  await panel.messages.filter({ hasText: `You said: ${secret}` }).waitFor();
+  await panel.field.fill(`A draft of ${secret}`);
+}
+
+const destroy = (page: Page) => page.evaluate(() => window.widget.destroy());
+const signIn = (page: Page, person: string) =>
+  page.evaluate((id) => {
+    window.told.length = 0;
+    window.signIn(id);
+  }, person);
+
+test('another person in the same tab finds nothing of the former, nor does the network', async () => {
+  const visit = await desk.visits.open({ person: 'ana-1' });
+  const { page, panel, watch } = visit;
+  await talk(visit, 'Ana’s secret');
+  expect((await left(page)).stored.join(), 'the draft is kept while she is here').toContain(
+    'secret',
+  );
+  await destroy(page);
+  const after = await left(page);
+  expect(after.widgets).toBe(0);
+  expect(after.stored).toEqual([]);
+  expect(after.page).not.toContain('secret');
+
+  const from = watch.requests.length;
+  await signIn(page, 'bruno-1');
+  await panel.open();
+  await panel.text('How can we help?').waitFor();
+  expect(await panel.messages.count()).toBe(0);
+  expect(await panel.field.inputValue()).toBe('');
+  await panel.choose('My conversations');
+  await panel.text('No conversations yet.').waitFor();
+  await panel.button('Back to the conversation').click();
+  await panel.ask('Bruno here');
+  await panel.messages.filter({ hasText: 'You said: Bruno here' }).waitFor();
+  expect(subjects(watch, from)).toEqual(new Set(['bruno-1']));
+  expect((await desk.stored('ana-1')).messages).toHaveLength(2);
+});
+
+test('in the middle of an answer everything ends, and nothing of it comes later', async () => {
+  const { page, panel, watch } = await desk.visits.open({ person: 'ana-2' });
+  await panel.open();
+  await panel.ask('Please count');
+  await panel.writing.filter({ hasText: 'word2.' }).waitFor();
+  await destroy(page);
+  const from = watch.requests.length;
+  await signIn(page, 'bruno-2');
+  await panel.open();
+  const stored = async () => (await desk.stored('ana-2')).messages.length;
+  await expect.poll(stored, { interval: 1_000 }).toBe(2);
+  expect(await panel.messages.count()).toBe(0);
+  expect(await panel.dialog.innerText()).not.toContain('word');
+  expect(subjects(watch, from).has('ana-2')).toBe(false);
+  expect((await left(page)).stored.join()).not.toContain('ana-2');
+});
+
+test('with two tabs open each person has only their own, and the last to leave clears up', async () => {
+  const visit = await desk.visits.open({ person: 'ana-3' });
+  const other = await visit.anotherTab();
+  await talk(visit, 'Ana’s other secret');
+  await destroy(visit.page);
+  await signIn(visit.page, 'bruno-3');
+  await talk(visit, 'Bruno’s secret');
+
+  await other.panel.open();
+  expect(await other.panel.dialog.innerText()).not.toContain('Bruno');
+  expect(await other.panel.field.inputValue()).not.toContain('Bruno');
+  await other.panel.field.fill('Ana writes on');
+  expect(await visit.panel.field.inputValue()).toBe('A draft of Bruno’s secret');
+  expect(await visit.panel.dialog.innerText()).not.toContain('Ana');
+  await destroy(other.page);
+  const { stored } = await left(visit.page);
+  expect(stored.filter(([key]) => key.includes('ana-3'))).toEqual([]);
+  expect(
+    stored.some(([key]) => key.includes('bruno-3')),
+    'his stay',
+  ).toBe(true);
+});
+
+test('a page that forgets to destroy it gets no token of the next person accepted', async () => {
+  const { page, panel, watch, person } = await desk.visits.open();
+  watch.allowConsole(/Failed to load resource/);
+  desk.host.tokens(person, (id) => desk.session(id));
+  await panel.open();
+  await panel.ask('Hello');
+  await panel.messages.filter({ hasText: 'You said: Hello' }).waitFor();
+  // From now on the customer's backend issues for somebody else, and the old token is refused.
+  desk.host.tokens(person, () => desk.session('bruno-4'));
+  await page.route(`${desk.service.url}/api/**`, async (route) => {
+    const { authorization } = route.request().headers();
+    const claims = Buffer.from(authorization!.split('.')[1]!, 'base64url').toString();
+    if (claims.includes('bruno-4')) return route.continue();
+    const headers = { ...route.request().headers(), authorization: 'Bearer of.old.times' };
+    return route.continue({ headers });
+  });
+  await panel.ask('As whom?');
+  await panel
+    .text(/Your session has ended/)
+    .first()
+    .waitFor();
+  expect(subjects(watch)).toEqual(new Set([person]));
+});

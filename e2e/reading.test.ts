@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { counted, openDesk, type Desk } from './harness/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach((test) => desk.visits.leave(test));
+afterAll(() => desk.stop());
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const inside = document.querySelector('deskhand-widget')!.shadowRoot!.activeElement;
+    const element = inside ?? document.activeElement!;
+    return element.ariaLabel ?? element.textContent.trim();
+  });
+
+test('the whole way can be gone with the keyboard alone', async () => {
+  const { page, panel } = await desk.visits.open();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const tabTo = async (name: string | RegExp, key = 'Tab') => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      const now = await focused(page);
+      if (typeof name === 'string' ? now === name : name.test(now)) return;
+      await press(key);
+    }
+    throw new Error(`${String(name)} can't be reached with ${key}`);
+  };
+  await tabTo('Open support chat');
+  await press('Enter');
+  await expect.poll(() => focused(page)).toBe('Your message');
+  await page.locator('html[data-ready]').waitFor();
+  await page.keyboard.type('How long do refunds take?');
+  await press('Enter');
+  await panel.button('Source 1: Refunds').waitFor();
+  await tabTo('Source 1: Refunds', 'Shift+Tab');
+  await press('Enter');
+  await panel.dialog.getByRole('figure', { name: 'Refunds' }).waitFor();
+  await tabTo('Your message');
+  await page.keyboard.type('Please give my money back');
+  await press('Enter');
+  await panel.button('Confirm').waitFor();
+  await tabTo('Confirm', 'Shift+Tab');
+  await press('Space');
+  await panel.text('Verified: confirmed with a reference').waitFor();
+  expect(await focused(page), 'the focus stays where the decision was made').toMatch(
+    /Refund a payment/,
+  );
+  await tabTo('Menu', 'Shift+Tab');
+  await press('Enter');
+  await tabTo('Talk to a person');
+  await press('Enter');
+  await expect.poll(() => focused(page)).toBe('Talk to a person');
+  await press('Escape');
+  await panel.field.waitFor();
+  await tabTo('Menu', 'Shift+Tab');
+  await press('Enter');
+  await tabTo('End conversation');
+  await press('Enter');
+  await expect.poll(() => focused(page)).toBe('End conversation');
+  await press('Tab', 'Space', 'Tab', 'Space', 'ArrowRight', 'Tab', 'Enter');
+  await panel.text('This conversation has ended.').waitFor();
+  await press('Escape');
+  await panel.dialog.waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('Open support chat');
+});
+
+test('Escape closes one thing at a time and gives the focus back', async () => {
+  const { page, panel } = await desk.visits.open();
+  await panel.open();
+  await panel.button('Menu').click();
+  await panel.button('My conversations').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.button('My conversations').waitFor({ state: 'detached' });
+  expect(await panel.dialog.isVisible()).toBe(true);
+  await panel.field.focus();
+  await page.keyboard.press('Escape');
+  await panel.dialog.waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('Open support chat');
+});
+
+test('on a phone the focus stays in the panel, which is all there is', async () => {
+  const { page, panel } = await desk.visits.open({ width: 390, height: 844 });
+  await panel.open();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press(key);
+      const isInside = await page.evaluate(
+        () => !!document.querySelector('deskhand-widget')!.shadowRoot!.activeElement,
+      );
+      expect(isInside, `${key} ${presses + 1}`).toBe(true);
+    }
+  }
+});
+
+test('a finished answer is read aloud once, as a whole', async () => {
+  const { page, panel } = await desk.visits.open();
+  await panel.open();
+  await page.evaluate(() => {
+    const root = document.querySelector('deskhand-widget')!.shadowRoot!;
+    const spoken: string[] = ((window as unknown as { spoken: string[] }).spoken = []);
+    const live = '[role="status"], [role="alert"], [role="log"], [aria-live]';
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+        const text = region?.textContent.trim();
+        if (text && text !== spoken.at(-1)) spoken.push(text);
+      }
+    }).observe(root, { subtree: true, childList: true, characterData: true });
+  });
+  await panel.ask('Please count');
+  await panel.messages.filter({ hasText: counted }).waitFor();
+  await panel.spoken.filter({ hasText: counted }).waitFor({ state: 'attached' });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  expect((await spoken()).filter((text) => text.includes('word'))).toEqual([`Hari: ${counted}`]);
+});
+
+test('who wants less motion gets none', async () => {
+  const { page, panel } = await desk.visits.open({ reducedMotion: 'reduce' });
+  await panel.open();
+  await panel.ask('Please count');
+  await panel.writing.waitFor();
+  const moving = await page.evaluate(() => {
+    const host = document.querySelector('deskhand-widget')!;
+    return [host, ...host.shadowRoot!.querySelectorAll('*')].flatMap((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+      const lasts = (durations: string) =>
+        durations.split(',').some((one) => Number.parseFloat(one) > 0.01);
+      const animates = animationName !== 'none' && lasts(animationDuration);
+      return animates || lasts(transitionDuration) ? [element.outerHTML.slice(0, 120)] : [];
+    });
+  });
+  expect(moving).toEqual([]);
+});
+
+test.each([
+  ['320 px', 320, 640, 1],
+  // What 200 % leaves of a window of 1280 by 800.
+  ['200 %', 640, 400, 2],
+])(
+  'at %s nothing is cut off or has to be scrolled sideways',
+  async (_name, width, height, scale) => {
+    const { page, panel } = await desk.visits.open({ width, height, deviceScaleFactor: scale });
+    await panel.open();
+    await panel.ask('Show me everything');
+    await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
+    await panel.ask('Please give my money back');
+    await panel.button('Confirm').waitFor();
+    const wide = await page.evaluate(() => {
+      const root = document.querySelector('deskhand-widget')!.shadowRoot!;
+      const panelBox = root.querySelector('[part="panel"]')!.getBoundingClientRect();
+      // Code and tables may be scrolled by themselves: nothing else.
+      return [...root.querySelectorAll('[part="panel"] *:not(pre *, table, table *)')].flatMap(
+        (element) => {
+          const { left, right, width: own } = element.getBoundingClientRect();
+          const isOut = own > 0 && (left < panelBox.left - 1 || right > panelBox.right + 1);
+          return isOut ? [`${element.outerHTML.slice(0, 80)} ${left}-${right}`] : [];
+        },
+      );
+    });
+    expect(wide).toEqual([]);
+    expect(
+      await panel.log.evaluate((log) => log.scrollWidth - log.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    for (const name of ['Confirm', 'Decline', 'Send', 'Menu', 'Close chat']) {
+      await panel.button(name).scrollIntoViewIfNeeded();
+      const box = (await panel.button(name).boundingBox())!;
+      expect(box.x, name).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, name).toBeLessThanOrEqual(width);
+      expect(box.y + box.height, name).toBeLessThanOrEqual(height);
+      expect(Math.min(box.width, box.height), `${name} can be hit`).toBeGreaterThanOrEqual(24);
+    }
+  },
+);
+
+test('who reads the end stays there while the conversation grows', async () => {
+  const { panel } = await desk.visits.open();
+  await panel.open();
+  await panel.ask('How long do refunds take?');
+  await panel.button('Source 1: Refunds').click();
+  const fromEnd = () =>
+    panel.log.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+  for (let count = 1; count <= 3; count += 1) {
+    await panel.ask('Please give my money back');
+    await panel.button('Confirm').click();
+    await panel
+      .text('Verified: confirmed with a reference')
+      .nth(count - 1)
+      .waitFor();
+    await expect.poll(fromEnd, { timeout: 3_000 }).toBeLessThan(2);
+  }
+});
+
+test('who reads further up is not moved, and finds the way back', async () => {
+  const { panel } = await desk.visits.open({ height: 500 });
+  await panel.open();
+  await panel.ask('Show me everything');
+  await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
+  await panel.ask('Please count');
+  await panel.writing.filter({ hasText: 'word3.' }).waitFor();
+  await panel.log.hover();
+  await panel.log.evaluate((log) => log.scrollTo(0, 40));
+  await panel.button('New messages').waitFor();
+  await panel.messages.filter({ hasText: counted }).waitFor();
+  expect(await panel.log.evaluate((log) => log.scrollTop)).toBe(40);
+  await panel.button('New messages').click();
+  await panel.button('New messages').waitFor({ state: 'detached' });
+});

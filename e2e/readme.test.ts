@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  readDocument,
+  root,
+  sectionOf,
+  snippetsOf,
+} from '../packages/server/test/docs/snippets.ts';
+import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { panelOf } from './harness/panel.ts';
+import { browser } from './harness/visit.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ widgetFolder: inject('widgetFolder') });
+});
+afterAll(() => service.stop());
+
+test('the product in README.md is under 15 lines, and its chat answers', async () => {
+  const [product = ''] = snippetsOf(sectionOf(readDocument('README.md'), 'Embed'), 'js');
+  const lines = product.split('\n').filter((line) => line.trim() !== '');
+  expect(lines.length).toBeLessThan(15);
+  const tenant = await service.tenant('tidewater');
+  const { origin, stop } = await run(product, {
+    DESKHAND_URL: service.url,
+    DESKHAND_SIK: tenant.sik,
+  });
+  try {
+    const page = await (await browser()).newPage();
+    await page.goto(origin);
+    const panel = panelOf(page);
+    await page.locator('deskhand-widget [part="launcher"]').click();
+    await panel.ask('Hello?');
+    await panel.messages.nth(1).waitFor();
+    await page.close();
+  } finally {
+    await stop();
+  }
+  const token = await tenant.session('u_42');
+  const { body } = await service.call('GET', '/api/cases', { token });
+  expect(body.cases).toMatchObject([{ subject: 'Hello?' }]);
+});
+
+/** Runs a program as a reader would, in this repository instead of a folder with the package. */
+async function run(program: string, environment: Record<string, string>) {
+  const port = await freePort();
+  const file = join(root, 'e2e', `.readme-${process.pid}.mjs`);
+  writeFileSync(file, program);
+  const args = ['--conditions=@deskhand/source', '--import', 'tsx', file];
+  const env = { ...environment, PATH: process.env['PATH'], PORT: String(port) };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const origin = `http://127.0.0.1:${port}`;
+  for (let look = 0; look < 200; look += 1) {
+    const answered = await fetch(origin).catch(() => null);
+    if (answered || child.exitCode !== null) break;
+    await setTimeout(100);
+  }
+  return {
+    origin,
+    stop: async () => {
+      child.kill();
+      await ended;
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Packages of this repository are read from their sources, not from what is packed. */
+const conditions = ['@deskhand/source', 'module', 'node', 'development|production'];
+
+/** Journeys in a real browser. Apart from the other tests: they need one, and minutes. */
+export default defineConfig({
+  root,
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    globalSetup: ['packages/server/test/global-setup.ts', 'e2e/harness/global-setup.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000, interval: 100 } },
+    // One browser serves them all; two files at a time are what two cores carry.
+    maxWorkers: 2,
+    isolate: false,
+  },
+});
