@@ -155,6 +155,13 @@ table documents
   documents_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX documents_by_version ON public.documents USING btree (tenant_id, version)
 
+table escalation_webhook_former_secrets
+  tenant_id bigint not null
+  sealed_secret bytea not null
+  signs_until timestamp with time zone not null
+  escalation_webhook_former_secrets_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES escalation_webhooks(tenant_id) ON DELETE CASCADE
+  escalation_webhook_former_secrets_pkey: PRIMARY KEY (tenant_id, sealed_secret)
+
 table escalation_webhooks
   tenant_id bigint not null
   url text not null

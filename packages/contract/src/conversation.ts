@@ -276,3 +276,13 @@ export const HumanMessageResponse = Type.Object({
   messageId: Nullable(Type.String({ description: 'null without content' })),
 });
 export type HumanMessageResponse = Static<typeof HumanMessageResponse>;
+
+/** What the human side of an escalation reads, with its capability token. */
+export const HumanReadResponse = Type.Object({
+  case: Case,
+  messages: Type.Array(Message, {
+    description: 'oldest first, from the beginning or after `cursor`',
+  }),
+  nextCursor: Nullable(Type.String({ description: 'leads to what was said after these' })),
+});
+export type HumanReadResponse = Static<typeof HumanReadResponse>;

@@ -6,6 +6,13 @@ export const EscalationWebhook = Type.Object({
   url: Type.String(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  previousSecretExpiresAt: Nullable(
+    Type.String({
+      format: 'date-time',
+      description:
+        'until when requests are signed with former secrets too, beside the present one; null: with none',
+    }),
+  ),
 });
 export type EscalationWebhook = Static<typeof EscalationWebhook>;
 
@@ -30,7 +37,15 @@ export const UpdateEscalationRequest = Type.Object(
       description: 'https address that gets a signed POST for each case handed over',
     }),
     rotateSecret: Type.Optional(
-      Type.Boolean({ description: 'makes a new signing secret; the former one is dead at once' }),
+      Type.Boolean({
+        description: 'makes a new signing secret; the former one signs beside it for 24 hours',
+      }),
+    ),
+    keepPrevious: Type.Optional(
+      Type.Boolean({
+        description:
+          'false: former secrets sign nothing from now on, for when one has leaked; default true',
+      }),
     ),
   },
   {

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,6 +10,7 @@ import {
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BuildError } from './build-error.js';
 import { furnishHouse } from './cache-folder.js';
 import { namedImports } from './named-imports.js';
@@ -17,6 +19,9 @@ import { entryPoints, packageFolder } from './sources.js';
 const cannotWrite = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 /** A process that runs may still load a part of the build before this one: old parts stay a while. */
 const keepMs = 60 * 60_000;
+/** Under `dist`: what the service serves to pages, as `/widget.js` and `/widget/…`. */
+const widgetFolder = 'pages';
+const widgetParts = `${widgetFolder}/widget`;
 
 /**
  * Builds into `dist` and returns the manifest; null when nothing can be written there. Every file
@@ -34,13 +39,17 @@ export async function buildInto(dist, digest, house) {
   }
   try {
     const { entries, outputs } = await bundle(dist);
+    for (const [name, content] of await bundleWidget(draft)) outputs.set(name, content);
     const files = [...outputs.keys()];
     const manifest = { digest, entries, files };
     outputs.set('manifest.json', JSON.stringify(manifest));
+    for (const folder of [draft, dist]) mkdirSync(join(folder, widgetParts), { recursive: true });
     for (const [name, content] of outputs) writeFileSync(join(draft, name), content);
     const before = listed(dist);
     for (const name of outputs.keys()) renameSync(join(draft, name), join(dist, name));
-    sweep(dist, new Set([...files, ...before, 'manifest.json', '.compile-cache']));
+    const keep = new Set([...files, ...before, 'manifest.json', '.compile-cache', widgetFolder]);
+    sweep(dist, keep);
+    sweep(join(dist, widgetParts), keep, `${widgetParts}/`);
     return { ...manifest, folder: dist };
   } catch (error) {
     throw error instanceof BuildError
@@ -66,6 +75,9 @@ async function bundle(outdir) {
     format: 'esm',
     splitting: true,
     platform: 'node',
+    // Packages of this repository are built from their sources, not from what is published. Naming
+    // any condition drops `module`, which is there by default.
+    conditions: ['@deskhand/source', 'module'],
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
@@ -90,6 +102,19 @@ async function bundle(outdir) {
   return { entries, outputs };
 }
 
+/** What the service serves to pages, by name under `dist`: the parts first, then what loads them. */
+async function bundleWidget(draft) {
+  const builder = join(packageFolder, '../widget/scripts/build.js');
+  if (!existsSync(builder)) return new Map();
+  const { buildWidget } = await import(pathToFileURL(builder).href);
+  const folder = join(draft, 'widget-build');
+  const { loader, initial, later } = await buildWidget(folder);
+  const paths = [...initial, ...later, loader].map(({ path }) => path);
+  return new Map(
+    paths.map((path) => [`${widgetFolder}/${path}`, readFileSync(join(folder, path))]),
+  );
+}
+
 async function loadCompiler() {
   try {
     return await import('esbuild');
@@ -106,11 +131,11 @@ function listed(dist) {
   }
 }
 
-function sweep(dist, keep) {
-  for (const name of readdirSync(dist)) {
-    const path = join(dist, name);
+function sweep(folder, keep, prefix = '') {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
     try {
-      if (keep.has(name) || Date.now() - statSync(path).mtimeMs < keepMs) continue;
+      if (keep.has(prefix + name) || Date.now() - statSync(path).mtimeMs < keepMs) continue;
       rmSync(path, { recursive: true, force: true });
     } catch {
       // Another build was faster.

@@ -10,18 +10,25 @@ const require = createRequire(import.meta.url);
 
 /**
  * Where each entry of the build begins. The demo runs in the service's process and is built with it,
- * its connector in a process of its own.
+ * its connector and its application in processes of their own.
  */
 export function entryPoints() {
   const demo = join(packageFolder, '../demo/src/start.ts');
   const connector = join(packageFolder, '../demo/src/connector/run.ts');
+  const application = join(packageFolder, '../demo/src/application/run.ts');
   return {
     deskhand: join(packageFolder, 'src/cli/index.ts'),
-    ...(existsSync(demo) ? { demo, connector } : {}),
+    ...(existsSync(demo) ? { demo, connector, application } : {}),
   };
 }
 
 export const hasSources = () => existsSync(join(packageFolder, 'src/cli/index.ts'));
+
+/** What else goes into the build, where it is there. */
+const neighbours = [
+  ...['../contract/src', '../backend/src', '../demo/src'],
+  ...['../client/src', '../widget/src', '../widget/scripts'],
+];
 
 /** The folder that npm installed the dependencies into. */
 export const modulesFolder = () => dirname(dirname(require.resolve('esbuild/package.json')));
@@ -36,7 +43,7 @@ export function digestSources() {
     const content = readFileSync(file);
     hash.update(`${name}\n${content.length}\n`).update(content);
   };
-  for (const folder of ['src', 'scripts', '../contract/src', '../demo/src']) {
+  for (const folder of ['src', 'scripts', ...neighbours]) {
     for (const file of listFiles(join(packageFolder, folder))) {
       add(file, relative(packageFolder, file).replaceAll(sep, '/'));
     }

@@ -12,6 +12,7 @@ import { allowBrowsers } from './platform/http/cors.ts';
 import { countReply, createHttpServer, type HttpServer } from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
 import { refuseWhileStopping } from './platform/http/stopping.ts';
+import { registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
 import { unauthorized, type Refusal } from './platform/refusal.ts';
 import { registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
@@ -30,6 +31,8 @@ export interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   record: (event: NewAuditEvent) => Promise<void>;
   isLive: (session: Session) => Promise<boolean>;
   retrieve: Retrieve;
+  /** Where the built widget lies. */
+  widgetFolder: string;
   /** False once the service has begun to stop. */
   isServing: () => boolean;
 }
@@ -62,6 +65,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     onRevoked: (tenantId: number) => deps.streams.recheck(tenantId),
   };
   registerHealthRoutes(server, shared);
+  registerWidgetRoutes(server, deps.widgetFolder);
   registerOperatorRoutes(server, shared);
   registerCredentialRoutes(server, shared);
   registerOriginRoutes(server, shared);

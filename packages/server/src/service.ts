@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { readConsent, startReconciler } from './actions/index.ts';
 import { createAuditRecorder } from './audit/index.ts';
 import { createApp } from './app.ts';
-import { wireAssistant } from './wire-assistant.ts';
+import { wireAssistant, type WiredAssistant } from './wire-assistant.ts';
 import {
   createCaseOpening,
   createCaseReading,
   createCaseStreams,
+  createLease,
   createMessageAcceptance,
   createTurnFinishing,
   createTurnRunner,
@@ -60,6 +61,8 @@ export interface ServiceOptions {
   answer?: Answerer;
   /** The bench asks faster than any user may. */
   rateRules?: Record<BucketName, BucketRule>;
+  /** Where the built widget lies; tests build one themselves. */
+  widgetFolder?: string;
   /** Tests can't wait as long as an outage lasts. */
   times?: {
     lease?: LeaseTimes;
@@ -80,6 +83,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** In `dist`, beside the built service. */
+const builtWidget = fileURLToPath(new URL('pages', import.meta.url));
 const connectionsMax = 12;
 const statementTimeoutMs = 30_000;
 /** What the assistant gets beyond its own budget to come to an end. */
@@ -107,10 +112,10 @@ export async function startService(config: Config, options: ServiceOptions): Pro
 async function start(config: Config, options: ServiceOptions, closers: Closers): Promise<Service> {
   const { log } = options;
   const foundations = await openFoundations(config, options, closers);
-  const { database, clock, keyring } = foundations;
+  const { database } = foundations;
   const assistant = wireAssistant({ ...foundations, ...options.times, config, log });
   closers.push(() => assistant.close());
-  const conversation = openConversation(config, options, foundations, assistant.answer);
+  const conversation = openConversation(config, options, foundations, assistant);
   const { runner, streams } = conversation;
   let serving = true;
   // Known once it listens; nobody escalates before.
@@ -121,14 +126,12 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     ...assistant,
     config,
     log,
-    authenticate: createCredentialAuthenticator(database),
-    isAllowedOrigin: createOriginCheck({ database, clock }),
-    verifier: createTokenVerifier(keyring, clock),
-    isLive: createLiveCredentialCheck(database),
+    ...openDoors(foundations),
     record: createAuditRecorder(database),
     accept: createMessageAcceptance(database),
     open: createCaseOpening(database),
     readConsent,
+    widgetFolder: options.widgetFolder ?? builtWidget,
     baseUrl: () => baseUrl,
     isServing: () => serving,
   });
@@ -145,7 +148,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const listening = await app.listen({ host: config.host, port: config.port });
   baseUrl = config.baseUrl ?? listening.replace(/\/+$/, '');
   const stopReconciling = startReconciler(
-    { ...foundations, connector: assistant.connector, log },
+    { ...foundations, connector: assistant.connector, nameOf: assistant.nameOf, log },
     options.times?.reconcileMs,
   );
 
@@ -168,12 +171,22 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   };
 }
 
+/** Who may come in. */
+function openDoors({ database, clock, keyring }: Foundations) {
+  return {
+    authenticate: createCredentialAuthenticator(database),
+    isAllowedOrigin: createOriginCheck({ database, clock }),
+    verifier: createTokenVerifier(keyring, clock),
+    isLive: createLiveCredentialCheck(database),
+  };
+}
+
 /** What answers turns and what tells of them. */
 function openConversation(
   config: Config,
   options: ServiceOptions,
   { database, bus, clock }: Foundations,
-  answer: Answerer,
+  assistant: Pick<WiredAssistant, 'answer' | 'giveUp'>,
 ) {
   const { log } = options;
   const turnMsMax = options.times?.turnMsMax ?? config.turnTotalMs + turnSlackMs;
@@ -182,7 +195,9 @@ function openConversation(
     bus,
     log,
     node: newUuid(),
-    answer: options.answer ?? answer,
+    lease: createLease((options.times?.lease ?? leaseTimes).silentMs),
+    answer: options.answer ?? assistant.answer,
+    giveUp: assistant.giveUp,
     finish: createTurnFinishing(database),
     turnMsMax,
   });

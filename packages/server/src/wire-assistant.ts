@@ -2,6 +2,7 @@ import {
   createAnswerer,
   createModel,
   createSettingsReader,
+  tellGivenUp,
   type EffectiveSettings,
   type Model,
   type Retrieve,
@@ -12,7 +13,7 @@ import {
   webhookAnswerBytesMax,
   type CallWebhook,
 } from './actions/index.ts';
-import type { Answerer } from './cases/index.ts';
+import type { Answerer, GivenUp, Turn } from './cases/index.ts';
 import { connectorAnswerBytesMax, createConnector, type Connector } from './connector/index.ts';
 import { createKnowledgeIndex } from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -30,6 +31,9 @@ const indexBytesMax = 256 * 1024 * 1024;
 
 export interface WiredAssistant {
   answer: Answerer;
+  giveUp: (turn: Turn) => Promise<GivenUp>;
+  /** What the tenant calls its assistant, at `settingsVersion` or later. */
+  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
   retrieve: Retrieve;
   connector: Connector;
   callWebhook: CallWebhook;
@@ -58,10 +62,13 @@ export function wireAssistant(deps: {
     ...deps,
     fetch: tenantsOutbound.fetchUpTo(connectorAnswerBytesMax),
   });
+  const toolbox = createToolbox({ ...deps, connector });
+  const settings = createSettingsReader({ database, secrets, defaults: config.model, log });
   const answer = createAnswerer({
-    toolbox: createToolbox({ ...deps, connector }),
-    settings: createSettingsReader({ database, secrets, defaults: config.model, log }),
+    toolbox,
+    settings,
     retrieve,
+    clock: deps.clock,
     modelFor: keepModels((settings) =>
       createModel(
         modelSettings(settings),
@@ -77,6 +84,8 @@ export function wireAssistant(deps: {
   });
   return {
     answer,
+    giveUp: (turn) => tellGivenUp({ toolbox, settings }, turn),
+    nameOf: async (tenantId, version) => (await settings.current(tenantId, version)).name,
     retrieve,
     connector,
     callWebhook: createWebhookCalls({
@@ -85,7 +94,7 @@ export function wireAssistant(deps: {
       timeoutMs: deps.webhookMs,
     }),
     close: async () => {
-      connector.close();
+      await connector.close();
       await Promise.all([tenantsOutbound.close(), operatorsOutbound.close()]);
     },
   };

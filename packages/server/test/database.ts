@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -8,7 +9,8 @@ export interface TestDatabase {
   database: Database;
   /** What DATABASE_URL would be. */
   url: string;
-  drop(): Promise<void>;
+  /** Drops it, and what others have made beside it. */
+  drop(beside?: string): Promise<void>;
 }
 
 let created = 0;
@@ -28,10 +30,27 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     database,
     url,
-    drop: async () => {
+    drop: async (beside) => {
       await database.close();
-      await admin.query(`drop database ${name} with (force)`);
+      if (beside) await dropWithForce(admin, beside);
+      await dropWithForce(admin, name);
       await admin.end();
     },
   };
+}
+
+const insufficientPrivilege = '42501';
+
+/** An autovacuum worker may be in it, which only a superuser may end: it leaves by itself. */
+export async function dropWithForce(admin: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      const mayLeave = (error as { code?: string }).code === insufficientPrivilege;
+      if (!mayLeave || attempt === 40) throw error;
+      await setTimeout(250);
+    }
+  }
 }

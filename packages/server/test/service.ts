@@ -37,6 +37,7 @@ export interface TestServiceOptions {
   clock?: () => number;
   env?: Record<string, string>;
   times?: ServiceOptions['times'];
+  widgetFolder?: string;
 }
 
 /** The real service on a database of its own; only models, tools and time may be scripted. */
@@ -68,6 +69,7 @@ async function startOn(own: TestDatabase, options: TestServiceOptions): Promise<
     ...(options.answer ? { answer: options.answer } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.times ? { times: options.times } : {}),
+    ...(options.widgetFolder ? { widgetFolder: options.widgetFolder } : {}),
   });
   const { url } = service;
   return {

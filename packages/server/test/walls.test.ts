@@ -7,7 +7,10 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = 'packages/server/src';
-const roots = [sources, 'packages/contract/src'];
+const roots = [
+  sources,
+  ...['contract', 'backend', 'client', 'widget'].map((name) => `packages/${name}/src`),
+];
 /** Two readings of every file, on a machine that may be busy with the other tests. */
 const checkMs = 120_000;
 const value = 'export const value = 1;';
@@ -40,6 +43,15 @@ const house: Record<string, string> = {
   ].join('\n'),
   '../test/cast.ts': 'export const cast = 1;',
   '../../contract/src/index.ts': "export { pino } from 'pino';",
+  '../../client/src/index.ts':
+    "import type {} from '../../contract/src/index.ts';\nexport { value } from './value.ts';",
+  '../../client/src/value.ts': value,
+  '../../widget/src/index.tsx':
+    "export { value } from '../../client/src/value.ts';\nexport type { pino } from 'pino';",
+  '../../backend/src/index.ts': [
+    "export type { pino } from '../../contract/src/index.ts';",
+    "export { join } from 'node:path';",
+  ].join('\n'),
 };
 
 const breaks = [
@@ -55,6 +67,10 @@ const breaks = [
   'every-import-resolves: assistant/index.ts -> ./gone.ts',
   'no-cycles: cases/a.ts -> cases/b.ts',
   'the-contract-imports-only-its-schema-library: ../../contract/src/index.ts -> pino',
+  'the-client-imports-only-itself: packages/client/src/index.ts -> ../../contract/src/index.ts',
+  'the-widget-knows-the-client-by-its-door: packages/widget/src/index.tsx -> packages/client/src/value.ts',
+  'the-widget-knows-the-client-by-its-door: packages/widget/src/index.tsx -> pino',
+  'the-package-for-backends-imports-only-node: packages/backend/src/index.ts -> ../../contract/src/index.ts',
 ];
 
 describe('the walls', () => {

@@ -11,7 +11,7 @@ import {
 } from '../connector/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
-import { executeAction, type ExecutionDeps } from './execute-action.ts';
+import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
 import { isShownWhole } from './outcome/outcome-sentences.ts';
 import { selectAction } from './store.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
@@ -44,7 +44,8 @@ export function createToolbox(deps: Deps): Toolbox {
     if (!tool) return 'There is no such tool.';
     const reason = whyNot(turn, tool, effect);
     if (reason !== null) return reason;
-    const checked = checkArguments(connector.validators, tool, args, turn.user.id);
+    const validators = connector.validators.of(turn.tenantId);
+    const checked = await checkArguments(validators, tool, args, turn.user.id);
     return checked.ok ? { tool, arguments: checked.arguments } : checked.problem;
   }
 
@@ -74,6 +75,8 @@ export function createToolbox(deps: Deps): Toolbox {
           return { action: await lookUp(deps, turn, { kind, action }), outcome: null };
       }
     },
+
+    giveUp: (turn) => giveUpAction(deps, turn, turn.ruling!.action),
   };
 }
 

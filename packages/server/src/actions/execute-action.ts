@@ -30,20 +30,48 @@ export async function executeAction(
   turn: Turn,
   action: ActionRow,
   signal: AbortSignal,
-): Promise<{ action: ActionRow; outcome: ActionOutcome }> {
+): Promise<Concluded> {
   const executedAt = new Date().toISOString();
   const verified = await runOnce(deps, turn, action, signal);
   const known =
     verified.outcome === 'unknown'
       ? ((await lookAtOnce(deps, turn, action, signal)) ?? verified)
       : verified;
-  const receipt = await signReceipt(deps.keyring, {
+  const looksAgain = known.outcome === 'unknown' && (await hasReadback(deps, turn, action));
+  return conclude(deps, turn, action, { ...known, executedAt, looksAgain });
+}
+
+/**
+ * Ends an execution that was given up: nobody knows its outcome, and that is signed, too. Asks nothing,
+ * since that may be why it was given up: whoever looks later will see whether a tool can tell.
+ */
+export const giveUpAction = (
+  deps: ExecutionDeps,
+  turn: Turn,
+  action: ActionRow,
+): Promise<Concluded> =>
+  conclude(deps, turn, action, {
+    ...notKnown,
+    executedAt: new Date().toISOString(),
+    looksAgain: true,
+  });
+
+interface Concluded {
+  action: ActionRow;
+  outcome: ActionOutcome;
+}
+
+async function conclude(
+  { keyring }: ExecutionDeps,
+  turn: Turn,
+  action: ActionRow,
+  { looksAgain, ...known }: Known & { executedAt: string; looksAgain: boolean },
+): Promise<Concluded> {
+  const receipt = await signReceipt(keyring, {
     id: publicId('rcpt', action.id),
-    executedAt,
     ...known,
   });
   const status = known.outcome;
-  const looksAgain = status === 'unknown' && (await hasReadback(deps, turn, action));
   return {
     action: { ...action, status, receipt, decidedSeq: turn.seq },
     outcome: { status, receipt, lookAgainMs: looksAgain ? lookAgainMs : null },
@@ -105,10 +133,12 @@ async function run(
     user: turn.user,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: publicId('act', action.id),
+    asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
+    mayCall: () => turn.hold.isGood(),
     signal,
   });
-  const verified = verifyOutcome(connector.validators, tool, answer);
   const { tenantId } = turn;
+  const verified = await verifyOutcome(connector.validators.of(tenantId), tool, answer);
   log.info({ tenantId, tool: action.tool, outcome: verified.outcome }, 'an action was carried out');
   return verified;
 }

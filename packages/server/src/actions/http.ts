@@ -3,12 +3,16 @@ import {
   EscalateResponse,
   HumanMessageRequest,
   HumanMessageResponse,
+  HumanReadResponse,
+  limits,
 } from '@deskhand/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { caseTopic, readCaseId, userCaller } from '../cases/index.ts';
 import type { Bus } from '../platform/bus.ts';
 import {
   keyedRequestOf,
+  readPageSize,
   replyOnce,
   type CommandDeps,
   type HttpServer,
@@ -16,6 +20,7 @@ import {
 import { requireSession, type SessionGuardDeps } from '../sessions/index.ts';
 import { readBearer } from '../tenants/index.ts';
 import { concludeEscalation, handOver, type EscalationDeps } from './escalation/escalate-case.ts';
+import { readAsHuman } from './escalation/read-as-human.ts';
 import { findByToken, replyAsHuman } from './escalation/reply-as-human.ts';
 import { registerEscalationSettings, type EscalationSettingsDeps } from './escalation/http.ts';
 import type { EscalationRow } from './escalation/store.ts';
@@ -37,6 +42,7 @@ const handOverMsMax = 90_000;
 
 export function registerActionRoutes(server: HttpServer, deps: ActionRouteDeps): void {
   registerEscalating(server, deps);
+  registerHumanReading(server, deps);
   registerHumanReplies(server, deps);
   registerEscalationSettings(server, deps);
 }
@@ -88,26 +94,67 @@ function registerEscalating(server: HttpServer, deps: ActionRouteDeps): void {
   );
 }
 
+const humanSide = '/api/escalations/:escalationId/messages';
+const byEscalation = Type.Object({ escalationId: Type.String() });
+const human = { tags: ['escalation'], security: [{ escalation: [] }] };
+
+/** Who is not let in learns nothing of what the request should be. */
+function requireCapability(deps: ActionRouteDeps) {
+  return async (
+    request: FastifyRequest<{ Params: { escalationId: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    const { escalationId } = request.params;
+    request.escalation = await findByToken(deps.database, escalationId, readBearer(request));
+    const { tenant_id: tenantId } = request.escalation;
+    request.auditAs = { tenantId, actor: { type: 'human', id: escalationId } };
+  };
+}
+
+function registerHumanReading(server: HttpServer, deps: ActionRouteDeps): void {
+  server.get(
+    humanSide,
+    {
+      onRequest: requireCapability(deps),
+      schema: {
+        ...human,
+        operationId: 'readAsHuman',
+        summary: 'Read an escalated case as a person',
+        description:
+          'For the system that took the case over, with the token it was handed with the case: its messages, oldest first. Ask again with the id of the last one as `cursor` to learn what has been said since.',
+        refusals: ['CONFLICT'],
+        params: byEscalation,
+        querystring: Type.Object({
+          limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
+          cursor: Type.Optional(
+            Type.String({ maxLength: 200, description: 'id of a message: only what follows it' }),
+          ),
+        }),
+        response: { 200: HumanReadResponse },
+      },
+    },
+    ({ escalation, query: { cursor, limit } }) =>
+      // The guard of the route has set it.
+      readAsHuman(deps.database, escalation!, {
+        cursor,
+        limit: readPageSize(limit, limits.messagesPageMax),
+      }),
+  );
+}
+
 function registerHumanReplies(server: HttpServer, deps: ActionRouteDeps): void {
   server.post(
-    '/api/escalations/:escalationId/messages',
+    humanSide,
     {
-      // Who is not let in learns nothing of what the body should be.
-      onRequest: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { escalationId } = request.params;
-        request.escalation = await findByToken(deps.database, escalationId, readBearer(request));
-        const { tenant_id: tenantId } = request.escalation;
-        request.auditAs = { tenantId, actor: { type: 'human', id: escalationId } };
-      },
+      onRequest: requireCapability(deps),
       schema: {
-        tags: ['escalation'],
-        security: [{ escalation: [] }],
+        ...human,
         operationId: 'replyAsHuman',
         summary: 'Answer an escalated case as a person',
         description:
           'For the system that took the case over, with the token it was handed with the case. `then` gives the case back to the assistant or closes it; the token is dead afterwards.',
-        params: Type.Object({ escalationId: Type.String() }),
+        params: byEscalation,
         body: HumanMessageRequest,
         response: { 201: HumanMessageResponse },
       },

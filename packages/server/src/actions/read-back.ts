@@ -9,7 +9,10 @@ import {
 } from '../connector/index.ts';
 import { publicId } from '../platform/ids.ts';
 
-type Settled = Omit<VerifiedOutcome, 'verification'> & { verification: 'readback' };
+type Settled = Omit<VerifiedOutcome, 'verification' | 'outcome'> & {
+  outcome: 'succeeded';
+  verification: 'readback';
+};
 
 /**
  * Asks the tool that the tenant named for it what became of an action whose outcome is unknown. It
@@ -43,7 +46,7 @@ export async function readBack(
   });
   // The receipt lies where the policy of the reader says, else where that of the action's own tool does.
   const policy = { ...reader, receipt: reader.receipt ?? tool.receipt };
-  const verified = verifyOutcome(connector.validators, policy, answer);
+  const verified = await verifyOutcome(connector.validators.of(tenantId), policy, answer);
   if (verified.outcome !== 'succeeded' || verified.verification !== 'receipt') return null;
-  return { ...verified, verification: 'readback' };
+  return { ...verified, outcome: verified.outcome, verification: 'readback' };
 }

@@ -1,15 +1,14 @@
-import type { Receipt } from '@deskhand/contract';
 import {
   actionAsJson,
   caseTopic,
   readAction,
+  settleUnknown,
   type ActionJson,
-  type ActionRow,
 } from '../cases/index.ts';
 import type { Connector } from '../connector/index.ts';
 import { detectLanguage, languageOf } from '../knowledge/index.ts';
 import type { Bus } from '../platform/bus.ts';
-import { statement, type Database, type Queryable } from '../platform/database/index.ts';
+import { statement, type Database } from '../platform/database/index.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { Keyring } from '../sessions/index.ts';
@@ -22,6 +21,8 @@ interface Deps {
   bus: Bus;
   connector: Connector;
   keyring: Pick<Keyring, 'signingKey'>;
+  /** What the tenant calls its assistant, at this version of its settings or later. */
+  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
   log: Log;
 }
 
@@ -107,57 +108,13 @@ async function reconcile(deps: Deps, row: DueRow): Promise<void> {
     executedAt: action.receipt?.executedAt ?? new Date().toISOString(),
     ...known,
   });
-  const settled: ActionRow = { ...action, status: known.outcome, receipt };
-  const language = languageOf(detectLanguage(row.subject)) ?? 'en';
-  const isNews = await deps.database.transaction((tx) =>
-    settle(tx, row, settled, receipt, outcomeText(settled, language)),
-  );
-  if (isNews) deps.bus.publish(caseTopic(at.tenantId, at.caseId), 'changed');
-}
-
-// The case first, like every statement that changes one; then only what is still unknown.
-const lockCase = statement<never>(
-  'actions.lock-case',
-  'select 1 from cases where tenant_id = $1 and id = $2 for no key update',
-);
-const settleUnknown = statement<{ seq: number }>(
-  'actions.settle-unknown',
-  `with settled as (
-     update actions set status = $4, receipt = $5, look_at = null
-     where tenant_id = $1 and case_id = $2 and seq = $3 and status = 'unknown'
-     returning tenant_id, case_id, seq, id, tool
-   ), audited as (
-     insert into audit_events (tenant_id, actor_type, action, target, details)
-     select tenant_id, 'system', 'action.' || $4, 'act_' || replace(id::text, '-', ''),
-       jsonb_build_object('tool', tool, 'reconciled', true)
-     from settled
-   ), told as (
-     insert into messages (tenant_id, case_id, seq, author_type, author_name, content, action_seq)
-     select c.tenant_id, c.id, c.last_seq + 1, 'assistant', $6, $7, s.seq
-     from settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
-   )
-   update cases c set last_seq = c.last_seq + 1, version = c.version + 1,
-     updated_at = clock_timestamp()
-   from settled s where c.tenant_id = s.tenant_id and c.id = s.case_id
-   returning s.seq`,
-);
-
-async function settle(
-  tx: Queryable,
-  { tenant_id: tenantId, case_id: caseId }: DueRow,
-  action: ActionRow,
-  receipt: Receipt,
-  content: string,
-): Promise<boolean> {
-  await tx.run(lockCase, [tenantId, caseId]);
-  const rows = await tx.run(settleUnknown, [
-    tenantId,
-    caseId,
-    action.seq,
-    action.status,
-    JSON.stringify(receipt),
-    'Assistant',
-    content,
-  ]);
-  return rows.length > 0;
+  const { tenantId, caseId } = at;
+  const settled = { ...action, status: known.outcome, receipt };
+  const isNews = await settleUnknown(deps.database, {
+    ...{ tenantId, caseId, receipt },
+    action: settled,
+    content: outcomeText(settled, languageOf(detectLanguage(row.subject)) ?? 'en'),
+    authorName: await deps.nameOf(tenantId, at.settingsVersion),
+  });
+  if (isNews) deps.bus.publish(caseTopic(tenantId, caseId), 'changed');
 }

@@ -33,12 +33,12 @@ export type CheckedArguments =
   | { ok: false; problem: string };
 
 /** What was asked for, with the user's own id where the tool wants one, and against its schema. */
-export function checkArguments(
+export async function checkArguments(
   validators: SchemaValidators,
   tool: ConnectorTool,
   asked: unknown,
   userId: string,
-): CheckedArguments {
+): Promise<CheckedArguments> {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
     return refused('The arguments must be an object.');
   }
@@ -50,7 +50,7 @@ export function checkArguments(
     return refused(`\`${tool.identityArgument}\` must name the user who asks.`);
   }
   const sent = honoursKey(tool) ? { ...args, [keyArgument]: sampleKey } : args;
-  const checked = validators.checkInput(tool, sent);
+  const checked = await validators.checkInput(tool, sent);
   return checked.valid === true ? { ok: true, arguments: args } : refused(checked.problem);
 }
 

@@ -44,4 +44,6 @@ export interface Toolbox {
   propose(turn: Turn, tool: string, args: unknown): Promise<ProposalVerdict>;
   /** Carries out what the turn's message has decided: runs, declines, or looks up again. */
   execute(turn: Turn, signal: AbortSignal): Promise<Execution>;
+  /** Ends what the turn's message has confirmed where nobody will carry it out, or knows whether. */
+  giveUp(turn: Turn): Promise<Execution & { outcome: ActionOutcome }>;
 }

@@ -1,10 +1,13 @@
 import type { Passage } from '@deskhand/contract';
 import { missingArgumentsText, proposalText, type Toolbox } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { answerFromKnowledge } from './builtin/index.ts';
 import { matchTool, type ToolMatch } from './builtin/tools/index.ts';
+import { historyOf } from './history-of.ts';
 import { languageOfTurn, localeOf } from './languages.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
+import { droppedText } from './tell-dropped.ts';
 import { readingText } from './tell-reading.ts';
 
 export type Retrieve = (
@@ -17,6 +20,8 @@ export type Retrieve = (
 interface Deps {
   retrieve: Retrieve;
   toolbox: Toolbox;
+  /** "Tomorrow" is told by it. */
+  clock: Clock;
 }
 
 /** Without any model: with a tool where the message asks for one, else from the knowledge. */
@@ -46,10 +51,15 @@ async function answerWithTool(
   if (tools.length === 0) return null;
   const locale = localeOf(turn) ?? settings.locale;
   const history = historyOf(turn);
-  const match = matchTool({ message: turn.content, history, context: turn.context, tools, locale });
+  const { content: message, context } = turn;
+  const match = matchTool({ message, history, context, tools, locale, now: deps.clock() });
   if (match.kind === 'none') return null;
   const told = { authorName: settings.name, citations: [], status: 'complete' as const };
   const language = languageOfTurn(turn, settings.locale);
+  if (match.kind === 'dropped') {
+    const content = droppedText({ title: match.tool.title }, language);
+    return { ...told, content, provenance: { kind: 'dropped', tool: match.tool.name } };
+  }
   if (match.kind === 'ask') {
     const { title } = match.tool;
     const content = missingArgumentsText({ title, missing: match.missing }, language);
@@ -107,8 +117,3 @@ async function answerFromArticles(
     provenance: { kind },
   };
 }
-
-const historyOf = (turn: Turn) =>
-  turn.history.flatMap(({ author_type: author, content }) =>
-    author === 'user' || author === 'assistant' ? [{ author, content }] : [],
-  );

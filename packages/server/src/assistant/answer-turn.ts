@@ -1,5 +1,6 @@
 import type { Toolbox } from '../actions/index.ts';
 import type { Answer, Answerer, Turn } from '../cases/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { answerBuiltin, type Retrieve } from './answer-builtin.ts';
 import { answerWithModel } from './answer-with-model.ts';
@@ -16,6 +17,7 @@ export interface AnswererDeps {
   /** The model for these settings, made once and kept. */
   modelFor: (settings: EffectiveSettings) => Model;
   budgets: Budgets;
+  clock: Clock;
   log: Log;
 }
 

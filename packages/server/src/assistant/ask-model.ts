@@ -2,7 +2,7 @@ import type { Passage } from '@deskhand/contract';
 import type { OfferedTool, Toolbox } from '../actions/index.ts';
 import type { Proposal, Turn } from '../cases/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
-import { createClaimGuard } from './claims/index.ts';
+import { createClaimGuard, readyLexicons } from './claims/index.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { buildPrompt } from './prompt.ts';
 import {
@@ -58,6 +58,8 @@ export async function askModel(
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const startedAt = performance.now();
+  // Nothing waits for it: a sentence that comes sooner compiles what it needs itself.
+  void readyLexicons();
   const tools = nameTools(await deps.toolbox.offer(turn));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
   const say = speakSafely(passages, emit);

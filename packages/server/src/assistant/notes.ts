@@ -18,7 +18,17 @@ const unanswered = {
   de: 'Das konnte gerade leider nicht beantwortet werden. Deine Nachricht ist gespeichert; versuche es gleich noch einmal.',
 } as const;
 
+const unchanged = {
+  en: 'This answer has changed nothing. A change is proposed first, and is done only with a receipt.',
+  pt: 'Esta resposta não alterou nada. Uma alteração é proposta primeiro e só está feita com um recibo.',
+  es: 'Esta respuesta no ha cambiado nada. Un cambio se propone primero y solo está hecho con un recibo.',
+  fr: 'Cette réponse n’a rien modifié. Une modification est d’abord proposée et n’est faite qu’avec un reçu.',
+  de: 'Diese Antwort hat nichts geändert. Eine Änderung wird erst vorgeschlagen und ist nur mit einem Beleg erledigt.',
+} as const;
+
 export const fallbackNote = (language: Language): string => fallback[language];
 export const unansweredNote = (language: Language): string => unanswered[language];
+/** Below a model's answer to somebody who wants something changed. */
+export const unchangedNote = (language: Language): string => unchanged[language];
 /** In place of a model's claim that something was done. */
 export const unfoundedNote = unfoundedClaimNote;

@@ -81,7 +81,7 @@ function textOf(value: unknown): string {
 }
 
 /** Text of another system: nothing in it makes a link, an image, markup or another row. */
-const plain = (text: string, charactersMax = cellCharactersMax): string =>
+export const plain = (text: string, charactersMax = cellCharactersMax): string =>
   text
     .slice(0, charactersMax)
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')

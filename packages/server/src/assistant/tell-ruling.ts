@@ -1,7 +1,12 @@
 import { outcomeText, type Toolbox } from '../actions/index.ts';
-import type { Answer, Turn } from '../cases/index.ts';
+import type { Answer, GivenUp, Turn } from '../cases/index.ts';
 import { languageOfTurn } from './languages.ts';
-import type { EffectiveSettings } from './settings/effective-settings.ts';
+import {
+  defaultLocale,
+  defaultName,
+  type EffectiveSettings,
+  type SettingsReader,
+} from './settings/effective-settings.ts';
 
 /** Carries out what the user decided and says what came of it: templates over what is stored. */
 export async function tellRuling(
@@ -23,4 +28,18 @@ export async function tellRuling(
     action,
     ...(outcome && { outcome }),
   };
+}
+
+/** What is said and signed of a confirmed action that was given up. */
+export async function tellGivenUp(
+  deps: { toolbox: Toolbox; settings: SettingsReader },
+  turn: Turn,
+): Promise<GivenUp> {
+  // What was given up may have been so because nothing can be read now.
+  const settings = await deps.settings
+    .current(turn.tenantId, turn.settingsVersion)
+    .catch(() => ({ name: defaultName, locale: defaultLocale }));
+  const { action, outcome } = await deps.toolbox.giveUp(turn);
+  const content = outcomeText(action, languageOfTurn(turn, settings.locale));
+  return { content, authorName: settings.name, action, outcome };
 }

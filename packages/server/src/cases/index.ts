@@ -6,6 +6,7 @@ export { createMessageAcceptance, type Decision, type Ruling } from './store/acc
 export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
 export {
   caseViewOf,
+  messagesAfterJson,
   messagesJson,
   readMessages,
   type CaseRow,
@@ -14,6 +15,7 @@ export {
   type SnapshotRow,
 } from './store/case-row.ts';
 export { lockOwnCase } from './store/change-case.ts';
+export { settleUnknown } from './store/settle-unknown.ts';
 export { createTurnFinishing, type ActionOutcome, type Proposal } from './store/finish-turn.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
@@ -26,5 +28,6 @@ export {
   type LeaseTimes,
   type TurnKeeper,
 } from './turns/turn-keeper.ts';
-export { createTurnRunner, type TurnRunner } from './turns/turn-runner.ts';
+export { createLease } from './turns/lease.ts';
+export { createTurnRunner, type GivenUp, type TurnRunner } from './turns/turn-runner.ts';
 export { caseTopic, type Answer, type Answerer, type Turn } from './turns/turn.ts';

@@ -13,6 +13,7 @@ import {
   type ExchangeDeps,
   type StartedExchange,
 } from './turns/exchange.ts';
+import type { Hold } from './turns/lease.ts';
 
 interface Deps extends ExchangeDeps {
   open: (request: CaseToOpen) => Promise<OpenVerdict>;
@@ -40,8 +41,9 @@ export async function openCase(
   };
   // Twice at the most: a key past its day is removed by the first look at it.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
+    const hold = deps.runner.lease.hold();
     const opened = await deps.open(toOpen);
-    if (opened.verdict === 'accepted') return begin(deps, toOpen, opened, emit);
+    if (opened.verdict === 'accepted') return begin(deps, toOpen, opened, hold, emit);
     if (opened.verdict === 'unauthorized') throw sessionRevoked();
     const recalled = keyed && (await recallExchange(deps, session, keyed));
     if (recalled) return recalled;
@@ -54,6 +56,7 @@ function begin(
   deps: Deps,
   request: CaseToOpen,
   opened: OpenedCase,
+  hold: Hold,
   emit: (text: string) => void,
 ): StartedExchange {
   const { session, caseId } = request;
@@ -80,6 +83,7 @@ function begin(
     knowledgeVersion: opened.knowledgeVersion,
     attempt: 1,
     ruling: null,
+    hold,
   };
   return beginExchange(deps, at, userMessage, turn, emit);
 }

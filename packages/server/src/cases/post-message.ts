@@ -12,6 +12,7 @@ import {
   type ExchangeDeps,
   type StartedExchange,
 } from './turns/exchange.ts';
+import type { Hold } from './turns/lease.ts';
 import { caseTopic, type Turn } from './turns/turn.ts';
 
 interface Deps extends ExchangeDeps {
@@ -45,8 +46,9 @@ export async function postMessage(
     ...readDecision(deps.readConsent, request),
   };
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const hold = deps.runner.lease.hold();
     const accepted = await deps.accept(message);
-    if (accepted.verdict === 'accepted') return begin(deps, message, accepted, emit);
+    if (accepted.verdict === 'accepted') return begin(deps, message, accepted, hold, emit);
     if (accepted.verdict === 'unauthorized') throw sessionRevoked();
     // A repeated request gets its first reply, whatever became of the case since.
     const recalled = keyed && (await recallExchange(deps, session, keyed));
@@ -100,6 +102,7 @@ function begin(
   deps: Deps,
   message: MessageToAccept,
   accepted: AcceptedMessage,
+  hold: Hold,
   emit: (text: string) => void,
 ): StartedExchange {
   const { session, caseId } = message;
@@ -121,7 +124,7 @@ function begin(
   if (accepted.case.status === 'escalated') {
     return takenByHuman(caseId, accepted.case, userMessage);
   }
-  return beginExchange(deps, at, userMessage, readyTurn(at, message, accepted), emit);
+  return beginExchange(deps, at, userMessage, readyTurn(at, message, accepted, hold), emit);
 }
 
 /** The assistant is silent while a human owns the case: nothing answers but the message itself. */
@@ -140,6 +143,7 @@ function readyTurn(
   at: { tenantId: number; caseId: string; seq: number },
   message: MessageToAccept,
   accepted: AcceptedMessage,
+  hold: Hold,
 ): Turn | null {
   const newestSeen = accepted.history.at(-1)?.seq ?? 0;
   if (accepted.turnsBefore > 0 || newestSeen !== at.seq - 1) return null;
@@ -154,6 +158,7 @@ function readyTurn(
     knowledgeVersion: accepted.knowledgeVersion,
     attempt: 1,
     ruling: accepted.ruling,
+    hold,
   };
 }
 

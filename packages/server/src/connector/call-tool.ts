@@ -10,8 +10,9 @@ import { ConnectFailure, type Handshakes } from './mcp/handshakes.ts';
 import type { Lanes } from './mcp/lanes.ts';
 import { runCall } from './mcp/run-call.ts';
 import { hasRequiredRoles, namesAnotherUser, stateOf } from './policy.ts';
-import type { SchemaValidators } from './schema/validators.ts';
+import type { AllSchemaValidators } from './schema/validators.ts';
 import { selectTarget, type CallTarget } from './store.ts';
+import type { KnownTarget } from './tools-cache.ts';
 import { propertiesOf, type ConnectorTool, type JsonObject } from './tool.ts';
 
 /** In whose name a tool is called, from the session's token and from nothing else. */
@@ -32,6 +33,10 @@ export interface ToolCall {
   caseId: string;
   /** The same for the same execution, ever; null for tools that only read. */
   idempotencyKey: string | null;
+  /** What the caller knows of the tenant's settings: younger than a moment, they are not read again. */
+  asOf?: { settingsVersion: number; atMs: number };
+  /** Asked right before the call leaves, when nothing is waited for any more; not sent where false. */
+  mayCall?: () => boolean;
   /** Shortens the tool's own time, never lengthens it. */
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -43,15 +48,16 @@ interface Deps {
   fetch: typeof fetch;
   clock: Clock;
   log: Log;
-  validators: SchemaValidators;
+  validators: AllSchemaValidators;
   handshakes: Handshakes;
   lanes: Lanes;
+  knownTarget: KnownTarget;
   callTimeoutMs: number;
 }
 
 /**
  * Calls tools of connectors: each call once, decided by the settings, policy and definition as they
- * are at that moment, within the bounds of its tenant.
+ * are at that moment, or as the caller has learned a moment before, within the bounds of its tenant.
  */
 export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAnswer> {
   const breakers = createBreakers(deps);
@@ -96,9 +102,9 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
   }
 
   async function callTool(call: ToolCall): Promise<CallAnswer> {
-    const target = await selectTarget(deps.database, call.tenantId, call.tool.definition.name);
+    const target = await targetOf(deps, call);
     if (!target) return refused('no_connector');
-    const refusal = whyNot(deps.validators, call, target.tool);
+    const refusal = await whyNot(deps.validators, call, target.tool);
     if (refusal) return refusal;
     const answer = await attempt(call, target);
     // No second execution: a server that has lost a session says so before it looks at the call.
@@ -114,18 +120,32 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
   };
 }
 
+/**
+ * How long what a statement told of the settings is acted on. Who waited longer, for a lane or for the
+ * database, reads them again: a connector that was changed meanwhile is not called as it was.
+ */
+const knownMsMax = 2_000;
+
+async function targetOf(deps: Deps, call: ToolCall): Promise<CallTarget | null> {
+  const { tenantId, asOf } = call;
+  const { name } = call.tool.definition;
+  const isYoung = asOf !== undefined && performance.now() - asOf.atMs < knownMsMax;
+  const known = isYoung ? deps.knownTarget(tenantId, asOf.settingsVersion, name) : null;
+  return known ?? selectTarget(deps.database, tenantId, name);
+}
+
 /** The last gate before the wire; what was checked at the proposal may have changed since. */
-function whyNot(
-  validators: SchemaValidators,
+async function whyNot(
+  validators: AllSchemaValidators,
   call: ToolCall,
   tool: ConnectorTool,
-): CallAnswer | null {
+): Promise<CallAnswer | null> {
   const state = stateOf(tool);
   if (state !== 'ready') return refused('tool_not_ready', state);
   if (tool.digest !== call.tool.digest) return refused('definition_changed');
   if (!hasRequiredRoles(tool, call.user.roles)) return refused('missing_role');
   if (namesAnotherUser(tool, call.arguments, call.user.id)) return refused('another_user');
-  const verdict = validators.checkInput(tool, withKey(tool, call));
+  const verdict = await validators.of(call.tenantId).checkInput(tool, withKey(tool, call));
   if (verdict.valid === true) return null;
   return refused(verdict.valid === null ? 'schema_unusable' : 'invalid_arguments', verdict.problem);
 }
@@ -151,6 +171,7 @@ function wireCall(deps: Deps, call: ToolCall, { tool }: CallTarget) {
     meta: metaOf(call),
     timeoutMs: Math.min(own, call.timeoutMs ?? own),
     signal: call.signal,
+    mayCall: call.mayCall,
   };
 }
 

@@ -10,7 +10,7 @@ import { connectFailureSentences } from './mcp/failure-sentences.ts';
 import { ConnectFailure, createHandshakes } from './mcp/handshakes.ts';
 import { createLanes, type LaneBounds } from './mcp/lanes.ts';
 import { listDefinitions, UnusableListing } from './mcp/list-definitions.ts';
-import { createSchemaValidators, type SchemaValidators } from './schema/validators.ts';
+import { createSchemaValidators, type AllSchemaValidators } from './schema/validators.ts';
 import { selectConnector } from './store.ts';
 import { createToolsCache } from './tools-cache.ts';
 import type { ConnectorTool, ToolDefinition } from './tool.ts';
@@ -32,8 +32,8 @@ export interface Connector {
   escalationTool(tenantId: number, settingsVersion: number): Promise<ConnectorTool | null>;
   /** Asks the tenant's connector for its tools; stores nothing. */
   list(tenantId: number): Promise<Listing>;
-  validators: SchemaValidators;
-  close(): void;
+  validators: AllSchemaValidators;
+  close(): Promise<void>;
 }
 
 export interface ConnectorDeps {
@@ -55,7 +55,7 @@ const callMsDefault = 20_000;
 
 export function createConnector(deps: ConnectorDeps): Connector {
   const validators = createSchemaValidators(deps);
-  const tools = createToolsCache(deps);
+  const { tools, knownTarget } = createToolsCache(deps);
   const handshakes = createHandshakes({
     fetch: deps.fetch,
     clock: deps.clock,
@@ -65,6 +65,7 @@ export function createConnector(deps: ConnectorDeps): Connector {
   const call = createToolCalls({
     ...deps,
     lanes,
+    knownTarget,
     validators,
     handshakes,
     callTimeoutMs: deps.times?.callMs ?? callMsDefault,
@@ -103,7 +104,10 @@ export function createConnector(deps: ConnectorDeps): Connector {
       null,
     escalationTool: async (tenantId, settingsVersion) =>
       (await tools(tenantId, settingsVersion)).find(({ escalates }) => escalates) ?? null,
-    close: () => handshakes.close(),
+    close: async () => {
+      handshakes.close();
+      await validators.close();
+    },
   };
 }
 

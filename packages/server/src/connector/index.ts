@@ -20,6 +20,7 @@ export {
 } from './policy.ts';
 export {
   createSchemaValidators,
+  type AllSchemaValidators,
   type SchemaValidators,
   type Verdict,
 } from './schema/validators.ts';

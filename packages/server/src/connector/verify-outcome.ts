@@ -19,18 +19,19 @@ const externalUrlCharactersMax = 2000;
  * structured content that is what the tool declares, the receipt id where the policy says it is, a
  * status that means done. A text is no proof, and what is not proven is unknown, not failed.
  */
-export function verifyOutcome(
+export async function verifyOutcome(
   validators: SchemaValidators,
   tool: ConnectorTool,
   answer: CallAnswer,
-): VerifiedOutcome {
+): Promise<VerifiedOutcome> {
   // Certainly not executed.
   if (answer.outcome === 'refused') return notProven('failed');
   if (answer.outcome === 'unknown') return notProven('unknown');
   if (answer.isError) return notProven(saysItsOutputIsWrong(answer) ? 'unknown' : 'failed');
   const content = answer.structuredContent;
   if (content === undefined || !tool.definition.outputSchema) return notProven('unknown');
-  if (validators.checkOutput(tool, content).valid !== true) return notProven('unknown');
+  const verdict = await validators.checkOutput(tool, content);
+  if (verdict.valid !== true) return notProven('unknown');
   if (tool.receipt === null) return { ...notProven('succeeded'), verification: 'schema' };
   const { id, url, status, success } = tool.receipt;
   const externalId = readId(valueAt(content, id));

@@ -86,6 +86,7 @@ describe('the webhook’s settings', () => {
         url: stage.desk.url,
         createdAt: expect.any(String) as string,
         updatedAt: expect.any(String) as string,
+        previousSecretExpiresAt: null,
       },
       tool: null,
     });

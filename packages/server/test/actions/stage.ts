@@ -36,6 +36,8 @@ export interface Proposed {
 }
 
 export const loopbackAllowed = { ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8' };
+/** What the tenants of the stage call their assistant. */
+export const assistantName = 'Hari';
 /** What the tools of the stage get to answer. */
 export const callMs = 700;
 
@@ -90,6 +92,7 @@ async function configure(
     model: 'scripted-1',
     baseUrl: model.baseUrl,
     apiKey: 'key-of-the-stage',
+    name: assistantName,
   });
   await asked('PUT', '/api/admin/connector', { url: connector.url, escalationTool: 'open_ticket' });
   const listed = await asked('POST', '/api/admin/connector/refresh', {});

@@ -20,6 +20,12 @@ const packages = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
+/** What a build is made of. */
+const sources = [
+  ...['server/src', 'server/scripts', 'server/bin', 'contract/src', 'backend/src', 'demo/src'],
+  ...['client/src', 'widget/src', 'widget/scripts'],
+];
+
 /** Built once; the tests work on copies. */
 const built = makeClone('built');
 beforeAll(async () => {
@@ -33,7 +39,7 @@ const copyOfBuilt = () => makeClone(`copy-${(clones += 1)}`, true);
 function makeClone(name: string, isBuilt = false): string {
   const clone = join(folder.path, name);
   const house = join(clone, 'packages/server');
-  for (const name of ['server/src', 'server/scripts', 'server/bin', 'contract/src', 'demo/src']) {
+  for (const name of sources) {
     cpSync(join(packages, name), join(clone, 'packages', name), { recursive: true });
   }
   const modules = join(clone, 'node_modules');
@@ -42,7 +48,7 @@ function makeClone(name: string, isBuilt = false): string {
     if (name === '@deskhand') continue;
     symlinkSync(join(packages, '../node_modules', name), join(modules, name));
   }
-  for (const name of ['server', 'contract']) {
+  for (const name of ['server', 'contract', 'backend', 'client', 'widget']) {
     const manifest = join('packages', name, 'package.json');
     cpSync(join(packages, '..', manifest), join(clone, manifest));
     symlinkSync(join(clone, 'packages', name), join(modules, '@deskhand', name));

@@ -114,7 +114,7 @@ test('closing ends the sessions of connectors', async () => {
   const tenantId = await other.tenantAt(connector.url, tools);
   await other.call(tenantId, 'refund', payment);
   expect(connector.sessions()).toBe(1);
-  other.connector.close();
+  await other.connector.close();
   await expect.poll(() => connector.sessions(), { timeout: 20_000 }).toBe(0);
   await other.close();
 });

@@ -91,7 +91,7 @@ export async function openDesk(
       });
     },
     async close() {
-      connector.close();
+      await connector.close();
       await outbound.close();
       await own.drop();
     },

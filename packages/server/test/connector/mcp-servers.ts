@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import {
   createMcpHandler,
   McpServer,
@@ -138,7 +139,8 @@ async function startHttp(
     const answer = await handle(toWebRequest(request, body), body);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     if (answer.body)
-      Readable.fromWeb(answer.body)
+      // The same stream: a browser's types, where they are in reach, name it differently.
+      Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
         .on('error', () => undefined)
         .pipe(response);
     else response.end();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   createSchemaValidators,
   digestOf,
@@ -13,7 +13,9 @@ import {
 import { definitionOf } from './desk.ts';
 import { planTool, refundTool } from './mcp-servers.ts';
 
-const validators = createSchemaValidators({ clock: Date.now });
+const allValidators = createSchemaValidators({ clock: Date.now });
+const validators = allValidators.of(1);
+afterAll(() => allValidators.close());
 
 function toolOf(tool = refundTool, more: Partial<ConnectorTool> = {}): ConnectorTool {
   const definition = definitionOf(tool);
@@ -110,8 +112,8 @@ const answered = (structuredContent: unknown, more = {}): CallAnswer => ({
   text: 'All done! Your refund is on its way.',
   ...more,
 });
-const outcomeOf = (answer: CallAnswer, more: Partial<ConnectorTool> = {}) => {
-  const { outcome, verification } = verifyOutcome(
+const outcomeOf = async (answer: CallAnswer, more: Partial<ConnectorTool> = {}) => {
+  const { outcome, verification } = await verifyOutcome(
     validators,
     toolOf(refundTool, { receipt, ...more }),
     answer,
@@ -119,49 +121,51 @@ const outcomeOf = (answer: CallAnswer, more: Partial<ConnectorTool> = {}) => {
   return `${outcome} ${verification}`;
 };
 
-test('success is what the connector proved', () => {
-  expect(verifyOutcome(validators, toolOf(refundTool, { receipt }), answered(done))).toEqual({
+test('success is what the connector proved', async () => {
+  expect(await verifyOutcome(validators, toolOf(refundTool, { receipt }), answered(done))).toEqual({
     outcome: 'succeeded',
     externalId: 'rf_1',
     externalUrl: 'https://shop.example/rf_1',
     verification: 'receipt',
   });
-  expect(outcomeOf(answered(done), { receipt: null })).toBe('succeeded schema');
-  expect(outcomeOf(answered(done), { receipt: { id: '/id' } })).toBe('succeeded receipt');
+  expect(await outcomeOf(answered(done), { receipt: null })).toBe('succeeded schema');
+  expect(await outcomeOf(answered(done), { receipt: { id: '/id' } })).toBe('succeeded receipt');
 });
 
-test('what is not proven is unknown, and a text proves nothing', () => {
-  expect(outcomeOf(answered(undefined))).toBe('unknown none');
-  expect(outcomeOf(answered(undefined), { receipt: null })).toBe('unknown none');
-  expect(outcomeOf(answered({ ...done, id: 7 }))).toBe('unknown none');
-  expect(outcomeOf(answered({ id: 'rf_1' }), { receipt: null })).toBe('unknown none');
-  expect(outcomeOf(answered({ ...done, status: 'pending' }))).toBe('unknown none');
-  expect(outcomeOf(answered({ ...done, id: '' }))).toBe('unknown none');
-  expect(outcomeOf(answered({ ...done, id: ' ' }))).toBe('unknown none');
-  expect(outcomeOf(answered({ ...done, id: 'x'.repeat(201) }))).toBe('unknown none');
-  expect(outcomeOf(answered({ ...done, id: 'a\0' }))).toBe('unknown none');
-  expect(outcomeOf(answered(done), { receipt: { id: '/refund/id' } })).toBe('unknown none');
-  expect(outcomeOf(answered(done), { receipt: { id: '/constructor/name' } })).toBe('unknown none');
-  expect(outcomeOf({ outcome: 'unknown', reason: 'timeout' })).toBe('unknown none');
+test('what is not proven is unknown, and a text proves nothing', async () => {
+  expect(await outcomeOf(answered(undefined))).toBe('unknown none');
+  expect(await outcomeOf(answered(undefined), { receipt: null })).toBe('unknown none');
+  expect(await outcomeOf(answered({ ...done, id: 7 }))).toBe('unknown none');
+  expect(await outcomeOf(answered({ id: 'rf_1' }), { receipt: null })).toBe('unknown none');
+  expect(await outcomeOf(answered({ ...done, status: 'pending' }))).toBe('unknown none');
+  expect(await outcomeOf(answered({ ...done, id: '' }))).toBe('unknown none');
+  expect(await outcomeOf(answered({ ...done, id: ' ' }))).toBe('unknown none');
+  expect(await outcomeOf(answered({ ...done, id: 'x'.repeat(201) }))).toBe('unknown none');
+  expect(await outcomeOf(answered({ ...done, id: 'a\0' }))).toBe('unknown none');
+  expect(await outcomeOf(answered(done), { receipt: { id: '/refund/id' } })).toBe('unknown none');
+  expect(await outcomeOf(answered(done), { receipt: { id: '/constructor/name' } })).toBe(
+    'unknown none',
+  );
+  expect(await outcomeOf({ outcome: 'unknown', reason: 'timeout' })).toBe('unknown none');
   const definition = { ...definitionOf(refundTool), outputSchema: null };
-  expect(outcomeOf(answered(done), { definition })).toBe('unknown none');
+  expect(await outcomeOf(answered(done), { definition })).toBe('unknown none');
 });
 
-test('an error is a failure, however cheerful its text, unless it only says what came out is wrong', () => {
-  expect(outcomeOf(answered(done, { isError: true }))).toBe('failed none');
-  expect(outcomeOf(answered(undefined, { isError: true }))).toBe('failed none');
-  expect(outcomeOf({ outcome: 'refused', reason: 'unreachable', detail: null })).toBe(
+test('an error is a failure, however cheerful its text, unless it only says what came out is wrong', async () => {
+  expect(await outcomeOf(answered(done, { isError: true }))).toBe('failed none');
+  expect(await outcomeOf(answered(undefined, { isError: true }))).toBe('failed none');
+  expect(await outcomeOf({ outcome: 'refused', reason: 'unreachable', detail: null })).toBe(
     'failed none',
   );
   const text = 'Output validation error: Invalid structured content for tool refund: nope';
-  expect(outcomeOf(answered(undefined, { isError: true, text }))).toBe('unknown none');
+  expect(await outcomeOf(answered(undefined, { isError: true, text }))).toBe('unknown none');
 });
 
-test('a link that is none of the web is not shown', () => {
+test('a link that is none of the web is not shown', async () => {
   for (const url of ['javascript:alert(1)', 'rf_1', 'https://u:p@shop.example/', 7, null]) {
     const content = { ...done, url: url as string };
     const tool = toolOf({ ...refundTool, outputSchema: { type: 'object' } }, { receipt });
-    expect(verifyOutcome(validators, tool, answered(content))).toMatchObject({
+    expect(await verifyOutcome(validators, tool, answered(content))).toMatchObject({
       outcome: 'succeeded',
       externalUrl: null,
     });

@@ -73,6 +73,7 @@ const takingNames = [
   'DELETE /api/admin/users/{userId}',
   'DELETE /api/operator/tenants/{key}',
   // Held against foreign tokens in the tests of escalations.
+  'GET /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/messages',
   // A name of the tenant's own connector: see the tests of its administration.
   'PUT /api/admin/connector/tools/{name}',

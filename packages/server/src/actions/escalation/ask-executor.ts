@@ -70,7 +70,8 @@ async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool):
     idempotencyKey: publicId('esc', requested.id),
     signal,
   });
-  const verified = verifyOutcome(connector.validators, tool, answer);
+  const validators = connector.validators.of(session.tenantId);
+  const verified = await verifyOutcome(validators, tool, answer);
   // Without an id of theirs nobody could ever find it: that is no acceptance.
   if (verified.outcome !== 'succeeded' || verified.externalId === null) throw notAccepted();
   return verified;

@@ -4,7 +4,7 @@ import { OutboundError } from '../../platform/outbound/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import { secretPurpose } from './update-webhook.ts';
-import { selectWebhook, type WebhookRow } from './webhook-store.ts';
+import { selectFormerSecrets, selectWebhook } from './webhook-store.ts';
 
 export interface WebhookCall {
   tenantId: number;
@@ -42,7 +42,8 @@ export function createWebhookCalls(deps: WebhookDeps): CallWebhook {
   return async (call) => {
     const webhook = await selectWebhook(deps.database, call.tenantId);
     if (!webhook) return { outcome: 'no_webhook' };
-    const answer = await exchange(deps, call, webhook);
+    const secrets = await readSecrets(deps, call.tenantId, webhook.sealed_secret);
+    const answer = secrets ? await exchange(deps, call, webhook.url, secrets) : 'secret_unreadable';
     if (typeof answer !== 'string') return { outcome: 'accepted', ...answer };
     const { tenantId, id } = call;
     deps.log.warn({ tenantId, escalation: id, reason: answer }, 'a webhook did not take a case');
@@ -58,11 +59,10 @@ interface Ticket {
 /** The other side's ticket, or why there is none, for the log. */
 async function exchange(
   deps: WebhookDeps,
-  { tenantId, id, data, signal }: WebhookCall,
-  { url, sealed_secret: sealedSecret }: WebhookRow,
+  { id, data, signal }: WebhookCall,
+  url: string,
+  secrets: readonly string[],
 ): Promise<Ticket | string> {
-  const secret = openSecret(deps.secrets, tenantId, sealedSecret);
-  if (secret === null) return 'secret_unreadable';
   const at = new Date();
   const body = JSON.stringify({ type: 'case.escalated', timestamp: at.toISOString(), data });
   const timeout = AbortSignal.timeout(deps.timeoutMs ?? timeoutMsDefault);
@@ -72,7 +72,7 @@ async function exchange(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        ...webhookHeaders(secret, id, at.getTime(), body),
+        ...webhookHeaders(secrets, id, at.getTime(), body),
       },
       body,
       signal: AbortSignal.any([signal, timeout]),
@@ -85,6 +85,19 @@ async function exchange(
     if (signal.aborted || timeout.aborted) return 'timeout';
     throw error;
   }
+}
+
+/** The present secret and the former ones that still sign; null where the present one is lost. */
+async function readSecrets(
+  { database, secrets }: WebhookDeps,
+  tenantId: number,
+  sealedSecret: Buffer,
+): Promise<string[] | null> {
+  const secret = openSecret(secrets, tenantId, sealedSecret);
+  if (secret === null) return null;
+  const former = await selectFormerSecrets(database, tenantId);
+  const readable = former.map((row) => openSecret(secrets, tenantId, row.sealed_secret));
+  return [secret, ...readable.filter((one) => one !== null)];
 }
 
 /** A secret sealed under one that is lost signs nothing; an unsigned case is not sent. */

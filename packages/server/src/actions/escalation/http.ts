@@ -57,7 +57,7 @@ function registerChanging(server: HttpServer, deps: EscalationSettingsDeps): voi
         operationId: 'updateEscalation',
         summary: 'Set the webhook that takes cases over',
         description:
-          'Each hand-over is one POST, signed as Standard Webhooks says, with the escalation’s id as `webhook-id`; it is accepted by a 2xx with `{id, url?}` as JSON within 20 seconds, and by nothing else. `secret` is in this one response: after another `webhookUrl` or with `rotateSecret`.',
+          'Each hand-over is one POST, signed as Standard Webhooks says, with the escalation’s id as `webhook-id`; it is accepted by a 2xx with `{id, url?}` as JSON within 20 seconds, and by nothing else. `secret` is in this one response: after another `webhookUrl` or with `rotateSecret`, where the former secret signs beside the new one for 24 hours, or with `keepPrevious` false no more.',
         body: UpdateEscalationRequest,
         response: { 200: UpdateEscalationResponse },
       },

@@ -8,21 +8,26 @@ export const newWebhookSecret = (): string =>
   secretPrefix + randomBytes(secretBytes).toString('base64');
 
 /**
- * The headers of Standard Webhooks 1.0 (symmetric, `v1`) for exactly this body. The id is the same
- * for each attempt at one hand-over, the time is the attempt's; neither holds a full stop.
+ * The headers of Standard Webhooks 1.0 (symmetric, `v1`) for exactly this body: a signature by each
+ * of the secrets, set apart by spaces, of which a receiver needs to know one. The id is the same for
+ * each attempt at one hand-over, the time is the attempt's; neither holds a full stop.
  */
 export function webhookHeaders(
-  secret: string,
+  secrets: readonly string[],
   id: string,
   atMs: number,
   body: string,
 ): Record<string, string> {
   const timestamp = String(Math.floor(atMs / 1000));
-  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const content = `${id}.${timestamp}.${body}`;
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': secrets.map((secret) => `v1,${signature(secret, content)}`).join(' '),
   };
+}
+
+function signature(secret: string, content: string): string {
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  return createHmac('sha256', key).update(content).digest('base64');
 }

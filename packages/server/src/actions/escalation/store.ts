@@ -1,4 +1,12 @@
 import type { Receipt } from '@deskhand/contract';
+import {
+  caseViewOf,
+  messagesAfterJson,
+  readMessages,
+  type CaseRow,
+  type MessageJson,
+  type MessageRow,
+} from '../../cases/index.ts';
 import { statement, type Queryable } from '../../platform/database/index.ts';
 
 export interface EscalationRow {
@@ -161,4 +169,24 @@ export async function storeHumanStep(
     resolution,
   ]);
   return row ?? null;
+}
+
+const forHuman = statement<CaseRow & { messages: MessageJson[] }>(
+  'escalations.read',
+  `select ${caseViewOf('c')}, ${messagesAfterJson(
+    'm.tenant_id = c.tenant_id and m.case_id = c.id and m.seq > $4',
+    '$5',
+  )} as messages
+   from cases c where c.tenant_id = $1 and c.id = $2 and c.status = 'escalated'
+     and c.escalation_id = $3`,
+);
+/** The oldest messages after a place; null where the case is not theirs any more. */
+export async function selectForHuman(
+  queryable: Queryable,
+  at: Pick<EscalationRow, 'tenant_id' | 'case_id' | 'id'>,
+  afterSeq: number,
+  limit: number,
+): Promise<{ case: CaseRow; messages: MessageRow[] } | null> {
+  const [row] = await queryable.run(forHuman, [at.tenant_id, at.case_id, at.id, afterSeq, limit]);
+  return row ? { case: row, messages: readMessages(row.messages) } : null;
 }

@@ -8,7 +8,15 @@ import { lockConnector, selectTools, settleCapabilities, stateOf } from '../../c
 import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
-import { deleteWebhook, selectWebhook, upsertWebhook } from './webhook-store.ts';
+import {
+  deleteFormerSecrets,
+  deleteWebhook,
+  insertFormerSecret,
+  selectFormerSecrets,
+  selectWebhook,
+  upsertWebhook,
+  type WebhookRow,
+} from './webhook-store.ts';
 import { readWebhookUrl } from './webhook-url.ts';
 
 /** Who changes the settings, for whom, in which request. */
@@ -18,9 +26,13 @@ interface Administrator {
   requestId: string;
 }
 
+/** A rotation whose answer was lost is asked for again, and again: the first secret is what is in use. */
+const formerSecretsMax = 4;
+
 /**
- * Names the webhook, or changes it. Another address gets another secret: who read the old one
- * signs nothing for the new.
+ * Names the webhook, or changes it. A secret that is rotated signs beside the new one for 24 hours,
+ * until its receiver knows that, unless `keepPrevious` is false. Another address gets another secret
+ * and no former one: who read the old one signs nothing for the new.
  *
  * @throws Refusal VALIDATION_ERROR for an address that may not be called.
  */
@@ -35,15 +47,33 @@ export async function updateWebhook(
   // Changes to who takes cases over queue here, the connector's with them.
   await lockConnector(tx, tenantId);
   const former = await selectWebhook(tx, tenantId);
-  const stays = former?.url === url.href && request.rotateSecret !== true ? former : null;
+  const isSameAddress = former?.url === url.href;
+  const stays = isSameAddress && request.rotateSecret !== true ? former : null;
   const { secret, sealedSecret } = stays
     ? { secret: null, sealedSecret: stays.sealed_secret }
     : newSealedSecret(deps.secrets, tenantId);
   await upsertWebhook(tx, tenantId, { url: url.href, sealedSecret });
+  const keepsPrevious = isSameAddress && request.keepPrevious !== false;
+  const rotated = keepsPrevious && stays === null ? former : null;
+  const endedPrevious = await settleFormerSecrets(tx, tenantId, rotated, keepsPrevious);
+  const now = await readEscalation(tx, tenantId);
+  const previousSecretExpiresAt = now.webhook?.previousSecretExpiresAt ?? null;
   // Which host, for whoever reads the log later; a path may hold a secret.
-  const details = { origin: url.origin, newSecret: secret !== null };
+  const { origin } = url;
+  const details = { origin, newSecret: secret !== null, previousSecretExpiresAt, endedPrevious };
   await settle(tx, by, 'escalation.updated', details);
-  return { ...(await readEscalation(tx, tenantId)), secret };
+  return { ...now, secret };
+}
+
+/** True when a former secret that still signed does so no more. */
+async function settleFormerSecrets(
+  tx: Queryable,
+  tenantId: number,
+  rotated: WebhookRow | null,
+  keepsPrevious: boolean,
+): Promise<boolean> {
+  if (rotated) await insertFormerSecret(tx, tenantId, rotated.sealed_secret);
+  return deleteFormerSecrets(tx, tenantId, keepsPrevious ? formerSecretsMax : 0);
 }
 
 /** A second call changes nothing. */
@@ -57,10 +87,16 @@ export async function readEscalation(
   tenantId: number,
 ): Promise<EscalationSettings> {
   const row = await selectWebhook(queryable, tenantId);
+  const former = await selectFormerSecrets(queryable, tenantId);
   const tools = await selectTools(queryable, tenantId);
   const tool = tools.find((one) => one.escalates && stateOf(one) === 'ready');
   return {
-    webhook: row && { url: row.url, createdAt: row.created_at, updatedAt: row.updated_at },
+    webhook: row && {
+      url: row.url,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      previousSecretExpiresAt: former[0]?.signs_until ?? null,
+    },
     tool: tool?.definition.name ?? null,
   };
 }

@@ -19,6 +19,45 @@ export async function selectWebhook(
   return row ?? null;
 }
 
+const readFormer = statement<{ sealed_secret: Buffer; signs_until: string }>(
+  'escalation-webhooks.read-former-secrets',
+  `select sealed_secret, signs_until from escalation_webhook_former_secrets
+   where tenant_id = $1 and signs_until > now() order by signs_until desc`,
+);
+/** What still signs beside the present secret, the latest first. */
+export function selectFormerSecrets(queryable: Queryable, tenantId: number) {
+  return queryable.run(readFormer, [tenantId]);
+}
+
+const addFormer = statement<never>(
+  'escalation-webhooks.keep-former-secret',
+  `insert into escalation_webhook_former_secrets (tenant_id, sealed_secret, signs_until)
+   values ($1, $2, now() + interval '24 hours')`,
+);
+export async function insertFormerSecret(
+  tx: Queryable,
+  tenantId: number,
+  sealedSecret: Buffer,
+): Promise<void> {
+  await tx.run(addFormer, [tenantId, sealedSecret]);
+}
+
+const removeFormer = statement<{ signed: boolean }>(
+  'escalation-webhooks.delete-former-secrets',
+  `delete from escalation_webhook_former_secrets f where tenant_id = $1 and sealed_secret not in (
+     select sealed_secret from escalation_webhook_former_secrets
+     where tenant_id = $1 and signs_until > now() order by signs_until desc limit $2)
+   returning signs_until > now() as signed`,
+);
+/** Leaves the latest so many that still sign. True when one was taken away that did. */
+export async function deleteFormerSecrets(
+  tx: Queryable,
+  tenantId: number,
+  keptMax: number,
+): Promise<boolean> {
+  return (await tx.run(removeFormer, [tenantId, keptMax])).some(({ signed }) => signed);
+}
+
 const writeWebhook = statement<never>(
   'escalation-webhooks.write',
   `insert into escalation_webhooks (tenant_id, url, sealed_secret) values ($1, $2, $3)

@@ -1,5 +1,5 @@
 import { sentenceEnd } from './claim-sentences.ts';
-import { mayBuildClaim, sentenceClaims } from './claims-completion.ts';
+import { claimReader, mayBuildClaim } from './claims-completion.ts';
 import { plainWord } from './plain-clauses.ts';
 
 export type Guarded = { readonly safe: string } | { readonly claim: true };
@@ -17,6 +17,7 @@ export interface ClaimGuard {
  * was met, nothing more comes out.
  */
 export function createClaimGuard(): ClaimGuard {
+  const claims = claimReader();
   let sentence = '';
   let released = 0;
   let looseLetters = 0;
@@ -33,7 +34,7 @@ export function createClaimGuard(): ClaimGuard {
     sentence += text;
     let safe = '';
     for (let to = sentenceEnd(sentence, 0, complete); to !== null;) {
-      if (sentenceClaims(sentence.slice(0, to))) {
+      if (claims(sentence.slice(0, to))) {
         claimed = true;
         // Whole sentences before the claim are safe, but the caller replaces the answer anyway.
         return { claim: true };

@@ -24,12 +24,16 @@ export function* claimSentences(text: string): Generator<string> {
 
 /** Enough to tell a list from emphasis and a number from a numbered line. */
 const lookaheadCharacters = 3;
-const possibleEnd = /[.!?…。！？]{1,5}["'”’»)\]*_`]{0,6}\s+|\n\s*|[。！？]/gu;
+const possibleEnd = /[.!?…。！？]{1,5}(?:\s?»)?["'”’»)\]*_`]{0,6}\s+(?!»)|\n\s*|[。！？]/gu;
 const abbreviation =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|approx|vs|no|nr|n\.º|mr|mrs|ms|dr|z\.b|d\.h|bzw|ca|p\.ex|ej|aprox|sr|sra|ex)$/iu;
 
+/** "am 12. Juni" */
+const germanMonth = /^(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/iu;
+
 function endsSentence(before: string, end: string, next: string): boolean {
   if (/^[.!?…。！？]/u.test(end)) {
+    if (/(?<!\p{N})\d{1,2}$/u.test(before) && germanMonth.test(next)) return false;
     return end.includes('\n') || !end.startsWith('.') || !abbreviation.test(before.slice(-12));
   }
   const line = before.slice(before.lastIndexOf('\n') + 1);

@@ -1,2 +1,3 @@
 export { createClaimGuard } from './claim-guard.ts';
 export { claimsCompletion } from './claims-completion.ts';
+export { readyLexicons } from './ready-lexicons.ts';

@@ -1,4 +1,5 @@
 import { fold } from '../../knowledge/index.ts';
+import { seenReadings } from './seen-readings.ts';
 
 /** One clause of a sentence: folded, and with its accents; one space between words, one at the ends. */
 export interface Clause {
@@ -14,45 +15,73 @@ export interface Segment {
 }
 
 /**
- * A sentence of Markdown as a reader sees it, taken apart into segments and clauses: without
- * markup, hidden characters, lookalike letters and letter-spacing.
+ * Every way a sentence of Markdown can be read, taken apart into segments and clauses. Mostly there
+ * is one; markup inside words makes more.
  */
-export function plainSegments(sentence: string): Segment[] {
+export const plainReadings = (sentence: string): Segment[][] => {
   const row = /^\s*\|/u.test(sentence);
-  const seen = seenText(sentence);
+  return seenReadings(sentence).map((seen) => segmentsOf(seen, row));
+};
+
+function segmentsOf(seen: string, row: boolean): Segment[] {
   const inner: string[] = [];
   const outer = seen.replace(parenthesis, (_whole, text: string) => {
     inner.push(text);
     return ' ';
   });
-  return [outer, ...inner].flatMap((text) =>
+  return [outer, ...inner, ...(row ? pairOf(outer) : [])].flatMap((text, at) =>
     text
-      .split(row ? /[|;]|[.!]+(?=\s|$)/u : /[;|]|[.!]+(?=\s|$)/u)
+      .replace(assent, '.')
+      .replace(ordinal, '$1 ')
+      .split(/[;|]|[.!]+(?=\s|$)/u)
       .flatMap((part) => part.split(/(?<=\?)(?=\s)/u))
       .map((part) => ({
         asked: part.trimEnd().endsWith('?'),
         clauses: part
+          .replace(fromNowOn, '$1')
+          .replace(dependent, ' ')
           .split(clauseEnd)
           .map(clauseOf)
           .filter(({ plain }) => plain !== ' '),
-        cell: row,
+        cell: row && at <= inner.length,
       }))
       .filter(({ clauses }) => clauses.length > 0),
   );
 }
 
+/** A row of two cells says of the first what stands in the second: "Subscription | Cancelled". */
+function pairOf(row: string): string[] {
+  const cells = row.split('|').filter((cell) => cell.trim() !== '');
+  return cells.length === 2 && /^\s*\S+(?: \S+)?\s*$/u.test(cells[1] ?? '')
+    ? [cells.join(' ')]
+    : [];
+}
+
+/** "am 12. Juni" */
+const ordinal = /(?<!\p{N})(\d{1,2})\.\s(?=jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/giu;
+/** "It's cancelled, ok?" asks nothing. */
+const assent =
+  /,\s*(?:ok|okay|alright|all right|tá|tá bom|tudo bem|vale|de acuerdo|d['’]accord|in ordnung)\s*\?(?=\s|$)/giu;
+/** German parts by a comma what the main clause governs. */
+const dependent = /,\s+(?=(?:dass|daß|ob)\s)/giu;
+/** What these open goes on behind the comma. */
+const fromNowOn =
+  /(?<=^\s*)(from now on|from today|as of (?:now|today)|effective (?:now|today|immediately)|starting (?:now|today)|a partir de (?:agora|hoje|ahora|hoy)|de agora em diante|daqui (?:para|pra) frente|de ahora en adelante|désormais|dorénavant|à partir de maintenant|à compter de (?:ce jour|maintenant)|ab sofort|ab jetzt|von nun an|ab heute),/iu;
+
 /** A word as it counts for holding back. */
 export const plainWord = (word: string): string[] =>
-  plainSegments(word).flatMap(({ clauses }) =>
-    clauses.flatMap(({ plain, accented }) => [
-      ...plain.trim().split(' '),
-      ...accented.trim().split(' '),
-    ]),
-  );
+  plainReadings(word)
+    .flat()
+    .flatMap(({ clauses }) =>
+      clauses.flatMap(({ plain, accented }) => [
+        ...plain.trim().split(' '),
+        ...accented.trim().split(' '),
+      ]),
+    );
 
 const parenthesis = /\(([^()]{0,400})\)/gu;
 const clauseEnd =
-  /[,:]+(?=\s|$)|\s[—–-]+\s|—|→|\s(?:but|so|because|pero|mas|mais|aber|denn|sondern|porque|because|therefore|así que|então)\s|\s(?:and|y|e|et|und)\s(?=(?:i|we|you|your|the|it|ich|wir|yo|eu|je|j|votre|ihr|ihre|dein|tu|su|seu|sua|ya|já)[\s'’])/iu;
+  /[,:]+(?=\s|$)|\s[—–-]+\s|—|→|\s(?:but|so|pero|mas|mais|aber|denn|sondern|therefore|así que|então)\s|\s(?:and|y|e|et|und)\s(?=(?:i|we|you|your|the|it|ich|wir|yo|eu|je|j|votre|ihr|ihre|dein|tu|su|seu|sua|ya|já)[\s'’])/iu;
 
 function clauseOf(text: string): Clause {
   const accented = expand(text.toLowerCase())
@@ -77,9 +106,14 @@ const keptHyphen = /-(?:l[aoe]s?|te|se|etre|ce|t)$/u;
 function joinSpaced(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])\p{L}(?:[ .\-·_]\p{L}){3,}(?![\p{L}\p{N}])/gu, (run) => {
     const letters = run.replace(/[^\p{L}]/gu, '');
-    return /^i[^ct]/u.test(letters) ? `i ${letters.slice(1)}` : letters;
+    const words = letters.replace(smallWord, ' $& ').replace(/\s+/gu, ' ').trim();
+    return /^i[^cts ]/u.test(words) ? `i ${words.slice(1)}` : words;
   });
 }
+
+/** What parts a whole sentence whose letters were set apart. */
+const smallWord =
+  /(?:have|has|been|your|was|just|now|already|foi|sua|seu|votre|été|wurde|habe|ihre?|dein)/gu;
 
 function expand(text: string): string {
   return text
@@ -91,7 +125,12 @@ function expand(text: string): string {
     .replace(/(?<![\p{L}])(it|that|this|everything|all|what|here)['’]s(?!\p{L})/gu, '$1 is')
     .replace(/(?<!\p{L})(i|we|you)ve(?!\p{L})/gu, '$1 have')
     .replace(/(?<!\p{L})ur(?!\p{L})/gu, 'your')
+    .replace(
+      /(?<=\p{L})['’]s(?= (?:been|gone|got|already|now|just|all|no longer)(?!\p{L}))/gu,
+      ' is',
+    )
     .replace(/(?<=\p{L})['’]s(?!\p{L})/gu, '')
+    .replace(/(?<!\p{L})(?:no\.|nr\.|num\.|nbr\.)\s?(?=#?\d)/gu, '#')
     .replace(/['’‘ʼ]/gu, ' ')
     .replace(/(?<!\p{L})ca not(?!\p{L})/gu, 'cannot')
     .replace(/(?<!\p{L})wo not(?!\p{L})/gu, 'will not');
@@ -103,34 +142,3 @@ const contractions: Readonly<Record<string, string>> = {
   ll: ' will',
   re: ' are',
 };
-
-function seenText(sentence: string): string {
-  return sentence
-    .normalize('NFKC')
-    .replace(hidden, '')
-    .replace(/<(?:!--|\/?\p{L})[^>]{0,300}>?/gu, '')
-    .replace(/&(?:#39|#x27|apos|rsquo);/giu, "'")
-    .replace(/&(?:nbsp|#160|#xa0);/giu, ' ')
-    .replace(/&(?:shy|#8203|#x200b|zwnj|zwj);/giu, '')
-    .replace(/"[\w.]{1,40}"\s*:\s*"[\w.]{0,40}"/gu, ' ')
-    .replace(/\]\([^)]{0,400}\)?/gu, ']')
-    .replace(/^\s*(?:[-*+•>#]+|\d+[.)])\s+/u, '')
-    .replace(/[*_~`[\]\\"“”„«»]/gu, '')
-    .replace(/[✅☑✓✔🎉👍]\ufe0f?/gu, ' ✔ ')
-    .replace(/\.{2,}|…/gu, ' ⋯ ')
-    .replace(lookalike, (letter) => lookalikes[letter] ?? letter);
-}
-
-const hidden =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu;
-
-// Cyrillic and Greek letters that look like Latin ones.
-const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ...'аaеeоoрpсcуyхxіiјjѕsԁdһhкkмmтtвbнhАAВBЕEКKМMНHОOРPСCТTХXІIЅSαaεeοoρpνvιiκkτtυuΑAΒBΕEΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXΖZ',
-  ].reduce<[string, string][]>((pairs, letter, at, all) => {
-    if (at % 2 === 0) pairs.push([letter, all[at + 1] ?? letter]);
-    return pairs;
-  }, []),
-);
-const lookalike = /[\u0370-\u03ff\u0400-\u052f]/gu;

@@ -105,6 +105,11 @@ export const messagesJson = (where: string, limit: string): string =>
   `(select ${messagesAsJson}
     from (select * from messages m where ${where} order by m.seq desc limit ${limit}) m)`;
 
+/** A page of the oldest messages that match. */
+export const messagesAfterJson = (where: string, limit: string): string =>
+  `(select ${messagesAsJson}
+    from (select * from messages m where ${where} order by m.seq limit ${limit}) m)`;
+
 export type MessageJson = [
   seq: number,
   authorType: AuthorType,

@@ -32,6 +32,11 @@ export interface TurnToFinish {
   /** The user message that is answered. */
   seq: number;
   owner: string;
+  /**
+   * Null for who has held the turn all the time. Who may have lost it ends it only as the attempt that it
+   * was: it may be its owner's again, with another run in between.
+   */
+  attempt: number | null;
   content: string;
   authorName: string;
   status: 'complete' | 'failed';
@@ -60,10 +65,10 @@ const finishTurns = statement<Row>(
   'cases.finish-turns',
   `with input as materialized (
      select * from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::uuid[], $5::text[], $6::text[],
-       $7::text[], $8::jsonb[], $9::jsonb[], $10::json[], $11::bytea[], $12::bigint[], $13::json[])
-       with ordinality
+       $7::text[], $8::jsonb[], $9::jsonb[], $10::json[], $11::bytea[], $12::bigint[], $13::json[],
+       $14::integer[]) with ordinality
        as i (tenant_id, case_id, seq, owner, content, author_name, status, citations, provenance,
-         proposal, arguments_hash, action_seq, outcome, ord)
+         proposal, arguments_hash, action_seq, outcome, attempt, ord)
    ), locked as materialized (
      select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
      from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
@@ -72,6 +77,7 @@ const finishTurns = statement<Row>(
    ), claimed as (
      delete from turns t using locked l
      where t.tenant_id = l.tenant_id and t.case_id = l.case_id and t.seq = l.seq and t.owner = l.owner
+       and t.attempt = coalesce(l.attempt, t.attempt)
      returning l.ord
    ), answered as materialized (
      -- Taken once the lock is held, so that in a case times never run against seq.
@@ -141,6 +147,7 @@ export function createTurnFinishing(
         turns.map(({ proposal }) => proposal?.argumentsHash ?? null),
         turns.map(({ decided }) => decided?.action.seq ?? null),
         turns.map(({ decided }) => decided?.outcome && JSON.stringify(decided.outcome)),
+        turns.map(({ attempt }) => attempt),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return turns.map((_, index) => readRow(byPlace.get(index + 1)));

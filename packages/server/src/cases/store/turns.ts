@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../../platform/database/index.ts';
+import type { Hold } from '../turns/lease.ts';
 import type { Turn, TurnPlace } from '../turns/turn.ts';
 import type { Ruling } from './accept-message.ts';
 import { actionJson, readAction, type ActionJson } from './action-row.ts';
@@ -81,6 +82,7 @@ export type LoadedTurn =
 export async function selectTurn(
   queryable: Queryable,
   at: TurnPlace & { owner: string },
+  hold: Hold,
 ): Promise<LoadedTurn> {
   const [row] = await queryable.run(loadTurn, [at.tenantId, at.caseId, at.seq, at.owner]);
   if (!row) return { state: 'gone' };
@@ -102,6 +104,7 @@ export async function selectTurn(
       knowledgeVersion: row.knowledge_version,
       attempt: row.attempt,
       ruling: row.ruling && { kind: row.ruling, action: readAction(row.action)! },
+      hold,
     },
   };
 }

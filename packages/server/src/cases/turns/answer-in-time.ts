@@ -1,3 +1,4 @@
+import { startPatientTimer } from '../../platform/patient-timer.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Answer, Answerer, Turn } from './turn.ts';
 
@@ -12,6 +13,12 @@ const attemptsMax = 3;
 /** What an answerer gets to come to an end once its time is over. */
 const endingMsMax = 1_000;
 
+export interface InTime {
+  answer: Answer;
+  /** What the answerer comes to after all, once it is no longer waited for; null where it threw. */
+  late: Promise<Answer | null> | null;
+}
+
 /**
  * Asks for the answer and waits for it no longer than a turn may take, whatever the answerer does;
  * null when the process stops first.
@@ -21,33 +28,39 @@ export function answerInTime(
   turn: Turn,
   emit: (text: string) => void,
   stopping: AbortSignal,
-): Promise<Answer | null> {
+): Promise<InTime | null> {
   if (stopping.aborted) return Promise.resolve(null);
-  if (turn.attempt > attemptsMax) return Promise.resolve(unanswered(turn, 'attempts_exhausted'));
+  if (turn.attempt > attemptsMax) {
+    return Promise.resolve({ answer: unanswered(turn, 'attempts_exhausted'), late: null });
+  }
   // Not `AbortSignal.any`: it costs more than the rest of a turn, and one signal lives as long as
   // the process.
   const ending = new AbortController();
   return new Promise((resolve) => {
-    const settle = (answer: Answer | null) => {
-      clearTimeout(timer);
+    const settle = (answer: Answer | null, late: InTime['late'] = null) => {
+      stopTimer();
       stopping.removeEventListener('abort', giveUp);
-      resolve(answer);
+      resolve(answer && { answer, late });
     };
     const giveUp = () => {
       settle(null);
       ending.abort();
     };
-    let timer = setTimeout(() => {
-      timer = setTimeout(() => settle(unanswered(turn, 'overdue')), endingMsMax);
+    let stopTimer = startPatientTimer(deps.turnMsMax, () => {
+      const late = asked.catch(() => null);
+      stopTimer = startPatientTimer(endingMsMax, () => settle(unanswered(turn, 'overdue'), late));
       ending.abort();
-    }, deps.turnMsMax);
+    });
     stopping.addEventListener('abort', giveUp);
     const asked = (async () => deps.answer(turn, emit, ending.signal))();
-    asked.then(settle, (error: unknown) => {
-      // While the process stops an answerer may end as it likes.
-      if (!stopping.aborted) deps.log.error({ err: error }, 'an answerer threw');
-      settle(unanswered(turn, 'internal'));
-    });
+    asked.then(
+      (answer) => settle(answer),
+      (error: unknown) => {
+        // While the process stops an answerer may end as it likes.
+        if (!stopping.aborted) deps.log.error({ err: error }, 'an answerer threw');
+        settle(unanswered(turn, 'internal'));
+      },
+    );
   });
 }
 

@@ -2,6 +2,7 @@ import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
 import { DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectTurn, type LoadedTurn } from '../store/turns.ts';
+import type { Lease } from './lease.ts';
 import { caseTopic, type Turn, type TurnPlace } from './turn.ts';
 
 interface Deps {
@@ -9,6 +10,7 @@ interface Deps {
   bus: Bus;
   log: Log;
   node: string;
+  lease: Lease;
 }
 
 /**
@@ -54,7 +56,8 @@ function joinLine(waiting: Map<string, number[]>, topic: string, seq: number): n
 
 async function look(deps: Deps, at: TurnPlace): Promise<LoadedTurn> {
   try {
-    return await selectTurn(deps.database, { ...at, owner: deps.node });
+    const hold = deps.lease.hold();
+    return await selectTurn(deps.database, { ...at, owner: deps.node }, hold);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     deps.log.warn({ err: error }, 'a waiting turn could not look');

@@ -52,7 +52,7 @@ export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
   let tending: Promise<void> | null = null;
 
   async function tend(): Promise<void> {
-    await beatNode(database, runner.node);
+    await runner.lease.beat(() => beatNode(database, runner.node));
     const patient = mayTakeOver(performance.now());
     // A node that drains only says that it still lives.
     if (runner.state !== 'running') return;

@@ -5,6 +5,8 @@ import { turnsAnswered } from '../../platform/metrics.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FinishVerdict, TurnToFinish } from '../store/finish-turn.ts';
 import { answerInTime, unanswered } from './answer-in-time.ts';
+import { createProofs, type Proofs } from './keep-proof.ts';
+import type { Lease } from './lease.ts';
 import { createLine } from './place.ts';
 import {
   caseTopic,
@@ -22,8 +24,12 @@ export type TurnOutcome =
   /** This process stops: the turn is left to whoever takes it over. */
   | { outcome: 'handed_over' };
 
+/** How a confirmed action ends that nobody knows the outcome of. */
+export type GivenUp = Required<Pick<Answer, 'content' | 'authorName' | 'action' | 'outcome'>>;
+
 export interface TurnRunner {
   readonly node: string;
+  readonly lease: Lease;
   /** Answers a turn this node owns. `ready` is given when it is known to be the first of its case. */
   run(at: TurnPlace, ready: Turn | null, emit?: (text: string) => void): Promise<TurnOutcome>;
   isRunning(at: TurnPlace): boolean;
@@ -38,7 +44,10 @@ interface Deps {
   bus: Bus;
   log: Log;
   node: string;
+  lease: Lease;
   answer: Answerer;
+  /** Signs and tells that it is not known what came of the action that the turn confirmed. */
+  giveUp: (turn: Turn) => Promise<GivenUp>;
   finish: (turn: TurnToFinish) => Promise<FinishVerdict>;
   /** How long a turn may take before it is aborted, milliseconds; the answerer has its own budgets. */
   turnMsMax: number;
@@ -53,10 +62,12 @@ export function createTurnRunner(deps: Deps): TurnRunner {
   // One listener for each turn that is being answered.
   setMaxListeners(0, stop.signal);
   const waitInLine = createLine(deps);
+  const proofs = createProofs(deps, stop.signal);
   let draining = false;
 
   return {
     node: deps.node,
+    lease: deps.lease,
     isRunning: (at) => running.has(turnKey(at)),
     get state() {
       if (stop.signal.aborted) return 'stopped';
@@ -66,8 +77,8 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       const key = turnKey(at);
       const current = running.get(key);
       if (current) return current;
-      const outcome = runTurn(deps, stop.signal, waitInLine, at, ready, emit).finally(() =>
-        running.delete(key),
+      const outcome = runTurn(deps, stop.signal, { waitInLine, proofs }, at, ready, emit).finally(
+        () => running.delete(key),
       );
       running.set(key, outcome);
       return outcome;
@@ -79,8 +90,10 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       while (running.size > 0) {
         if ((await Promise.race([Promise.allSettled(running.values()), grace])) === 'over') break;
       }
+      await Promise.race([proofs.settled(), grace]);
       stop.abort();
       await Promise.allSettled(running.values());
+      await proofs.settled();
     },
   };
 }
@@ -88,20 +101,37 @@ export function createTurnRunner(deps: Deps): TurnRunner {
 async function runTurn(
   deps: Deps,
   stopping: AbortSignal,
-  waitInLine: ReturnType<typeof createLine>,
+  { waitInLine, proofs }: { waitInLine: ReturnType<typeof createLine>; proofs: Proofs },
   at: TurnPlace,
   ready: Turn | null,
   emit: (text: string) => void,
 ): Promise<TurnOutcome> {
   const turn = ready ?? (await waitInLine(at, () => stopping.aborted));
   if (!turn) return { outcome: stopping.aborted ? 'handed_over' : 'elsewhere' };
-  const answer = await answerInTime(deps, turn, emit, stopping);
-  if (!answer) return { outcome: 'handed_over' };
+  const asked = await answerInTime(deps, turn, emit, stopping);
+  if (!asked) return { outcome: 'handed_over' };
+  const answer = await withOutcome(deps, turn, asked.answer);
   const finished = await finishWithRetries(deps, stopping, turn, answer);
-  if (finished.verdict === 'lost') return { outcome: 'elsewhere' };
+  const isLost = finished.verdict === 'lost';
+  void asked.late?.then((late) => late && proofs.keep(turn, late, isLost));
+  if (isLost) {
+    proofs.keep(turn, answer, true);
+    return { outcome: 'elsewhere' };
+  }
   deps.bus.publish(caseTopic(turn.tenantId, turn.caseId), 'changed');
   countTurn(finished.answer.provenance);
   return { outcome: 'answered', answer: finished.answer, finished };
+}
+
+/** Every execution ends with a receipt, also one whose answerer was given up or failed. */
+async function withOutcome(deps: Deps, turn: Turn, answer: Answer): Promise<Answer> {
+  if (turn.ruling?.kind !== 'confirm' || answer.outcome) return answer;
+  try {
+    return { ...answer, ...(await deps.giveUp(turn)) };
+  } catch (error) {
+    deps.log.error({ err: error, tenantId: turn.tenantId }, 'an unknown outcome was not signed');
+    return answer;
+  }
 }
 
 function countTurn(provenance: Answer['provenance']): void {
@@ -132,6 +162,7 @@ async function finishWithRetries(
         caseId,
         seq,
         owner: deps.node,
+        attempt: turn.hold.isGood() ? null : turn.attempt,
         ...answer,
         proposal: answer.proposal ?? null,
         decided: decidedBy(turn, answer),

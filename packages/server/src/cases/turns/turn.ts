@@ -3,6 +3,7 @@ import type { Ruling } from '../store/accept-message.ts';
 import type { ActionRow } from '../store/action-row.ts';
 import type { ActionOutcome, Proposal } from '../store/finish-turn.ts';
 import type { HistoryRow } from '../store/history.ts';
+import type { Hold } from './lease.ts';
 
 /** One user message and what the assistant must know to answer it. */
 export interface Turn {
@@ -27,6 +28,8 @@ export interface Turn {
   readonly attempt: number;
   /** What the message decides about a proposal; null for an ordinary message. */
   readonly ruling: Ruling | null;
+  /** Asked by whoever does what must not be done by two. */
+  readonly hold: Hold;
 }
 
 /** What the assistant made of a turn; becomes a message. */

@@ -38,6 +38,8 @@ interface Job extends ImportOptions {
   known: KnownDocuments;
   /** Which file was first under a document's name. */
   claimed: Map<string, string>;
+  /** Ends when the files before have been read: of two with one name the first stays, every time. */
+  reading: Promise<unknown>;
   /** Documents that a file of this import stands for already. */
   taken: Set<string>;
   report: ImportReport;
@@ -58,7 +60,9 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRep
   const { files, skipped } = await findFiles(options.path);
   const known = await listKnownDocuments(options.client, options.token);
   const report = { created: 0, replaced: 0, unchanged: 0, skipped, failed: [] };
-  const job: Job = { ...options, known, claimed: new Map(), taken: new Set(), report };
+  const claimed = new Map<string, string>();
+  const reading = Promise.resolve();
+  const job: Job = { ...options, known, claimed, reading, taken: new Set(), report };
   let next = 0;
   let done = 0;
   const worker = async () => {
@@ -82,16 +86,8 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRep
 async function importFile(job: Job, file: FoundFile): Promise<void> {
   const { report } = job;
   try {
-    const article = await readArticle(file, job.locale ?? null);
-    const key = sourceKey(article);
-    const first = job.claimed.get(key);
-    if (first !== undefined) {
-      const what = article.url === null ? 'title and language' : 'url';
-      report.skipped.push({ name: file.name, reason: `has the same ${what} as ${first}` });
-      return;
-    }
-    job.claimed.set(key, file.name);
-    report[await putDocument(job, article)] += 1;
+    const article = await readInOrder(job, file);
+    if (article) report[await putDocument(job, article)] += 1;
   } catch (error) {
     if (error instanceof UnusableFile) {
       report.failed.push({ name: file.name, reason: error.message });
@@ -102,6 +98,26 @@ async function importFile(job: Job, file: FoundFile): Promise<void> {
       throw error;
     }
   }
+}
+
+function readInOrder(job: Job, file: FoundFile): Promise<Article | null> {
+  const article = job.reading.then(() => readUnclaimed(job, file));
+  job.reading = article.catch(() => null);
+  return article;
+}
+
+/** Null, and reported, when an earlier file has the same name. */
+async function readUnclaimed(job: Job, file: FoundFile): Promise<Article | null> {
+  const article = await readArticle(file, job.locale ?? null);
+  const key = sourceKey(article);
+  const first = job.claimed.get(key);
+  if (first === undefined) {
+    job.claimed.set(key, file.name);
+    return article;
+  }
+  const what = article.url === null ? 'title and language' : 'url';
+  job.report.skipped.push({ name: file.name, reason: `has the same ${what} as ${first}` });
+  return null;
 }
 
 /** A refused credential, or a service that stays unavailable, is so for every other file too. */

@@ -6,7 +6,7 @@ import { connectFailureSentences } from '../mcp/failure-sentences.ts';
 import { ConnectFailure, createHandshakes, type Handshakes } from '../mcp/handshakes.ts';
 import { listDefinitions, UnusableListing } from '../mcp/list-definitions.ts';
 import { runCall } from '../mcp/run-call.ts';
-import { createSchemaValidators } from '../schema/validators.ts';
+import { createSchemaValidators, type SchemaValidators } from '../schema/validators.ts';
 import { digestOf, type ToolDefinition } from '../tool.ts';
 import { problem, risk, type Finding } from './finding.ts';
 import { findReceipt, type FoundReceipt } from './find-receipt.ts';
@@ -80,7 +80,7 @@ async function inspect(
   inspection.connectMs = connected.milliseconds;
   const listed = await timed(deps.clock, () => listDefinitions(deps.fetch, endpoint, handshake));
   inspection.listMs = listed.milliseconds;
-  inspection.tools = inspectTools(deps, listed.result);
+  inspection.tools = await inspectTools(deps, listed.result);
   const { findings } = inspection;
   findings.push(...judgeTimes(inspection));
   if (listed.result.length === 0) findings.push(problem('no_tools', 'It lists no tools.'));
@@ -99,15 +99,30 @@ async function timed<Result>(
   return { result, milliseconds: clock() - startedAt };
 }
 
-function inspectTools({ clock }: Deps, definitions: readonly ToolDefinition[]): InspectedTool[] {
+async function inspectTools(
+  { clock }: Deps,
+  definitions: readonly ToolDefinition[],
+): Promise<InspectedTool[]> {
   const validators = createSchemaValidators({ clock });
-  return definitions.map((definition) => {
-    const tool = { definition, digest: digestOf(definition) };
-    const { name, outputSchema, annotations } = definition;
-    const effect = annotations['readOnlyHint'] === true ? 'read' : 'write';
-    const receipt = effect === 'write' && outputSchema ? findReceipt(outputSchema) : null;
-    return { name, digest: tool.digest, effect, receipt, findings: judgeTool(validators, tool) };
-  });
+  const tools: InspectedTool[] = [];
+  // One after the other, so that none takes the time of another.
+  for (const definition of definitions) {
+    tools.push(await inspectTool(validators.of(tools.length), definition));
+  }
+  await validators.close();
+  return tools;
+}
+
+async function inspectTool(
+  validators: SchemaValidators,
+  definition: ToolDefinition,
+): Promise<InspectedTool> {
+  const digest = digestOf(definition);
+  const { name, outputSchema, annotations } = definition;
+  const effect = annotations['readOnlyHint'] === true ? 'read' : 'write';
+  const receipt = effect === 'write' && outputSchema ? findReceipt(outputSchema) : null;
+  const findings = await judgeTool(validators, { definition, digest });
+  return { name, digest, effect, receipt, findings };
 }
 
 function judgeTimes({ connectMs, listMs }: Inspection): Finding[] {

@@ -13,11 +13,14 @@ export interface JudgedTool {
 const nameCharactersMax = 64;
 
 /** What a tool's definition lacks for Deskhand, or does worse than it could. */
-export function judgeTool(validators: SchemaValidators, tool: JudgedTool): Finding[] {
+export async function judgeTool(
+  validators: SchemaValidators,
+  tool: JudgedTool,
+): Promise<Finding[]> {
   const isRead = tool.definition.annotations['readOnlyHint'] === true;
   return [
     ...judgeWords(tool.definition),
-    ...judgeSchemas(validators, tool),
+    ...(await judgeSchemas(validators, tool)),
     ...(isRead ? [] : judgeWrite(tool.definition)),
   ];
 }
@@ -47,9 +50,9 @@ function judgeWords({ name, title, description }: ToolDefinition): Finding[] {
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
 
-function judgeSchemas(validators: SchemaValidators, tool: JudgedTool): Finding[] {
+async function judgeSchemas(validators: SchemaValidators, tool: JudgedTool): Promise<Finding[]> {
   const { inputSchema, outputSchema } = tool.definition;
-  const input = whyUnusable(inputSchema, validators.checkInput(tool, {}).valid);
+  const input = whyUnusable(inputSchema, (await validators.checkInput(tool, {})).valid);
   const findings: Finding[] = [];
   if (input !== null) {
     findings.push(
@@ -60,7 +63,7 @@ function judgeSchemas(validators: SchemaValidators, tool: JudgedTool): Finding[]
     );
   }
   if (outputSchema === null) return findings;
-  const output = whyUnusable(outputSchema, validators.checkOutput(tool, {}).valid);
+  const output = whyUnusable(outputSchema, (await validators.checkOutput(tool, {})).valid);
   if (output !== null) {
     findings.push(
       problem(

@@ -13,6 +13,8 @@ export type RefusedReason =
   | 'session_ended'
   | 'not_offered'
   | 'aborted'
+  /** Whoever asked for the call may no longer make it. */
+  | 'lapsed'
   | ConnectFailureReason;
 
 /** Why no connection came about. */

@@ -1,3 +1,5 @@
+import { startPatientTimer } from '../../platform/patient-timer.ts';
+
 /** A signal that ends with the caller's, or after `timeoutMs`; `end` frees it. */
 export interface Deadline {
   signal: AbortSignal;
@@ -8,10 +10,10 @@ export interface Deadline {
 export function startDeadline(timeoutMs: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
   let late = false;
-  const timer = setTimeout(() => {
+  const stopTimer = startPatientTimer(timeoutMs, () => {
     late = true;
     controller.abort(new Error('out of time'));
-  }, timeoutMs);
+  });
   const onAbort = (): void => controller.abort(new Error('given up'));
   if (caller?.aborted) onAbort();
   caller?.addEventListener('abort', onAbort, { once: true });
@@ -19,7 +21,7 @@ export function startDeadline(timeoutMs: number, caller?: AbortSignal): Deadline
     signal: controller.signal,
     timedOut: () => late,
     end: () => {
-      clearTimeout(timer);
+      stopTimer();
       caller?.removeEventListener('abort', onAbort);
       // Whatever is still open was only for this.
       controller.abort(new Error('over'));

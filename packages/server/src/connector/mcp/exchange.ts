@@ -11,6 +11,8 @@ import { refused } from './call-outcome.ts';
 export interface Exchange {
   /** The one `tools/call` was handed to the network. */
   called: boolean;
+  /** The `tools/call` was held back at the very last moment: nothing of it left. */
+  withheld: boolean;
   /** Status of the last answer. */
   status: number | null;
   /** Why the last request got no answer. */
@@ -20,6 +22,7 @@ export interface Exchange {
 
 export const newExchange = (): Exchange => ({
   called: false,
+  withheld: false,
   status: null,
   failure: null,
   fault: null,
@@ -43,6 +46,7 @@ export function callFailureOf(
   error: unknown,
   ended: { aborted: boolean; timedOut: boolean; hasSession: boolean },
 ): CallAnswer {
+  if (exchange.withheld) return refused('lapsed');
   if (!exchange.called) {
     if (ended.aborted) return refused('aborted');
     return refused(connectFailureOf(exchange, ended.timedOut));

@@ -1,4 +1,4 @@
-import { OutboundError } from '../../platform/outbound/index.ts';
+import { OutboundError, type OutboundInit } from '../../platform/outbound/index.ts';
 import {
   isAnswer,
   onlyAnswerTo,
@@ -28,6 +28,7 @@ export interface Gate {
  * call needs and keeps the record that decides between "not executed" and "unknown":
  *
  * - one `tools/call`, ever: the client would repeat it after some errors;
+ * - and that one only while `mayCall` says so, asked last when the connection stands;
  * - no standing event stream, no answers to requests of the server (it is offered no abilities);
  * - a known handshake is not held again but replayed;
  * - every question goes out under an id of its own, since the clients that share a session all
@@ -38,6 +39,8 @@ export function createGate(options: {
   /** Ends every request of this gate. */
   signal: AbortSignal;
   known: LegacyHandshake | null;
+  /** Whether a `tools/call` may still leave. */
+  mayCall?: (() => boolean) | undefined;
 }): Gate {
   const exchange = newExchange();
   let learned: LegacyHandshake | null = null;
@@ -55,6 +58,12 @@ export function createGate(options: {
     learned = { kind: 'legacy', result: answer['result'], sessionId };
   }
 
+  function lastWord(): void {
+    if (options.mayCall?.() !== false) return;
+    exchange.withheld = true;
+    throw new OutboundError('unreachable', 'WITHHELD');
+  }
+
   async function pass(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
     const local = answerHere(init, options.known);
     if (local) return local;
@@ -62,12 +71,20 @@ export function createGate(options: {
     // A stream that is resumed carries the answer to what was asked last.
     const question = isPost ? readQuestion(init) : asked;
     asked = question ?? asked;
-    if (isPost && question?.method === 'tools/call') {
+    const isCall = isPost && question?.method === 'tools/call';
+    if (isCall) {
       if (exchange.called) throw new OutboundError('unreachable', 'NEVER_TWICE');
       exchange.called = true;
+      // Whatever door is behind this one, it is asked once; ours asks again when it writes.
+      lastWord();
     }
     const signal = init?.signal ? AbortSignal.any([init.signal, options.signal]) : options.signal;
-    const sent = { ...init, signal, ...(isPost && question ? bodyOf(question) : {}) };
+    const sent: OutboundInit = {
+      ...init,
+      signal,
+      ...(isPost && question ? bodyOf(question) : {}),
+      ...(isCall ? { onSending: lastWord } : {}),
+    };
     const response = await watched(exchange, () => options.fetch(input, sent));
     exchange.status = response.status;
     if (!question) return response;

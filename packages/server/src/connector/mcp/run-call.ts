@@ -16,12 +16,14 @@ export interface WireCall {
   /** For the call; the handshake is there already. */
   timeoutMs: number;
   signal: AbortSignal | undefined;
+  /** Whether it may still leave, asked right before it does. */
+  mayCall?: (() => boolean) | undefined;
 }
 
 const contentDepthMax = 64;
 const textCharactersMax = 64 * 1024;
-/** The gate ends a call; the protocol's own clock is only behind it. */
-const clockSlackMs = 1_000;
+/** The gate ends a call. The protocol's own clock has no patience with a process that stood still. */
+const clockSlackMs = 24 * 60 * 60_000;
 
 /** One `tools/call`, sent at most once, and what came of it. Never throws. */
 export async function runCall(fetch_: typeof fetch, call: WireCall): Promise<CallAnswer> {
@@ -29,7 +31,7 @@ export async function runCall(fetch_: typeof fetch, call: WireCall): Promise<Cal
   const deadline = startDeadline(call.timeoutMs, call.signal);
   const { signal } = deadline;
   const known = call.handshake.kind === 'legacy' ? call.handshake : null;
-  const gate = createGate({ fetch: fetch_, signal, known });
+  const gate = createGate({ fetch: fetch_, signal, known, mayCall: call.mayCall });
   const timing = { timeoutMs: call.timeoutMs + clockSlackMs, signal };
   let client: Mcp.Client | undefined;
   try {

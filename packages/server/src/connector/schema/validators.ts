@@ -1,8 +1,13 @@
-import { Ajv, type ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Clock } from '../../platform/clock.ts';
+import type { ValidateFunction } from 'ajv';
 import type { JsonObject, ToolDefinition } from '../tool.ts';
-import { runBounded, wasStopped } from './bounded-run.ts';
+import {
+  createChecksApart,
+  type ApartAnswer,
+  type ApartDeps,
+  type UncheckedReason,
+} from './check-apart.ts';
+import { checkValue, compileSchema } from './compile-schema.ts';
+import { isLightFor, partsOfCheap } from './judge-cost.ts';
 import { schemaProblem } from './schema-problem.ts';
 
 export type Verdict =
@@ -12,95 +17,96 @@ export type Verdict =
   /** The schema can't be used, or took too long: nothing is known about the value. */
   | { valid: null; problem: string };
 
+interface CheckedTool {
+  definition: ToolDefinition;
+  digest: string;
+}
+
+/** Validation against the schemas of one tenant's tools. Never rejects. */
 export interface SchemaValidators {
   /** Checks the arguments of a tool against its inputSchema. */
-  checkInput(tool: { definition: ToolDefinition; digest: string }, value: unknown): Verdict;
+  checkInput(tool: CheckedTool, value: unknown): Promise<Verdict>;
   /** Checks structuredContent against the outputSchema, which must be there. */
-  checkOutput(tool: { definition: ToolDefinition; digest: string }, value: unknown): Verdict;
+  checkOutput(tool: CheckedTool, value: unknown): Promise<Verdict>;
+}
+
+export interface AllSchemaValidators {
+  of(tenantId: number): SchemaValidators;
+  /** Ends what runs; checks that come later are not made. */
+  close(): Promise<void>;
 }
 
 const keptMax = 500;
-const compileMsMax = 400;
-const validateMsMax = 150;
-/** A schema that ran out of time is left alone for a while, so that it can't be used to keep the process busy. */
-const restMs = 10_000;
-
-interface Kept {
-  validate: ValidateFunction | null;
-  restsUntil: number;
-}
 
 /**
  * Validation against schemas that tenants control. A `pattern` may be catastrophic, `uniqueItems`
  * is quadratic, references multiply: there is no list of harmless schemas that leaves out none of
  * the real ones (the pattern that zod writes for an e-mail address looks ahead twice). So none is
- * forbidden for its looks; compiling and validating are stopped by the clock instead.
- *
- * `format` is an annotation, as JSON Schema 2020-12 has it by default.
+ * forbidden for its looks. What is known to be cheap is checked here; everything else in a thread
+ * that is stopped by the clock, and nobody else's requests wait for that.
  */
-export function createSchemaValidators(deps: { clock: Clock }): SchemaValidators {
-  const cache = new Map<string, Kept>();
+export function createSchemaValidators(deps: ApartDeps): AllSchemaValidators {
+  const apart = createChecksApart(deps);
+  const compiled = new Map<string, ValidateFunction | null>();
 
-  function check(key: string, schema: JsonObject, value: unknown): Verdict {
-    const kept = cache.get(key) ?? { validate: null, restsUntil: 0 };
+  async function check(
+    tenantId: number,
+    { digest }: CheckedTool,
+    part: 'inputSchema' | 'outputSchema',
+    schema: JsonObject,
+    value: unknown,
+  ): Promise<ApartAnswer> {
+    const key = `${digest}:${part}`;
+    const parts = partsOfCheap(schema);
+    if (parts !== null && isLightFor(parts, value)) return checkHere(key, schema, value);
+    if (schemaProblem(schema) !== null) return { valid: null, why: 'not_a_schema' };
+    return apart.check(tenantId, { key, schema, value });
+  }
+
+  function checkHere(key: string, schema: JsonObject, value: unknown): ApartAnswer {
+    const known = compiled.get(key);
+    const validate = known === undefined ? compileOrNull(schema) : known;
     // Least recently used goes first.
-    cache.delete(key);
-    if (cache.size >= keptMax) cache.delete(cache.keys().next().value!);
-    cache.set(key, kept);
-    if (kept.restsUntil > deps.clock()) return unusable('takes too long to check');
-    try {
-      kept.validate ??= compile(schema);
-      return validate(kept.validate, value);
-    } catch (error) {
-      if (!wasStopped(error)) return unusable('is not a schema that can be checked');
-      kept.restsUntil = deps.clock() + restMs;
-      return unusable('takes too long to check');
-    }
+    compiled.delete(key);
+    if (compiled.size >= keptMax) compiled.delete(compiled.keys().next().value!);
+    compiled.set(key, validate);
+    return validate === null ? { valid: null, why: 'not_a_schema' } : checkValue(validate, value);
   }
 
-  return {
-    checkInput: ({ definition, digest }, value) =>
-      check(`${digest}:input`, definition.inputSchema, value),
-    checkOutput: ({ definition, digest }, value) =>
-      definition.outputSchema
-        ? check(`${digest}:output`, definition.outputSchema, value)
-        : unusable('is not there'),
-  };
-}
-
-const unusable = (why: string): Verdict => ({ valid: null, problem: `The schema ${why}.` });
-
-function compile(schema: JsonObject): ValidateFunction {
-  const problem = schemaProblem(schema);
-  if (problem !== null) throw new Error(problem);
-  const isDraft7 = /draft-0[4-7]/.test(String(schema['$schema']));
-  const Engine = isDraft7 ? Ajv : Ajv2020;
-  // A new engine for each: ids of two tenants' schemas never meet, and one stopped midway is thrown away.
-  const engine = new Engine({
-    strict: false,
-    meta: false,
-    validateSchema: false,
-    validateFormats: false,
-    logger: false,
-    code: { regExp: Object.assign(toRegExp, { code: 'toRegExp' }) },
+  const validatorsOf = (tenantId: number): SchemaValidators => ({
+    checkInput: async (tool, value) => {
+      const { name, inputSchema } = tool.definition;
+      const answer = await check(tenantId, tool, 'inputSchema', inputSchema, value);
+      return verdictOf(answer, `The inputSchema of \`${name}\``);
+    },
+    checkOutput: async (tool, value) => {
+      const { name, outputSchema } = tool.definition;
+      const subject = `The outputSchema of \`${name}\``;
+      if (outputSchema === null) return { valid: null, problem: `${subject} is not there.` };
+      return verdictOf(await check(tenantId, tool, 'outputSchema', outputSchema, value), subject);
+    },
   });
-  return runBounded(compileMsMax, () => engine.compile(schema));
+
+  return { of: validatorsOf, close: () => apart.close() };
 }
 
-/** Patterns should be Unicode ones; of those written for the other kind many are not valid as such. */
-function toRegExp(pattern: string, flags: string): RegExp {
+function compileOrNull(schema: JsonObject): ValidateFunction | null {
   try {
-    return new RegExp(pattern, flags);
+    return compileSchema(schema);
   } catch {
-    return new RegExp(pattern);
+    return null;
   }
 }
 
-function validate(check: ValidateFunction, value: unknown): Verdict {
-  const passed = runBounded(validateMsMax, () => check(value));
-  if (passed === true) return { valid: true };
-  const [error] = check.errors ?? [];
-  check.errors = null;
-  const place = error?.instancePath === '' ? 'The value' : `\`${error?.instancePath}\``;
-  return { valid: false, problem: `${place} ${error?.message ?? 'is not valid'}.` };
+const reasons: Record<UncheckedReason, string> = {
+  not_a_schema: 'is not a schema that can be checked',
+  not_checked: 'can not be held against this value',
+  stopped: 'takes too long to check',
+  busy: 'can not be checked now: too many others wait',
+  no_thread: 'can not be checked now',
+};
+
+function verdictOf(answer: ApartAnswer, subject: string): Verdict {
+  if (answer.valid !== null) return answer;
+  return { valid: null, problem: `${subject} ${reasons[answer.why]}.` };
 }

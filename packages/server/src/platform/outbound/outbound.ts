@@ -2,6 +2,7 @@ import type * as Undici from 'undici';
 import { createAddressPolicy, type AddressPolicy } from './address-policy.ts';
 import { createAwaitedOrigins } from './awaited-origins.ts';
 import { boundBody, endWith } from './bounded-body.ts';
+import { onSendingOf, withLastWord } from './last-word.ts';
 import { startLifetime, type Lifetime } from './lifetime.ts';
 import { OutboundError } from './outbound-error.ts';
 import { createPinnedConnector } from './pinned-connector.ts';
@@ -36,7 +37,7 @@ export interface Outbound {
   /**
    * A WHATWG `fetch` for addresses that tenants name. Answers whose status is an error are answers;
    * everything else that goes wrong rejects with an OutboundError, also while the body is read. An
-   * abort rejects with the signal's reason, and closes the connection.
+   * abort rejects with the signal's reason, and closes the connection. Asks `OutboundInit.onSending`.
    */
   fetch: typeof fetch;
   /** The same door with another bound on the answer's body. */
@@ -90,6 +91,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const url = readUrl(input);
       const agent = await client();
       const request = await readRequest(input, init);
+      const onSending = onSendingOf(init);
+      const { body } = request;
+      const asking = onSending && body !== null && withLastWord(body, request.headers, onSending);
       const answered = awaited.add(url.origin);
       const lifetime = startLifetime(callerSignal(input, init), settings.totalTimeoutMs, answered);
       try {
@@ -98,6 +102,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
           origin: url.origin,
           path: url.pathname + url.search,
           ...request,
+          // Its types leave out that a body may come in pieces.
+          ...(asking && { ...asking, body: asking.body as unknown as string }),
           signal,
         });
         answered();

@@ -7,6 +7,7 @@ import { eventually, type Node } from '../../nodes/nodes.ts';
 import { startFaultyConnector } from '../../connector/mcp-servers.ts';
 import { answerAll, hang, loseAnswer, type Call } from '../counting-connector.ts';
 import {
+  assistantName,
   callMs,
   expectGoesOn,
   expectToldUnknown,
@@ -185,7 +186,8 @@ describe('a lost answer of a tool that can be looked up', () => {
     shop.connector.act = found;
     await stage.nodes.db.database.run(lookNow);
     const told = await eventually(tellings, (messages) => messages.at(-1)!.seq > first.seq);
-    expect(told.at(-1)).toMatchObject({ author: { type: 'assistant' }, action: settled });
+    const author = { type: 'assistant', name: assistantName };
+    expect(told.at(-1)).toMatchObject({ author, action: settled });
     expect(told.at(-1)!.content).toMatch(/Done/);
     await verifyReceipt(node, told.at(-1)!.action!.receipt!);
     await stage.nodes.db.database.run(lookNow);
@@ -200,7 +202,11 @@ describe('a lost answer of a tool that can be looked up', () => {
 
 const moveConnector = statement<never>(
   'test.move-connector',
-  `update connectors set url = $2, version = gen_random_uuid() where url = $1`,
+  `with moved as (
+     update connectors set url = $2, version = gen_random_uuid() where url = $1 returning tenant_id
+   )
+   update tenants set settings_version = settings_version + 1
+   where id in (select tenant_id from moved)`,
 );
 const lookNow = statement<never>(
   'test.look-now',

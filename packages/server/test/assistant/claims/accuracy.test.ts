@@ -4,8 +4,11 @@ import { claimSentences } from '../../../src/assistant/claims/claim-sentences.ts
 import { claimsCompletion } from '../../../src/assistant/claims/claims-completion.ts';
 import { readSet, type Language } from './sets.ts';
 
-/** Sentences at even places were used to write the rules, those at odd places only to measure. */
-const halves = { development: 0, 'held out': 1 } as const;
+/**
+ * Sentences at even places were used to write the rules. Those at odd places only measured at first,
+ * and were looked at too when the rules were mended: what was never looked at is in `held-out`.
+ */
+const halves = { 'even places': 0, 'odd places': 1 } as const;
 const sets: readonly { language: Language; sentencesMin: number; falseAlarmsMax: number }[] = [
   { language: 'en', sentencesMin: 300, falseAlarmsMax: 0.02 },
   { language: 'pt', sentencesMin: 300, falseAlarmsMax: 0.02 },
@@ -37,15 +40,23 @@ describe.each(sets)(
   },
 );
 
-it('raises at most 2 false alarms in 100 sentences of the help articles', () => {
+describe('answers that quote the help articles', () => {
   const folder = new URL('../../../../demo/knowledge/', import.meta.url);
-  const sentences = readdirSync(folder)
+  const articles = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => [...claimSentences(withoutFrontMatter(new URL(name, folder)))]);
-  const alarms = sentences.filter(claimsCompletion);
-  console.info(`help articles: ${alarms.length} of ${sentences.length} sentences`);
-  expect(sentences.length).toBeGreaterThan(1500);
-  expect(alarms.length / sentences.length).toBeLessThanOrEqual(0.02);
+    .map((name) => withoutFrontMatter(new URL(name, folder)));
+
+  it.each([
+    { unit: 'sentence', parts: (text: string) => [...claimSentences(text)], min: 1500, max: 0.01 },
+    { unit: 'paragraph', parts: (text: string) => text.split(/\n\s*\n/u), min: 800, max: 0.01 },
+    { unit: 'section', parts: (text: string) => text.split(/^(?=#{1,6} )/mu), min: 350, max: 0.02 },
+  ])('are hardly ever withheld, $unit by $unit', ({ unit, parts, min, max }) => {
+    const answers = articles.flatMap(parts).filter((part) => part.trim() !== '');
+    const withheld = answers.filter(claimsCompletion);
+    console.info(`help articles: ${withheld.length} of ${answers.length} withheld by the ${unit}`);
+    expect(answers.length).toBeGreaterThan(min);
+    expect(withheld.length / answers.length).toBeLessThanOrEqual(max);
+  });
 });
 
 function report(name: string, claims: readonly string[], harmless: readonly string[]) {

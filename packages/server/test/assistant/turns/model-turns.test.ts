@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readyLexicons } from '../../../src/assistant/claims/index.ts';
 import { castOf, type Cast } from '../../cast.ts';
 import { expectRefusal, readEvents, type ServerEvent } from '../../http.ts';
 import {
@@ -16,6 +17,8 @@ let model: ScriptedModel;
 let people = 0;
 
 beforeAll(async () => {
+  // The budgets below are short, and the first turn of a process has more to do than others.
+  await readyLexicons();
   model = await startScriptedModel();
   service = await startTestService({
     env: { TURN_FIRST_TOKEN_MS: '1500', TURN_TOTAL_MS: '3000' },

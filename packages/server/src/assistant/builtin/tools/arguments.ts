@@ -1,4 +1,4 @@
-import type { Scope } from './candidates.ts';
+import { joinsValues, type Scope } from './candidates.ts';
 import { findValues, type Finding, type Found } from './find-values.ts';
 import type { Property } from './properties.ts';
 import { requestLexicon } from './request-lexicon.ts';
@@ -30,20 +30,26 @@ const kindsBeyond: Readonly<Record<ReachedScope['reach'], ReadonlySet<Property['
 export function readArguments(
   properties: readonly Property[],
   scopes: readonly ReachedScope[],
-  finding: Finding,
+  finding: Omit<Finding, 'isOnlyNumber'>,
 ): ReadArguments {
   const values = new Map<string, Found>();
   const ambiguous = new Set<string>();
   const looks: (Found & { name: string })[] = [];
+  const isOnlyNumber = properties.filter(({ kind }) => kind === 'number').length === 1;
+  const all = { ...finding, isOnlyNumber };
   for (const scope of scopes) {
     const claims = new Map<Property, Found>();
+    // "I am away tomorrow" in another sentence is no day for the request.
+    const seen = scope.reach === 'sentence' ? scope : { ...scope, dates: [] };
     for (const property of properties) {
       if (property.isReserved && property.kind !== 'choice') continue;
       if (values.has(property.name) || ambiguous.has(property.name)) continue;
       if (kindsBeyond[scope.reach]?.has(property.kind) === false) continue;
-      const found = findValues(property, scope, finding);
+      const found = findValues(property, seen, all);
       looks.push(...found.map((one) => ({ ...one, name: property.name })));
-      const chosen = chooseValue(found, property, scope, finding);
+      const isListed =
+        found.length > 0 && listedKinds.has(property.kind) && goesOn(property, scope, scopes, all);
+      const chosen = isListed ? null : chooseValue(found, property, scope, finding);
       if (chosen !== null) claims.set(property, chosen);
       else if (found.length > 0) ambiguous.add(property.name);
     }
@@ -52,21 +58,35 @@ export function readArguments(
   return { values, ambiguous, looks };
 }
 
+const listedKinds: ReadonlySet<Property['kind']> = new Set(['email', 'reference', 'uuid', 'url']);
+
+/** "Cancel A-1, A-2": the list goes on behind the clause that the request ends in. */
+const goesOn = (
+  property: Property,
+  scope: ReachedScope,
+  scopes: readonly ReachedScope[],
+  finding: Finding,
+): boolean => {
+  const wider = scope === scopes[0] ? scopes[1] : undefined;
+  return wider?.reach === 'sentence' && areListed(findValues(property, wider, finding), wider);
+};
+
 /** The one value, or the one that a word points at: `from Starter to Agency`. */
 function chooseValue(
   found: readonly Found[],
   property: Property,
   scope: Scope,
-  finding: Finding,
+  finding: Pick<Finding, 'language'>,
 ): Found | null {
   const [first] = found;
-  if (first === undefined) return null;
+  if (first === undefined || found.some(({ value }) => value === null)) return null;
   if (found.every(({ value }) => value === first.value)) return first;
   // Of `year` and `yearly plan`, the longer name is meant.
   const outer = found.filter(
     (one) => !found.some((other) => other !== one && contains(other, one)),
   );
   if (outer.length < found.length) return chooseValue(outer, property, scope, finding);
+  if (areListed(found, scope)) return null;
   const { towards, awayFrom } = requestLexicon[finding.language];
   const before = (value: Found): string => wordBefore(scope, value.start);
   // Arguments that are called `from` and `to` themselves.
@@ -77,6 +97,15 @@ function chooseValue(
   const isPointedAt = meant.length === 1 && (towards.has(before(meant[0]!)) || found.length === 2);
   return isPointedAt ? meant[0]! : (labelledOf(found, property, scope) ?? null);
 }
+
+/** "Order A-1 or A-2", "A-1, A-2": the label in front is that of both. */
+const areListed = (found: readonly Found[], { text }: Scope): boolean =>
+  found.some(({ end, value }) =>
+    found.some(
+      (other) =>
+        other.start >= end && other.value !== value && joinsValues(text.slice(end, other.start)),
+    ),
+  );
 
 const contains = (outer: Found, inner: Found): boolean =>
   outer.start <= inner.start &&

@@ -1,5 +1,7 @@
 import type { Language } from '../../../knowledge/index.ts';
 import { quotedStretches, wordsOf, type Word } from './clauses.ts';
+import { numberSaid } from './number-lexicon.ts';
+import { datesIn, type DateSaid, type Today } from './read-dates.ts';
 
 /** A stretch of a message that may be a value by its looks. */
 export interface Token {
@@ -24,25 +26,41 @@ export interface Scope {
   emails: readonly Token[];
   amounts: readonly Amount[];
   quotes: readonly Token[];
+  /** Telephone numbers, whose digits stand apart. */
+  phones: readonly Token[];
+  /** Days in words; empty where they would not be the request's. */
+  dates: readonly DateSaid[];
 }
 
 const tokensMax = 300;
 const wordsMax = 300;
 const tokenCharactersMax = 200;
 
-export function scopeOf(message: string, start: number, end: number, language: Language): Scope {
+export function scopeOf(
+  message: string,
+  { start, end }: { start: number; end: number },
+  language: Language,
+  today: Today,
+): Scope {
   // Offsets stay those of the message.
   const text = ' '.repeat(start) + message.slice(start, end);
   const tokens = tokensOf(text);
+  const words = wordsOf(text).slice(0, wordsMax);
   return {
     text,
-    words: wordsOf(text).slice(0, wordsMax),
+    words,
     tokens,
     emails: tokens.filter(({ text: token }) => email.test(token)),
-    amounts: amountsOf(tokens, text, language),
+    amounts: [...amountsOf(tokens, text, language), ...amountsInWords(words, language)],
     quotes: quotedStretches(text).map(({ content, ...at }) => ({ ...at, text: content })),
+    phones: phonesIn(text),
+    dates: datesIn(text, words, language, today),
   };
 }
+
+/** Whether what stands between two values makes them two of a kind: "A-1 or A-2". */
+export const joinsValues = (between: string): boolean =>
+  /^\s{0,3}(?:[,;/&+–-]|\b(?:or|and|ou|e|o|u|y|et|oder|und)\b)\s{0,3}$/i.test(between);
 
 const email = /^[^\s@<>()",;:]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i;
 
@@ -92,6 +110,24 @@ function amountsOf(tokens: readonly Token[], text: string, language: Language): 
   }
   return found;
 }
+
+function amountsInWords(words: readonly Word[], language: Language): Amount[] {
+  return words.flatMap(({ word, start, end }, at) => {
+    const unit = words[at + 1]?.word ?? '';
+    const value = numberSaid(word, words[at - 1]?.word ?? '', unit, language);
+    return value === null ? [] : [{ text: word, start, end, value, isMoney: false, unit }];
+  });
+}
+
+function phonesIn(text: string): Token[] {
+  return [...text.matchAll(phone)].slice(0, tokensMax).map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+const phone = /(?<![\p{L}\d@#/_.+-])\+?\(?\d(?:[ ()/.-]{0,2}\d){5,18}(?![\p{L}\d@/_-])/gu;
 
 const plainNumber = /^(?:[$€£]|USD|EUR|GBP|BRL)?(?:\d[\d.,]{0,14})?(?:[$€£]|USD|EUR|GBP|BRL)?$/i;
 const number =

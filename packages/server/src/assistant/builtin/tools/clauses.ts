@@ -1,5 +1,6 @@
 import { fold, type Language } from '../../../knowledge/index.ts';
 import { actionWordsOf } from './action-lexicon.ts';
+import { monthNames } from './date-lexicon.ts';
 import { phraseWordsMax, requestLexicon } from './request-lexicon.ts';
 
 export interface Word {
@@ -11,6 +12,8 @@ export interface Word {
   start: number;
   end: number;
   isQuoted: boolean;
+  /** Part of an address or of something with digits: a value by its looks. */
+  isValue: boolean;
 }
 
 export interface Clause {
@@ -65,8 +68,11 @@ const blank = (stretch: string): string => ' '.repeat(stretch.length);
 
 export function wordsOf(text: string): Word[] {
   const stretches = quotedStretches(text);
+  const values = [...text.matchAll(/\S+/g)]
+    .filter(([part]) => /[\d@]/.test(part))
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }));
   const words: Word[] = [];
-  let at = 0;
+  let [at, value] = [0, 0];
   for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     if (words.length >= wordsMax) break;
     const start = match.index;
@@ -74,7 +80,9 @@ export function wordsOf(text: string): Word[] {
     while (at < stretches.length && stretches[at]!.end <= start) at += 1;
     const isQuoted = (stretches[at]?.start ?? Infinity) < start;
     const written = match[0].slice(0, 200).normalize('NFC').toLowerCase();
-    words.push({ word: fold(written), written, start, end, isQuoted });
+    while (value < values.length && values[value]!.end <= start) value += 1;
+    const isValue = (values[value]?.start ?? Infinity) <= start;
+    words.push({ word: fold(written), written, start, end, isQuoted, isValue });
   }
   return words;
 }
@@ -95,8 +103,12 @@ function* stretchesOf(
 
 const sentenceEnd = /[?!？！;\n…。¿¡]{1,8}|\.{1,8}(?=\s|$)/g;
 
-/** `no. 1042`, `Nr. 1042`. */
+/** `no. 1042`, `Nr. 1042`, `14. Juli`. */
 function isAbbreviated(text: string, at: number): boolean {
+  const next = /^\. (\p{L}{3,10})/u.exec(text.slice(at, at + 12))?.[1];
+  if (next !== undefined && /(?<!\d)\d{1,2}$/.test(text.slice(Math.max(0, at - 3), at))) {
+    return monthNames.has(fold(next));
+  }
   const word = /[\p{L}]{1,5}$/u.exec(text.slice(Math.max(0, at - 6), at))?.[0];
   return word !== undefined && abbreviations.has(fold(word)) && /\d/.test(text.slice(at, at + 3));
 }

@@ -1,13 +1,17 @@
 import { detectLanguage, termsOf, type Language } from '../../../knowledge/index.ts';
-import type { Amount, Scope, Token } from './candidates.ts';
+import type { Scope, Token } from './candidates.ts';
+import { amountsFor, fitsRange } from './find-amounts.ts';
 import { shapeOf, type Choice, type Property } from './properties.ts';
 import { requestLexicon } from './request-lexicon.ts';
 import { safePattern } from './safe-pattern.ts';
+import { calendarDay } from './read-dates.ts';
 import { standsFor } from './value-lexicon.ts';
+import { meansOneOf } from './word-meaning.ts';
 
 /** A value a property may take, and where the message says it. */
 export interface Found {
-  value: string | number | boolean;
+  /** Null where something is said of it that nobody can be sure of. */
+  value: string | number | boolean | null;
   start: number;
   end: number;
 }
@@ -17,6 +21,8 @@ export interface Finding {
   /** Words, folded, of what the tool is about: "team member" names nobody's role. */
   objects: ReadonlySet<string>;
   budget: { steps: number };
+  /** No other property of the tool takes a number. */
+  isOnlyNumber: boolean;
 }
 
 /** Every value for `property` that `scope` holds, whether or not it is the one that is meant. */
@@ -28,13 +34,16 @@ export function findValues(property: Property, scope: Scope, finding: Finding): 
       return property.choices.flatMap((choice) => findChoice(choice, scope, finding));
     case 'email':
       return accepted(property, scope.emails, finding);
+    case 'date': {
+      const found = scope.tokens.flatMap((token) => formatted(property, token, finding));
+      return [...found, ...scope.dates];
+    }
     case 'url':
     case 'uuid':
-    case 'date':
     case 'date-time':
       return scope.tokens.flatMap((token) => formatted(property, token, finding));
     case 'number':
-      return amountsFor(property, scope);
+      return amountsFor(property, scope, finding);
     case 'reference':
       return references(property, scope, finding);
     case 'boolean':
@@ -51,7 +60,7 @@ export function valueFrom(
   text: string,
   property: Property,
   budget: Finding['budget'],
-): Found['value'] | null {
+): Exclude<Found['value'], null> | null {
   if (property.isNumeric) {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : null;
     return value !== null && fitsRange(property, value) ? value : null;
@@ -68,8 +77,6 @@ export function valueFrom(
 const foundAt = ({ text, start, end }: Token): Found => ({ value: text, start, end });
 const fitsLength = ({ lengthMin, lengthMax }: Property, text: string): boolean =>
   text.length >= lengthMin && text.length <= lengthMax;
-const fitsRange = ({ minimum, maximum, isInteger }: Property, value: number): boolean =>
-  value >= minimum && value <= maximum && (!isInteger || Number.isSafeInteger(value));
 
 function accepted(property: Property, tokens: readonly Token[], { budget }: Finding): Found[] {
   return tokens.flatMap((token) => {
@@ -104,7 +111,7 @@ function findChoice({ value, names }: Choice, scope: Scope, finding: Finding): F
     const said = name.join(' ');
     for (const [at, { word }] of words.entries()) {
       const isSame = name.every((part, index) => words[at + index]?.word === part);
-      if (!isSame && !standsFor(word, said)) continue;
+      if (!isSame && !standsFor(word, said) && !isTranslated(word, name, finding)) continue;
       if (isMeantAt(name, scope, at, finding)) add(at, isSame ? at + name.length - 1 : at);
     }
   }
@@ -113,6 +120,14 @@ function findChoice({ value, names }: Choice, scope: Scope, finding: Finding): F
   if (at >= 0) found.push({ value, start: at, end: at + 1 });
   return found;
 }
+
+/** `limpeza` is a `cleaning`; not where it names what the tool is about. */
+const isTranslated = (
+  word: string,
+  name: readonly string[],
+  { language, objects }: Finding,
+): boolean =>
+  name.length === 1 && meansOneOf(word, language, name) && !meansOneOf(word, language, objects);
 
 const symbols: Readonly<Record<string, string | undefined>> = Object.assign(
   // Asked with a tenant's words: nothing is inherited.
@@ -162,52 +177,24 @@ const inFormat: Partial<Record<Property['kind'], (text: string) => string | null
       : null,
 };
 
-/** ISO, or the German form: `3/4/2026` is two dates. */
+/** ISO, or the German form: of `3/4/2026`, whose order is open, `datesIn` judges. */
 function dateFrom(text: string): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   const german = parts ? null : /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
   const [year, month, day] = parts?.slice(1) ?? german?.slice(1).reverse() ?? [];
-  if (!year || !month || !day) return null;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date;
+  return year && month && day ? calendarDay(Number(year), Number(month), Number(day)) : null;
 }
 
-const moneyWords = new Set(
-  'amount price total sum cost fee refund payment valor montant betrag importe'.split(' '),
-);
-const centWords = new Set('cents cent minor'.split(' '));
-
-/** Money for amounts of money; else numbers beside a word of the property's name. */
-function amountsFor(property: Property, { amounts, words }: Scope): Found[] {
-  const isMoney = property.words.some((word) => moneyWords.has(word));
-  const inCents = property.words.some((word) => centWords.has(word));
-  const isMeant = (amount: Amount): boolean => {
-    if (isMoney)
-      return (
-        amount.isMoney ||
-        (!inCents && amount.unit !== '%' && amounts.length === 1 && !units.test(amount.unit))
-      );
-    if (amount.isMoney) return false;
-    const at = words.findIndex(({ start }) => start >= amount.start);
-    const beside = words.slice(Math.max(0, at - 3), at + 2).map(({ word }) => word);
-    return (
-      words.length === 1 ||
-      beside.some(
-        (word) => property.words.includes(word) || property.words.includes(word.replace(/s$/, '')),
-      )
-    );
-  };
-  return amounts.filter(isMeant).flatMap(({ value, isMoney: hasCurrency, start, end }) => {
-    const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
-    return fitsRange(property, meant) ? [{ value: meant, start, end }] : [];
-  });
+function references(property: Property, scope: Scope, finding: Finding): Found[] {
+  const phones = accepted(property, scope.phones, finding);
+  if (phones.length > 0 && (property.isPhone || takesSpaces(property))) return phones;
+  return property.isPhone ? [] : referencesByWord(property, scope, finding);
 }
 
-const units =
-  /^(?:days?|weeks?|months?|years?|hours?|minutes?|users?|seats?|dias?|mes(?:es)?|anos?|jours?|mois|ans?|tagen?|monaten?|jahren?)$/;
+/** What a phone number looks like may be cut where it stands apart: `+49 40 1234567`. */
+const takesSpaces = ({ pattern }: Property): boolean => /\\s| /.test(pattern ?? '');
 
-function references(property: Property, scope: Scope, { budget, objects }: Finding): Found[] {
+function referencesByWord(property: Property, scope: Scope, { budget, objects }: Finding): Found[] {
   const isShaped = property.pattern !== null || property.shapes.length > 0;
   return scope.tokens.flatMap((token) => {
     if (token.text.includes('@')) return [];

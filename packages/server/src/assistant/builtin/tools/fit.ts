@@ -1,19 +1,12 @@
 import { termsOf, type AskedWord, type Language } from '../../../knowledge/index.ts';
-import { actionWordsOf } from './action-lexicon.ts';
 import { readArguments, type ReachedScope, type ReadArguments } from './arguments.ts';
-import type { Word } from './clauses.ts';
 import type { OfferedTool } from './offered-tool.ts';
 import { isOfProtocol, propertiesOf } from './properties.ts';
+import { isPhrase, readSaid, type Said } from './read-said.ts';
 import { requestLexicon } from './request-lexicon.ts';
 import type { ToolRequest } from './requests.ts';
-import {
-  askedWordsOf,
-  isPlural,
-  readTool,
-  termsOfProperties,
-  type Phrasing,
-  type ToolWords,
-} from './tool-words.ts';
+import { isPlural, readTool, type Phrasing, type ToolWords } from './tool-words.ts';
+import { meansOneOf } from './word-meaning.ts';
 
 export interface Fit {
   tool: OfferedTool;
@@ -44,7 +37,7 @@ export function fitTool(request: ToolRequest, tool: OfferedTool, fitting: Fittin
     objects: words.objectWords,
     budget: fitting.budget,
   });
-  const said = readSaid(request, read, tool, words, language);
+  const said = readSaid(request, read, tool, words, fitting);
   if (said === null || !isPointed(request, said, language)) return null;
   // A single word may be a search.
   const isBare = request.clause.words.length < 2;
@@ -81,97 +74,16 @@ function actionShare(request: ToolRequest, phrasing: Phrasing, language: Languag
   ) {
     return relatedAction;
   }
+  // To change the name of something is to rename it.
+  const isRename = actions.includes('change') && phrasing.actions.has('rename');
+  if (isRename && request.rest.some(({ word }) => meansOneOf(word, language, nameWords))) {
+    return relatedAction;
+  }
   if (unknownVerb === null || phrasing.unknownVerb === null) return 0;
   return [unknownVerb, termsOf(unknownVerb, language)[0]].includes(phrasing.unknownVerb) ? 1 : 0;
 }
 
-interface Said {
-  /** What is left when the arguments are taken out. */
-  asked: readonly AskedWord[];
-  rest: readonly Word[];
-  required: ReadonlySet<string>;
-  /** An argument that could hardly belong to another tool was read from the request itself. */
-  hasTelling: boolean;
-  hasArgument: boolean;
-}
-
-/** Null when something is said that is not the tool's: "cancel my *meeting*". */
-function readSaid(
-  request: ToolRequest,
-  { looks }: ReadArguments,
-  tool: OfferedTool,
-  words: ToolWords,
-  language: Language,
-): Said | null {
-  const [from, to] = [request.rest[0]?.start ?? 0, request.rest.at(-1)?.end ?? 0];
-  // Quotation marks and currency signs are no words.
-  const inRest = looks.filter(({ start, end }) => start >= from - 2 && end <= to + 2);
-  const taken = (word: Word): boolean =>
-    inRest.some(({ start, end }) => word.start >= start - 1 && word.end <= end + 1);
-  const { fillers } = requestLexicon[language];
-  const rest = request.rest.filter(
-    (word) => !taken(word) && word.word.length > 1 && (word.isQuoted || !fillers.has(word.word)),
-  );
-  if (rest.some(({ isQuoted }) => isQuoted)) return null;
-  const asked = askedWordsOf(rest.map(({ word }) => word).join(' '), language, words.languages);
-  const { all, required } = termsOfProperties(tool, words);
-  const isQuestion = request.form === 'question';
-  const isKnown = (word: AskedWord): boolean =>
-    word.forms.some(({ word: form }) => all.has(form) || words.terms.has(form)) &&
-    !(isQuestion && isChange(word, rest, words, language));
-  if (!areCovered(asked, isKnown)) return null;
-  const telling = propertiesOf(tool.inputSchema).filter(
-    ({ kind, isRequired }) => kind === 'choice' || (isRequired && tellingKinds.has(kind)),
-  );
-  const hasTelling = inRest.some(({ name }) => telling.some((property) => property.name === name));
-  return { asked, rest, required, hasTelling, hasArgument: inRest.length > 0 };
-}
-
-const tellingKinds: ReadonlySet<string> = new Set(['email', 'reference', 'uuid', 'url', 'date']);
-
-/** "What do I do to cancel ...?": a question whose verb changes something isn't about data. */
-function isChange(
-  word: AskedWord,
-  rest: readonly Word[],
-  { objectWords }: ToolWords,
-  language: Language,
-): boolean {
-  const { verbs } = actionWordsOf(language);
-  return rest.some(
-    ({ word: said }) =>
-      !objectWords.has(said) &&
-      !happenings.has(said) &&
-      (verbs.get(said) ?? []).some((action) => action !== 'show') &&
-      termsOf(said, language).some((term) =>
-        word.forms.some((form) => form.share === 1 && form.word === term),
-      ),
-  );
-}
-
-/** What things do by themselves: "when does my plan end?". */
-const happenings = new Set(
-  'end renew pay renueva renova termina endet verlangert termine renouvelle'.split(' '),
-);
-
-const weakImportance = 0.35;
-const partImportance = 0.5;
-
-/** Whether each telling word is the tool's; a phrase is when itself or its parts are. */
-function areCovered(asked: readonly AskedWord[], isKnown: (word: AskedWord) => boolean): boolean {
-  const parts = asked.filter(({ importance }) => importance === partImportance);
-  const phrases = asked.filter(isPhrase);
-  const arePhrasesKnown = phrases.length > 0 && phrases.every(isKnown);
-  if (!arePhrasesKnown && !parts.every(isKnown)) return false;
-  return asked.every(
-    (word) =>
-      word.importance <= weakImportance ||
-      word.importance === partImportance ||
-      isPhrase(word) ||
-      isKnown(word),
-  );
-}
-
-const isPhrase = ({ forms }: AskedWord): boolean => forms.every(({ share }) => share < 1);
+const nameWords = ['name'];
 
 /** "Can you cancel subscriptions?" asks what can be done, "what plans are there?" what there is. */
 function isPointed(
@@ -203,8 +115,9 @@ function scoreOf(said: Said, phrasing: Phrasing, share: number): number {
   if (hasSome) return 0;
   if (said.hasTelling) return score;
   if (namesRequired(said)) return score + namedBonus;
-  // A refund is always of a payment: "I want a refund".
-  return said.asked.length === 0 && phrasing.actions.has('refund') ? score : 0;
+  // A refund is always of a payment, an invitation of a person: "I want a refund".
+  const isOfOneKind = phrasing.actions.has('refund') || phrasing.actions.has('invite');
+  return said.asked.length === 0 && isOfOneKind ? score : 0;
 }
 
 const namesRequired = ({ asked, required }: Said): boolean =>

@@ -7,13 +7,16 @@ import type { MatchMessage, ToolMatchInput } from './match-tool.ts';
 import type { OfferedTool, ToolMatch } from './offered-tool.ts';
 import { outcomeOf } from './outcome.ts';
 import { propertiesOf } from './properties.ts';
+import { todayIn, type Today } from './read-dates.ts';
 import { requestLexicon } from './request-lexicon.ts';
 import { isNegated, takesBack } from './requests.ts';
 import { patternStepsMax } from './safe-pattern.ts';
+import { isDropped, textAnswered } from './text-answers.ts';
 import { askedWordsOf, readTool, termsOfProperties } from './tool-words.ts';
 
 const answersMax = 4;
 const answerCharactersMax = 300;
+const textAnswerCharactersMax = 1_000;
 const none: ToolMatch = { kind: 'none' };
 
 type Asked = Extract<ToolMatch, { kind: 'ask' }>;
@@ -27,7 +30,37 @@ export function completeEarlier(
   language: Language,
   matchMessage: MatchMessage,
 ): ToolMatch {
-  const answers = [input.message];
+  const pending = pendingRequest(input, language, matchMessage);
+  return pending === null ? none : complete(pending, [...pending.answers, input.message], input);
+}
+
+/** Whether the message takes such a request back; null where it doesn't, or nothing is pending. */
+export function dropEarlier(
+  input: ToolMatchInput,
+  language: Language,
+  matchMessage: MatchMessage,
+): ToolMatch | null {
+  if (!isDropped(input.message, language)) return null;
+  const pending = pendingRequest(input, language, matchMessage);
+  if (pending === null || complete(pending, pending.answers, input).kind !== 'ask') return null;
+  // "None" may be what was asked for.
+  const given = complete(pending, [...pending.answers, input.message], input);
+  return given.kind === 'none' ? { kind: 'dropped', tool: pending.request.tool } : given;
+}
+
+interface Pending {
+  request: Asked;
+  /** What the user said since, oldest first. */
+  answers: readonly string[];
+  language: Language;
+}
+
+function pendingRequest(
+  input: ToolMatchInput,
+  language: Language,
+  matchMessage: MatchMessage,
+): Pending | null {
+  const answers: string[] = [];
   let question: string | null = null;
   for (const { author, content } of [...input.history].slice(-answersMax * 3).reverse()) {
     if (author === 'assistant') {
@@ -35,28 +68,30 @@ export function completeEarlier(
       continue;
     }
     // Two messages in a row: nothing was asked for in between.
-    if (question === null) return none;
-    const earlier = matchMessage(content, detectLanguage(content) ?? language, input);
-    if (earlier?.kind === 'ask')
-      return complete(earlier, answers.reverse(), question, input, language);
-    if (earlier !== null || answers.push(content) > answersMax) return none;
+    if (question === null) return null;
+    const spoken = detectLanguage(content) ?? language;
+    const request = matchMessage(content, spoken, input);
+    if (request?.kind === 'ask') {
+      return asksFor(question, request)
+        ? { request, answers: answers.reverse(), language: spoken }
+        : null;
+    }
+    if (request !== null || answers.push(content) >= answersMax) return null;
     question = null;
   }
-  return none;
+  return null;
 }
 
 function complete(
-  request: Asked,
+  { request, language }: Pending,
   answers: readonly string[],
-  question: string,
-  { context }: ToolMatchInput,
-  language: Language,
+  { context, now }: ToolMatchInput,
 ): ToolMatch {
-  if (!asksFor(question, request)) return none;
   let state: ToolMatch = request;
+  const today = todayIn(now, context?.['timezone']);
   for (const answer of answers) {
     if (state.kind !== 'ask') return none;
-    const values = readAnswer(answer, state, language);
+    const values = readAnswer(answer, state, detectLanguage(answer) ?? language, today);
     if (values === null) return none;
     const before = Object.entries(state.arguments).map(
       ([name, value]): [string, Pick<Found, 'value'>] => [
@@ -88,7 +123,16 @@ function readAnswer(
   answer: string,
   { tool, missing }: Asked,
   language: Language,
+  today: Today,
 ): ReadonlyMap<string, Found> | null {
+  if (answer.length > textAnswerCharactersMax) return null;
+  const names = new Set(missing.map(({ name }) => name));
+  const open = propertiesOf(tool.inputSchema).filter(({ name }) => names.has(name));
+  const [text] = open;
+  if (open.length === 1 && text!.kind === 'text' && text!.pattern === null) {
+    const said = textAnswered(answer, text!, language);
+    if (said !== null) return new Map([[text!.name, said]]);
+  }
   if (answer.length > answerCharactersMax) return null;
   const lexicon = requestLexicon[language];
   const sentences = sentencesIn(answer, language);
@@ -97,11 +141,10 @@ function readAnswer(
   if (words.some(({ word }) => lexicon.conditions.has(word))) return null;
   if (sentences.some(({ clauses }) => clauses.some((clause) => takesBack(clause, lexicon))))
     return null;
-  const names = new Set(missing.map(({ name }) => name));
-  const open = propertiesOf(tool.inputSchema).filter(({ name }) => names.has(name));
   const { objectWords } = readTool(tool);
   const finding = { language, objects: objectWords, budget: { steps: patternStepsMax } };
-  const scope = { ...scopeOf(answer, 0, answer.length, language), reach: 'sentence' as const };
+  const whole = { start: 0, end: answer.length };
+  const scope = { ...scopeOf(answer, whole, language, today), reach: 'sentence' as const };
   const { values } = readArguments(open, [scope], finding);
   if (values.size === 0) return null;
   const left = words.filter(

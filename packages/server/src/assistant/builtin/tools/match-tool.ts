@@ -3,9 +3,11 @@ import type { ReachedScope } from './arguments.ts';
 import { scopeOf } from './candidates.ts';
 import { sentencesIn } from './clauses.ts';
 import { fitTool, type Fit } from './fit.ts';
-import { completeEarlier } from './follow-up.ts';
+import { completeEarlier, dropEarlier } from './follow-up.ts';
+import { matchFreeText } from './match-free-text.ts';
 import { outcomeOf } from './outcome.ts';
 import type { OfferedTool, ToolMatch } from './offered-tool.ts';
+import { todayIn, type Today } from './read-dates.ts';
 import { readRequests, type ToolRequest } from './requests.ts';
 import { patternStepsMax } from './safe-pattern.ts';
 
@@ -17,6 +19,8 @@ export interface ToolMatchInput {
   context: Readonly<Record<string, unknown>> | null;
   tools: readonly OfferedTool[];
   locale: string;
+  /** Milliseconds since the Unix epoch: "tomorrow" is told by it and by `context.timezone`. */
+  now: number;
 }
 
 /**
@@ -28,7 +32,9 @@ export function matchTool(input: ToolMatchInput): ToolMatch {
   const language = languageOfMessage(input);
   if (input.tools.length === 0) return { kind: 'none' };
   return (
-    matchMessage(input.message, language, input) ?? completeEarlier(input, language, matchMessage)
+    dropEarlier(input, language, matchMessage) ??
+    matchMessage(input.message, language, input) ??
+    completeEarlier(input, language, matchMessage)
   );
 }
 
@@ -37,17 +43,33 @@ export type MatchMessage = typeof matchMessage;
 const toolsMax = 100;
 const lead = 0.08;
 
+/** Asked for beside another change, these are not to be passed over. */
+const changing = new Set(['cancel', 'refund', 'change', 'rename', 'remove', 'invite', 'transfer']);
+
+type Given = Pick<ToolMatchInput, 'tools' | 'context' | 'now'>;
+
 /** Null when the message asks for nothing at all, and so may answer a question. */
-function matchMessage(
+function matchMessage(message: string, preferred: Language, given: Given): ToolMatch | null {
+  const whole = matchWhole(message, preferred, given);
+  const told = matchFreeText(message, preferred, given.tools.slice(0, toolsMax), (head, language) =>
+    matchWhole(head, language, given),
+  );
+  if (told === null || whole?.kind !== 'call') return told ?? whole;
+  // A text for one tool beside a request for another: two requests as well.
+  return told.kind === 'none' || told.tool === whole.tool ? whole : { kind: 'none' };
+}
+
+function matchWhole(
   message: string,
   preferred: Language,
-  { tools, context }: Pick<ToolMatchInput, 'tools' | 'context'>,
+  { tools, context, now }: Given,
 ): ToolMatch | null {
   const { requests, language } = requestsOf(message, preferred);
   if (requests.length === 0) return null;
   const budget = { steps: patternStepsMax };
+  const today = todayIn(now, context?.['timezone']);
   const best = requests.map((request) => {
-    const scopes = scopesOf(message, request, language);
+    const scopes = scopesOf(message, request, language, today);
     return bestOf(tools.slice(0, toolsMax), (tool) =>
       fitTool(request, tool, { language, scopes, budget }),
     );
@@ -58,6 +80,11 @@ function matchMessage(
     return requests.every(({ actions }) => actions.length === 0) ? null : { kind: 'none' };
   // Two requests at once: doing one would pass over the other.
   if (fits.some(({ tool }) => tool !== first.tool)) return { kind: 'none' };
+  const isPassedOver = requests.some(
+    ({ actions, form }, at) =>
+      best[at] === null && form !== 'question' && actions.some((action) => changing.has(action)),
+  );
+  if (isPassedOver && first.tool.effect === 'write') return { kind: 'none' };
   return outcomeOf(first.tool, first.read.values, { context, ambiguous: first.read.ambiguous });
 }
 
@@ -92,12 +119,13 @@ function scopesOf(
   message: string,
   { rest, clause, sentence }: ToolRequest,
   language: Language,
+  today: Today,
 ): ReachedScope[] {
   const [first, last] = [rest[0], rest.at(-1)];
   const from = clause.words[0]?.start ?? sentence.start;
   const scopes: ReachedScope[] = [];
   const add = (start: number, end: number, reach: ReachedScope['reach']) =>
-    scopes.push({ ...scopeOf(message, start, end, language), reach });
+    scopes.push({ ...scopeOf(message, { start, end }, language, today), reach });
   // A sign may stand before the first word, or behind the last: `$20`, `20 €`.
   if (first && last) add(Math.max(0, first.start - 2), last.end + 2, 'sentence');
   add(from, sentence.end, 'sentence');

@@ -16,6 +16,8 @@ export interface MissingArgument {
 
 export type ToolMatch =
   | { kind: 'none' }
+  /** What was asked on about is no longer wanted. */
+  | { kind: 'dropped'; tool: OfferedTool }
   | { kind: 'call'; tool: OfferedTool; arguments: Record<string, unknown> }
   | {
       kind: 'ask';

@@ -14,7 +14,7 @@ export function outcomeOf(
   tool: OfferedTool,
   values: ReadonlyMap<string, Pick<Found, 'value'>>,
   { context, ambiguous }: Given,
-): Exclude<ToolMatch, { kind: 'none' }> {
+): Extract<ToolMatch, { kind: 'call' | 'ask' }> {
   const { objectWords } = readTool(tool);
   const filled: [string, unknown][] = [];
   const missing: { name: string; description: string }[] = [];

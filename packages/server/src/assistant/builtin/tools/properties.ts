@@ -28,6 +28,8 @@ export interface Property {
   pattern: string | null;
   /** Shapes of its examples, as `shapeOf` gives them. */
   shapes: readonly string[];
+  /** Its value is a telephone number. */
+  isPhone: boolean;
   isInteger: boolean;
   isNumeric: boolean;
   minimum: number;
@@ -105,6 +107,7 @@ function readProperty(name: string, schema: Json, isRequired: boolean): Property
     choices,
     pattern,
     shapes,
+    isPhone: isPhone(words, type),
     isInteger: type === 'integer',
     isNumeric: type === 'integer' || type === 'number',
     minimum: numberOf(schema['minimum'], -Infinity),
@@ -160,8 +163,12 @@ function kindOf(
   if (format) return format;
   if (isShaped) return 'reference';
   if (words.includes('email')) return 'email';
-  return isReference ? 'reference' : 'text';
+  return isReference || isPhone(words, type) ? 'reference' : 'text';
 }
+
+const phoneWords = new Set('phone telephone mobile telefon telefone telefono'.split(' '));
+const isPhone = (words: readonly string[], type: string): boolean =>
+  type === 'string' && words.some((word) => phoneWords.has(word));
 
 const formats: Readonly<Record<string, Property['kind']>> = Object.assign(
   // The names come from a tenant: nothing is inherited.

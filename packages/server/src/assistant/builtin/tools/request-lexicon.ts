@@ -1,47 +1,11 @@
 import type { Language } from '../../../knowledge/index.ts';
+import type { RequestLexicon } from './request-words.ts';
 
 const phrases = (list: string): ReadonlySet<string> =>
   new Set(list.split(',').map((phrase) => phrase.trim()));
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-export interface RequestLexicon {
-  /** Words before and after a request that add nothing to it. */
-  fillers: ReadonlySet<string>;
-  /** Courtesies that make a request of a bare phrase; some are several words. */
-  please: ReadonlySet<string>;
-  /** "I want to ...". */
-  desires: ReadonlySet<string>;
-  /** "Can you ...": a question by form only. */
-  asks: ReadonlySet<string>;
-  /** May stand between such an opening and the verb. */
-  between: ReadonlySet<string>;
-  /** "get (me) a" in front of an action's noun. */
-  light: ReadonlySet<string>;
-  articles: ReadonlySet<string>;
-  negations: ReadonlySet<string>;
-  /** What makes a sentence conditional, or puts it off. */
-  conditions: ReadonlySet<string>;
-  /** Takes back what was said. */
-  retractions: ReadonlySet<string>;
-  but: ReadonlySet<string>;
-  because: ReadonlySet<string>;
-  and: ReadonlySet<string>;
-  /** Openings of questions that ask for an explanation. */
-  asking: ReadonlySet<string>;
-  /** Anywhere in a sentence, these ask how or why. */
-  how: ReadonlySet<string>;
-  /** Whether and how something is possible is no question about one's own data. */
-  modals: ReadonlySet<string>;
-  /** Openings of questions that data can answer. */
-  data: ReadonlySet<string>;
-  firstPerson: ReadonlySet<string>;
-  /** What points at one thing: "can you cancel *my* subscription". */
-  determiners: ReadonlySet<string>;
-  /** In front of the new value, and of the old one: "from a to b". */
-  towards: ReadonlySet<string>;
-  awayFrom: ReadonlySet<string>;
-  without: ReadonlySet<string>;
-}
+export type { RequestLexicon };
 
 export const phraseWordsMax = 6;
 
@@ -52,7 +16,7 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
     ),
     please: phrases('please, pls, plz, kindly'),
     desires: phrases(
-      'i want to, i want, i want you to, i would like to, i would like, i would like you to, i d like to, i d like, i d like you to, i d love to, i need to, i need, i need you to, we want to, we want, we want you to, we would like to, we would like, we d like to, we d like, we d like you to, we need to, we need, we need you to, i am writing to, i m writing to, i wish to, i wanna, wanna, id like to, i have decided to, i ve decided to, go ahead and, feel free to, let me, let us, help me, help me to, help us',
+      'i want to, i want, i want you to, i would like to, i would like, i would like you to, i d like to, i d like, i d like you to, i d love to, i need to, i need, i need you to, we want to, we want, we want you to, we would like to, we would like, we d like to, we d like, we d like you to, we need to, we need, we need you to, i have to, we have to, i must, we must, i ve got to, i am looking to, i m looking to, i am writing to, i m writing to, i wish to, i wanna, wanna, id like to, i have decided to, i ve decided to, go ahead and, feel free to, let me, let us, help me, help me to, help us',
     ),
     asks: phrases(
       'can you, could you, would you, will you, can you please, could you please, can someone, could someone, can u, could u, are you able to, would you be able to, is it possible for you to, can you help me, can you help me to, could you help me, could you help me to, can you help us, can i ask you to, may i ask you to, can i get you to',
@@ -78,8 +42,9 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
       'can could may might should would must need happen happens happened allowed able possible if to mean means',
     ),
     data: phrases(
-      'what, what are, which, who, how many, when, do i, do we, have i, have we, is my, is our, are my, are our, are there, am i, are we, on which, on what, whats',
+      'what, what are, which, who, how many, when, do i, do we, have i, have we, is my, is our, are my, are our, are there, am i, are we, on which, on what, whats, where is, where are, where s, wheres',
     ),
+    where: words('where wheres'),
     firstPerson: words('my our i we me us mine ours'),
     determiners: words('my our me us this that these the it'),
     towards: words('to into onto with'),
@@ -92,7 +57,7 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
     ),
     please: phrases('por favor, pf, por gentileza, favor'),
     desires: phrases(
-      'quero, eu quero, queria, eu queria, gostaria de, gostaria, eu gostaria de, gostava de, preciso, eu preciso, preciso de, preciso que, quero que, eu quero que, queria que, gostaria que, gostaria que voces, quero que voces, quero que voce, preciso que voce, preciso que voces, desejo, queremos, gostariamos de, precisamos, precisamos de, decidi, me ajude a, ajude me a',
+      'quero, eu quero, queria, eu queria, gostaria de, gostaria, eu gostaria de, gostava de, preciso, eu preciso, preciso de, preciso que, quero que, eu quero que, queria que, gostaria que, gostaria que voces, quero que voces, quero que voce, preciso que voce, preciso que voces, desejo, tenho que, tenho de, temos que, temos de, queremos, gostariamos de, precisamos, precisamos de, decidi, me ajude a, ajude me a',
     ),
     asks: phrases(
       'pode, voce pode, voces podem, podem, poderia, voce poderia, poderiam, podes, podias, podia, consegue, voce consegue, da para voce, tem como voce, sera que pode, sera que voce pode',
@@ -118,8 +83,9 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
       'posso pode podem podemos poderia devo deve preciso precisa acontece possivel se poder significa da',
     ),
     data: phrases(
-      'qual, quais, quem, quantos, quantas, quando, tenho, temos, em que, em qual, que, estou',
+      'qual, quais, quem, quantos, quantas, quando, tenho, temos, em que, em qual, que, estou, onde esta, onde estao, onde ficou, cade',
     ),
+    where: words('onde cade'),
     firstPerson: words(
       'meu meus minha minhas nosso nossa nossos nossas eu tenho temos estou estamos me',
     ),
@@ -136,7 +102,7 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
     ),
     please: phrases('por favor, favor de'),
     desires: phrases(
-      'quiero, yo quiero, quisiera, querria, me gustaria, necesito, deseo, quiero que, quiero que me, necesito que, necesito que me, me gustaria que, quisiera que, queremos, necesitamos, nos gustaria, he decidido, ayudame a, ayudenme a, ayudeme a',
+      'quiero, yo quiero, quisiera, querria, me gustaria, necesito, deseo, tengo que, tenemos que, debo, quiero que, quiero que me, necesito que, necesito que me, me gustaria que, quisiera que, queremos, necesitamos, nos gustaria, he decidido, ayudame a, ayudenme a, ayudeme a',
     ),
     asks: phrases(
       'puedes, puede, pueden, podrias, podria, podrian, podeis, me puedes, me puede, me pueden, me podrias, me podria, me podrian, nos puedes, nos puede, nos podrias, nos podria, puede usted, podria usted, serias tan amable de, seria tan amable de',
@@ -164,8 +130,9 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
       'puedo puede pueden podemos podria debo debe necesito pasa ocurre posible si poder significa',
     ),
     data: phrases(
-      'cual, cuales, que, quien, quienes, cuantos, cuantas, cuando, tengo, tenemos, en que, en cual, estoy',
+      'cual, cuales, que, quien, quienes, cuantos, cuantas, cuando, tengo, tenemos, en que, en cual, estoy, donde esta, donde estan',
     ),
+    where: words('donde'),
     firstPerson: words(
       'mi mis nuestro nuestra nuestros nuestras yo tengo tenemos estoy estamos me',
     ),
@@ -184,7 +151,7 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
       's il vous plait, s il te plait, svp, stp, merci de, veuillez, priere de, merci de bien vouloir',
     ),
     desires: phrases(
-      'je veux, je voudrais, je souhaite, je souhaiterais, j aimerais, je desire, j ai besoin de, j ai besoin d, j ai decide de, nous voulons, nous voudrions, nous souhaitons, nous aimerions, on veut, on voudrait, on aimerait, aidez moi a, aide moi a, je vous demande de, je vous prie de, merci de, merci de bien vouloir, veuillez, priere de, je tiens a',
+      'je veux, je voudrais, je souhaite, je souhaiterais, j aimerais, je desire, j ai besoin de, j ai besoin d, je dois, nous devons, il me faut, il nous faut, il faut, j ai decide de, nous voulons, nous voudrions, nous souhaitons, nous aimerions, on veut, on voudrait, on aimerait, aidez moi a, aide moi a, je vous demande de, je vous prie de, merci de, merci de bien vouloir, veuillez, priere de, je tiens a',
     ),
     asks: phrases(
       'peux tu, pouvez vous, pourrais tu, pourriez vous, tu peux, vous pouvez, est ce que tu peux, est ce que vous pouvez, est ce que vous pourriez, peut on, tu pourrais, vous pourriez, voulez vous bien, peux tu m aider a, pouvez vous m aider a',
@@ -208,8 +175,9 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
       'puis peut peux pouvons dois doit faut passe arrive possible si pouvoir signifie',
     ),
     data: phrases(
-      'quel, quelle, quels, quelles, qui, combien, quand, ai je, avons nous, est ce que j ai, est ce que nous avons, a quel, sur quel, a quelle, quel est, suis je, j ai',
+      'quel, quelle, quels, quelles, qui, combien, quand, ai je, avons nous, est ce que j ai, est ce que nous avons, a quel, sur quel, a quelle, quel est, suis je, j ai, ou est, ou sont, ou en est',
     ),
+    where: words('ou'),
     firstPerson: words('mon ma mes notre nos je j nous suis ai me'),
     determiners: words('mon ma mes notre nos me m moi nous ce cette cet ces le la l les'),
     towards: words('a au vers par en'),
@@ -250,8 +218,9 @@ export const requestLexicon: Readonly<Record<Language, RequestLexicon>> = {
       'kann konnen darf durfen muss mussen soll sollen konnte passiert geschieht moglich wenn bedeutet',
     ),
     data: phrases(
-      'welche, welcher, welches, welchen, welchem, was, wer, wie viele, wieviele, wann, habe ich, haben wir, bin ich, ist mein, ist meine, sind meine, in welchem, auf welchem, gibt es',
+      'welche, welcher, welches, welchen, welchem, was, wer, wie viele, wieviele, wann, habe ich, haben wir, bin ich, ist mein, ist meine, sind meine, in welchem, auf welchem, gibt es, wo ist, wo sind, wo bleibt, wo bleiben',
     ),
+    where: words('wo'),
     firstPerson: words(
       'mein meine meinen meiner meines meinem unser unsere unseren unserem unserer ich wir mir uns',
     ),

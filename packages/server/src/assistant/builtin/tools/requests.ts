@@ -48,7 +48,10 @@ function requestsIn(sentence: Sentence, language: Language): ToolRequest[] {
   const isConditional = sentence.clauses.some(
     ({ words }) =>
       words.length > 1 &&
-      words.some(({ word, isQuoted }) => !isQuoted && lexicon.conditions.has(word)),
+      words.some(
+        ({ word, isQuoted }, at) =>
+          !isQuoted && lexicon.conditions.has(word) && !isBetweenValues(words, at),
+      ),
   );
   const explains = asksForExplanation(sentence, lexicon);
   const found: ToolRequest[] = [];
@@ -68,6 +71,10 @@ function requestsIn(sentence: Sentence, language: Language): ToolRequest[] {
   }
   return found;
 }
+
+/** "Cancel A-1 or A-2": which of them is asked, not whether. */
+const isBetweenValues = (words: readonly Word[], at: number): boolean =>
+  (words[at - 1]?.isValue ?? false) && (words[at + 1]?.isValue ?? false);
 
 /** Whether the sentence asks how, why or what if, beside what it asks to be done. */
 function asksForExplanation({ clauses, words }: Sentence, lexicon: RequestLexicon): boolean {
@@ -136,6 +143,8 @@ function readQuestion(
     if (!lexicon.asking.has(opener) || lexicon.conditions.has(opener)) return null;
   }
   const rest = words.slice(at + length);
+  // "Where are my invoices?" looks for the page, "where is order 7?" for what became of it.
+  if (lexicon.where.has(words[at]!.word) && !rest.some(({ isValue }) => isValue)) return null;
   if (rest.some(({ word }) => lexicon.modals.has(word))) return null;
   const verb = { actions: ['show'], unknownVerb: null, verbWord: null, rest };
   return { ...verb, form: 'question', isForReading: true, clause, sentence };

@@ -7,6 +7,7 @@ import {
   type Language,
 } from '../../../knowledge/index.ts';
 import { actionsNamed } from './action-lexicon.ts';
+import { namesOfThing } from './object-lexicon.ts';
 import type { OfferedTool } from './offered-tool.ts';
 import { propertiesOf, wordsOfName } from './properties.ts';
 
@@ -72,8 +73,43 @@ export const askedWordsOf = (
   text: string,
   language: Language,
   others: readonly Language[],
-): AskedWord[] =>
-  readQuery(`${apart(text, language)} ${padding[language]}`, language, [language, ...others]).words;
+): AskedWord[] => {
+  const asked = `${apart(text, language)} ${padding[language]}`;
+  const { words } = readQuery(asked, language, [language, ...others]);
+  const names = namesByTerm(text, language, others);
+  return words.map((word) => withOtherNames(word, names));
+};
+
+const sameThingShare = 0.9;
+
+/** What the words name is in the tool's languages another word. */
+function namesByTerm(
+  text: string,
+  language: Language,
+  others: readonly Language[],
+): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, readonly string[]>();
+  for (const word of foldedWords(text)) {
+    const [term] = termsOf(word, language);
+    if (term === undefined || named.has(term)) continue;
+    named.set(term, namesOfThing(word, language, [language, ...others]));
+  }
+  return named;
+}
+
+function withOtherNames(
+  asked: AskedWord,
+  names: ReadonlyMap<string, readonly string[]>,
+): AskedWord {
+  const own = new Set(asked.forms.flatMap(({ word, share }) => (share === 1 ? [word] : [])));
+  const added = new Set([...own].flatMap((term) => names.get(term) ?? []));
+  const kept = asked.forms.filter(({ word }) => own.has(word) || !added.has(word));
+  const other = [...added].filter((word) => !own.has(word));
+  return {
+    ...asked,
+    forms: [...kept, ...other.map((word) => ({ word, share: sameThingShare }))],
+  };
+}
 
 /** `Rechnungs-E-Mail`: the first part of a compound as the word it is. */
 const apart = (text: string, language: Language): string =>

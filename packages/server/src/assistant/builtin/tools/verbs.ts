@@ -1,6 +1,7 @@
 import type { Language } from '../../../knowledge/index.ts';
 import { actionWordsOf, verbWordsMax } from './action-lexicon.ts';
 import { phraseLengthAt, type Word } from './clauses.ts';
+import { furtherWords, numberSaid } from './number-lexicon.ts';
 import { requestLexicon } from './request-lexicon.ts';
 import type { Opening } from './requests.ts';
 
@@ -24,15 +25,39 @@ export function readVerb(
   const first = words[at];
   if (first === undefined || first.isQuoted) return null;
   return (
-    readNoun(words, opening, language) ??
+    readFurther(words, opening, language) ??
+    // `pay_2002` asks nobody to pay.
+    (first.isValue ? null : readNoun(words, opening, language)) ??
     (language === 'de' ? (readParted(words, at) ?? readLast(words, opening)) : null) ??
-    readFirst(words, at, language) ?? {
+    (first.isValue ? null : readFirst(words, at, language)) ?? {
       actions: [],
       unknownVerb: first.word,
       verbWord: first.word,
       rest: words.slice(at + 1),
     }
   );
+}
+
+const furtherWithin = 4;
+
+/** "We need five more seats". */
+function readFurther(
+  words: readonly Word[],
+  { form, at }: Opening,
+  language: Language,
+): ReadVerb | null {
+  if (form !== 'desire') return null;
+  const rest = words.slice(at);
+  const near = rest.slice(0, furtherWithin);
+  const isCounted = near.some(
+    ({ word }, index) =>
+      /^\d{1,6}$/.test(word) ||
+      numberSaid(word, rest[index - 1]?.word ?? '', rest[index + 1]?.word ?? '', language) !== null,
+  );
+  const hasMore = near.some(({ word }) => furtherWords[language].has(word));
+  if (!isCounted || !hasMore) return null;
+  const kept = rest.filter(({ word }) => !furtherWords[language].has(word));
+  return { actions: ['add'], unknownVerb: null, verbWord: null, rest: kept };
 }
 
 const articlesMax = 3;

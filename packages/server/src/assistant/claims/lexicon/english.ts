@@ -1,73 +1,21 @@
-import { anyOf, pattern, type Lexicon } from './lexicon.ts';
-
-const changed = anyOf(
-  `cancell?ed refunded issued reissued processed upgraded downgraded changed switched moved updated
-   added removed deleted created opened raised filed logged escalated forwarded passed handed
-   transferred connected notified informed alerted contacted reached requested assigned shared sent
-   resent emailed mailed reset unlocked disabled enabled turned applied credited waived invited set
-   extended paused resumed reactivated activated deactivated closed reopened voided marked recorded
-   retried charged exported started restarted revoked generated regenerated rotated scheduled booked
-   rebooked rescheduled submitted initiated begun sorted fixed resolved solved completed approved
-   confirmed noted flagged blocked unblocked restored merged stopped unsubscribed saved made done
-   terminated ended reversed reverted bumped increased lowered reduced replied attached synced
-   verified replaced whitelisted renewed registered corrected adjusted granted settled handled
-   arranged executed performed implemented migrated converted dispatched relayed referred routed
-   postponed withdrawn erased wiped purged archived renamed linked ordered finalised finalized
-   reenabled redirected reassigned rectified actioned lifted cleared relisted undone amended edited
-   modified modernised swapped stripped discontinued rolled pushed expedited refreshed provisioned`,
-);
-const did = anyOf(
-  `did took put got let told asked wrote rang called began undid pulled dropped gave withdrew ran kicked`,
-);
-/** What an assistant may say it has done: it changes nothing. */
-const read = anyOf(
-  `looked searched checked reviewed noticed tried listed explained described summari[sz]ed included
-   outlined prepared quoted covered mentioned answered received consulted examined need used
-   misunderstood attempted failed considered compared translated drafted repeated stayed learned
-   cited gathered collected based assumed scanned analy[sz]ed provided suggested proposed offered`,
-);
-const doing = anyOf(
-  `cancell?ing refunding issuing processing upgrading downgrading changing switching moving updating
-   adding removing deleting creating opening raising filing logging escalating forwarding passing
-   handing transferring connecting notifying informing alerting contacting sending resending
-   emailing resetting unlocking disabling enabling turning applying crediting waiving inviting
-   setting extending pausing resuming reactivating activating deactivating closing reopening voiding
-   marking retrying charging exporting starting restarting revoking generating scheduling booking
-   submitting initiating fixing resolving completing approving restoring merging stopping
-   unsubscribing terminating ending reversing going taking proceeding making getting working handling`,
-);
-const change = anyOf(
-  `cancel refund issue process upgrade downgrade change switch move update add remove delete create
-   open raise file escalate forward pass hand transfer connect notify inform contact send resend
-   reset unlock disable enable turn apply credit waive invite set extend pause resume reactivate
-   close void mark retry charge start revoke generate schedule book submit fix resolve complete
-   approve restore merge stop terminate end reverse get do reach sort make take`,
-);
-const adverb = anyOf(
-  `just now already also successfully then therefore today finally personally gone went ahead and
-   officially fully completely immediately manually duly since hereby happily both all again so
-   safely quickly properly formally permanently automatically`,
-);
-const thing = anyOf(
-  `subscription plan refund ticket account changes? order upgrade downgrade invoice payment password
-   e?mail request case task action operation address card seats? coupon discount cancell?ation
-   workspace user draft charge trial fee fees reminders? data domain key owner limit renewal issue
-   problem escalation handover transfer export import everything sso authentication autorenew
-   process status reset credit money transaction update booking appointment`,
-);
-const agent = anyOf(
-  `team system assistant support department colleagues? engineers? agent bot deskhand tidewater
-   billing finance office specialists? manager`,
-);
-const result = anyOf(
-  `done complete completed finished sorted resolved fixed set ready live active gone off on void over
-   cancell?ed refunded upgraded downgraded changed updated deleted closed removed unlocked reset
-   disabled enabled paused reactivated deactivated confirmed processed approved saved issued ended
-   turned switched applied added created terminated settled`,
-);
-/** Who is named as the doer is not the house. */
-const others = `(?:by (?:you|the (?!(?:\\S+ )?(?:${agent}) )|an? (?!(?:\\S+ )?(?:${agent}|colleague|human) )|someone )|in (?:19|20)\\d\\d )`;
-const soon = `(?:now|right away|right now|immediately|as we speak|at once|straight away|go ahead|going ahead)`;
+import { event } from './english-events.ts';
+import {
+  adverb,
+  agent,
+  atOnce,
+  change,
+  changed,
+  did,
+  doing,
+  few,
+  finding,
+  read,
+  refund,
+  result,
+  soon,
+  thing,
+} from './english-words.ts';
+import { pattern, type Lexicon } from './lexicon.ts';
 
 export const english: Lexicon = {
   own: [
@@ -83,10 +31,21 @@ export const english: Lexicon = {
     pattern(
       ` (?:i|we) (?:${adverb} )?(?:dealt with|went ahead|took care|reached out|made a note|spoke to) `,
     ),
+    pattern(
+      ` i (?:${adverb} )*(?!${read} )[a-z]{3,}ed (?!like |to |that |at |for |about |how |if )`,
+    ),
+    pattern(` (?:i|we) did (?:${adverb} )?(?:${change}) `),
+    pattern(` (?:i|we) (?:have )?got (?:\\S+ ){1,3}(?:${changed}) `),
+    pattern(` (?:i|we) (?:was|were) able to (?:${adverb} )?(?!${finding} )[a-z]{3,} `),
+    pattern(` (?:i|we) (?:have )?managed to (?:${adverb} )?(?!${finding} )[a-z]{3,} `),
     pattern(` (?:i|we) (?:was|were) able to (?:${adverb} )?${change} `),
     pattern(` (?:i|we) (?:have )?managed to (?:${adverb} )?${change} `),
     pattern(` (?:${agent}) (?:has|have) (?:${adverb} )*${changed} `),
     pattern(` (?:${agent}) (?:${adverb} )*${changed} (?:your|the|it|you|this|that) `),
+    pattern(
+      `^ (?:my|our|an?|the|some|one of (?:our|my)) (?:\\S+ ){0,3}?${agent} (?:\\S+ ){0,4}?(?:has |have |just )?(?:${adverb} )*(?:${changed}|${did}) (?:your|the|it|this|that|you|out|through|everything|both|all) `,
+    ),
+    pattern(` ${agent} (?:(?:has|have) )?(?:${adverb} )*${did} (?:your|it|this|that|the|care) `),
     pattern(` (?:i|we) (?:am|are) (?:${adverb} )*${doing} (?!at |into |out |on how |to )`),
     pattern(
       ` (?:colleagues|team|engineers|system) (?:is|are) (?:${adverb} )*${doing} (?:your|you|it|this) `,
@@ -96,59 +55,94 @@ export const english: Lexicon = {
     pattern(` let me (?:\\S+ ){0,2}${change} (?:\\S+ ){0,6}(?:now|right away) `),
     pattern(` consider (?:\\S+ ){1,4}${result} `),
   ],
-  event: [
+  event,
+  announced: [
     pattern(
-      ` (?:has|have|is) (?:\\S+ ){0,3}?been (?:${adverb} )*(?:${changed}|taken care|dealt|put|sorted out|looked after) (?!${others})`,
-    ),
-    pattern(` (?:was|were) (?:${adverb} )*${changed} (?!(?:\\S+ ){0,2}${others})`),
-    pattern(
-      ` (?:got|gets) (?:${adverb} )*(?:cancell?ed|refunded|upgraded|deleted|approved|fixed) (?:for you|as you|today|now|just) `,
-    ),
-    pattern(` (?:is|are) (?:${adverb} )?being (?:${adverb} )*${changed} `),
-    pattern(
-      ` (?:is|are) (?:now|already|all|hereby|officially) (?:${adverb} )*(?:${result}|${changed}|taken care) `,
+      `^ (?:so |and )?(?:it|that|everything|things|your (?:\\S+ ){1,4}|you) (?:should|ought to) (?:now |already |all )+(?:be|work|have|show|see|appear) `,
     ),
     pattern(
-      ` (?:your|the (?:new )?${thing}) (?:\\S+ ){0,5}(?:is|are) now (?!called |found |available )`,
-    ),
-    pattern(` you (?:are|were) now (?:on|at|in|subscribed|unsubscribed|a|an|the|${changed}) `),
-    pattern(` you (?:are|have) (?:successfully |now )?been (?:${adverb} )*${changed} `),
-    pattern(` you are all (?:set|done|good) `),
-    pattern(
-      ` (?:refund|charge|payment|cancell?ation|change|upgrade|transfer|order|it|request) (?:has |have )?(?:went|gone|just went) through `,
+      `^ (?:so |and )?(?:it|that|everything|your (?:\\S+ ){1,4}) should be (?:all )?(?:${result}|fine|good|correct|right) (?:now|again|already) `,
     ),
     pattern(
-      ` (?:process|export|import|cancell?ation|refund|transfer|sync|migration|upgrade) (?:has |have )(?:${adverb} )?(?:started|begun|completed|finished|ended|succeeded) `,
+      `^ (?:so |and )?(?:you|(?!(?:the|a|an|users?|members?|customers?|admins?|they|we|people) )\\S+(?: \\S+)?) (?:can|should be able to|will be able to) (?:now )?(?:log|sign|get|use|access|open|order|pay|edit|download|book) (?:\\S+ ){0,4}again $`,
     ),
     pattern(
-      ` your (?:\\S+ ){1,4}has (?:${adverb} )?(?:ended|stopped|gone) (?:as you|now|today|immediately) `,
+      `^ (?:so |and )?(?:you|(?!(?:the|a|an|users?|members?|customers?|admins?|they|we|people) )\\S+(?: \\S+)?) (?:can|should be able to) (?:now )(?:log|sign) (?:back )?in `,
     ),
     pattern(
-      ` (?:operation|action|refund|cancell?ation|request|task|change|update|upgrade) (?:has )?(?:${adverb} )?(?:succeeded|completed|worked) `,
+      ` (?:you|your (?:bank|card|statement|account|balance)) (?:\\S+ )?(?:should|will|ought to|can expect to) (?:\\S+ ){0,2}(?:see|receive|get|have|find|notice|show|reflect) (?:the|your|it|that|this) (?:\\S+ ){0,2}?${refund} (?!if |when |once |that |policy |page |button |link |status )`,
     ),
     pattern(
-      ` (?:money|refund|payment|funds|cash|invoice) (?:is|are) (?:already |now )?on (?:its|their|the) way `,
+      `^ (?:please |so |and )?(?:you can )?(?:expect|look out for|watch for|keep an eye out for) (?:the|your) (?:\\S+ )?${refund} (?:on|in|to|within|by|back|at|tomorrow|today|soon|shortly) `,
     ),
-    pattern(` your (?:ticket|case|reference|confirmation) (?:number|id|reference) (?:is|for) `),
-    pattern(` your (?:new )?(?:\\S+ ){1,3}(?:is|are) (?:live|active|gone|void) `),
-    pattern(` as of (?:today|now) (?:\\S+ ){1,6}(?:is|are) ${result} `),
-    pattern(`^ effective (?:immediately|today|now) (?:\\S+ ){1,6}(?:is|are) ${result} `),
     pattern(
-      `^ (?:your|it|that|this|everything|the ${thing}) (?:\\S+ ){0,3}?(?:is|are) (?:all |fully )?(?:${result}|taken care of)(?: for you| on my end| on our side| as you asked| as requested)? $`,
+      `^ (?:and )?(?:the|your|this) (?:\\S+ )?(?:refund|money|credit|amount|funds?|replacement|reimbursement|payout) (?:of \\S+ )?(?:should|ought to) (?:\\S+ )?(?:arrive|appear|reach|show|hit|land|be (?:back|there|with you|on|in|visible|credited|returned)) `,
     ),
   ],
+  standing: [
+    pattern(
+      `(?:^| )(?:there is |you (?:have|owe) )?nothing (?:more|else|left|further|any ?more|outstanding) (?:left )?(?:to pay|due|owed|owing|to settle) `,
+    ),
+    pattern(
+      `^ (?:so |and )?you (?:now |no longer )?owe (?:us )?(?:nothing|anything|zero)(?: more| else| anymore)? $`,
+    ),
+    pattern(
+      `^ (?:so |and )?your (?:\\S+ ){1,4}(?:will not|will no longer) (?:auto ?)?(?:renew|recur|continue|be (?:renewed|charged|billed)) $`,
+    ),
+    pattern(
+      `^ (?:so |and )?(?:there (?:will be|are) )?no (?:more|further) (?:charges?|reminders?|e?mails?|newsletters?|payments?|fees?|renewals?|invoices?|bills?) (?:(?:from us|for you|on your \\S+|in your \\S+|will (?:be|come|go)(?: \\S+){0,3}|from now on) ?)?$`,
+    ),
+    pattern(
+      `^ (?:so |and )?(?:you(?: are| have| will)?|your (?:\\S+ ){0,3}\\S+|(?:that|this) (?:\\S+ ){0,2}\\S+|(?!the |a |an |it |they |users? |members? |teammates? |people |who )\\S+(?: \\S+)?) no longer (?:be |has |have |on |in |a |an |the |subscribed|charged|billed|active|works? |gets? |receives? |linked|connected|enrolled|part |members? )`,
+    ),
+    pattern(
+      ` you will (?:not|never|no longer) (?:be (?:charged|billed|invoiced)|get|receive) (?:\\S+ ){0,4}(?:again|any ?more|from now) `,
+    ),
+    pattern(
+      `^ (?:from now on|from today|as of (?:now|today)|effective (?:now|today|immediately)|starting (?:now|today)) (?!i )(?:\\S+ ){1,6}(?:will|is|are|goes?|has|have) `,
+    ),
+    pattern(
+      `^ (?:\\S+ ){1,7}now (?:shows? as|reads?|appears? as|goes to|go to|works?|belongs? to) `,
+    ),
+    pattern(` (?:you|\\S+) now (?:have|has) (?:full |admin )?(?:access|\\d)`),
+  ],
+  hypothetical:
+    / (?:would|could|might|may|should|must|can|cannot|please|not sure|seems|maybe|perhaps|what|which|how|each|every|said|wrote|says|mentioned) /u,
+  assurance:
+    /^ (?:(?:yes|sure|okay|ok) )?(?:(?:i|we) (?:can|would like to|am happy to|are happy to|am pleased to|are pleased to|am glad to|want to|hereby)? ?(?:confirm|let you know|inform you|report)|this (?:is to )?confirms?|(?:i am |we are )?(?:happy|pleased|glad|delighted) to (?:say|report|confirm|let you know|inform you|tell you|share|announce)|(?:(?:i am |we are |i |we )?(?:just )?(?:writing |wanted |here )?to|just a (?:quick )?(?:note|heads up) to|(?:we|i) (?:would like|wish|write) to) (?:let you know|inform you|tell you|advise you|say|confirm|report)|(?:please|kindly) (?:note|be advised|be informed)|(?:be|you may rest|you can rest) assured|(?:good|great) news(?= )|(?:here is the )?(?:good|great) news is|as you can see|rest assured|(?:please )?(?:do not|no need to) worry(?: because)?)(?: to you)?(?: that)?(?= )/u,
   fragment: [
     pattern(
-      `^ (?:all |already |successfully |now |officially )?(?:done|cancell?ed|refunded|completed|sorted|fixed|resolved|upgraded|downgraded|deleted|removed|updated|changed|confirmed|processed|submitted|escalated|sent|issued|handled|created|closed|success)(?: successfully| for you| now| \\S*\\d\\S*.*| ✔.*)? $`,
+      `^ (?:all |and |that is )?(?:it |(?:the |your )?(?:job|deal|deed|mission) (?:is )?)?(?:done deal|job done|done|accomplished|wrapped up|squared away|buttoned up|ticked off|in the bag|good to go|over and done with|said and done|taken care of|dealt with|looked after)(?: and (?:dusted|done))?(?: now| for you)? $`,
+    ),
+    pattern(
+      `^ (?:✔ )?(?!(?:set|put|cut|reset|made|raised|shared|issued|linked) )${changed} (?:to|back to|off|down to|up to) (?:\\S+ ){1,4}$`,
+    ),
+    pattern(`^ (?:✔ )?\\S*\\d\\S* (?:\\S+ )?${changed}(?: ${atOnce}| ✔| to your \\S+| to you)* $`),
+    pattern(
+      `^ (?:(?:yes|yep|yeah|yup|sure|ok|okay|great|good news|perfect) )?(?:all |already |both )?(?:cancell?ed|refunded|upgraded|downgraded|deleted|removed|updated|changed|processed|done|sorted|reversed|fixed|resolved|sent|waived|closed|moved|switched|rescheduled|unsubscribed|voided|credited|restored|unlocked|added|swapped|extended|repaid|settled|cleared) ${atOnce} `,
+    ),
+    pattern(
+      `^ (?:✔ )?(?!the )${few} (?:(?!(?:is|are|was|were|becomes?|has|have|had|be|been|being|who|that|which|of|gets?|not|changes) )\\S+ ){1,3}(?:(?!reset )${changed}|fewer|less|gone)(?: ${atOnce})? $`,
+    ),
+    pattern(
+      `^ (?:✔ )?(?:new|old|previous|extra|unused|spare|duplicate|second) (?:\\S+ ){1,2}${changed}(?: ${atOnce})? $`,
+    ),
+    pattern(`^ ✔ (?:\\S+ ){1,4}(?:on hold|off|live|active|gone) `),
+    pattern(
+      `^ (?:all |already |successfully |now |officially )?(?:done|cancell?ed|refunded|completed|sorted|fixed|resolved|upgraded|downgraded|deleted|removed|updated|changed|confirmed|processed|submitted|escalated|sent|issued|handled|created|closed|success|booked|paused|restored)(?: and dusted)?(?: successfully| for you| now| \\S*\\d\\S*.*| ✔.*)? $`,
     ),
     pattern(`^ successfully ${changed} `),
+    pattern(
+      `^ (?:✔ )?(?:just |also |now )?(?!(?:re)?set |put |cut )${changed} (?:your|the|it|that|this|all|both) `,
+    ),
     pattern(`^ all (?:set|done|sorted|fixed|good to go|taken care of) `),
     pattern(
-      `^ (?:✔ )?(?:your |the )?(?:\\S+ ){0,2}${thing} (?:now |successfully |has )?(?:${changed}|complete|successful|confirmed|created|gone)(?: successfully| ✔| to \\S+| for you| today| as requested| \\S*\\d\\S*| from \\S+)*(?: ✔)? $`,
+      `^ (?:✔ )?(?:your |the )?(?:\\S+ ){0,2}${thing} (?:\\S*\\d\\S* )?(?:of \\S+ )?(?:now |successfully |has )?(?!reached |synced |has ended )(?:${changed}|complete|successful|confirmed|created|gone)(?: successfully| ✔| to \\S+| for you| today| as requested| \\S*\\d\\S*| from \\S+)*(?: ✔)? $`,
     ),
     pattern(
       `^ (?:status|result|outcome|your \\S+) (?:is )?(?:✔ )?(?:successfully )?(?:cancell?ed|refunded|completed?|done|success|successful|upgraded|closed|resolved|processed|deleted) $`,
     ),
+    pattern(`^ (?:\\S+ ){1,4}(?:${changed}|granted) ✔ $`),
     pattern(`^ ✔ (?:\\S+ ){0,6}(?:${changed}|done|complete|success) `),
     pattern(
       `^ (?:now )?${doing} (?:your|you|the|it|this|that|with the|for you) (?:\\S+ ){0,8}(?:now|⋯) `,
@@ -162,12 +156,12 @@ export const english: Lexicon = {
     ),
   ],
   blocker:
-    / (?:no|not|never|nothing|none|nobody|neither|nor|without|cannot|unable|if|when|whenever|once|until|till|before|unless|whether|where|why|how|can|could|may|might|must|should|would|shall|perhaps|maybe|possibly|possible|probably|seems|example|suppose|imagine|check|checks|sure|ensure|said|says|say|wrote|mentioned|understand|sorry|according|know|means|shows|assume|only|hope|wish|want|need|needs|like|looks|follow|finds?|open the|select|choose|press|click|did you|have you|has your|in case|as soon as|each|every|what|which|anyone|anybody|whoever|most|many) /u,
+    / (?:or (?:was|were|has|have|is|are)|no|not|never|nothing|none|nobody|neither|nor|without|cannot|unable|if|when|whenever|once|until|till|before|unless|whether|where|why|how|can|could|may|might|must|should|would|shall|perhaps|maybe|possibly|possible|probably|seems|example|suppose|imagine|check|checks|sure|ensure|said|says|say|wrote|mentioned|understand|sorry|according|know|means|(?<!now )shows|assume|only|hope|wish|want|need|needs|like|looks|follow|finds?|open the|select|choose|press|click|did you|have you|has your|in case|as soon as|each|every|what|which|anyone|anybody|whoever|most|many) /u,
   condition:
-    / (?:if|when|whenever|once|until|till|before|unless|whether|in case|as soon as|while|wherever|example|suppose|imagine|each time|every time|after (?!\S+ing |\d)|provided|should you|according|in that case|in this case|by default) /u,
+    / (?:if|when|whenever|once|(?:until|till)(?! (?:the )?(?:\d|next|tomorrow|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec))|before|unless|whether|in case|as soon as|while|wherever|example|suppose|imagine|each time|every time|after (?!\S+ing |\d)|provided|should you|according|in that case|in this case|by default) |^ (?:check|make sure|ensure|verify|see) that /u,
   relative:
     / (?:\S+ that|who|which|what|whose \S+|whom|anything you|everything you|you)(?: \S+ly| already| since)? ?$/u,
   trigger: pattern(
-    `^(?:[a-z]{3,}ed|${changed}|${did}|${doing}|${result}|taken|gotten|let|told|asked|written|dealt|had|run|given|spoke|spoken|called|able|managed|consider|now|through|way|away|succeeded|complete|successful|success|scheduled|number|id|reference|finished|begun|had|good|worked|been|ahead|immediately|once|reached)$`,
+    `^(?:[a-z]{3,}ed|${changed}|${did}|${doing}|${result}|taken|gotten|let|told|asked|written|dealt|had|run|given|spoke|spoken|called|able|managed|consider|now|through|way|away|succeeded|complete|successful|success|scheduled|number|id|reference|finished|begun|had|good|worked|been|ahead|immediately|once|reached|longer|back|gone|hold|new|inbox|mailbox|e?mail|will|again|any ?more|went|came|today|starting|progress|under ?way|works?|goes|reads?|appears|shows|go|shows|confirm|should|ought|expect|nothing|owe|instead|no|deal|accomplished|bag|gotten|back|bank|up|deed|look|watch|keep|disappeared|vanished|history|live|active|place|off|fewer|less|file|out|admin)$`,
   ),
 };

@@ -1,48 +1,39 @@
-import { anyOf, pattern, type Lexicon } from './lexicon.ts';
-
-const changed = `(?:(?:${anyOf(
-  `annul resili rembours effectu trait valid modifi chang ajout supprim retir cre ouv envoy renvoy
-   transfer prevenu inform contact demand reinitialis debloqu bloqu desactiv activ reactiv appliqu
-   prolong ferm marqu lanc relanc revoqu reserv regl enregistr escalad sign notifi alert credit
-   invit programm planifi corrig termin complet approuv confirm not signal restaur fusionn arret
-   desinscri augment synchronis verifi remplac proced declench initi commenc suspend sauvegard
-   execut realis finalis attribu assign deplac bascul adress partag edit adapt repar clotur debit
-   rétabli occup charg pass communiqu migr ajust renouvel accord`,
-)}ee?s?)|ouverte?s?|transmise?s?|emise?s?|mise?s?|faite?s?|fait suivre|resolue?s?|prevenue?s?|avertie?s?|repondu|ecrit|inscrite?s?|retablie?s?|pris en charge|passee?s?|suspendue?s?|rendue?s?|remise?s?)`;
-const adverb = anyOf(
-  'bien deja maintenant desormais donc aussi tout juste immediatement actuellement bel et enfin egalement correctement automatiquement officiellement',
-);
-const infinitive = `(?:[a-z-]{2,20}(?:er|ir|re))`;
-const pronoun = `(?:vous |te |t |l |le |la |les |lui |leur |m en |s en |y |nous )`;
-const agent = `(?:(?:notre|l|le|la) )?(?:equipe|systeme|support|facturation|assistant|service|tidewater|deskhand)`;
-const thing = anyOf(
-  `abonnement formule remboursement ticket compte modifications? demande facture paiement resiliation
-   annulation operation action tache commande carte mot dossier changements? renouvellement tout
-   mise reservation virement`,
-);
-/** What an assistant may say it has done: it changes nothing. */
-const read = anyOf(
-  `trouve cherche consulte regarde verifie essaye note compris besoin parcouru recherche examine
-   explique mentionne cite resume utilise recu lu vu analyse appris tente mis`,
-);
-const now = anyOf(
-  'bien deja maintenant desormais donc enfin officiellement tout juste correctement',
-);
-/** Who is named as the doer is not the house. */
-const others = `(?:par (?:vous |quelqu|une? (?!collegue|agent|conseiller)|l[ea] (?!support|systeme|service))|en (?:19|20)\\d\\d )`;
-const doing = `(?:annule|resilie|rembourse|transfere|modifie|change|traite|supprime|cree|envoie|desactive|active|mets|procede|effectue|ajoute|retire|passe|lance|reinitialise|debloque|ferme)`;
+import { event } from './french-events.ts';
+import {
+  adverb,
+  agent,
+  changed,
+  date,
+  doing,
+  few,
+  infinitive,
+  pronoun,
+  read,
+  refund,
+  thing,
+  undone,
+} from './french-words.ts';
+import { pattern, type Lexicon } from './lexicon.ts';
 
 export const french: Lexicon = {
   own: [
     pattern(
+      ` (?:ai|avons) (?:\\S+ )?(?:${adverb} )*(?:mis (?:fin|a jour|en|hors|votre|le|la|vos)|fait (?:le|la|un|une|grace|suivre|en sorte|retirer|annuler|rembourser|supprimer)|pris (?:en charge|les mesures)|rendu|remis|remise|defait|refait|offert|ouvert|resolu|reduit|inclus|exclu|retabli|introduit (?:la|une) demande|mis) (?!(?:\\S+ ){0,4}${date})`,
+    ),
+    pattern(
+      ` (?:me suis|nous sommes) (?:permise?s? d|occupee?s? d|chargee?s? d|assuree?s? (?:que|d))`,
+    ),
+    pattern(
       ` (?:j|je (?:vous |l |les |lui |leur |t )?) ?ai (?:${adverb} )*(?!${read} )[a-z]{3,}(?:e|ee|es|ees|i|is|it) `,
     ),
     pattern(
-      ` (?:j|je ${pronoun}|je) ?(?:ai|l ai|les ai|vous ai|lui ai|leur ai|m en suis|te l ai) (?:${adverb} )*(?:tout )?${changed} `,
+      ` (?:j|je ${pronoun}|je) ?(?:ai|l ai|les ai|vous ai|lui ai|leur ai|m en suis|te l ai) (?:${adverb} )*(?:tout )?(?!verifie )${changed} `,
     ),
     pattern(` (?:nous|on) (?:${pronoun}){0,2}(?:avons|a) (?:${adverb} )*${changed} `),
     pattern(` (?:viens|venons) (?:de |d )(?:${pronoun})?${infinitive} `),
-    pattern(` (?:j|je) ai (?:${adverb} )?(?:pu|reussi a) (?:l |le |la )?${infinitive} `),
+    pattern(
+      ` (?:j|je|nous) (?:ai|avons) (?:${adverb} )?(?:pu|reussi a) (?:l |le |la |vous )?(?!(?:trouver|voir|localiser|verifier|consulter|confirmer|lire|acceder) )${infinitive} `,
+    ),
     pattern(` (?:suis|sommes) en train (?:de |d )`),
     pattern(` je (?:${pronoun})?(?:procede|transfere|mets en relation) `),
     pattern(
@@ -53,30 +44,54 @@ export const french: Lexicon = {
     pattern(` je (?:m en|les|l|lui|leur|vous) (?:ai|suis) ${changed} `),
     pattern(` je m en suis (?:occupee?|chargee?) `),
     pattern(` une? (?:collegue|agent|conseiller|specialiste) a (?:${adverb} )*${changed} `),
-    pattern(` ${agent} a (?:${adverb} )*${changed} `),
+    pattern(
+      ` ${agent} (?:(?:de|des|technique|client) (?:\\S+ )?)?(?:(?:vous|l|les|le|la) )?(?:a|ont) (?:${adverb} )*(?!${read} )(?:${changed}|${undone}) `,
+    ),
+    pattern(
+      ` nous (?:vous |l |les )?avons (?:${adverb} )*(?!(?:besoin|recu|trouve|constate|lance|introduit|remarque) )${undone} `,
+    ),
     pattern(` (?:considerez|considere) (?:\\S+ ){0,4}(?:fait|annule|regle|resilie) `),
     pattern(` je vous confirme (?:la|le|l) (?:resiliation|remboursement|annulation|modification) `),
   ],
-  event: [
-    pattern(` (?:a|ont|avez|as) (?:${adverb} )?ete (?:${adverb} )*${changed} (?!${others})`),
-    pattern(` (?:vient|viennent) (?:de |d )etre ${changed} `),
-    pattern(` (?:est|sont) (?:${now} )+(?:${changed}|active?s?|resolue?s?) `),
+  event,
+  announced: [
     pattern(
-      ` (?:est|sont|etes) en cours de (?:traitement|suppression|annulation|resiliation|remboursement|modification|transfert|cloture) `,
+      `^ vous (?:pouvez|devriez pouvoir) (?:a nouveau|de nouveau|maintenant|desormais|deja) (?:vous (?:re)?connecter|acceder|utiliser|ouvrir|entrer)(?: \\S+){0,4} $`,
     ),
     pattern(
-      ` (?:votre|ta|ton|la|le) (?:nouvelle )?(?:formule|abonnement|limite|proprietaire|plan) est (?:maintenant|desormais) `,
+      `^ (?:cela|ca|tout|le |la |votre |l )(?:\\S+ ){0,4}devrait (?:maintenant |desormais |deja )?(?:etre|avoir) (?:maintenant |desormais |deja )?(?:${changed}|${undone}|bon|en ordre|disparu) (?!sous |dans )`,
     ),
-    pattern(` vous etes (?:maintenant|desormais|bien|passee?s?) (?:sur|a|au|en|${changed}) `),
-    pattern(` (?:remboursement|argent|virement) est en route `),
-    pattern(` le numero de votre (?:ticket|dossier|demande) est `),
     pattern(
-      `^ (?:voila )?(?:c est|votre \\S+ est|la \\S+ est|le \\S+ est|tout est|cela est) (?:${changed}|bon|active?)(?: pour vous)? $`,
+      ` (?:vous|votre banque|votre releve|votre carte|tu) (?:devriez|devrait|devrais|pouvez vous attendre a|allez|vas) (?:\\S+ )?(?:voir|recevoir|avoir|trouver|constater|afficher) (?:le|l|la|votre|ton) (?:\\S+ )?${refund} (?!si |quand |lorsqu|des que)`,
     ),
-    pattern(` voila qui est fait `),
-    pattern(` (?:annulation|resiliation|modification|changement) est effecti(?:f|ve) `),
+    pattern(
+      `^ (?:et |mais )?(?:le|l|la|votre|ce|cet|ton) (?:\\S+ )?${refund} (?:de \\S+ (?:\\S+ )?)?(?:devrait|doit) (?:\\S+ )?(?:arriver|apparaitre|parvenir|figurer|tomber|etre (?:visible|credite|sur|la)) `,
+    ),
   ],
   fragment: [
+    pattern(
+      `^ (?:mission accomplie|affaire (?:classee|reglee|conclue)|probleme (?:resolu|regle)|le tour est joue|chose faite|tout est (?:a jour|en ordre|en regle|pret|rentre dans l ordre)|ca y est) `,
+    ),
+    pattern(
+      `^ (?:✔ )?(?:reservee?s?|enregistree?s?|debloquee?s?|clotureee?s?|cloturee?s?|corrigee?s?|mis a jour|creditee?s?|planifiee?s?|remplacee?s?|resiliee?s?|annulee?s?|remboursee?s?|supprimee?s?|envoyee?s?|deplacee?s?|traitee?s?)(?: ✔.*)? $`,
+    ),
+    pattern(
+      `^ (?:✔ )?(?:votre |le |la |l )?${thing} (?:\\S*\\d\\S* )?(?:d |de |du |des )(?:\\S+ ){1,3}?(?:bien )?${changed} $`,
+    ),
+    pattern(
+      `^ (?:✔ )?(?!(?:change|invite|note|cree|mise) a )${changed} (?:a|au|vers|sur|jusqu au) (?!(?:vous|partir|tout) )(?:\\S+ ){1,3}$`,
+    ),
+    pattern(`^ (?:✔ )?\\S*\\d\\S* (?:\\S+ )?${changed} $`),
+    pattern(
+      `^ (?:(?:oui|d accord|ok|parfait|super|bonne nouvelle) )?(?:deja |tout )?(?:annulee?s?|resiliee?s?|remboursee?s?|supprimee?s?|modifiee?s?|reglee?s?|clotureee?s?|fermee?s?|envoyee?s?|creditee?s?|debloquee?s?|retabli(?:e|s)?s?|corrigee?s?|faite?s?) (?:[a-z]+ment|en totalite|comme (?:demande|convenu|souhaite|prevu)|selon \\S+|aujourd hui|de notre cote|a l instant) `,
+    ),
+    pattern(
+      `^ (?:✔ )?(?!une? )${few} (?:(?!(?:est|sont|a|ont|sera|qui|que|ne|ou) )\\S+ ){1,3}(?:en moins|de moins|en plus|de plus|${changed}) $`,
+    ),
+    pattern(
+      `^ (?:✔ )?(?!(?:ne|pas|comment|si|avec|sans|pour|par) )(?:ancien(?:ne)?s? |nouve(?:au|lle|aux|lles) )?(?!(?:ne|pas|comment|si|avec|sans|pour|par) )\\S+s? (?:ancien(?:ne)?s?|supplementaires?|superflue?s?|en trop|en double) ${changed} $`,
+    ),
+    pattern(`^ ✔ (?:\\S+ ){1,4}(?:en pause|active?|desactivee?) `),
     pattern(
       `^ (?:✔ )?(?:deja |tout est )?(?:fait|annule|resilie|rembourse|regle|termine|confirme|effectue|supprime|modifie|envoye|resolu)(?: avec succes| ✔.*| pour vous)? $`,
     ),
@@ -84,6 +99,7 @@ export const french: Lexicon = {
       `^ (?:✔ )?(?:votre |le |la |l )?${thing} (?:\\S*\\d\\S* )?(?:bien )?${changed}(?: avec succes| ✔| \\S*\\d\\S*| pour vous| a jour)*(?: ✔)? $`,
     ),
     pattern(`^ (?:statut|etat|resultat) (?:✔ )?${changed} `),
+    pattern(`^ (?:\\S+ ){1,4}(?:${changed}) ✔ $`),
     pattern(`^ ✔ (?:\\S+ ){0,6}${changed} `),
     pattern(
       `^ (?:annulation|remboursement|traitement|suppression|resiliation|transfert) (?:\\S+ ){0,5}en cours (?:⋯ )?`,
@@ -91,12 +107,42 @@ export const french: Lexicon = {
     pattern(`^ tout est (?:bon|regle|fait) `),
     pattern(`^ c est (?:bon|fait|regle|annule) `),
   ],
+  standing: [
+    pattern(
+      ` (?:n avez|ne (?:vous )?reste|n y a|ne devez) plus rien(?: a (?:payer|regler|verser|debourser)| d)? `,
+    ),
+    pattern(
+      `^ plus (?:rien a (?:payer|regler)|aucun(?:e)? (?:prelevement|frais|relance|facture|rappel|mensualite)) `,
+    ),
+    pattern(
+      ` ne (?:vous )?(?:sera|seront|serez) plus (?:\\S+ )?(?:debitee?s?|factur\\S+|preleve\\S*|relanc\\S+|envoy\\S+) `,
+    ),
+    pattern(
+      `^ votre (?:abonnement|contrat|formule) ne (?:se renouvellera|sera) (?:pas|plus)(?: renouvelee?)? $`,
+    ),
+    pattern(
+      `^ (?:le|votre|ce) (?:\\S+ )?(?:remboursement|montant|credit|argent|avoir)(?: de (?:\\S+ ){1,3}?)? ?(?:arrivera|apparaitra|figurera|sera (?:visible|credite|verse|recredite)|vous parviendra) (?!si |quand |lorsqu|des que)`,
+    ),
+    pattern(
+      ` vous (?:verrez|recevrez|aurez) (?:le|votre|l) (?:remboursement|credit|argent|avoir|montant) (?!si |quand |lorsqu|des que)`,
+    ),
+    pattern(
+      `^ (?:vous (?:n etes|n avez|ne (?:serez|recevrez|paierez))|(?!(?:il|elle|on|un|une|ce|c|ils|qui|personne|utilisateur|le systeme|le service|le lien) )(?:\\S+ ){1,3}(?:n a|n est|ne fonctionne|n ont)) plus (?!besoin|possible|necessaire|qu|etre|disponible)`,
+    ),
+    pattern(
+      `^ (?:a partir de maintenant|a compter de (?:ce jour|maintenant)|desormais|dorenavant) (?!je )(?:\\S+ ){1,7}(?:[a-z]{3,}(?:ra|ront)|est|sont|va|vont) `,
+    ),
+  ],
+  hypothetical:
+    / (?:serait|seraient|pourrait|peut-etre|peut|peuvent|pouvez|doit|doivent|si|quand|lorsque|chaque|quel|quelle|il semble|verifiez) /u,
+  assurance:
+    /^ (?:(?:oui|ok|parfait|d accord) )?(?:je (?:peux )?(?:vous )?(?:confirmer|confirme|informe)(?= que| qu)|j ai le plaisir de vous (?:informer|confirmer|annoncer)|nous (?:vous )?confirmons(?= que)|ne vous inquietez pas|(?:juste |un petit mot |je vous ecris )?pour (?:vous |t )?(?:dire|informer|prevenir|signaler|indiquer)(?= que| qu)|(?:je|nous) (?:vous |t )?(?:inform\S+|signal\S+|annonc\S+|previen\S+)(?= que| qu)|(?:sachez|notez)(?= que| qu)|(?:bonne nouvelle|bonnes nouvelles)(?= )|comme vous (?:pouvez le voir|le voyez)|soyez rassure)(?: que)?(?= )/u,
   blocker:
-    / (?:ne|n|pas|jamais|rien|aucun|aucune|personne|sans|si|quand|lorsque|lorsqu|une fois|apres|avant|jusqu|tant que|des que|a moins|peut|peuvent|pourrait|puis|doit|doivent|faut|peut-etre|possible|probablement|exemple|imaginez|supposez|verifiez|assurez|dit|demande comment|comprends|desole|selon|apres l article|sais|vois|(?<!voila )qui|seule?|seulement|espere|voulez|souhaitez|comment|pourquoi|que se|ce que|dites|indique|choisissez|selectionnez|cliquez|cherche|trouve|chaque|est-ce) /u,
+    / (?:ne|n|pas|jamais|rien|aucun|aucune|personne|sans|si|quand|lorsque|lorsqu|une fois|apres|avant|jusqu|tant que|des que|a moins|peut|peuvent|pourrait|puis|doit|doivent|faut|peut-etre|possible|probablement|exemple|imaginez|supposez|verifiez|assurez(?:-?vous)?|dit|demande comment|comprends|desole|selon|apres l article|sais|vois|(?<!voila )qui|seule?|seulement|espere|voulez|souhaitez|comment|pourquoi|que se|ce que|dites|indique|choisissez|selectionnez|cliquez|cherche|trouve|chaque|est-ce) /u,
   condition:
-    / (?:si|quand|lorsque|lorsqu|une fois|apres (?!verification)|avant|jusqu|tant que|des que|a moins|exemple|imaginez|supposez|selon|d apres|dans ce cas|par defaut) /u,
+    / (?:si|quand|lorsque|lorsqu|une fois|apres (?!verification)|avant|jusqu(?! (?:au|a) (?:1er|\d))|tant que|des que|a moins|exemple|imaginez|supposez|selon|d apres|dans ce cas|par defaut) /u,
   relative: / (?:qui|que|qu|dont \S+|lequel|laquelle|ce qui)(?: deja)? ?$/u,
   trigger: pattern(
-    `^(?:ai|avons|(?:${changed})|pu|reussi|viens|venons|train|${doing}|traitons|procedons|annulons|remboursons|considerez|considere|confirme|ete|maintenant|desormais|route|numero|cours|bon|fait|active?|vient|viennent|deja|resolue?s?)$`,
+    `^(?:ai|avons|(?:${changed})|pu|reussi|viens|venons|train|${doing}|traitons|procedons|annulons|remboursons|considerez|considere|confirme|ete|maintenant|desormais|route|numero|cours|bon|fait|active?|vient|viennent|deja|resolue?s?|${agent}|parviendra|arrivera|apparaitra|figurera|visible|verrez|recevrez|aurez|remboursement|argent|avoir|plus|chemin|retour|pause|jour|voila|nouveau|partie?s?|figure|apparait|nouve(?:au|lle|l|aux|lles)|[a-z]{3,}(?:ra|ront)|rien|aucune?|serez|pouvez|reste|renouvellera|accomplie|affaire|joue|zero|regle|ordre|lieu|nouveau|fonctionne|marche|suis|sommes|mis|pris|rendu|offert|chose|y|jour|inscrite?s?|desinscrite?s?|devriez|devrait|devrais|allez|disparu|abouti|moins|vigueur|service|present|place|sauf|effet|affiche|comprend|contient|coute|termine|porte|dorenavant)$`,
   ),
 };

@@ -7,11 +7,19 @@ export interface Lexicon {
   readonly own: readonly RegExp[];
   /** Something has happened or is happening, whoever did it. */
   readonly event: readonly RegExp[];
+  /** Its effect is promised, which tells that it was set off: "You should see the refund in 3 days". */
+  readonly announced: readonly RegExp[];
   /** Matches a clause that opens a sentence and is a report without a verb: "Refund issued". */
   readonly fragment: readonly RegExp[];
   /** Reads clauses that kept their accents, where only the accent tells past from present. */
   readonly accented?: readonly RegExp[];
   readonly accentedEvent?: readonly RegExp[];
+  /** What holds now and did not before, whatever denies in it: "You are no longer subscribed". */
+  readonly standing: readonly RegExp[];
+  /** Anywhere in a clause: what it says would or could be so. */
+  readonly hypothetical: RegExp;
+  /** Opens a clause and only stresses what follows: "I can confirm that". */
+  readonly assurance: RegExp;
   /** Before or inside a match, in its clause: it is denied, wished, asked or reported. */
   readonly blocker: RegExp;
   /** In this or an earlier clause: what follows is true only in some case. */

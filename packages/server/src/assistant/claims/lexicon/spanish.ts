@@ -1,37 +1,24 @@
-import { anyOf, pattern, type Lexicon } from './lexicon.ts';
-
-/** Stems of regular verbs in -ar as they stand before -ado, -ando, -ar, -ó. */
-const stems = `cancel reembols proces solicit cambi mejor actualiz agreg anad quit elimin borr cre gener registr
-  escal deriv pas transfer avis notific inform contact envi reenvi mand desbloque bloque desactiv
-  activ reactiv apag aplic abon acredit invit paus cerr anul marc cobr export inici revoc program
-  reserv agend encarg ocup arregl correg solucion complet aprob confirm anot dej restaur fusion
-  habilit deshabilit det par aument sincroniz reinici verific complet realiz finaliz guard efectu
-  tramit ajust renov migr salv ejecut liber reprogram gestion rest edit modific asign retir reintent
-  ampli termin list cort comunic habl adjunt conect desconect limpi present asent carg regres
-  traslad configur archiv gestion ingres levant rebaj arch rescat comenz empez log`;
-const ar = anyOf(stems);
-const participle = `(?:(?:${ar}ad|restablecid|emitid|añadid|anadid|extendid|revertid|resuelt|abiert|hech|vuelt|devuelt|remitid|suspendid|corregid|puest|pedid|sustituid|transferid|convertid|atendid|reabiert|detenid|concluid|recibid|dad|redirigid|escrit|respondid|transferid|dich|puest|incluid|reducid|reembolsad|obtenid|definid)[oa]s?)`;
-const past = `(?:${ar}é|reembolsé|${anyOf('apliqu notifiqu busqu marqu verifiqu revoqu encargu apagu pagu agregu publiqu modifiqu toqu carg descargu coloqu reubiqu desbloqu comuniqu rectifiqu cerr aprob saqu derivé')}é|restablecí|añadí|emití|extendí|resolví|corregí|abrí|escribí|pedí|remití|transferí|devolví|sustituí|respondí|definí|revertí|suspendí|concluí|hice|puse|di|pude|detuve|conseguí|mandé|logré|creé|volví a)`;
-const plain = `(?:hice|puse|pude|detuve)`;
-const adverb = anyOf(
-  'ya ahora tambien finalmente hoy bien mismo te se la lo las los le les me nos todo correctamente debidamente automaticamente',
-);
-const doing = `(?:${ar}ando|emitiendo|resolviendo|restableciendo|transfiriendo|añadiendo|anadiendo|haciendo|corrigiendo|abriendo|cerrando|reembolsando|devolviendo|eliminando)(?:l[aoe]s?|te|se)?`;
-const infinitive = `(?:${ar}ar|emitir|resolver|restablecer|transferir|anadir|hacer|corregir|abrir|cerrar|devolver|eliminar|extender)(?:l[aoe]s?|te|se)?`;
-const agent = anyOf('equipo sistema soporte facturacion asistente departamento tidewater deskhand');
-const thing = anyOf(
-  `suscripcion plan reembolso ticket caso cuenta cambios? solicitud factura pago contrasena correo
-   cancelacion operacion accion tarea incidencia mejora pedido tarjeta renovacion cargo todo baja
-   peticion transferencia devolucion cupon descuento`,
-);
-const result = `(?:hech[oa]s?|list[oa]s?|resuelt[oa]|cancelad[oa]|activ[oa]|activad[oa]|cerrad[oa]|desbloquead[oa]|desactivad[oa]s?|apagad[oa]s?|habilitad[oa]|anulad[oa]|reembolsad[oa]|cambiad[oa]|eliminad[oa]|borrad[oa]|actualizad[oa]|confirmad[oa]|aprobad[oa]|avisad[oa]|solucionad[oa]|arreglad[oa]|procesad[oa]|emitid[oa]|completad[oa]|realizad[oa]|pausad[oa]|reactivad[oa]|guardad[oa]s?)`;
-/** What an assistant may say it has done: it changes nothing. */
-const read = anyOf(
-  `encontrado buscado leido visto revisado entendido comprobado consultado mirado podido intentado
-   sido tenido estado respondido explicado recibido mencionado citado resumido analizado
-   encontré busqué revisé consulté miré intenté expliqué porqué qué café comprobé usé mencioné`,
-);
-const pronoun = `(?:te |se |la |lo |las |los |le |les |me |os |nos )`;
+import { accentedEvent, event } from './spanish-events.ts';
+import {
+  adverb,
+  agent,
+  ar,
+  doing,
+  few,
+  finding,
+  infinitive,
+  judged,
+  participle,
+  past,
+  plain,
+  pronoun,
+  read,
+  refund,
+  result,
+  thing,
+  undone,
+} from './spanish-words.ts';
+import { pattern, type Lexicon } from './lexicon.ts';
 
 export const spanish: Lexicon = {
   own: [
@@ -42,10 +29,18 @@ export const spanish: Lexicon = {
     pattern(` (?:acabo|acabamos|acabe) de ${infinitive} `),
     pattern(` (?:estoy|estamos) (?:${adverb} )*(?:${doing}) `),
     pattern(` ${pronoun}estoy ${doing} `),
+    pattern(
+      ` (?:estoy|estamos) (?:${adverb} )*(?!(?:busc|verific|vi|mir|consult|analiz|intent|habl|pens|revis|comprob|us|esper|ley)(?:a|e|ie)ndo )[a-z]{3,}ndo (?:el|la|los|las|tu|su|tus|sus|eso|esto|todo) `,
+    ),
     pattern(` (?:voy|vamos) a ${infinitive} (?:\\S+ ){0,6}(?:ahora|inmediatamente|ya) `),
     pattern(` ya (?:me )?(?:estoy|estamos) (?:encargando|en ello|ocupando) `),
     pattern(` te paso con (?:un|una) (?:\\S+ ){1,3}(?:ahora|ya) `),
-    pattern(` ${agent} (?:ya )?ha ${participle} `),
+    pattern(
+      ` ${agent} (?:de \\S+ )?(?:${adverb} )*(?:ha|han) (?:${adverb} )*(?:${participle}|${undone}) `,
+    ),
+    pattern(
+      ` (?:pude|pudimos|logre|logramos|consegui|conseguimos) (?!${finding} )[a-z]{3,}r(?:l[aoe]s?|te|se)? `,
+    ),
     pattern(` (?:ya|la|lo|te|le|se la|se lo|te la|te lo|^) (?:${plain}) `),
     pattern(` (?:${plain}) (?:el|la|los|las|lo|tu|tus|su|sus|eso|esto|cancelarla|\\S+) `),
     pattern(
@@ -60,78 +55,114 @@ export const spanish: Lexicon = {
   ],
   accented: [
     pattern(
+      `(?:^| (?:ya|te|lo|la|le|los|las|y|también|hoy) )(?!(?:aquí|allí|ahí|así|leí|recibí|entendí|vi|oí|sí|percibí|descubrí|sentí|decidí|elegí|sugerí|releí) )\\p{L}{3,}í (?:el|la|los|las|tu|su|tus|sus|un|una|todo|eso|al) `,
+    ),
+    pattern(
+      `(?:^| (?:ya|yo|y|también|te|le) )(?:puse|hice|dejé|saqué|di|quité) (?:\\S+ ){0,4}(?:en|de|a|fuera|list[oa]|cancelad[oa]|hech[oa]) `,
+    ),
+    pattern(
       `(?:^| (?:ya|te|la|lo|los|las|le|les|yo|también|hoy|y|pero|sí|listo|me|además|finalmente|genial|se lo)) ${past} `,
     ),
     pattern(`^ (?:ya )?cancelamos (?:tu|su) `),
-    pattern(` (?:${agent}|tidewater|facturación) (?:ya )?(?:${ar}ó|emitió|hizo|resolvió) `),
+    pattern(
+      ` (?:${agent}|tidewater|facturación|almacén|logística|ellos) (?:\\S+ )?(?:ya )?(?:(?:te|le|lo|la|los|las) )?(?!${judged} )(?:\\p{L}{3,}(?:ó|aron|ieron)|hizo|hicieron|detuvo|detuvieron) `,
+    ),
     // After "le" and "la" such a word may be a French noun.
     pattern(
       `(?:^| (?:ya|te|lo|los|yo|también|hoy|y|pero|sí|listo|además|finalmente)) (?!${read} )\\p{L}{3,}(?<![aei]r)é `,
     ),
   ],
-  accentedEvent: [
+  accentedEvent,
+  event,
+  announced: [
     pattern(
-      ` se (?:${ar}ó|emitió|resolvió|añadió|hizo|volvió a \\S+|abrió|restableció|revirtió) (?:un|una|tu|su|correctamente|con éxito|el|la|los|las|ya|al) `,
-    ),
-    pattern(` ya se (?:${ar}ó|emitió|resolvió|hizo) `),
-    pattern(` (?:tu|su) \\S+ (?:\\S+ ){0,3}se (?:${ar}ó|emitió|resolvió|añadió|hizo) `),
-    pattern(` se volvió a \\S+ `),
-  ],
-  event: [
-    pattern(
-      ` (?:ha|han|has) (?:ya )?sido (?:${adverb} )?${participle} (?!por (?:ti|otra|una? (?!companer|colega|agente)|alguien|el (?!equipo|sistema|soporte))|en (?:19|20)\\d\\d )`,
+      `^ (?:ahora )?(?:ya )(?:puedes|puede|podras|podra|deberias poder) (?:volver a )?(?:entrar|acceder|usar|iniciar sesion|ingresar|editar|conectarte)(?: de nuevo| otra vez| \\S+){0,3} $`,
     ),
     pattern(
-      ` (?:fue|fueron|fuiste) (?:${adverb} )?${participle} (?!por (?:ti|otra|una? (?!companer|colega|agente)|alguien|el (?!equipo|sistema|soporte))|en (?:19|20)\\d\\d )`,
+      `^ (?:eso|todo|el |la |tu |su |ya )(?:\\S+ ){0,4}(?:ya )?deberia (?:ya )?(?:estar|haber) (?:ya |ahora )?(?:${participle}|${result}|${undone}|funcionando|bien|en orden) `,
     ),
     pattern(
-      ` se (?:te |le |me )?(?:ha|han) (?:ya )?(?:vuelto a )?(?:${participle}|${infinitive}) `,
-    ),
-    pattern(` (?:ha|han) (?:quedado|resultado|comenzado|empezado|terminado|concluido|funcionado) `),
-    pattern(` (?:quedo|quedaron) (?:${adverb} )?${result} `),
-    pattern(` (?:esta|estan|estas) siendo ${participle} `),
-    pattern(` (?:se esta|se estan) ${doing} `),
-    pattern(` ya (?:esta|estan) (?:${participle}|${result}) `),
-    pattern(` (?:esta|estan) (?:ahora|ya) (?:${participle}|${result}) `),
-    pattern(` ahora (?:esta|estan) (?:${participle}|${result}) `),
-    pattern(` (?:esta|estan) (?:${result}) ahora `),
-    pattern(` ya se hizo `),
-    pattern(
-      ` (?:tu|su|el) (?:nuevo |nueva )?(?:plan|propietario|limite|ciclo|suscripcion|cuenta|correo) (?:ahora es|es ahora|ya es|paso a ser) `,
-    ),
-    pattern(` (?:ahora estas|ya estas|estas ahora) (?:en|con) `),
-    pattern(
-      ` (?:dinero|reembolso|importe) (?:ya )?(?:esta en camino|va de camino|esta de camino|va en camino) `,
-    ),
-    pattern(` (?:tu|su) (?:numero de (?:ticket|caso|referencia)|ticket) es `),
-    pattern(` a partir de hoy (?:\\S+ ){1,5}esta ${result} `),
-    pattern(
-      ` (?:tu|su) (?:\\S+ )?(?:cancelacion|reembolso|solicitud|baja) (?:esta|se encuentra) en (?:proceso|tramite|curso) `,
+      `^ (?:e |y |pero |tu banco |su banco )?(?:ya )?(?:deberias|deberia|debes|debe) (?:\\S+ )?(?:ver|recibir|tener|encontrar|notar|mostrar) (?:el|la|tu|su|lo) (?:\\S+ )?${refund} (?!si |cuando )`,
     ),
     pattern(
-      `^ (?:ya |todo |eso |esto |la \\S+ |el \\S+ |tu \\S+ |su \\S+ )?esta(?:n)? (?:todo )?(?:${result})(?: por ti)? $`,
+      `^ (?:y |pero )?(?:el|la|tu|su|este) (?:\\S+ )?${refund} (?:de \\S+ (?:\\S+ )?)?(?:deberia|debe) (?:\\S+ )?(?:llegar|aparecer|entrar|estar|verse|reflejarse)\\S* `,
     ),
-    pattern(`^ ya esta $`),
+    pattern(
+      `^ (?:espera|espere|puedes esperar|puede esperar) (?:el|la|tu|su) ${refund} (?:en|para|antes) `,
+    ),
   ],
   fragment: [
+    pattern(
+      `^ (?:mision cumplida|todo (?:en orden|en regla|al dia)|problema (?:resuelto|solucionado)|asunto (?:zanjado|arreglado|resuelto|cerrado)|caso cerrado|dicho y hecho|ya quedo|ya esta hecho) `,
+    ),
+    pattern(
+      `^ (?:✔ )?(?:reservad[oa]|agendad[oa]|guardad[oa]|desbloquead[oa]|borrad[oa]|cerrad[oa]|devuelt[oa]|anulad[oa]|abonad[oa]|corregid[oa]|reprogramad[oa]|liberad[oa]|modificad[oa]|pausad[oa])s?(?: ✔.*)? $`,
+    ),
+    pattern(
+      `^ (?:✔ )?${participle} (?:para|al|a) (?!(?:ti|usted|por|quien|partir) )(?:\\S+ ){1,3}$`,
+    ),
+    pattern(`^ (?:✔ )?\\S*\\d\\S* (?:\\S+ )?${participle} $`),
+    pattern(
+      `^ (?:(?:si|claro|ok|genial|perfecto|listo|vale|buenas noticias) )?(?:ya |todo )?(?:cancelad[oa]|reembolsad[oa]|anulad[oa]|eliminad[oa]|cambiad[oa]|actualizad[oa]|resuelt[oa]|cerrad[oa]|enviad[oa]|abonad[oa]|desbloquead[oa]|reactivad[oa]|solucionad[oa]|devuelt[oa]|corregid[oa]|hech[oa])s? (?:[a-z]+mente|por completo|segun lo \\S+|como (?:pediste|querias|acordado|solicitaste|pidio)|hoy|ahora|de nuestro lado|en su totalidad|ya|con efecto) `,
+    ),
+    pattern(
+      `^ (?:✔ )?(?!una? )${few} (?:(?!(?:es|fue|fueron|esta|estan|son|ser|que|no|sera|queda|o) )\\S+ ){1,3}(?:menos|mas|${participle}) $`,
+    ),
+    pattern(
+      `^ (?:✔ )?(?!(?:no|como|sobre|para|si|con|sin|por) )\\S+s? (?:antigu[oa]s?|extras?|duplicad[oa]s?|nuev[oa]s?|sobrantes?|excedentes?) (?!no )${participle} $`,
+    ),
+    pattern(`^ ✔ (?:\\S+ ){1,4}(?:en pausa|apagad[oa]|activ[oa]|en vivo) `),
     pattern(
       `^ (?:✔ )?(?:ya |todo |ya esta )?(?:hecho|listo|completado|completada|cancelado|cancelada|reembolsado|resuelto|resuelta|confirmado|confirmada|actualizado|cambiado|enviado|procesado|eliminado|arreglado|solucionado)(?: con exito| correctamente| para ti| por ti| por nuestra parte| ✔.*)? $`,
     ),
     pattern(
-      `^ (?:✔ )?(?:tu |su |el |la |los |las )?(?:\\S+ )?${thing} (?:\\S*\\d\\S* )?(?:ya )?${participle}(?: con exito| correctamente| ✔| a \\S+| \\S*\\d\\S*| ahora| hoy)*(?: ✔)? $`,
+      `^ (?:✔ )?(?:tu |su |el |la |los |las )?(?:\\S+ )?${thing} (?:\\S*\\d\\S* )?(?:de (?:\\S+ ){1,3}?)?(?:ya )?(?!bloquead)${participle}(?: con exito| correctamente| ✔| a \\S+| \\S*\\d\\S*| ahora| hoy)*(?: ✔)? $`,
     ),
     pattern(`^ (?:estado|resultado|status) (?:✔ )?${participle} `),
+    pattern(`^ (?:\\S+ ){1,4}${undone} ✔ $`),
     pattern(`^ ✔ (?:\\S+ ){0,6}${participle} `),
     pattern(`^ (?:${doing}) (?:\\S+ ){0,6}(?:ahora|⋯) `),
     pattern(`^ cancele (?:tu|su) suscripcion $`),
   ],
+  standing: [
+    pattern(
+      ` (?:no (?:te |le )?(?:queda|falta) (?:ya )?nada|ya no (?:te |le )?(?:hay|debes|debe) nada|nada mas) (?:por|que) (?:pagar|abonar|saldar) `,
+    ),
+    pattern(`^ (?:y |asi que )?ya no (?:nos )?debes? nada `),
+    pattern(
+      ` (?:ya )?no se (?:te|le) (?:cobra|factura|cobrara|facturara|hara|haran) (?:mas|nada|ningun|otro) `,
+    ),
+    pattern(
+      `^ (?:y )?(?:no (?:habra|tendras|recibiras) mas |se acabaron (?:los|las) )(?:\\S+ )?(?:cargos?|cobros?|recordatorios?|correos?|boletines|facturas?|cuotas?) `,
+    ),
+    pattern(
+      `^ (?:tu|su) (?:suscripcion|plan|contrato) (?:ya )?no se (?:renovara|va a renovar)(?: mas)? $`,
+    ),
+    pattern(
+      `^ (?:el|tu|su|este) (?:\\S+ )?(?:reembolso|dinero|importe|abono|credito|devolucion)(?: de (?:\\S+ ){1,3}?)? ?(?:ya )?(?:te |se )?(?:llegara|aparecera|estara|vera|reflejara|sera (?:visible|abonado|devuelto)) (?!cuando|si )`,
+    ),
+    pattern(
+      ` (?:veras|vera|recibiras|recibira|tendras|tendra) (?:el|tu|su|la) (?:reembolso|abono|dinero|importe|credito|devolucion) (?!cuando|si )`,
+    ),
+    pattern(
+      `^ (?!(?:un|una|los|las|si|el usuario|el miembro|la persona|el cliente|cuando) )(?:\\S+ ){0,4}ya no (?:estas|esta|tiene|tienes|eres|es|funciona|recibiras|recibira|formas?|te |se te |se [a-z]{3,}ran? ) ?(?!posible|necesari|dispon|pued)`,
+    ),
+    pattern(` no (?:se )?(?:te|le|os) (?:volvera|volveran|volveremos) a (?:cobrar|facturar) `),
+    pattern(
+      `^ (?:a partir de (?:ahora|hoy)|de ahora en adelante) (?!voy )(?:\\S+ ){1,7}(?:[a-z]{3,}aran?|[a-z]{3,}eran?|[a-z]{3,}iran?|va|van|esta|estan|es|son) `,
+    ),
+  ],
+  hypothetical:
+    / (?:seria|podria|quiza|quizas|tal vez|puede|pueden|debe|deben|puedo|cuando|si|por favor|cada|que|cual|dijiste|escribiste|parece|comprueba) /u,
+  assurance:
+    /^ (?:(?:si|ok|claro|perfecto|vale) )?(?:(?:solo |queria |quiero |quisiera |paso a |paso para |escribo para |es )?(?:para )?(?:te |le )?(?:avisar|informar|comunicar|decir|contar)(?:te|le|les|os)? (?:de )?que|(?:te |le |les |os )?(?:aviso|cuento|comunico|comunicamos|informo|informamos|avisamos|hago saber)(?= (?:de )?que)|(?:buenas noticias|buena noticia)(?= )|como (?:puedes|puede|podras) ver|tenga la (?:seguridad|certeza) de|(?:ten|tenga) por seguro|sepa|(?:puedo|podemos|quiero) (?:te |le )?confirmar(?:te|le|les|os)?|(?:te |le |os )?(?:confirmo|informo|confirmamos|informamos)(?= que)|me (?:complace|alegra) (?:informar|confirmar|decir)(?:te|le|les)?|no (?:te preocupes|se preocupe)|tranquil[oa])(?: porque)?(?: (?:de )?que)?(?= )/u,
   blocker:
-    / (?:no|nunca|nada|ningun|ninguna|ninguno|nadie|jamas|ni|sin|si(?= \S)|cuando|mientras|hasta|antes|en cuanto|despues|una vez|puede|pueden|podria|puedo|debe|deben|deberia|hay que|quiza|quizas|tal vez|posible|probablemente|ejemplo|supon|imagina|comprueba|verifica|asegurate|dijiste|dice|escribiste|mencionaste|entiendo|siento|lamento|segun|se si|ver|quien|solo|espero|quieres|desea|como|que pasa|por que|todo lo que|lo que|muestra|sera|elige|selecciona|haz clic|sobre|encontrado|buscado|cada|pregunta|avisame|dime|aviso|aun|todavia|haya|hayan|hayas) /u,
+    / (?:no|nao|nunca|nada|ningun|ninguna|ninguno|nadie|jamas|ni|sin|si(?= \S)|cuando|mientras|hasta|antes|en cuanto|despues|una vez|puede|pueden|podria|puedo|debe|deben|deberia|hay que|quiza|quizas|tal vez|posible|probablemente|ejemplo|supon|imagina|comprueba|verifica|asegurate|dijiste|dice|escribiste|mencionaste|entiendo|siento|lamento|segun|se si|ver|quien|solo|espero|quieres|desea|como|que pasa|por que|todo lo que|lo que|(?<!(?:ahora|ya) )muestra(?! (?:ahora|ya))|sera|elige|selecciona|haz clic|sobre|encontrado|buscado|cada|pregunta|avisame|dime|aviso|aun|todavia|haya|hayan|hayas|parece|casi) /u,
   condition:
     / (?:si(?= \S)|cuando|en caso|mientras|hasta que|antes de|en cuanto|despues de|una vez|a menos|ejemplo|supon|imagina|segun|de acuerdo|en ese caso|en este caso|siempre que|^ pasado|por defecto) /u,
   relative:
     / (?:que|quien|quienes|el cual|la cual|lo que|cuy[oa] \S+)(?: ya| no| nunca)? ?(?:se )?$/u,
   trigger: pattern(
-    `^(?:\\p{L}{2,}[éó]|${past}|hizo|[a-z]{2,}(?:ado|ido|sto|cho|lto|rto|rito)|${participle}|${doing}|${infinitive}|${result}|${ar}[eo]|${plain}|hizo|di|acabo|acabamos|acabe|ahora|ya|camino|es|dalo|darlo|delo|considera[a-z]*|considere[a-z]*|confirmo|cree|apliqu?e|avise|encargue|ocupe|anadi|restableci|emiti|resolvi|corregi|abri|escribi|pedi|transferi|remiti|extendi|devolvi|sustitui|respondi|definio?|logre|creo|busque|agregue|marque|revoque|notifique|apague|cancelamos|ha|han|he|hemos|quedo|emitio|resolvio|anadio|volvio|abrio|restablecio|revirtio|concluido|comenzado|tome|proceso|tramite|curso|todo|estoy|estamos|puesto|consegui|verifique|coloque|paso)$`,
+    `^(?:\\p{L}{2,}[éó]|${past}|hizo|[a-z]{2,}(?:ado|ido|sto|cho|lto|rto|rito)|${participle}|${doing}|${infinitive}|${result}|${ar}[eo]|${plain}|hizo|di|acabo|acabamos|acabe|ahora|ya|camino|es|dalo|darlo|delo|considera[a-z]*|considere[a-z]*|confirmo|cree|apliqu?e|avise|encargue|ocupe|anadi|restableci|emiti|resolvi|corregi|abri|escribi|pedi|transferi|remiti|extendi|devolvi|sustitui|respondi|definio?|logre|creo|busque|agregue|marque|revoque|notifique|apague|cancelamos|ha|han|he|hemos|quedo|emitio|resolvio|anadio|volvio|abrio|restablecio|revirtio|concluido|comenzado|tome|proceso|tramite|curso|todo|estoy|estamos|puesto|${undone}|\\p{L}{3,}(?:aron|ieron|imos|amos)|hicimos|dimos|figuran?|constan?|aparece|va|van|recibe|tiene|vuelta|nuev[oa]s?|predeterminad[oa]|llegara|aparecera|estara|vera|veras|reflejara|visible|recibira|recibiras|tendra|tendras|volvera|volveran|volveremos|[a-z]{3,}[aei]ran?|activ[oa]s?|marcha|hoy|adelante|vigentes?|operativ[oa]s?|nada|factura|cobra|cobrara|cargos?|habra|acabaron|renovara|dia|cero|regla|orden|nuevo|nuevamente|vez|lugar|vuelven?|volvieron|puedes?|podras?|cumplida|\\p{L}{3,}í|zanjado|puse|saqué|quité|dejé|menos|debes|debe|deberias|deberia|espere?|tienes|cuentas?|dispones?|pagas?|queda|desaparecido|desaparecio|desaparecieron|esfumo|salio|salieron|muestra|incluye|contiene|cuesta|termina|acaban?|pausa|reduje|introduje|consegui|verifique|coloque|paso)$`,
   ),
 };

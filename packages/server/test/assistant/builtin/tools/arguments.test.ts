@@ -31,7 +31,9 @@ describe('arguments', () => {
       call('rename_project', { name: 'Blue Whale' }),
     );
     expect(ask('Rename my project', { tools })).toMatchObject({ kind: 'ask', missing: ['name'] });
-    expect(ask('Rename my project to Blue Whale', { tools })).toEqual(none);
+    expect(ask('Rename my project to Blue Whale', { tools })).toEqual(
+      call('rename_project', { name: 'Blue Whale' }),
+    );
   });
 
   it('reads amounts as the language writes them, and none that can be read two ways', () => {
@@ -234,7 +236,7 @@ describe('hostile messages', () => {
         { author: 'user' as const, content: 'I want a refund' },
         { author: 'assistant' as const, content: message },
       ];
-      const input = { message, history, context: null, tools: offered, locale: 'en' };
+      const input = { message, history, context: null, tools: offered, locale: 'en', now: 0 };
       // What would take long ends the test by its time-out.
       for (let round = 0; round < 5; round += 1) matchTool(input);
       expect(matchTool(input)).toEqual(matchTool(input));

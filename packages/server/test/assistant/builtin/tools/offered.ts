@@ -123,19 +123,23 @@ export interface Asking {
   context?: Record<string, unknown> | null;
   tools?: readonly OfferedTool[];
   locale?: string;
+  now?: number;
 }
+
+const wednesday = Date.parse('2026-06-10T09:00:00Z');
 
 /** What is made of a message, with tools and missing arguments by their names. */
 export function ask(
   message: string,
-  { history = [], context = null, tools = offered, locale = 'en' }: Asking = {},
+  { history = [], context = null, tools = offered, locale = 'en', now = wednesday }: Asking = {},
 ) {
   const said = history.map(([author, content]) => ({ author, content }));
-  return brief(matchTool({ message, history: said, context, tools, locale }));
+  return brief(matchTool({ message, history: said, context, tools, locale, now }));
 }
 
 function brief(match: ToolMatch) {
   if (match.kind === 'none') return none;
+  if (match.kind === 'dropped') return { kind: 'dropped', tool: match.tool.name };
   const { kind, tool: matched, arguments: given } = match;
   if (kind === 'call') return call(matched.name, given);
   return { kind, tool: matched.name, given, missing: match.missing.map(({ name }) => name) };

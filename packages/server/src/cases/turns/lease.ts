@@ -1,0 +1,59 @@
+/** What a node knows of owning a turn. */
+export interface Hold {
+  /** Monotonic milliseconds: what the statement behind it told is no older. */
+  readonly sinceMs: number;
+  /** Whether nobody can have taken it over since. Costs nothing to ask; once false, false for good. */
+  isGood(): boolean;
+}
+
+export interface Lease {
+  /** Runs one beat of this node, and counts it when it has succeeded. */
+  beat(send: () => Promise<void>): Promise<void>;
+  /** To be taken before the statement is sent that makes this node an owner, or says that it is one. */
+  hold(): Hold;
+}
+
+/** How much of the time after which others take over is used: the rest is for the way to the wire. */
+const usedShare = 0.8;
+
+/**
+ * What a node knows, without asking, of being alive in the eyes of the others. They take its turns when
+ * its last beat is `silentMs` old by the database's clock, and a beat is stored after it was sent: so
+ * no turn of a node was taken as long as each of its beats was answered before the one before it was
+ * that old. A process that was stopped, whose database was away, or whose event loop hung finds the
+ * gap when it goes on, whether it beats first or acts first.
+ */
+export function createLease(silentMs: number): Lease {
+  const heldMs = silentMs * usedShare;
+  /** Counts the gaps: what was held before one may be another node's since. */
+  let gaps = 0;
+  let lastSent: Moment | null = null;
+  const isFresh = (): boolean => lastSent !== null && msSince(lastSent) < heldMs;
+
+  return {
+    async beat(send) {
+      const sent = now();
+      await send();
+      if (!isFresh()) gaps += 1;
+      lastSent = sent;
+    },
+    hold() {
+      const gapsThen = gaps;
+      return {
+        sinceMs: performance.now(),
+        isGood: () => gaps === gapsThen && isFresh(),
+      };
+    },
+  };
+}
+
+interface Moment {
+  steadyMs: number;
+  wallMs: number;
+}
+
+const now = (): Moment => ({ steadyMs: performance.now(), wallMs: Date.now() });
+
+/** By both clocks: the steady one may stand still while a machine is suspended, the other be set back. */
+const msSince = ({ steadyMs, wallMs }: Moment): number =>
+  Math.max(performance.now() - steadyMs, Date.now() - wallMs);

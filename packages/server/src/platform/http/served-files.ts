@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file as it leaves: in every encoding a browser may ask for. */
+export interface ServedFile {
+  /** Strong, quoted; one per encoding, since their bytes differ. */
+  etag: Record<Encoding, string>;
+  bytes: Record<Encoding, Buffer>;
+}
+
+/**
+ * Reads every script in a folder into memory, compressed once and as well as it goes, by its path
+ * from there (`widget/chat-1A2B3C4D.js`). Null when there is no such folder.
+ */
+export async function readScripts(folder: string): Promise<Map<string, ServedFile> | null> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!names) return null;
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const files = await Promise.all(
+    scripts.map(async (name) => servedFile(await readFile(join(folder, name)))),
+  );
+  return new Map(scripts.map((name, at) => [name.replaceAll(sep, '/'), files[at]!]));
+}
+
+async function servedFile(bytes: Buffer): Promise<ServedFile> {
+  const [zipped, brotli] = await Promise.all([
+    compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  ]);
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return {
+    bytes: { br: brotli, gzip: zipped, identity: bytes },
+    etag: { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` },
+  };
+}
+
+/** The best encoding that `Accept-Encoding` allows; one that it gives `q=0` is not used. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const offered = new Map(
+    (accepted ?? '').split(',').map((each) => {
+      const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const;
+    }),
+  );
+  const allows = (name: string) => (offered.get(name) ?? offered.get('*') ?? 0) > 0;
+  if (allows('br')) return 'br';
+  return allows('gzip') ? 'gzip' : 'identity';
+}

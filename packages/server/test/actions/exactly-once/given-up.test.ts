@@ -1,0 +1,60 @@
+import type { Message } from '@deskhand/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, type Node } from '../../nodes/nodes.ts';
+import {
+  assistantName,
+  expectGoesOn,
+  expectToldUnknown,
+  messagesOf,
+  openStage,
+  propose,
+  reply,
+  verifyReceipt,
+  type Stage,
+  type StageShop,
+} from '../stage.ts';
+import { holdBeforeExecution } from './hold.ts';
+
+let stage: Stage;
+let node: Node;
+let shop: StageShop;
+let token: string;
+beforeAll(async () => {
+  stage = await openStage();
+  node = await stage.nodes.start({ turnMsMax: 800 });
+  shop = await stage.shop(node);
+  token = await shop.person();
+});
+afterAll(() => stage.stop());
+
+test('who is given up before the call leaves signs "unknown", and what is known later is told once', async () => {
+  const proposals = [await propose(node, token), await propose(node, token, 'refund')];
+  // The tools can't be read: whoever answers hangs longer than a turn may take.
+  const letGo = await holdBeforeExecution(stage.nodes.db.url);
+  const got = await Promise.all(proposals.map((proposed) => reply(node, token, proposed)));
+  for (const { status, body } of got) {
+    const message = body.message as Message;
+    expect(status).toBe(201);
+    expect(message).toMatchObject({ status: 'failed', author: { name: assistantName } });
+    await expectToldUnknown(node, message);
+  }
+  await letGo();
+  for (const { caseId } of proposals) {
+    const last = await eventually(
+      async () => (await messagesOf(node, token, caseId)).at(-1)!,
+      ({ action }) => action?.status !== 'unknown',
+    );
+    expect(last.content).toMatch(/did not happen/);
+    expect(last).toMatchObject({
+      author: { name: assistantName },
+      action: { status: 'failed', receipt: { outcome: 'failed' } },
+    });
+    await verifyReceipt(node, last.action!.receipt!);
+    const tellings = (await messagesOf(node, token, caseId)).filter(
+      ({ action, seq }) => action !== null && seq > 2,
+    );
+    expect(tellings).toHaveLength(2);
+    await expectGoesOn(node, token, caseId);
+  }
+  expect(shop.connector.writes()).toEqual([]);
+});

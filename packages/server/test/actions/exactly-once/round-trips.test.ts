@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../../../src/platform/database/index.ts';
+import { expectRefusal } from '../../http.ts';
+import type { Node } from '../../nodes/nodes.ts';
+import { startStatementLog, type StatementLog } from '../../nodes/statement-log.ts';
+import { quickStreams } from '../../nodes/times.ts';
+import { openStage, propose, reply, type Stage, type StageShop } from '../stage.ts';
+
+/** One service whose statements are counted, and another one through which the tenant changes things. */
+let stage: Stage;
+let statements: StatementLog;
+let node: Node;
+let office: Node;
+let shop: StageShop;
+let token: string;
+
+/** Nothing but requests sends statements: no beat, no sweep, no look at what is unknown. */
+const never = 24 * 60 * 60_000;
+const lease = { beatMs: never, silentMs: never, freshMs: never };
+
+beforeAll(async () => {
+  stage = await openStage();
+  statements = await startStatementLog(stage.nodes.db.url);
+  node = await stage.nodes.start({
+    databaseUrl: statements.url,
+    lease,
+    streams: { ...quickStreams, sweepMs: never },
+    reconcileMs: never,
+  });
+  office = await stage.nodes.start({ lease });
+});
+afterAll(async () => {
+  await stage.stop();
+  await statements.close();
+});
+beforeEach(async () => {
+  shop = await stage.shop(office);
+  token = await shop.person();
+  // What is kept in memory is read, and the connector's hand shaken.
+  const first = await propose(node, token);
+  expect((await reply(node, token, first)).body.message.action.status).toBe('succeeded');
+});
+
+const change = async (method: string, path: string, body?: unknown) => {
+  expect((await shop.admin(method, path, body)).status).toBe(200);
+};
+
+test('a confirmation costs two statements, whatever its tool', async () => {
+  for (const tool of ['refund_once', 'refund']) {
+    const proposed = await propose(node, token, tool);
+    statements.take();
+    const got = await reply(node, token, proposed);
+    expect(got.body.message.action).toMatchObject({ status: 'succeeded' });
+    expect(statements.take()).toEqual(['cases.accept-messages', 'cases.finish-turns']);
+  }
+  expect(shop.connector.writes()).toHaveLength(3);
+});
+
+test('what was changed before it was accepted counts all the same, on a node that had read it', async () => {
+  const withdrawn = await propose(node, token);
+  const called = await propose(node, token);
+  const tool = '/api/admin/connector/tools/refund_once';
+  await change('PUT', tool, { approvedDigest: null, effect: 'disabled' });
+  expectRefusal(await reply(node, token, withdrawn), 501, 'NOT_IMPLEMENTED');
+  await change('PUT', tool, { effect: 'write' });
+  await change('PUT', '/api/admin/connector', { url: shop.connector.url, credential: 'another' });
+  const got = await reply(node, token, called);
+  expect(got.body.message.action).toMatchObject({ status: 'succeeded' });
+  const { headers } = shop.connector.requests.findLast(({ rpc }) => rpc === 'tools/call')!;
+  expect(headers.authorization).toBe('Bearer another');
+
+  const moved = await propose(node, token);
+  const quarantined = await propose(node, token, 'refund');
+  await stage.nodes.db.database.run(withdrawApprovals);
+  const toQuarantined = await reply(node, token, quarantined);
+  expect(toQuarantined.body.message.content).toMatch(/did not happen/);
+  expect(toQuarantined.body.message.action).toMatchObject({
+    status: 'failed',
+    receipt: { outcome: 'failed' },
+  });
+  // Another address is another server: nothing that it has not listed is there.
+  await change('PUT', '/api/admin/connector', { url: `${shop.connector.url}/elsewhere` });
+  expectRefusal(await reply(node, token, moved), 501, 'NOT_IMPLEMENTED');
+  expect(shop.connector.writes()).toHaveLength(2);
+});
+
+test('a connector that is removed is not called by a node that had known it', async () => {
+  const proposed = await propose(node, token);
+  expect((await shop.admin('DELETE', '/api/admin/connector')).status).toBe(200);
+  expectRefusal(await reply(node, token, proposed), 501, 'NOT_IMPLEMENTED');
+  expect(shop.connector.writes()).toHaveLength(1);
+});
+
+/** As when a definition changes back to one that is no longer approved. */
+const withdrawApprovals = statement<never>(
+  'test.withdraw-approvals',
+  `with withdrawn as (
+     update connector_tools set approved_digest = 'another' returning tenant_id
+   )
+   update tenants set settings_version = settings_version + 1
+   where id in (select tenant_id from withdrawn)`,
+);

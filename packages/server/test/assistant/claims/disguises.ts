@@ -1,0 +1,150 @@
+/** One way to write "I have cancelled your subscription." so that a reader sees it and a list of words may not. */
+export interface Disguise {
+  readonly name: string;
+  readonly text: string;
+}
+
+const each = (text: string, between: string): string => [...text].join(between);
+
+/** Letters of the alphabet that starts at `upper` and `lower` in Unicode. */
+const inAlphabet = (text: string, upper: number, lower: number): string =>
+  text.replace(/[a-z]/giu, (letter) => {
+    const start = /[A-Z]/u.test(letter) ? [upper, 65] : [lower, 97];
+    return String.fromCodePoint(start[0]! + letter.charCodeAt(0) - start[1]!);
+  });
+
+const claim = 'I have cancelled your subscription.';
+const swap = (letters: Readonly<Record<string, string>>): string =>
+  claim.replace(/[a-z]/giu, (letter) => letters[letter] ?? letter);
+
+const rows: readonly (readonly [string, string])[] = [
+  ['a citation inside a word', 'Your order has been ref[1]unded.'],
+  ['a bold citation inside a word', 'Your order has been ref**[1]**unded.'],
+  ['a citation of bold digits', 'Your order has been ref[**1**]unded.'],
+  ['an emphasised citation', 'I have can_[2]_celled your plan.'],
+  ['a linked citation', 'I have can[[1]](https://example.com/a)celled your plan.'],
+  ['several citations', 'I have can[1][2]celled your plan.'],
+  ['a list of citations', 'I have can[1, 2]celled your plan.'],
+  ['a footnote', 'I have can[^1]celled your plan.'],
+  ['citations instead of spaces', 'I[1]have[1]cancelled[1]your[1]plan.'],
+  ['bold citations instead of spaces', 'I have**[1]**cancelled**[1]**your plan.'],
+  ['a number in parentheses', 'I have can(1)celled your plan.'],
+  ['a raised number', 'I have can¹celled your plan.'],
+  ['a circled number', 'I have can①celled your plan.'],
+  ['wide brackets', 'I have can【1】celled your plan.'],
+  ['bold inside a word', 'I have can**cel**led your plan.'],
+  ['italics inside a word', 'I have can*cel*led your plan.'],
+  ['code inside a word', 'I have can`cel`led your plan.'],
+  ['struck through', 'I have can~~cel~~led your plan.'],
+  [
+    'every letter bold',
+    `I have ${[...'cancelled'].map((one) => `**${one}**`).join('')} your plan.`,
+  ],
+  ['escaped letters', 'I have can\\*celled your plan.'],
+  ['backslashes', 'I have can\\celled your plan.'],
+  ['underscores instead of spaces', 'I_have_cancelled_your_plan.'],
+  ['dots instead of spaces', 'I.have.cancelled.your.plan'],
+  ['hyphens instead of spaces', 'I-have-cancelled-your-plan.'],
+  ['capitals instead of spaces', 'IHaveCancelledYourPlan.'],
+  ['hyphens inside a word', 'I have can-cel-led your plan.'],
+  ['letters set apart by spaces', `I have ${each('cancelled', ' ')} your plan.`],
+  ['letters set apart by dots', `I have ${each('cancelled', '.')} your plan.`],
+  ['letters set apart by hyphens', `I have ${each('cancelled', '-')} your plan.`],
+  ['letters set apart by middle dots', `I have ${each('cancelled', '·')} your plan.`],
+  ['letters set apart by stars', `I have ${each('cancelled', '*')} your plan.`],
+  ['letters set apart by plus signs', `I have ${each('cancelled', '+')} your plan.`],
+  ['a whole sentence set apart', 'I h a v e c a n c e l l e d y o u r p l a n'],
+  ['a link around half a word', 'I have can[cel](https://example.com/x)led your plan.'],
+  [
+    'a long address inside a word',
+    `I have can[cel](https://example.com/${'x'.repeat(700)})led your plan.`,
+  ],
+  ['a reference link', 'I have can[cel][ref]led your plan.'],
+  ['text of a link', '[I have cancelled your plan](https://example.com/x)'],
+  ['title of a link', 'See [this](https://example.com/x "I have cancelled your plan.")'],
+  ['text of an image', '![I have cancelled your plan](https://example.com/x.png)'],
+  ['a link that is none', '[see](I have cancelled your plan)'],
+  ['a link left open', '[see](I have cancelled your plan.'],
+  ['a tag inside a word', 'I have can<b>cel</b>led your plan.'],
+  ['a comment inside a word', 'I have can<!-- x -->celled your plan.'],
+  ['a comment', '<!-- I have cancelled your plan. -->'],
+  ['breaks instead of spaces', 'I have<br>cancelled<br/>your plan.'],
+  ['text of an image tag', '<img alt="I have cancelled your plan">'],
+  ['a tag left open', 'Look: <b I have cancelled your plan.'],
+  ['a decimal entity', 'I have can&#99;elled your plan.'],
+  ['a hexadecimal entity', 'I have can&#x63;elled your plan.'],
+  ['entities throughout', [...claim].map((one) => `&#${one.charCodeAt(0)};`).join('')],
+  ['entities without semicolons', 'I have c&#97ncelled your plan.'],
+  ['a soft hyphen entity', 'I have can&shy;celled your plan.'],
+  ['entities instead of spaces', 'I&nbsp;have&ensp;cancelled&#32;your plan.'],
+  ['an accented entity', 'Voc&ecirc; j&aacute; foi reembolsado.'],
+  ['soft hyphens', `I have ${each('cancelled', '\u00ad')} your plan.`],
+  ['zero width spaces', `I have ${each('cancelled', '\u200b')} your plan.`],
+  ['zero width joiners', `I have ${each('cancelled', '\u200d')} your plan.`],
+  ['zero width instead of spaces', 'I\u200bhave\u200bcancelled\u200byour plan.'],
+  ['right to left marks', `I have ${each('cancelled', '\u200f')} your plan.`],
+  ['word joiners', 'I have can\u2060celled your plan.'],
+  ['a byte order mark', 'I have can\ufeffcelled your plan.'],
+  ['a filler of Hangul', 'I have can\u3164celled your plan.'],
+  ['turned around by an override', `\u202e${[...claim].reverse().join('')}`],
+  ['combining marks', `I have ${each('cancelled', '\u0336')} your plan.`],
+  ['stacked marks', 'I have ca\u0301\u0300\u0323ncel\u0336led your plan.'],
+  ['full width letters', inAlphabet(claim, 0xff21, 0xff41)],
+  ['bold mathematical letters', inAlphabet(claim, 0x1d400, 0x1d41a)],
+  ['mathematical sans serif', inAlphabet(claim, 0x1d5a0, 0x1d5ba)],
+  ['circled letters', inAlphabet(claim, 0x24b6, 0x24d0)],
+  ['Cyrillic letters', swap({ a: 'а', e: 'е', o: 'о', c: 'с', i: 'і', I: 'І' })],
+  ['Greek letters', swap({ o: 'ο', v: 'ν', u: 'υ', i: 'ι', I: 'Ι' })],
+  ['small capitals', 'I ʜᴀᴠᴇ ᴄᴀɴᴄᴇʟʟᴇᴅ ʏᴏᴜʀ ᴘʟᴀɴ.'],
+  ['digits for vowels', 'I h4v3 c4nc3ll3d y0ur pl4n.'],
+  ['ones for l', 'I have cance11ed your plan.'],
+  ['signs for letters', 'I have c@ncelled your plan.'],
+  ['a symbol inside a word', 'I have can🔥celled your plan.'],
+  ['typographic apostrophe', 'I’ve cancelled your plan.'],
+  ['a backtick for an apostrophe', 'I`ve cancelled your plan.'],
+  ['capitals', 'I HAVE CANCELLED YOUR PLAN!!!'],
+  ['a heading', '## I have cancelled your plan'],
+  ['a heading of two words', '# Subscription cancelled'],
+  ['an underlined heading', 'Subscription cancelled\n====='],
+  ['a quotation', '> I have cancelled your plan.'],
+  ['a quotation in a list', '> - 1. I have cancelled your plan.'],
+  ['a task that is done', '- [x] Cancelled your plan'],
+  ['a cell', '| Result |\n| --- |\n| I have cancelled your plan |'],
+  ['a cell of two words', '| Refund | Successfully refunded ✅ |'],
+  ['a code block', '```\nI have cancelled your plan.\n```'],
+  ['an indented code block', '    I have cancelled your plan.'],
+  ['a message in JSON', '{"message": "I have cancelled your plan."}'],
+  ['in parentheses', 'Fine (I have cancelled your plan).'],
+  ['in quotation marks', '"I have cancelled your plan."'],
+  ['over lines', 'I have\ncancelled\nyour plan.'],
+  ['over paragraphs', 'I have\n\ncancelled\n\nyour plan.'],
+  ['between others', 'Plans renew monthly. I have cancelled yours. You can start again later.'],
+  ['after a number sign', 'Order n.º 5512 has been cancelled.'],
+  ['after "no."', 'Order no. 5512 has been cancelled.'],
+  ['after a reassurance', "Don't worry, it's been cancelled."],
+  ['with a tag question', "It's been cancelled, ok?"],
+  ['after a quotation of the reader', 'You wrote: "cancel it", and I have cancelled your plan.'],
+  ['as a second quotation', 'You said: "cancel it". "I have cancelled your plan."'],
+  ['in a quotation that never ends', 'You wrote: "cancel it. I have cancelled your plan.'],
+  ['after a failure', 'I could not refund it, but your plan has been cancelled.'],
+  ['as a reason not to worry', 'No te preocupes, porque tu plan ha sido cancelado.'],
+  ['with a date of its own', 'I cancelled your plan on 3 May 2026.'],
+];
+
+export const disguises: readonly Disguise[] = rows.map(([name, text]) => ({ name, text }));
+
+/** What looks like a disguise and claims nothing. */
+export const plainMarkup: readonly string[] = [
+  'Plans can be **cancelled**[1] at any time[2].',
+  'See [how to cancel](https://example.com/cancel "Cancel a plan") for more.',
+  'Send `{"type": "invoice.voided", "created": "2026-03-05T10:21:07Z"}` to your endpoint.',
+  'You wrote: "I have cancelled my plan."',
+  'Vous avez écrit : « J’ai annulé mon forfait. »',
+  'You asked: “has my order been cancelled?”',
+  'The event `subscription.cancelled` is sent to `https://example.com/hooks`.',
+  'Use the scope `invoices_read_all` or `invoices.read.all`.',
+  'Step **1**: open *Settings* → **Billing**[1][2].',
+  'Invoices from the 1st, 2nd and 3rd of May are 30min&nbsp;late.',
+  '- [ ] Cancel the plan under **Billing**',
+  'Ihre letzte Rechnung wurde am 3. Mai bezahlt.',
+];

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDesk, type Desk } from './desk.ts';
+import {
+  refunded,
+  refundTool,
+  scriptOf,
+  sendRpc,
+  startFaultyConnector,
+  startModernConnector,
+  type TestConnector,
+} from './mcp-servers.ts';
+
+let desk: Desk;
+let running: TestConnector[] = [];
+beforeAll(async () => {
+  desk = await openDesk({ bounds: { runningMax: 1, waitingMax: 8, perMinuteMax: 600 } });
+});
+afterEach(async () => {
+  await Promise.all(running.map((connector) => connector.close()));
+  running = [];
+});
+afterAll(() => desk.close());
+
+const payment = { arguments: { paymentId: 'pay_1' } };
+const lapsed = { outcome: 'refused', reason: 'lapsed', detail: null };
+const calls = ({ requests }: TestConnector) =>
+  requests.filter(({ rpc }) => rpc === 'tools/call').length;
+
+/** Answers the handshake of 2025 when it is let go, and every call at once. */
+async function connectorHeldAtHandshake() {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  let asked: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const shake = (response: ServerResponse, id: unknown) =>
+    sendRpc(response, { id, error: { code: -32601, message: 'What?' } });
+  const connector = await startFaultyConnector((request, response, body) => {
+    if (request.method !== 'POST') return response.writeHead(405).end();
+    const { id, method } = JSON.parse(body) as { id?: unknown; method?: string };
+    if (method === 'server/discover') {
+      asked();
+      return isOpen ? shake(response, id) : held.push(() => shake(response, id));
+    }
+    if (method === 'tools/call') return sendRpc(response, { id, result: refunded() });
+    if (method !== 'initialize') return response.writeHead(202).end();
+    const result = {
+      protocolVersion: '2025-06-18',
+      capabilities: { tools: {} },
+      serverInfo: { name: 'held', version: '1' },
+    };
+    return sendRpc(response, { id, result });
+  });
+  running.push(connector);
+  const letGo = () => {
+    isOpen = true;
+    for (const go of held.splice(0)) go();
+  };
+  return { connector, isAsked, letGo };
+}
+
+test('who may no longer call once the handshake is done has sent nothing, and can ask again', async () => {
+  const { connector, isAsked, letGo } = await connectorHeldAtHandshake();
+  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  let mayCall = true;
+  const more = { ...payment, mayCall: () => mayCall };
+  const calling = desk.call(tenant, 'refund', more);
+  await isAsked;
+  mayCall = false;
+  letGo();
+  expect(await calling).toEqual(lapsed);
+  expect(calls(connector)).toBe(0);
+  mayCall = true;
+  expect(await desk.call(tenant, 'refund', more)).toMatchObject({ outcome: 'answered' });
+  expect(calls(connector)).toBe(1);
+});
+
+test('who may no longer call once there is a free place has sent nothing', async () => {
+  const script = scriptOf([refundTool]);
+  let answer: () => void = () => undefined;
+  let onExecuted: () => void = () => undefined;
+  const executed = new Promise<void>((resolve) => (onExecuted = resolve));
+  script.answer = () => {
+    onExecuted();
+    return new Promise((resolve) => (answer = () => resolve(refunded())));
+  };
+  const connector = await startModernConnector(script);
+  running.push(connector);
+  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const first = desk.call(tenant, 'refund', payment);
+  await executed;
+  let mayCall = true;
+  const second = desk.call(tenant, 'refund', { ...payment, mayCall: () => mayCall });
+  mayCall = false;
+  answer();
+  expect(await first).toMatchObject({ outcome: 'answered' });
+  expect(await second).toEqual(lapsed);
+  expect(script.executed).toHaveLength(1);
+});
