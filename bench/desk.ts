@@ -47,6 +47,8 @@ export interface Filling {
   firstCase: number;
   cases: number;
   messagesPerCase: number;
+  /** How many people they belong to; `users` where it is left out. */
+  people?: number;
 }
 
 /** So many cases of a desk are written to at the same time: their messages lie mixed on disk. */
@@ -55,18 +57,31 @@ const fillSteps = 20;
 
 /** Stores cases whose questions all have their answers. Rows come as they do in life: mixed. */
 export async function fillCases(bench: Bench, desk: Desk, filling: Filling): Promise<void> {
-  const { firstCase, cases, messagesPerCase } = filling;
+  await insertFilling(bench, desk, filling);
+  await settleTables(bench, desk.databaseUrl);
+}
+
+/** Without what comes after: a database is filled for many tenants before it is settled once. */
+export async function insertFilling(
+  bench: Bench,
+  desk: Pick<Desk, 'databaseUrl' | 'tenantId'>,
+  filling: Filling,
+): Promise<void> {
+  const { firstCase, cases, messagesPerCase, people = users } = filling;
   const step = Math.max(mixedCases, Math.ceil(cases / fillSteps / mixedCases) * mixedCases);
   for (let from = 0; from < cases; from += step) {
     const count = Math.min(step, cases - from);
     const values = [desk.tenantId, firstCase + from, firstCase + from + count - 1, messagesPerCase];
     await bench.server.run(desk.databaseUrl, [
-      { text: insertCases, values },
+      { text: insertCases, values: [...values, people] },
       { text: insertSnapshots, values: values.slice(0, 3) },
       { text: insertMessages, values },
     ]);
   }
-  await bench.server.run(desk.databaseUrl, [
+}
+
+export async function settleTables(bench: Bench, databaseUrl: string): Promise<void> {
+  await bench.server.run(databaseUrl, [
     'update case_counters set last_number = (select count(*) from cases)',
     // What autovacuum would do in the middle of a measurement.
     'vacuum (analyze)',
@@ -76,7 +91,7 @@ export async function fillCases(bench: Bench, desk: Desk, filling: Filling): Pro
 
 const insertCases = `
   insert into cases (tenant_id, id, user_id, number, subject, last_seq)
-  select $1::bigint, ${caseUuid('n')}, 'u' || n % ${users}, n + 1, '${question}', $4
+  select $1::bigint, ${caseUuid('n')}, 'u' || n % $5::bigint, n + 1, '${question}', $4
   from generate_series($2::bigint, $3::bigint) n`;
 
 const insertSnapshots = `

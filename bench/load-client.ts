@@ -15,6 +15,8 @@ export interface LoadFigures {
   clientCpuMs: number;
   /** Resident memory of the measured process afterwards, MB. */
   residentMb: number;
+  /** Requests that were answered, those of the warm-up too. */
+  allReplies: number;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function measureLoad(
     cpuMs: cpuMs / result.allReplies,
     clientCpuMs: result.clientCpuMs / result.allReplies,
     residentMb: residentMbOf(target.pid),
+    allReplies: result.allReplies,
   };
 }
 

@@ -12,6 +12,8 @@ export interface LoadPlan {
   durationMs: number;
   /** One connection each; a connection sends its requests in turn, over and over. */
   connections: string[][];
+  /** Each request is sent once; a connection that has sent all of its own is done. */
+  once?: boolean;
   /** What a good reply's status line starts with. */
   expect: string;
   /** What a good reply holds besides, such as the last event of a stream. */
@@ -97,7 +99,8 @@ function drive(
     };
     const send = () => {
       sentAt = performance.now();
-      if (sentAt >= clock.endsAt) return finish(null);
+      const isDone = plan.once === true && next >= requests.length;
+      if (isDone || sentAt >= clock.endsAt) return finish(null);
       socket.write(requests[next++ % requests.length]!.replace(uniqueMark, newUnique));
     };
     const receive = (chunk: string) => {
@@ -112,7 +115,7 @@ function drive(
         tally.allReplies += 1;
         if (sentAt >= clock.countsFrom) tally.latencies.push(latencyMs);
       } else {
-        fail(buffer.slice(0, 600));
+        fail(withoutHeaders(buffer).slice(0, 600));
       }
       buffer = '';
       send();
@@ -134,6 +137,9 @@ const isGood = (plan: LoadPlan, reply: string): boolean =>
   reply.startsWith(plan.expect) &&
   (plan.contains === undefined || reply.includes(plan.contains)) &&
   (plan.until === undefined || reply.includes(plan.until));
+
+/** Status line and body: what is wrong with a reply is seldom said by its headers. */
+const withoutHeaders = (reply: string): string => reply.replace(/\r\n[^]*?\r\n\r\n/, ' ');
 
 /** Bytes of the reply at the start of the buffer, or null while it is incomplete. */
 function replySize(buffer: string): number | null {

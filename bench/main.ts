@@ -9,6 +9,7 @@ import { openServer } from './postgres.ts';
 import { buildPrograms } from './programs.ts';
 import { writeResults } from './results.ts';
 import { coldStart } from './scenarios/cold-start.ts';
+import { connector } from './scenarios/connector.ts';
 import { firstToken } from './scenarios/first-token.ts';
 import { growth } from './scenarios/growth.ts';
 import { ladder } from './scenarios/ladder.ts';
@@ -24,6 +25,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
   memory,
   growth,
   retrieval,
+  connector,
 };
 const resultsFile = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 

@@ -8,6 +8,7 @@ export const scenarioNames = [
   'memory',
   'growth',
   'retrieval',
+  'connector',
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 

@@ -10,6 +10,8 @@ const programNames = [
   'bare-http',
   'bare-fastify',
   'slow-model',
+  'connector',
+  'bare-mcp',
   'storage-calls',
   'load',
   'errand',

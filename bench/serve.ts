@@ -8,7 +8,7 @@ import { scriptedAnswer } from './texts.ts';
 /**
  * The service as a process of its own, without rate limits. Its model is replaced by one that
  * answers at once, so that everything but the model is measured; with `BENCH_ANSWER=model` it asks
- * the model of its configuration. Prints the ready line like `deskhand serve`.
+ * the model of its configuration, and is its own assistant where that names none. Prints the ready line like `deskhand serve`.
  */
 // A short window: a person's log of hits stays as short as under the real limits.
 const unlimited = { limit: 1_000_000, windowMs: 1_000 };

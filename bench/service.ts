@@ -38,15 +38,16 @@ export async function send(
   path: string,
   token: string,
   body: object,
+  { method = 'POST', timeoutMs = 10_000 }: { method?: 'POST' | 'PUT'; timeoutMs?: number } = {},
 ): Promise<Record<string, unknown>> {
   const reply = await fetch(service.url + path, {
-    method: 'POST',
+    method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await reply.text();
-  if (!reply.ok) throw new Error(`POST ${path}: ${reply.status} ${text.slice(0, 300)}`);
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text.slice(0, 300)}`);
   return JSON.parse(text) as Record<string, unknown>;
 }
 

@@ -66,6 +66,7 @@ async function answer(n: number, seq: number): Promise<void> {
     caseId: caseKey(n),
     seq,
     owner: plan.owner,
+    attempt: null,
     content: scriptedAnswer,
     authorName: 'Assistant',
     status: 'complete',
