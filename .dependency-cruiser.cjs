@@ -87,16 +87,46 @@ module.exports = {
       to: { pathNot: ['^packages/contract/src/', 'node_modules/typebox/'] },
     },
     {
+      name: 'the-package-for-backends-imports-only-node',
+      comment: 'Not even types of the contract: they would be in the types of who installs it.',
+      severity: 'error',
+      from: { path: '^packages/backend/src/' },
+      to: { pathNot: '^packages/backend/src/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'the-client-imports-only-itself',
+      comment: 'It runs in browsers and has no dependency, not even types of the contract.',
+      severity: 'error',
+      from: { path: '^packages/client/src/' },
+      to: { pathNot: '^packages/client/src/' },
+    },
+    {
+      name: 'the-widget-knows-the-client-by-its-door',
+      severity: 'error',
+      from: { path: '^packages/widget/src/' },
+      to: {
+        pathNot: [
+          '^packages/widget/src/',
+          '^packages/client/src/index\\.ts$',
+          'node_modules/preact/',
+        ],
+      },
+    },
+    {
       name: 'the-product-never-imports-tests-or-the-demo',
       severity: 'error',
-      from: { path: '^packages/(contract|server)/src/' },
+      from: { path: '^packages/(contract|server|client|widget|backend)/src/' },
       to: { path: '(^packages/[^/]+/test/|^packages/demo/|^bench/)' },
     },
     {
       name: 'no-cycles',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      // What is imported when it is needed has been loaded by then.
+      to: {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only', 'type-import', 'dynamic-import'] },
+      },
     },
     {
       name: 'every-import-resolves',
@@ -112,8 +142,8 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js', '.json'],
+      conditionNames: ['@deskhand/source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
     },
   },
 };

@@ -8,7 +8,15 @@ const roots = process.argv.slice(2);
 const modulesMin = roots.length > 0 ? 1 : 100;
 
 const { output } = await cruise(
-  roots.length > 0 ? roots : ['packages/contract/src', 'packages/server/src'],
+  roots.length > 0
+    ? roots
+    : [
+        'packages/contract/src',
+        'packages/server/src',
+        'packages/backend/src',
+        'packages/client/src',
+        'packages/widget/src',
+      ],
   { ...rules.options, validate: true, ruleSet: { forbidden: rules.forbidden } },
   undefined,
   { tsConfig: extractTSConfig('tsconfig.json') },
