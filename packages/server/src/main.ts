@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import type { ConnectionSettings } from './platform/database/index.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { startService } from './service.ts';
+import { startService, type Service } from './service.ts';
 
 export interface Serving {
   config: Config;
@@ -51,9 +51,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     process.exit(1);
   });
   const progress = options.progress ?? ((message: string) => log.info(message));
-  const service = await startService(config, { log, progress, onLost: endInFailure }).catch(
-    (error: unknown) => failStart(error, config, log),
-  );
+  const startOne = (config: Config) => startReplaceable(config, log, progress);
+  let { service, replaced } = await startOne(config);
   if (!stop.isAsked()) {
     announce(service.url);
     const { url, connection } = service;
@@ -62,10 +61,30 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       .whenReady?.(serving)
       .catch((error: unknown) => log.error({ err: error }, 'after start'));
   }
-  const signal = await stop.asked;
-  log.info({ signal }, 'stopping');
+  // What this process remembers is not true of a restored database: it begins anew, where it was.
+  while ((await Promise.race([stop.asked, replaced])) === 'replaced') {
+    log.warn('the database was replaced by a backup: starting anew');
+    await service.stop();
+    ({ service, replaced } = await startOne({ ...config, port: service.port }));
+  }
+  log.info({ signal: await stop.asked }, 'stopping');
   await service.stop();
   process.exit(0);
+}
+
+/** A service, and what comes true when its database is another one's. Ends the process otherwise. */
+async function startReplaceable(
+  config: Config,
+  log: Log,
+  progress: (message: string) => void,
+): Promise<{ service: Service; replaced: Promise<'replaced'> }> {
+  let onReplaced = () => {};
+  const replaced = new Promise<'replaced'>((resolve) => (onReplaced = () => resolve('replaced')));
+  const options = { log, progress, onLost: endInFailure, onReplaced };
+  const service = await startService(config, options).catch((error: unknown) =>
+    failStart(error, config, log),
+  );
+  return { service, replaced };
 }
 
 function listenForStop(): { asked: Promise<string>; isAsked: () => boolean } {

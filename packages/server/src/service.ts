@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readConsent, startReconciler } from './actions/index.ts';
 import { createAuditRecorder } from './audit/index.ts';
 import { createApp } from './app.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 import { wireAssistant, type WiredAssistant } from './wire-assistant.ts';
 import {
   createCaseOpening,
@@ -56,6 +58,8 @@ export interface ServiceOptions {
   progress?: (message: string) => void;
   /** Told when the service can't go on, ever: why, in one line. The process should end. */
   onLost?: (reason: string) => void;
+  /** Told when its database was replaced by a backup: it should be stopped and started anew. */
+  onReplaced?: () => void;
   clock?: Clock;
   /** Tests answer turns themselves. */
   answer?: Answerer;
@@ -77,6 +81,8 @@ export interface ServiceOptions {
 export interface Service {
   /** Where it serves, without a slash at the end. */
   readonly url: string;
+  /** What it listens on, also where `PORT` left that open. */
+  readonly port: number;
   /** The database it works on. */
   readonly connection: ConnectionSettings;
   /** Finishes or hands over running turns, closes streams, stops the database it started. */
@@ -154,6 +160,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
 
   return {
     url: baseUrl,
+    port: (app.server.address() as AddressInfo).port,
     connection: foundations.connection,
     async stop() {
       serving = false;
@@ -233,7 +240,12 @@ async function openFoundations(
   const clock = options.clock ?? systemClock;
   const progress = options.progress ?? (() => undefined);
   const connection = await locateDatabase(config, { ...options, progress }, closers);
-  const database = openDatabase(connection, { connectionsMax, statementTimeoutMs, log });
+  const database = openDatabase(connection, {
+    connectionsMax,
+    statementTimeoutMs,
+    log,
+    ...(options.onReplaced ? { onReplaced: options.onReplaced } : {}),
+  });
   closers.push(() => database.close());
   await migrate(database, migrationsFolder, (name) => progress(`applying migration ${name}`));
   const secrets = createSecretBox(config.secrets);
@@ -254,9 +266,6 @@ async function openRedisBus(url: string, log: Log): Promise<Bus> {
   const { createRedisBus } = await import('./platform/redis-bus.ts');
   return createRedisBus({ url, log });
 }
-
-/** Migrations lie beside `src` and beside the built `dist` alike. */
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 async function locateDatabase(
   config: Config,

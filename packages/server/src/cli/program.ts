@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { addBackupCommands } from './commands/backup.ts';
 import { addChatCommand } from './commands/chat.ts';
 import { addConnectorCommands } from './commands/connector.ts';
 import { addCredentialCommands } from './commands/credential.ts';
@@ -17,7 +18,7 @@ Examples:
   $ deskhand knowledge import ./help-center          teach the assistant
   $ deskhand chat                                    talk to it
 
-Every command but serve and connector talks to a running service. Variables may stand in .env.
+Every command but serve, connector, backup and restore talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */
@@ -39,6 +40,7 @@ export function createProgram(terminal: Terminal): Command {
   addKnowledgeCommands(program, terminal);
   addConnectorCommands(program, terminal);
   addChatCommand(program, terminal);
+  addBackupCommands(program, terminal);
   return program;
 }
 

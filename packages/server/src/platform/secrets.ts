@@ -18,6 +18,8 @@ export interface SecretBox {
   seal(purpose: string, plaintext: string): Buffer;
   /** Throws when the box was sealed for another purpose, by an unknown secret, or was changed. */
   open(purpose: string, sealed: Buffer): string;
+  /** Whether one of the secrets is what `sealed` was sealed under. */
+  canOpen(sealed: Buffer): boolean;
   /** 32 bytes that nobody without the secret can guess; the same each time for one `purpose`. */
   derive(purpose: string): Buffer;
 }
@@ -30,8 +32,13 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
   const keys = secrets.map(deriveKey);
   const [current] = keys;
   if (!current) throw new Error('a secret box needs at least one secret');
+  const keyOf = (sealed: Buffer) => {
+    const id = sealed.subarray(1, 1 + keyIdBytes);
+    return sealed[0] === formatVersion ? keys.find((each) => each.id.equals(id)) : undefined;
+  };
 
   return {
+    canOpen: (sealed) => keyOf(sealed) !== undefined,
     seal(purpose, plaintext) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv);
@@ -46,9 +53,8 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
       ]);
     },
     open(purpose, sealed) {
-      const id = sealed.subarray(1, 1 + keyIdBytes);
-      const key = keys.find((candidate) => candidate.id.equals(id));
-      if (sealed[0] !== formatVersion || !key) {
+      const key = keyOf(sealed);
+      if (!key) {
         throw new ConfigError(
           'DESKHAND_SECRET is not the one that the stored keys were sealed under',
         );

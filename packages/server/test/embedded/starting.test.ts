@@ -191,7 +191,7 @@ describe('a start that fails', () => {
     await expect(place.launch(join(place.root, 'old'))).rejects.toMatchObject({
       code: 'WRONG_VERSION',
       message: expect.stringMatching(
-        /PostgreSQL 17.*pg_dump.*restore the dump.*docs\/operate\.md, "Moving the database"/s,
+        /PostgreSQL 17.*deskhand backup.*restore it.*docs\/operate\.md, "Moving the database"/s,
       ) as string,
     });
     const { mtimeMs, ctimeMs, uid, mode } = before;

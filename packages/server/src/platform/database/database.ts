@@ -34,6 +34,11 @@ export interface DatabaseOptions {
   connectionsMax: number;
   statementTimeoutMs: number;
   log: Log;
+  /**
+   * Told once when another database stands in the place of the one that was opened: what was read
+   * before is not true of it, and no statement runs any more.
+   */
+  onReplaced?: () => void;
 }
 
 /** What the network may add to a statement's own time before the connection counts as lost. */
@@ -54,6 +59,7 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
     // hence no sequential scan where there is an index.
     options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
     types: typeParsers,
+    verify: createIdentityCheck(options.onReplaced ?? (() => undefined)),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   // While the service stops, so does its database.
@@ -69,6 +75,53 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
     connect: () => pool.connect(),
     close: () => pool.end(),
   };
+}
+
+export interface AloneConnection {
+  readonly client: pg.Client;
+  close(): Promise<void>;
+}
+
+/** One connection without a time limit, for what reads or replaces the whole database. */
+export async function connectAlone(settings: ConnectionSettings): Promise<AloneConnection> {
+  const client = new pg.Client({
+    ...settings,
+    application_name: 'deskhand-backup',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
+  // The database of a service that starts anew may go before this connection does.
+  client.on('error', () => undefined);
+  await client.connect();
+  return { client, close: () => client.end().catch(() => undefined) };
+}
+
+/** Tells databases apart: a restored one applies its migrations anew. */
+const identity = 'select applied_at::text as identity from migrations where number = 1';
+const noSuchTable = '42P01';
+
+/**
+ * Lets a new connection in while it leads to the same database as the ones before it. A restore cuts
+ * all connections before it shows what it brought (see `restoreBackup`).
+ */
+function createIdentityCheck(onReplaced: () => void): pg.PoolConfig['verify'] {
+  let known: string | undefined;
+  let isReplaced = false;
+  const check = async (client: pg.PoolClient): Promise<void> => {
+    const found = await client.query<{ identity: string }>(identity).catch((error: unknown) => {
+      // Before the first migration.
+      if (error instanceof pg.DatabaseError && error.code === noSuchTable) return { rows: [] };
+      throw error;
+    });
+    const [now] = found.rows;
+    known ??= now?.identity;
+    if (known === now?.identity) return;
+    if (!isReplaced) onReplaced();
+    isReplaced = true;
+    throw new DatabaseUnavailable('the database was replaced');
+  };
+  return (client, done) => void check(client).then(() => done(), done);
 }
 
 async function run<Row>(
@@ -114,7 +167,7 @@ const unavailableStates = /^(08|53|57P0|25006|57014)/;
 const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function asDatabaseError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const lost =
     unavailableStates.test(code) ||

@@ -1,11 +1,13 @@
 export { createBatch } from './batch.ts';
 export { sqlState } from './contention.ts';
 export {
+  connectAlone,
   DatabaseUnavailable,
   openDatabase,
+  type AloneConnection,
   type ConnectionSettings,
   type Database,
   type Queryable,
 } from './database.ts';
-export { migrate } from './migrate.ts';
+export { migrate, readMigrations, type Migration } from './migrate.ts';
 export { statement, type Statement } from './statement.ts';

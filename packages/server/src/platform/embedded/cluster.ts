@@ -35,9 +35,9 @@ export async function hasCluster(cluster: string, major: number): Promise<boolea
   throw new EmbeddedPostgresError(
     'WRONG_VERSION',
     `${cluster} was written by PostgreSQL ${version}; this Deskhand comes with ${major}. Nothing was ` +
-      `changed. To upgrade: start the Deskhand release that came with PostgreSQL ${version} on this ` +
-      'data once more, dump its database with pg_dump, move the data folder away, start this ' +
-      'release, and restore the dump into its database (docs/operate.md, "Moving the database").',
+      `changed. To upgrade: write a backup with the Deskhand release that came with PostgreSQL ` +
+      `${version} (deskhand backup), move the folder away, and restore it with this release ` +
+      '(docs/operate.md, "Moving the database").',
   );
 }
 

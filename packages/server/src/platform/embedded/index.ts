@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
-import { launch } from './launch.ts';
+import { findRunning, launch } from './launch.ts';
 import type { EmbeddedPostgres } from './manage.ts';
 import { STOP_LIMITS } from './postmaster.ts';
 
@@ -58,3 +58,11 @@ export async function startEmbeddedPostgres(
     onGone: options.onGone ?? (() => undefined),
   });
 }
+
+/**
+ * How to connect to the PostgreSQL that another process runs on a data folder; undefined when none
+ * does.
+ */
+export const findEmbeddedPostgres = (
+  dataDir: string,
+): Promise<EmbeddedPostgres['connection'] | undefined> => findRunning(resolve(dataDir));

@@ -88,6 +88,17 @@ export async function launch(options: LaunchOptions): Promise<EmbeddedPostgres> 
   }
 }
 
+/** The server that runs on a data folder, whoever started it; undefined when none does. */
+export async function findRunning(folder: string): Promise<Connection | undefined> {
+  const dataDir = await realpath(folder).catch(() => undefined);
+  if (dataDir === undefined) return undefined;
+  const found = await livingPostmaster(join(dataDir, 'postgres'), clusterMark(dataDir));
+  const password = await readPassword(dataDir);
+  if (found === undefined || found.port === 0 || password === undefined) return undefined;
+  const host = process.platform === 'win32' ? '127.0.0.1' : found.socketFolder;
+  return connectionTo(host, found.port, password);
+}
+
 /** Clients go on with the connection they were given, so the new server must be where the old one was. */
 async function startAgain(house: Launch, known: Connection): Promise<ServerProcess> {
   const { server, connection } = await startOrAdopt({ ...house, known });
