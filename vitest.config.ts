@@ -1,15 +1,46 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Ask no database, or start one of their own: a second run on another server tells nothing new. */
+/**
+ * A second run on another server tells nothing new of these: they ask no database, start one of their
+ * own, or reach it only through statements that other tests send with the same kinds of values.
+ */
 const sameOnEveryServer = [
-  'packages/*/test/pack*.test.ts',
-  'packages/widget/test/**',
-  'packages/server/test/embedded/**',
-  'packages/server/test/cli/building.test.ts',
-  'packages/server/test/assistant/claims/**',
-  'packages/server/test/assistant/builtin/tools/measured/**',
-  'packages/server/test/walls.test.ts',
+  ...[
+    'packages/*/test/pack*.test.ts',
+    'packages/backend/test/{hostile-services,options}.test.ts',
+    'packages/client/test/{docs,error-codes,leaks,requests,session*,spec-only,streams}.test.ts',
+    'packages/demo/test/starting.test.ts',
+    'packages/widget/test/**',
+  ],
+  ...[
+    'actions/{consent,outcome-sentences}.test.ts',
+    'actions/hostile-model/**',
+    'assistant/{builtin,claims,providers}/**',
+    'assistant/{safe-markdown,tell-reading}.test.ts',
+    'cli/{building,chatting,commands,connector-check,env-file}.test.ts',
+    'connector/{canonical-json,schema*}.test.ts',
+    'docs/**',
+    'embedded/**',
+    'knowledge/{ingestion,passage-index,words}.test.ts',
+    'outbound/**',
+    'ratelimit/{contract,headers,memory,redis*}.test.ts',
+    'turns/lease.test.ts',
+    'walls.test.ts',
+  ].map((path) => `packages/server/test/${path}`),
 ];
+
+/** Mostly wait for processes they start. */
+const long = /\/(?:embedded|nodes|cli|exactly-once)\/|\/(?:packed|package|starting)\.test\.ts$/;
+
+/** What takes long begins first: begun last, it alone would be waited for. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Packages of this repository are read from their sources, not from what is packed. */
 const conditions = ['@deskhand/source', 'module', 'node', 'development|production'];
@@ -24,13 +55,16 @@ export default defineConfig({
       ...(process.env['TEST_DATABASE_URL'] ? sameOnEveryServer : []),
     ],
     globalSetup: ['packages/server/test/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // What is looked for again and again may take its time: a busy machine stands still for seconds.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     // Each file clones its own database; more workers than cores only makes them wait for one disk.
     maxWorkers: 4,
     // Every file has a database and services of its own; what they share are the loaded modules. Loading
     // them anew for each file was a third of the run.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     coverage: {
       provider: 'v8',
       include: ['packages/*/src/**/*.ts'],

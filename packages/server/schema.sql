@@ -93,6 +93,7 @@ table cases with (fillfactor=75)
   cases_status_check: CHECK ((status = ANY (ARRAY['open'::text, 'escalated'::text, 'closed'::text])))
   cases_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   cases_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE UNIQUE INDEX cases_by_number ON public.cases USING btree (tenant_id, number)
   CREATE INDEX cases_by_user ON public.cases USING btree (tenant_id, user_id, id)
 
 table connector_tools

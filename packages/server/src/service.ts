@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { readConsent, startReconciler } from './actions/index.ts';
 import { createAuditRecorder } from './audit/index.ts';
 import { createApp } from './app.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import {
+  closeAll,
+  openFoundations,
+  type Closers,
+  type FoundationOptions,
+  type Foundations,
+} from './open-foundations.ts';
 import { wireAssistant, type WiredAssistant } from './wire-assistant.ts';
 import {
   createCaseOpening,
@@ -22,49 +28,17 @@ import {
   type LeaseTimes,
   type StreamTimes,
 } from './cases/index.ts';
-import { createLocalBus, type Bus } from './platform/bus.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import {
-  migrate,
-  openDatabase,
-  type ConnectionSettings,
-  type Database,
-} from './platform/database/index.ts';
-import { deleteExpiredKeys } from './platform/idempotency/index.ts';
+import type { ConnectionSettings } from './platform/database/index.ts';
+import { startSweepingKeys } from './platform/idempotency/index.ts';
 import { newUuid } from './platform/ids.ts';
-import type { Log } from './platform/log.ts';
 import { collectProcessMetrics, observeStreams } from './platform/metrics.ts';
-import { createSecretBox, type SecretBox } from './platform/secrets.ts';
-import {
-  bucketRules,
-  createMemoryRateLimiter,
-  openRedisRateLimiter,
-  type BucketName,
-  type BucketRule,
-  type RateLimiter,
-} from './ratelimit/index.ts';
-import {
-  createLiveCredentialCheck,
-  createTokenVerifier,
-  openKeyring,
-  type Keyring,
-} from './sessions/index.ts';
+import { createLiveCredentialCheck, createTokenVerifier } from './sessions/index.ts';
 import { createCredentialAuthenticator, createOriginCheck } from './tenants/index.ts';
 
-export interface ServiceOptions {
-  log: Log;
-  /** What the operator should see while the service starts. */
-  progress?: (message: string) => void;
-  /** Told when the service can't go on, ever: why, in one line. The process should end. */
-  onLost?: (reason: string) => void;
-  /** Told when its database was replaced by a backup: it should be stopped and started anew. */
-  onReplaced?: () => void;
-  clock?: Clock;
+export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
   answer?: Answerer;
-  /** The bench asks faster than any user may. */
-  rateRules?: Record<BucketName, BucketRule>;
   /** Where the built widget lies; tests build one themselves. */
   widgetFolder?: string;
   /** Tests can't wait as long as an outage lasts. */
@@ -91,18 +65,11 @@ export interface Service {
 
 /** In `dist`, beside the built service. */
 const builtWidget = fileURLToPath(new URL('pages', import.meta.url));
-const connectionsMax = 12;
-const statementTimeoutMs = 30_000;
 /** What the assistant gets beyond its own budget to come to an end. */
 const turnSlackMs = 10_000;
 const drainMsDefault = 10_000;
 /** What clients get to read the replies they still wait for, once all turns have ended. */
 const partingMsMax = 2_000;
-const sweepMs = 10 * 60_000;
-const sweepsMax = 1_000;
-
-/** What must be closed again, in the order it was opened. */
-type Closers = (() => Promise<unknown> | void)[];
 
 /** Starts the whole service as configured and resolves when it serves. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
@@ -116,10 +83,10 @@ export async function startService(config: Config, options: ServiceOptions): Pro
 }
 
 async function start(config: Config, options: ServiceOptions, closers: Closers): Promise<Service> {
-  const { log } = options;
+  const { log, times } = options;
   const foundations = await openFoundations(config, options, closers);
   const { database } = foundations;
-  const assistant = wireAssistant({ ...foundations, ...options.times, config, log });
+  const assistant = wireAssistant({ ...foundations, ...times, config, log });
   closers.push(() => assistant.close());
   const conversation = openConversation(config, options, foundations, assistant);
   const { runner, streams } = conversation;
@@ -141,21 +108,17 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     baseUrl: () => baseUrl,
     isServing: () => serving,
   });
-  const keeper = await startTurnKeeper({
-    database,
-    log,
-    runner,
-    alone: !config.databaseUrl,
-    lease: options.times?.lease ?? leaseTimes,
-  });
-  const stopSweeping = startSweeping(database, log);
+  const lease = times?.lease ?? leaseTimes;
+  const alone = !config.databaseUrl;
+  const keeper = await startTurnKeeper({ database, log, runner, alone, lease });
+  const stopSweeping = startSweepingKeys(database, log);
   collectProcessMetrics();
   observeStreams(() => streams.size);
   const listening = await app.listen({ host: config.host, port: config.port });
   baseUrl = config.baseUrl ?? listening.replace(/\/+$/, '');
   const stopReconciling = startReconciler(
     { ...foundations, connector: assistant.connector, nameOf: assistant.nameOf, log },
-    options.times?.reconcileMs,
+    times?.reconcileMs,
   );
 
   return {
@@ -169,7 +132,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
       streams.close();
       // New connections are refused; requests that wait for their turn get their answers.
       const closed = app.close();
-      await runner.drain(options.times?.drainMs ?? drainMsDefault);
+      await runner.drain(times?.drainMs ?? drainMsDefault);
       await reconciled;
       await keeper.leave().catch((error: unknown) => log.warn({ err: error }, 'left silently'));
       await part(app.server, closed);
@@ -220,69 +183,6 @@ function openConversation(
   return { runner, read, streams, turnMsMax };
 }
 
-interface Foundations {
-  connection: ConnectionSettings;
-  clock: Clock;
-  database: Database;
-  secrets: SecretBox;
-  bus: Bus;
-  limiter: RateLimiter;
-  keyring: Keyring;
-}
-
-/** What every slice stands on: the migrated database, secrets, wake-ups, limits, signing keys. */
-async function openFoundations(
-  config: Config,
-  options: ServiceOptions,
-  closers: Closers,
-): Promise<Foundations> {
-  const { log } = options;
-  const clock = options.clock ?? systemClock;
-  const progress = options.progress ?? (() => undefined);
-  const connection = await locateDatabase(config, { ...options, progress }, closers);
-  const database = openDatabase(connection, {
-    connectionsMax,
-    statementTimeoutMs,
-    log,
-    ...(options.onReplaced ? { onReplaced: options.onReplaced } : {}),
-  });
-  closers.push(() => database.close());
-  await migrate(database, migrationsFolder, (name) => progress(`applying migration ${name}`));
-  const secrets = createSecretBox(config.secrets);
-  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
-  closers.push(() => bus.close());
-  const rules = options.rateRules ?? bucketRules;
-  const limiter = config.redisUrl
-    ? await openRedisRateLimiter({ url: config.redisUrl, clock, log, rules })
-    : createMemoryRateLimiter({ clock, rules });
-  closers.push(() => limiter.close());
-  const keyring = await openKeyring({ database, secrets, log });
-  closers.push(() => keyring.close());
-  return { connection, clock, database, secrets, bus, limiter, keyring };
-}
-
-/** Loads the Redis client only where there is a Redis. */
-async function openRedisBus(url: string, log: Log): Promise<Bus> {
-  const { createRedisBus } = await import('./platform/redis-bus.ts');
-  return createRedisBus({ url, log });
-}
-
-async function locateDatabase(
-  config: Config,
-  { progress, onLost }: Pick<ServiceOptions, 'onLost'> & { progress: (message: string) => void },
-  closers: Closers,
-): Promise<ConnectionSettings> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const { startEmbeddedPostgres } = await import('./platform/embedded/index.ts');
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: progress,
-    ...(onLost ? { onGone: onLost } : {}),
-  });
-  closers.push(() => embedded.stop());
-  return embedded.connection;
-}
-
 /**
  * Connections that fall idle only now would be kept alive for a minute, and the stop with them; and
  * one that was opened ahead of its first request (browsers do that) does not count as idle at all.
@@ -293,32 +193,4 @@ async function part(server: Server, closed: Promise<unknown>): Promise<void> {
   await closed;
   clearInterval(idle);
   clearTimeout(late);
-}
-
-function startSweeping(database: Database, log: Log): () => void {
-  let sweeping = false;
-  const timer = setInterval(() => {
-    if (sweeping) return;
-    sweeping = true;
-    sweepKeys(database)
-      .catch((error: unknown) => log.warn({ err: error }, 'old idempotency keys were not swept'))
-      .finally(() => (sweeping = false));
-  }, sweepMs).unref();
-  return () => clearInterval(timer);
-}
-
-/** A busy service makes more keys between two sweeps than one statement may delete. */
-async function sweepKeys(database: Database): Promise<void> {
-  for (let sweep = 0; sweep < sweepsMax; sweep += 1) {
-    if ((await deleteExpiredKeys(database)) === 0) return;
-  }
-}
-
-async function closeAll(closers: Closers, log: Log): Promise<void> {
-  for (const close of closers.reverse()) {
-    await Promise.resolve(close()).catch((error: unknown) =>
-      log.warn({ err: error }, 'something did not close cleanly'),
-    );
-  }
-  closers.length = 0;
 }

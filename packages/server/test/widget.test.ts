@@ -54,6 +54,15 @@ function get(url: string, headers: Record<string, string> = {}): Promise<RawRepl
 }
 
 describe('the widget’s files', () => {
+  test('are the same whatever stands behind their names: a page asks past a cache with it', async () => {
+    const again = await get(`${service.url}/widget/chat-AB12CD34.js??`);
+    expect(again.bytes.toString()).toBe(part);
+    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const fresh = await get(`${service.url}/widget.js?1795284000000`);
+    expect(fresh.bytes.toString()).toBe(loader);
+    expect(fresh.headers['cache-control']).toBe('public, max-age=300');
+  });
+
   test('are scripts that pages of every origin may load', async () => {
     const reply = await get(`${service.url}/widget.js`, { origin: 'https://shop.example' });
     expect(reply.status).toBe(200);
@@ -119,6 +128,9 @@ describe('the widget’s files', () => {
       expect(reply.status, path).toBe(404);
       expect(JSON.parse(reply.bytes.toString())).toMatchObject({ error: 'NOT_FOUND' });
       expect(reply.headers['cache-control']).toBe('no-store');
+      // Or a page could not tell a part that is gone from a service that is.
+      expect(reply.headers['access-control-allow-origin']).toBe('*');
+      expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
     }
     const none = await get(`${unbuilt.url}/widget.js`);
     expect(none.status).toBe(404);

@@ -127,6 +127,7 @@ async function readWith(
     user: turn.user,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: null,
+    asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
     signal,
   });
   const milliseconds = Math.round(performance.now() - startedAt);

@@ -12,7 +12,8 @@ import { caseTopic, readCaseId, userCaller } from '../cases/index.ts';
 import type { Bus } from '../platform/bus.ts';
 import {
   keyedRequestOf,
-  readPageSize,
+  pageQuery,
+  readPage,
   replyOnce,
   type CommandDeps,
   type HttpServer,
@@ -126,7 +127,7 @@ function registerHumanReading(server: HttpServer, deps: ActionRouteDeps): void {
         refusals: ['CONFLICT'],
         params: byEscalation,
         querystring: Type.Object({
-          limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
+          ...pageQuery,
           cursor: Type.Optional(
             Type.String({ maxLength: 200, description: 'id of a message: only what follows it' }),
           ),
@@ -134,12 +135,9 @@ function registerHumanReading(server: HttpServer, deps: ActionRouteDeps): void {
         response: { 200: HumanReadResponse },
       },
     },
-    ({ escalation, query: { cursor, limit } }) =>
+    ({ escalation, query }) =>
       // The guard of the route has set it.
-      readAsHuman(deps.database, escalation!, {
-        cursor,
-        limit: readPageSize(limit, limits.messagesPageMax),
-      }),
+      readAsHuman(deps.database, escalation!, readPage(query, limits.messagesPageMax)),
   );
 }
 

@@ -26,7 +26,7 @@ interface Deps {
   log: Log;
 }
 
-export const reconcileMsDefault = 5_000;
+const reconcileMsDefault = 5_000;
 const atOnce = 20;
 const lookMsMax = 60_000;
 

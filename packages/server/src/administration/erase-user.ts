@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EraseUserResponse } from '@deskhand/contract';
-import { forgetAuditedUser, insertAuditEvents, type Actor } from '../audit/index.ts';
+import { forgetAuditedUser } from '../audit/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
+import { recordAct, type Administrator } from '../tenants/index.ts';
 import { deleteUserRows } from './store.ts';
 
 /**
@@ -11,23 +12,18 @@ import { deleteUserRows } from './store.ts';
  */
 export async function eraseUser(
   tx: Queryable,
-  by: { tenantId: number; actor: Actor; requestId: string },
+  by: Administrator,
   userId: string,
 ): Promise<{ reply: EraseUserResponse; caseIds: string[] }> {
-  const { tenantId, actor, requestId } = by;
+  const { tenantId } = by;
   const { caseIds, messages } = await deleteUserRows(tx, tenantId, userId);
   const erased = { cases: caseIds.length, messages };
   await forgetAuditedUser(tx, tenantId, userId);
-  await insertAuditEvents(tx, [
-    {
-      tenantId,
-      actor,
-      requestId,
-      action: 'user.erased',
-      // Says that it was this person to whoever still knows the id, and to nobody else.
-      target: `sha256:${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`,
-      details: erased,
-    },
-  ]);
+  await recordAct(tx, by, {
+    action: 'user.erased',
+    // Says that it was this person to whoever still knows the id, and to nobody else.
+    target: `sha256:${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`,
+    details: erased,
+  });
   return { reply: { ok: true, erased }, caseIds };
 }

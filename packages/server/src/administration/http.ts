@@ -13,29 +13,19 @@ import { Type } from 'typebox';
 import { exportAudit, listAudit } from '../audit/index.ts';
 import { caseTopic } from '../cases/index.ts';
 import type { Bus } from '../platform/bus.ts';
-import type { Queryable } from '../platform/database/index.ts';
-import {
-  readPageSize,
-  replyOnce,
-  type CommandDeps,
-  type HttpServer,
-} from '../platform/http/index.ts';
+import { pageQuery, readPage, type CommandDeps, type HttpServer } from '../platform/http/index.ts';
 import { invalid } from '../platform/refusal.ts';
 import {
-  administratorOf,
+  administrationDocs,
+  replyToAdministrator,
   requireCredential,
   type CredentialAuthenticator,
 } from '../tenants/index.ts';
 import { eraseUser } from './erase-user.ts';
-import { readTranscript, searchCases } from './search-cases.ts';
+import { readTranscript } from './read-transcript.ts';
+import { searchCases } from './search-cases.ts';
 
 type Deps = CommandDeps & { authenticate: CredentialAuthenticator; bus: Bus };
-
-const paging = {
-  limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
-};
-const docs = { tags: ['administration'], security: [{ tenant: [] }] };
 
 export function registerAdministrationRoutes(server: HttpServer, deps: Deps): void {
   registerCaseSearch(server, deps);
@@ -51,12 +41,13 @@ function registerCaseSearch(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'searchCases',
         summary: 'Search the tenant’s cases',
-        description: 'Newest first.',
+        description:
+          'Newest first. `query` is looked for in subjects and messages, from the newest case on and in 100,000 messages for a page: a page may hold fewer cases than asked for, or none, and its `nextCursor` looks further. A number also finds the case of that number, first of all.',
         querystring: Type.Object({
-          ...paging,
+          ...pageQuery,
           status: Type.Optional(CaseStatus),
           userId: Type.Optional(Type.String({ maxLength: limits.userIdCharactersMax })),
           query: Type.Optional(Type.String({ maxLength: limits.queryCharactersMax })),
@@ -65,13 +56,7 @@ function registerCaseSearch(server: HttpServer, deps: Deps): void {
       },
     },
     ({ query, tenantCaller }) =>
-      searchCases(deps.database, tenantCaller!.tenantId, {
-        status: query.status,
-        userId: query.userId,
-        query: query.query,
-        cursor: query.cursor,
-        limit: readPageSize(query.limit),
-      }),
+      searchCases(deps.database, tenantCaller!.tenantId, query, readPage(query)),
   );
 
   server.get(
@@ -79,20 +64,22 @@ function registerCaseSearch(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'readTranscript',
         summary: 'Read everything that was said in a case',
         refusals: ['CASE_NOT_FOUND'],
         params: Type.Object({ caseId: Type.String() }),
-        querystring: Type.Object(paging),
+        querystring: Type.Object(pageQuery),
         response: { 200: TranscriptResponse },
       },
     },
     ({ query, params, tenantCaller }) =>
-      readTranscript(deps.database, tenantCaller!.tenantId, params.caseId, {
-        cursor: query.cursor,
-        limit: readPageSize(query.limit, limits.messagesPageMax),
-      }),
+      readTranscript(
+        deps.database,
+        tenantCaller!.tenantId,
+        params.caseId,
+        readPage(query, limits.messagesPageMax),
+      ),
   );
 }
 
@@ -102,7 +89,7 @@ function registerErasure(server: HttpServer, deps: Deps): void {
     {
       onRequest: requireCredential(deps.authenticate, 'tenant'),
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'eraseUser',
         summary: 'Erase a person',
         description:
@@ -114,19 +101,25 @@ function registerErasure(server: HttpServer, deps: Deps): void {
       },
     },
     (request, reply) => {
-      const by = administratorOf(request);
       const { userId } = request.params;
       if (hasForbiddenCharacter(userId)) throw invalid('`userId` must not hold NUL.');
       let gone: string[] = [];
-      const erase = async (tx: Queryable) => {
-        const erased = await eraseUser(tx, by, userId);
-        gone = erased.caseIds;
-        return { status: 200, body: erased.reply };
-      };
-      // Streams and waiting requests look for their case, and end.
-      return replyOnce(deps, request, reply, by, erase, () => {
-        for (const caseId of gone) deps.bus.publish(caseTopic(by.tenantId, caseId), 'erased');
-      });
+      return replyToAdministrator(
+        deps,
+        request,
+        reply,
+        async (tx, by) => {
+          const erased = await eraseUser(tx, by, userId);
+          gone = erased.caseIds;
+          return erased.reply;
+        },
+        {
+          // Streams and waiting requests look for their case, and end.
+          committed: ({ tenantId }) => {
+            for (const caseId of gone) deps.bus.publish(caseTopic(tenantId, caseId), 'erased');
+          },
+        },
+      );
     },
   );
 }
@@ -148,23 +141,16 @@ function registerAudit(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'listAudit',
         summary: 'List audit events',
         description: 'Newest first.',
-        querystring: Type.Object({ ...paging, ...auditFilter }),
+        querystring: Type.Object({ ...pageQuery, ...auditFilter }),
         response: { 200: ListAuditResponse },
       },
     },
     ({ query, tenantCaller }) =>
-      listAudit(deps.database, tenantCaller!.tenantId, {
-        requestId: query.requestId,
-        actor: query.actor,
-        from: query.from,
-        to: query.to,
-        cursor: query.cursor,
-        limit: readPageSize(query.limit),
-      }),
+      listAudit(deps.database, tenantCaller!.tenantId, query, readPage(query)),
   );
 
   server.get(
@@ -172,7 +158,7 @@ function registerAudit(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'exportAudit',
         summary: 'Export audit events',
         content: { 'application/x-ndjson': AuditEvent },
@@ -185,12 +171,6 @@ function registerAudit(server: HttpServer, deps: Deps): void {
         .header('content-type', 'application/x-ndjson; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="audit.ndjson"')
-        .send(
-          Readable.from(
-            exportAudit(deps.database, tenantCaller!.tenantId, { ...absent, ...query }),
-          ),
-        ),
+        .send(Readable.from(exportAudit(deps.database, tenantCaller!.tenantId, query))),
   );
 }
-
-const absent = { requestId: undefined, actor: undefined, from: undefined, to: undefined };

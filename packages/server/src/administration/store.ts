@@ -9,45 +9,134 @@ import {
   type SnapshotRow,
 } from '../cases/index.ts';
 import { statement, type Queryable } from '../platform/database/index.ts';
-
-const searchCases = statement<CaseRow>(
-  'administration.search-cases',
-  `select ${caseViewOf('c')}
-   from cases c
-   where c.tenant_id = $1
-     and ($2::uuid is null or c.id < $2)
-     and ($3::text is null or c.status = $3)
-     and ($4::text is null or c.user_id = $4)
-     and ($5::text is null or c.subject ilike '%' || $5 || '%' or c.number::text = $6
-       or exists (select 1 from messages m
-         where m.tenant_id = c.tenant_id and m.case_id = c.id and m.content ilike '%' || $5 || '%'))
-   order by c.id desc limit $7`,
-);
+import type { Uuid } from '../platform/ids.ts';
 
 export interface CaseFilter {
-  beforeId: string | null;
   status: CaseStatus | null;
   userId: string | null;
-  /** Looked for in subjects and messages; a number also finds the case of that number. */
-  text: string | null;
-  limit: number;
+  /** Only cases older than this one. */
+  beforeId: Uuid;
 }
 
-export function selectCases(
+/** No case is newer. */
+export const newest: Uuid = 'f'.repeat(32);
+
+type RunAbout<Row> = (
   queryable: Queryable,
   tenantId: number,
   filter: CaseFilter,
+  more: readonly unknown[],
+) => Promise<Row[]>;
+
+/**
+ * Two statements, about everybody's cases and about those of one user, who is value `userAt`. Plans
+ * are kept, and a plan for both would go by the index of neither. Of `more` the first is `$4`.
+ */
+function aboutCases<Row>(
+  name: string,
+  userAt: number,
+  text: (areWanted: string) => string,
+): RunAbout<Row> {
+  const areWanted = 'c.tenant_id = $1 and ($2::text is null or c.status = $2) and c.id < $3';
+  const ofAll = statement<Row>(name, text(areWanted));
+  const areOfUser = `${areWanted} and c.user_id = $${userAt}`;
+  const ofUser = statement<Row>(`${name}-of-user`, text(areOfUser));
+  return (queryable, tenantId, { status, userId, beforeId }, more) => {
+    const values = [tenantId, status, beforeId, ...more];
+    if (userId === null) return queryable.run(ofAll, values);
+    return queryable.run(ofUser, [...values, userId]);
+  };
+}
+
+const listCases = aboutCases<CaseRow>(
+  'administration.list-cases',
+  5,
+  (areWanted) => `select ${caseViewOf('c')} from cases c where ${areWanted}
+   order by c.id desc limit $4`,
+);
+
+/** Cases, newest first. */
+export const selectCases = (
+  queryable: Queryable,
+  tenantId: number,
+  filter: CaseFilter,
+  limit: number,
+): Promise<CaseRow[]> => listCases(queryable, tenantId, filter, [limit]);
+
+const findNumber = aboutCases<CaseRow>(
+  'administration.find-number',
+  5,
+  (areWanted) => `select ${caseViewOf('c')} from cases c where ${areWanted} and c.number = $4`,
+);
+
+export async function selectCaseOfNumber(
+  queryable: Queryable,
+  tenantId: number,
+  filter: CaseFilter,
+  number: number,
+): Promise<CaseRow | null> {
+  const [row] = await findNumber(queryable, tenantId, filter, [number]);
+  return row ?? null;
+}
+
+/** How much one page of a search looks through. The messages take the time: half a second or so. */
+const casesLookedAtMax = 20_000;
+const messagesLookedAtMax = 100_000;
+
+const measureStretch = aboutCases<{ id: Uuid; is_last: boolean }>(
+  'administration.measure-stretch',
+  4,
+  (areWanted) => `select id, is_last
+   from (
+     select c.id, sum(c.last_seq) over newest_first - c.last_seq as messages_before,
+       lead(c.id) over newest_first is null as is_last
+     from cases c where ${areWanted}
+     window newest_first as (order by c.id desc rows unbounded preceding)
+     order by c.id desc limit ${casesLookedAtMax}
+   ) counted
+   where messages_before < ${messagesLookedAtMax}
+   order by id limit 1`,
+);
+
+/** The newest of the cases that are wanted, as many as one page of a search looks through. */
+export interface Stretch {
+  oldestId: Uuid;
+  /** There are no older ones. */
+  isLast: boolean;
+}
+
+/** Null where no case is wanted. */
+export async function selectStretch(
+  queryable: Queryable,
+  tenantId: number,
+  filter: CaseFilter,
+): Promise<Stretch | null> {
+  const [row] = await measureStretch(queryable, tenantId, filter, []);
+  return row ? { oldestId: row.id, isLast: row.is_last } : null;
+}
+
+// An index that serves this costs ten times a message's storing: docs/decisions, on this search.
+const findText = aboutCases<CaseRow>(
+  'administration.find-text',
+  8,
+  (areWanted) => `select ${caseViewOf('c')} from cases c
+   where ${areWanted} and c.id >= $4 and c.number is distinct from $5
+     and (c.subject ilike '%' || $6 || '%'
+       or exists (select 1 from messages m
+         where m.tenant_id = c.tenant_id and m.case_id = c.id and m.content ilike '%' || $6 || '%'))
+   order by c.id desc limit $7`,
+);
+
+/** Cases down to `oldestId` whose subject or messages hold `text`, newest first. */
+export function selectCasesWithText(
+  queryable: Queryable,
+  tenantId: number,
+  filter: CaseFilter,
+  search: { oldestId: Uuid; text: string; exceptNumber: number | null; limit: number },
 ): Promise<CaseRow[]> {
-  const pattern = filter.text?.replace(/[\\%_]/g, '\\$&') ?? null;
-  return queryable.run(searchCases, [
-    tenantId,
-    filter.beforeId,
-    filter.status,
-    filter.userId,
-    pattern,
-    filter.text,
-    filter.limit,
-  ]);
+  const { oldestId, text, exceptNumber, limit } = search;
+  const pattern = text.replace(/[\\%_]/g, '\\$&');
+  return findText(queryable, tenantId, filter, [oldestId, exceptNumber, pattern, limit]);
 }
 
 interface TranscriptRow extends CaseRow, SnapshotRow {

@@ -1,8 +1,9 @@
 import { AssistantSettings, UpdateAssistantRequest } from '@deskhand/contract';
 import type { Config } from '../platform/config.ts';
-import { replyOnce, type CommandDeps, type HttpServer } from '../platform/http/index.ts';
+import type { CommandDeps, HttpServer } from '../platform/http/index.ts';
 import {
-  administratorOf,
+  administrationDocs,
+  replyToAdministrator,
   requireCredential,
   type CredentialAuthenticator,
 } from '../tenants/index.ts';
@@ -13,14 +14,13 @@ export function registerAssistantRoutes(
   deps: CommandDeps & { authenticate: CredentialAuthenticator; defaults: Config['model'] },
 ): void {
   const onRequest = requireCredential(deps.authenticate, 'tenant');
-  const docs = { tags: ['administration'], security: [{ tenant: [] }] };
 
   server.get(
     '/api/admin/assistant',
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'readAssistant',
         summary: 'Read the assistant’s settings',
         response: { 200: AssistantSettings },
@@ -34,7 +34,7 @@ export function registerAssistantRoutes(
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'updateAssistant',
         summary: 'Change the assistant’s settings',
         description: 'Fields that are left out stay as they are.',
@@ -42,12 +42,9 @@ export function registerAssistantRoutes(
         response: { 200: AssistantSettings },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => ({
-        status: 200,
-        body: await updateAssistant(deps, tx, by, request.body),
-      }));
-    },
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, (tx, by) =>
+        updateAssistant(deps, tx, by, request.body),
+      ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/index.ts';
-import { presentEvent, readInstant, type AuditQuery } from './list-audit.ts';
+import { filterOf, presentEvent, type AuditSearch } from './list-audit.ts';
 import { selectAuditEvents } from './store.ts';
 
 const rowsAtOnce = 1_000;
@@ -8,18 +8,13 @@ const rowsAtOnce = 1_000;
 export async function* exportAudit(
   database: Queryable,
   tenantId: number,
-  query: Omit<AuditQuery, 'cursor' | 'limit'>,
+  search: AuditSearch,
 ): AsyncGenerator<string> {
+  const filter = filterOf(search);
   let beforeId: number | null = null;
   for (;;) {
-    const rows = await selectAuditEvents(database, tenantId, {
-      requestId: query.requestId ?? null,
-      actor: query.actor ?? null,
-      from: readInstant(query.from),
-      to: readInstant(query.to),
-      beforeId,
-      limit: rowsAtOnce,
-    });
+    const page = { beforeId, limit: rowsAtOnce };
+    const rows = await selectAuditEvents(database, tenantId, { ...filter, ...page });
     yield rows.map((row) => `${JSON.stringify(presentEvent(row))}\n`).join('');
     if (rows.length < rowsAtOnce) return;
     beforeId = rows.at(-1)!.id;

@@ -1,40 +1,42 @@
 import type { AuditEvent, ListAuditResponse } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
+import { cutPage, type PageRequest } from '../platform/page.ts';
 import { invalid } from '../platform/refusal.ts';
 import { selectAuditEvents, type AuditRow } from './store.ts';
 
-export interface AuditQuery {
-  requestId: string | undefined;
-  actor: string | undefined;
-  from: string | undefined;
-  to: string | undefined;
-  cursor: string | undefined;
-  limit: number;
+/** `from` is inclusive, `to` exclusive. */
+export interface AuditSearch {
+  requestId?: string;
+  actor?: string;
+  from?: string;
+  to?: string;
 }
 
-/** The tenant's events, newest first. `from` is inclusive, `to` exclusive. */
+/** The tenant's events, newest first. */
 export async function listAudit(
   database: Queryable,
   tenantId: number,
-  query: AuditQuery,
+  search: AuditSearch,
+  page: PageRequest,
 ): Promise<ListAuditResponse> {
   const rows = await selectAuditEvents(database, tenantId, {
-    requestId: query.requestId ?? null,
-    actor: query.actor ?? null,
-    from: readInstant(query.from),
-    to: readInstant(query.to),
-    beforeId: query.cursor === undefined ? null : readCursor(query.cursor),
-    limit: query.limit + 1,
+    ...filterOf(search),
+    beforeId: page.cursor === undefined ? null : readCursor(page.cursor),
+    limit: page.limit + 1,
   });
-  const page = rows.slice(0, query.limit);
-  return {
-    events: page.map(presentEvent),
-    nextCursor: rows.length > page.length ? String(page.at(-1)!.id) : null,
-  };
+  const { shown, nextCursor } = cutPage(rows, page.limit, ({ id }) => String(id));
+  return { events: shown.map(presentEvent), nextCursor };
 }
 
+export const filterOf = ({ requestId, actor, from, to }: AuditSearch) => ({
+  requestId: requestId ?? null,
+  actor: actor ?? null,
+  from: readInstant(from),
+  to: readInstant(to),
+});
+
 /** In UTC and within what the database takes, whatever offset or year the caller named. */
-export function readInstant(text: string | undefined): string | null {
+function readInstant(text: string | undefined): string | null {
   if (text === undefined) return null;
   return new Date(Math.min(Math.max(Date.parse(text), 0), lastInstantMs)).toISOString();
 }

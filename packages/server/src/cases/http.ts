@@ -1,5 +1,4 @@
 import {
-  CaseEvent,
   CloseCaseRequest,
   CreateCaseRequest,
   CreateCaseResponse,
@@ -18,16 +17,18 @@ import type { Bus } from '../platform/bus.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import {
   keyedRequestOf,
-  readPageSize,
+  pageQuery,
+  readPage,
   replyOnce,
   type CommandDeps,
   type HttpServer,
 } from '../platform/http/index.ts';
-import { caseNotFound, invalid } from '../platform/refusal.ts';
 import { requireSession, type Session, type SessionGuardDeps } from '../sessions/index.ts';
 import { closeCase, giveFeedback } from './close-case.ts';
 import { openCase } from './open-case.ts';
-import { readCaseId, sessionRevoked, userCaller } from './own-case.ts';
+import { byCase, conversationDocs, sessionOf } from './http/conversation-route.ts';
+import { registerFollowing } from './http/follow-case.ts';
+import { readCaseId, userCaller } from './own-case.ts';
 import { postMessage, type ReadConsent } from './post-message.ts';
 import { presentCase, presentMessage, presentSnapshot } from './present.ts';
 import { listCases, readCase } from './read-case.ts';
@@ -36,8 +37,6 @@ import type { AcceptVerdict, MessageToAccept } from './store/accept-message.ts';
 import type { CaseToOpen, OpenVerdict } from './store/open-cases.ts';
 import type { CaseToRead, ReadVerdict } from './store/read-cases.ts';
 import type { CaseStreams } from './stream/case-streams.ts';
-import { parseEventId } from './stream/event-id.ts';
-import { openConnection } from './stream/open-connection.ts';
 import type { Exchange } from './turns/exchange.ts';
 import type { TurnRunner } from './turns/turn-runner.ts';
 import { caseTopic } from './turns/turn.ts';
@@ -53,14 +52,7 @@ export interface CaseRouteDeps extends CommandDeps, SessionGuardDeps {
   readConsent: ReadConsent;
 }
 
-const byCase = Type.Object({
-  caseId: Type.String({ description: 'id of one of the user’s cases' }),
-});
-const page = Type.Object({
-  limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
-});
-const docs = { tags: ['conversation'], security: [{ session: [] }] };
+const page = Type.Object(pageQuery);
 
 export function registerCaseRoutes(server: HttpServer, deps: CaseRouteDeps): void {
   registerOpening(server, deps);
@@ -77,7 +69,7 @@ function registerOpening(server: HttpServer, deps: CaseRouteDeps): void {
     {
       onRequest: requireSession(deps, 'cases.create'),
       schema: {
-        ...docs,
+        ...conversationDocs,
         operationId: 'createCase',
         summary: 'Open a case',
         description:
@@ -118,7 +110,7 @@ function registerPosting(server: HttpServer, deps: CaseRouteDeps): void {
     {
       onRequest: requireSession(deps, 'messages.create'),
       schema: {
-        ...docs,
+        ...conversationDocs,
         operationId: 'postMessage',
         summary: 'Post a message and get the answer',
         description:
@@ -163,18 +155,14 @@ function registerReadRoutes(server: HttpServer, deps: CaseRouteDeps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...conversationDocs,
         operationId: 'listCases',
         summary: 'List own cases',
         querystring: page,
         response: { 200: ListCasesResponse },
       },
     },
-    (request) =>
-      listCases(deps, sessionOf(request), {
-        cursor: request.query.cursor,
-        limit: readPageSize(request.query.limit),
-      }),
+    (request) => listCases(deps, sessionOf(request), readPage(request.query)),
   );
 
   server.get(
@@ -182,7 +170,7 @@ function registerReadRoutes(server: HttpServer, deps: CaseRouteDeps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...conversationDocs,
         operationId: 'readCase',
         summary: 'Read a case with its messages',
         description: 'The newest messages, oldest first; `cursor` leads to older ones.',
@@ -193,59 +181,13 @@ function registerReadRoutes(server: HttpServer, deps: CaseRouteDeps): void {
       },
     },
     (request) =>
-      readCase(deps, sessionOf(request), request.params.caseId, {
-        cursor: request.query.cursor,
-        limit: readPageSize(request.query.limit, limits.messagesPageMax),
-      }),
+      readCase(
+        deps,
+        sessionOf(request),
+        request.params.caseId,
+        readPage(request.query, limits.messagesPageMax),
+      ),
   );
-}
-
-function registerFollowing(server: HttpServer, deps: CaseRouteDeps): void {
-  server.get(
-    '/api/cases/:caseId/events',
-    {
-      onRequest: requireSession(deps, 'other'),
-      // A stream has no end to tell the size of: answered to HEAD it would only hold a connection.
-      exposeHeadRoute: false,
-      schema: {
-        ...docs,
-        operationId: 'followCase',
-        summary: 'Follow a case as a stream of events',
-        refusals: ['CASE_NOT_FOUND'],
-        content: { 'text/event-stream': CaseEvent },
-        params: byCase,
-        description:
-          'Server-sent events `message.created` and `case.updated`, each with an `id`; ' +
-          'send the last one as `Last-Event-ID` to go on from there.',
-      },
-    },
-    (request, reply) => followCase(deps, request, reply, request.params.caseId),
-  );
-}
-
-async function followCase(
-  deps: CaseRouteDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  id: string,
-): Promise<void> {
-  const session = sessionOf(request);
-  const caseId = readCaseId(id);
-  const lastEventId = request.headers['last-event-id'];
-  const resumeAt = lastEventId === undefined ? null : parseEventId(String(lastEventId));
-  if (lastEventId !== undefined && resumeAt === null) {
-    throw invalid('header `Last-Event-ID` is not one this service gave out.');
-  }
-  const nothing = { beforeSeq: null, afterSeq: Number.MAX_SAFE_INTEGER, limit: 1 };
-  const found = await deps.read({ session, caseId, ...nothing });
-  if (found.verdict !== 'found') {
-    throw found.verdict === 'unauthorized' ? sessionRevoked() : caseNotFound();
-  }
-  deps.streams.assertRoom(session);
-  const connection = openConnection(reply);
-  // Without a place to go on from, the stream begins with the case as it is now.
-  const position = resumeAt ?? { seq: found.case.last_seq, version: found.case.version - 1 };
-  deps.streams.follow(connection, session, caseId, position);
 }
 
 function registerChangeRoutes(server: HttpServer, deps: CaseRouteDeps): void {
@@ -256,7 +198,7 @@ function registerChangeRoutes(server: HttpServer, deps: CaseRouteDeps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...conversationDocs,
         operationId: 'giveFeedback',
         summary: 'Say how a case went',
         description: 'The last feedback counts; it may be given after closing.',
@@ -277,7 +219,7 @@ function registerChangeRoutes(server: HttpServer, deps: CaseRouteDeps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...conversationDocs,
         operationId: 'closeCase',
         summary: 'Close a case',
         description:
@@ -312,6 +254,3 @@ async function changeCase(
     deps.bus.publish(caseTopic(session.tenantId, caseId), 'changed'),
   );
 }
-
-/** The guard of every conversation route has set it. */
-const sessionOf = (request: FastifyRequest): Session => request.session!;

@@ -20,14 +20,9 @@ export { createTurnFinishing, type ActionOutcome, type Proposal } from './store/
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading } from './store/read-cases.ts';
-export { createCaseStreams, type CaseStreams } from './stream/case-streams.ts';
+export { createCaseStreams } from './stream/case-streams.ts';
 export { streamTimes, type StreamTimes } from './stream/sweep-streams.ts';
-export {
-  leaseTimes,
-  startTurnKeeper,
-  type LeaseTimes,
-  type TurnKeeper,
-} from './turns/turn-keeper.ts';
+export { leaseTimes, startTurnKeeper, type LeaseTimes } from './turns/turn-keeper.ts';
 export { createLease } from './turns/lease.ts';
-export { createTurnRunner, type GivenUp, type TurnRunner } from './turns/turn-runner.ts';
+export { createTurnRunner, type GivenUp } from './turns/turn-runner.ts';
 export { caseTopic, type Answer, type Answerer, type Turn } from './turns/turn.ts';

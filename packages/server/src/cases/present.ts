@@ -35,7 +35,7 @@ const presentEscalation = ([id, externalId, externalUrl, receipt]: EscalationJso
 });
 
 /** An action as it stands now: a proposal whose time is over is `expired`. */
-export const presentAction = (row: ActionRow): Action => ({
+const presentAction = (row: ActionRow): Action => ({
   id: publicId('act', row.id),
   tool: row.tool,
   title: row.title,

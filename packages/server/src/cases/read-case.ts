@@ -1,24 +1,19 @@
 import type { ListCasesResponse, ReadCaseResponse } from '@deskhand/contract';
 import type { Database } from '../platform/database/index.ts';
 import { parsePublicId, publicId } from '../platform/ids.ts';
+import { cutPage, type PageRequest } from '../platform/page.ts';
 import { caseNotFound, invalid } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
 import { presentCase, presentMessage, presentSnapshot } from './present.ts';
-import { selectOwnCases } from './store/change-case.ts';
-import type { CaseToRead, ReadVerdict } from './store/read-cases.ts';
-
-interface Page {
-  cursor: string | undefined;
-  limit: number;
-}
+import { selectOwnCases, type CaseToRead, type ReadVerdict } from './store/read-cases.ts';
 
 /** The case with a page of its messages: the newest by default, older ones by cursor. */
 export async function readCase(
   deps: { read: (request: CaseToRead) => Promise<ReadVerdict> },
   session: Session,
   caseId: string,
-  page: Page,
+  page: PageRequest,
 ): Promise<ReadCaseResponse> {
   const uuid = readCaseId(caseId);
   const beforeSeq = page.cursor === undefined ? null : readSeqCursor(page.cursor);
@@ -45,16 +40,13 @@ export async function readCase(
 export async function listCases(
   deps: { database: Database },
   session: Session,
-  page: Page,
+  page: PageRequest,
 ): Promise<ListCasesResponse> {
   const before = page.cursor === undefined ? null : readCaseCursor(page.cursor);
   const rows = await selectOwnCases(deps.database, session, before, page.limit + 1);
   if (!rows) throw sessionRevoked();
-  const shown = rows.slice(0, page.limit);
-  return {
-    cases: shown.map(presentCase),
-    nextCursor: rows.length > shown.length ? publicId('case', shown.at(-1)!.id) : null,
-  };
+  const { shown, nextCursor } = cutPage(rows, page.limit, ({ id }) => publicId('case', id));
+  return { cases: shown.map(presentCase), nextCursor };
 }
 
 export function readSeqCursor(cursor: string): number {

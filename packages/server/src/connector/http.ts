@@ -7,10 +7,10 @@ import {
   UpdateToolRequest,
 } from '@deskhand/contract';
 import { Type } from 'typebox';
-import type { Queryable } from '../platform/database/index.ts';
-import { replyOnce, type CommandDeps, type HttpServer } from '../platform/http/index.ts';
+import type { CommandDeps, HttpServer } from '../platform/http/index.ts';
 import {
-  administratorOf,
+  administrationDocs,
+  replyToAdministrator,
   requireCredential,
   type CredentialAuthenticator,
 } from '../tenants/index.ts';
@@ -27,7 +27,6 @@ interface Deps extends CommandDeps {
   connector: Pick<Connector, 'list'>;
 }
 
-const docs = { tags: ['administration'], security: [{ tenant: [] }] };
 const byName = Type.Object({ name: Type.String() });
 
 export function registerConnectorRoutes(server: HttpServer, deps: Deps): void {
@@ -44,7 +43,7 @@ function registerSettings(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'readConnector',
         summary: 'Read the connector’s settings',
         description: '`url` is null where there is no connector.',
@@ -60,7 +59,7 @@ function registerSettings(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'updateConnector',
         summary: 'Set the connector',
         description:
@@ -69,13 +68,10 @@ function registerSettings(server: HttpServer, deps: Deps): void {
         response: { 200: ConnectorSettings },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => ({
-        status: 200,
-        body: await updateConnector(deps, tx, by, request.body),
-      }));
-    },
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, (tx, by) =>
+        updateConnector(deps, tx, by, request.body),
+      ),
   );
 
   server.delete(
@@ -83,20 +79,18 @@ function registerSettings(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'removeConnector',
         summary: 'Remove the connector',
         description: 'Its tools and their policies go with it.',
         response: { 200: Ok },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => {
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, async (tx, by) => {
         await removeConnector(tx, by);
-        return { status: 200, body: { ok: true } };
-      });
-    },
+        return { ok: true };
+      }),
   );
 }
 
@@ -108,7 +102,7 @@ function registerListing(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'refreshConnector',
         summary: 'List the connector’s tools anew',
         description:
@@ -118,12 +112,8 @@ function registerListing(server: HttpServer, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const by = administratorOf(request);
-      const listing = await deps.connector.list(by.tenantId);
-      return replyOnce(deps, request, reply, by, async (tx) => ({
-        status: 200,
-        body: await refreshTools(tx, by, listing),
-      }));
+      const listing = await deps.connector.list(request.tenantCaller!.tenantId);
+      return replyToAdministrator(deps, request, reply, (tx, by) => refreshTools(tx, by, listing));
     },
   );
 
@@ -132,7 +122,7 @@ function registerListing(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'listConnectorTools',
         summary: 'List the connector’s tools',
         description: 'As the last refresh saw them, those that are gone too.',
@@ -151,7 +141,7 @@ function registerPolicies(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'updateConnectorTool',
         summary: 'Change a tool’s policy',
         description:
@@ -162,13 +152,9 @@ function registerPolicies(server: HttpServer, deps: Deps): void {
         response: { 200: ConnectorTool },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      const change = async (tx: Queryable) => ({
-        status: 200,
-        body: await updateTool(tx, by, request.params.name, request.body),
-      });
-      return replyOnce(deps, request, reply, by, change);
-    },
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, (tx, by) =>
+        updateTool(tx, by, request.params.name, request.body),
+      ),
   );
 }

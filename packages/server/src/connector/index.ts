@@ -1,5 +1,5 @@
-export { settleCapabilities } from './administrator.ts';
-export { honoursKey, type CallingUser, type ToolCall } from './call-tool.ts';
+export { settleCapabilities } from './settle.ts';
+export { honoursKey, type ToolCall } from './call-tool.ts';
 export {
   connectorAnswerBytesMax,
   createConnector,
@@ -9,18 +9,10 @@ export {
 export { registerConnectorRoutes } from './http.ts';
 export type { Finding } from './inspection/finding.ts';
 export { inspectConnector, type Inspection } from './inspection/inspect-connector.ts';
-export type { CallAnswer, RefusedReason, UnknownReason } from './mcp/call-outcome.ts';
-export {
-  hasRequiredRoles,
-  namesAnotherUser,
-  offeredTools,
-  stateOf,
-  treatedAs,
-  type ToolState,
-} from './policy.ts';
+export type { CallAnswer } from './mcp/call-outcome.ts';
+export { hasRequiredRoles, namesAnotherUser, offeredTools, stateOf, treatedAs } from './policy.ts';
 export {
   createSchemaValidators,
-  type AllSchemaValidators,
   type SchemaValidators,
   type Verdict,
 } from './schema/validators.ts';
@@ -32,7 +24,6 @@ export {
   type ConnectorTool,
   type JsonObject,
   type ToolDefinition,
-  type ToolPolicy,
 } from './tool.ts';
 export { verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
 export { canonicalJson } from './canonical-json.ts';

@@ -19,7 +19,7 @@ export function stateOf(tool: ConnectorTool): ToolState {
  * A definition that changed waits for approval. Before any approval it is held against the one
  * that was seen first: a tool may be proposed (each use is confirmed by its user) but not swapped.
  */
-export function isQuarantined(
+function isQuarantined(
   tool: Pick<ConnectorTool, 'digest' | 'approvedDigest' | 'baselineDigest'>,
 ): boolean {
   return tool.digest !== (tool.approvedDigest ?? tool.baselineDigest);

@@ -1,7 +1,8 @@
 import type { ListConnectorToolsResponse } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
-import { settle, type Administrator } from './administrator.ts';
+import type { Administrator } from '../tenants/index.ts';
+import { settle } from './settle.ts';
 import type { Listing } from './connector.ts';
 import { presentTool } from './present.ts';
 import { storeListing } from './store-listing.ts';

@@ -1,5 +1,6 @@
 import type { Queryable } from '../platform/database/index.ts';
-import { settle, type Administrator } from './administrator.ts';
+import type { Administrator } from '../tenants/index.ts';
+import { settle } from './settle.ts';
 import { deleteConnector, lockConnector } from './store.ts';
 
 /** Without a connector there are no tools and no policies; a second call changes nothing. */

@@ -2,7 +2,8 @@ import type { ConnectorSettings, UpdateConnectorRequest } from '@deskhand/contra
 import type { Queryable } from '../platform/database/index.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets.ts';
-import { settle, type Administrator } from './administrator.ts';
+import type { Administrator } from '../tenants/index.ts';
+import { settle } from './settle.ts';
 import { credentialPurpose } from './credential.ts';
 import { presentConnector } from './present.ts';
 import { distrustTools } from './store-listing.ts';

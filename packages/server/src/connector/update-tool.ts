@@ -1,7 +1,8 @@
 import type { ConnectorTool as ToolOnTheWire, UpdateToolRequest } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
-import { settle, type Administrator } from './administrator.ts';
+import type { Administrator } from '../tenants/index.ts';
+import { settle } from './settle.ts';
 import { presentTool } from './present.ts';
 import { lockConnector, selectTool, updatePolicy } from './store.ts';
 import { propertiesOf, type ConnectorTool, type ToolPolicy } from './tool.ts';

@@ -6,19 +6,13 @@ import {
   limits,
   ListDocumentsResponse,
   Ok,
-  type Passage,
 } from '@deskhand/contract';
 import { Type } from 'typebox';
-import { insertAuditEvents, type AuditAction } from '../audit/index.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import { pageQuery, readPage, type CommandDeps, type HttpServer } from '../platform/http/index.ts';
 import {
-  readPageSize,
-  replyOnce,
-  type CommandDeps,
-  type HttpServer,
-} from '../platform/http/index.ts';
-import {
-  administratorOf,
+  administrationDocs,
+  recordAct,
+  replyToAdministrator,
   requireCredential,
   type CredentialAuthenticator,
 } from '../tenants/index.ts';
@@ -27,20 +21,14 @@ import { deleteDocument } from './delete-document.ts';
 import { listDocuments } from './list-documents.ts';
 import { readDocument } from './read-document.ts';
 import { replaceDocument } from './replace-document.ts';
-import { searchKnowledge } from './search-knowledge.ts';
+import { searchKnowledge, type RetrievePassages } from './search-knowledge.ts';
 
 interface Deps extends CommandDeps {
   authenticate: CredentialAuthenticator;
-  retrieve: (
-    tenantId: number,
-    knowledgeVersion: number,
-    query: string,
-    options: { limit: number; locale: string | null },
-  ) => Promise<Passage[]>;
+  retrieve: RetrievePassages;
 }
 
 const byId = Type.Object({ id: Type.String() });
-const docs = { tags: ['administration'], security: [{ tenant: [] }] };
 const bodyLimit = limits.administrationBodyBytesMax;
 const searchLimit = 5;
 
@@ -58,22 +46,15 @@ function registerReading(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'listDocuments',
         summary: 'List documents',
         description: 'Newest first, without their content.',
-        querystring: Type.Object({
-          limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
-          cursor: Type.Optional(Type.String({ maxLength: 200 })),
-        }),
+        querystring: Type.Object(pageQuery),
         response: { 200: ListDocumentsResponse },
       },
     },
-    ({ query, tenantCaller }) =>
-      listDocuments(deps, tenantCaller!.tenantId, {
-        cursor: query.cursor,
-        limit: readPageSize(query.limit),
-      }),
+    ({ query, tenantCaller }) => listDocuments(deps, tenantCaller!.tenantId, readPage(query)),
   );
 
   server.get(
@@ -81,7 +62,7 @@ function registerReading(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'readDocument',
         summary: 'Read a document',
         refusals: ['NOT_FOUND'],
@@ -97,7 +78,7 @@ function registerReading(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'searchKnowledge',
         summary: 'See what the assistant would retrieve',
         readsOnly: true,
@@ -123,21 +104,25 @@ function registerWriting(server: HttpServer, deps: Deps): void {
       onRequest,
       bodyLimit,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'createDocument',
         summary: 'Add a document',
         body: DocumentRequest,
         response: { 201: KnowledgeDocument },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => {
-        const body = await createDocument({ tx }, by.tenantId, request.body);
-        await audit(tx, by, 'document.created', body.id);
-        return { status: 201, body };
-      });
-    },
+    (request, reply) =>
+      replyToAdministrator(
+        deps,
+        request,
+        reply,
+        async (tx, by) => {
+          const created = await createDocument({ tx }, by.tenantId, request.body);
+          await recordAct(tx, by, { action: 'document.created', target: created.id });
+          return created;
+        },
+        { status: 201 },
+      ),
   );
 
   server.put(
@@ -146,7 +131,7 @@ function registerWriting(server: HttpServer, deps: Deps): void {
       onRequest,
       bodyLimit,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'replaceDocument',
         summary: 'Replace a document',
         refusals: ['NOT_FOUND'],
@@ -155,14 +140,13 @@ function registerWriting(server: HttpServer, deps: Deps): void {
         response: { 200: KnowledgeDocument },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => {
-        const body = await replaceDocument({ tx }, by.tenantId, request.params.id, request.body);
-        await audit(tx, by, 'document.replaced', body.id);
-        return { status: 200, body };
-      });
-    },
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, async (tx, by) => {
+        const { id } = request.params;
+        const replaced = await replaceDocument({ tx }, by.tenantId, id, request.body);
+        await recordAct(tx, by, { action: 'document.replaced', target: replaced.id });
+        return replaced;
+      }),
   );
 }
 
@@ -174,7 +158,7 @@ function registerDeleting(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'deleteDocument',
         summary: 'Delete a document',
         refusals: ['NOT_FOUND'],
@@ -182,23 +166,12 @@ function registerDeleting(server: HttpServer, deps: Deps): void {
         response: { 200: Ok },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => {
-        await deleteDocument({ tx }, by.tenantId, request.params.id);
-        await audit(tx, by, 'document.deleted', request.params.id);
-        return { status: 200, body: { ok: true } };
-      });
-    },
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, async (tx, by) => {
+        const { id } = request.params;
+        await deleteDocument({ tx }, by.tenantId, id);
+        await recordAct(tx, by, { action: 'document.deleted', target: id });
+        return { ok: true };
+      }),
   );
-}
-
-function audit(
-  tx: Queryable,
-  by: ReturnType<typeof administratorOf>,
-  action: AuditAction,
-  target: string,
-): Promise<void> {
-  const { tenantId, actor, requestId } = by;
-  return insertAuditEvents(tx, [{ tenantId, actor, requestId, action, target }]);
 }

@@ -1,6 +1,7 @@
 import type { ListDocumentsResponse } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
-import { parsePublicId } from '../platform/ids.ts';
+import { parsePublicId, publicId } from '../platform/ids.ts';
+import { cutPage, type PageRequest } from '../platform/page.ts';
 import { invalid } from '../platform/refusal.ts';
 import { presentSummary } from './present.ts';
 import { selectDocuments } from './store.ts';
@@ -12,14 +13,11 @@ import { selectDocuments } from './store.ts';
 export async function listDocuments(
   deps: { database: Queryable },
   tenantId: number,
-  page: { cursor: string | undefined; limit: number },
+  page: PageRequest,
 ): Promise<ListDocumentsResponse> {
   const before = page.cursor === undefined ? null : parsePublicId('doc', page.cursor);
   if (page.cursor !== undefined && before === null) throw invalid('`cursor` is not one of ours.');
   const rows = await selectDocuments(deps.database, tenantId, before, page.limit + 1);
-  const documents = rows.slice(0, page.limit).map(presentSummary);
-  return {
-    documents,
-    nextCursor: rows.length > documents.length ? documents.at(-1)!.id : null,
-  };
+  const { shown, nextCursor } = cutPage(rows, page.limit, ({ id }) => publicId('doc', id));
+  return { documents: shown.map(presentSummary), nextCursor };
 }

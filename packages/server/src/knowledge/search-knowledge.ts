@@ -3,17 +3,16 @@ import type { Queryable } from '../platform/database/index.ts';
 import { presentPassage } from './present.ts';
 import { selectVersion } from './store.ts';
 
+export type RetrievePassages = (
+  tenantId: number,
+  knowledgeVersion: number,
+  query: string,
+  options: { limit: number; locale: string | null },
+) => Promise<Passage[]>;
+
 /** Shows what the assistant would retrieve for a question, best first. */
 export async function searchKnowledge(
-  deps: {
-    database: Queryable;
-    retrieve: (
-      tenantId: number,
-      knowledgeVersion: number,
-      query: string,
-      options: { limit: number; locale: string | null },
-    ) => Promise<Passage[]>;
-  },
+  deps: { database: Queryable; retrieve: RetrievePassages },
   tenantId: number,
   { query, limit }: { query: string; limit: number },
 ): Promise<KnowledgeSearchResponse> {

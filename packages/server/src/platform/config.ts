@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { logLevels, type LogLevel } from './log.ts';
 
-export const providerNames = ['builtin', 'openai-compatible', 'openai', 'anthropic'] as const;
+const providerNames = ['builtin', 'openai-compatible', 'openai', 'anthropic'] as const;
 
 /** What the environment says, read once. Names and defaults: DESIGN of the configuration. */
 export interface Config {

@@ -1,11 +1,6 @@
 export type { Admission, Hit, RateLimiter } from './admission.ts';
 export { bucketRules, type BucketName, type BucketRule, type BucketRules } from './buckets.ts';
 export { rateLimitHeaders } from './headers.ts';
-export {
-  createMemoryRateLimiter,
-  type MemoryRateLimiter,
-  type MemoryRateLimiterOptions,
-} from './memory.ts';
-export type { RateLimitLog } from './redis-link.ts';
+export { createMemoryRateLimiter } from './memory.ts';
 export type { RedisRateLimiterOptions } from './redis.ts';
 export { openRedisRateLimiter } from './open-redis.ts';

@@ -1,10 +1,8 @@
 import { countCharacters, limits, SessionRequest, SessionResponse } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { NewAuditEvent } from '../audit/index.ts';
-import { insertAuditEvents } from '../audit/index.ts';
+import { insertAuditEvents, type NewAuditEvent } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database/index.ts';
 import {
   keyedRequestOf,
   replyOnce,
@@ -15,6 +13,8 @@ import { Refusal } from '../platform/refusal.ts';
 import type { RateLimiter } from '../ratelimit/index.ts';
 import {
   commandCaller,
+  operatorDocs,
+  replyToOperator,
   requireCredential,
   requireOperator,
   type CredentialAuthenticator,
@@ -99,31 +99,26 @@ function registerSigningKeys(server: HttpServer, deps: Deps): void {
     {
       onRequest: requireOperator(deps.operatorToken, deps.authenticate),
       schema: {
-        tags: ['operator'],
-        security: [{ operator: [] }],
+        ...operatorDocs,
         operationId: 'rotateSigningKey',
         summary: 'Sign session tokens with a new key',
         description: 'Tokens of the old key stay valid until they expire.',
         response: { 200: Type.Object({ kid: Type.String() }) },
       },
     },
-    (request, reply) => {
-      const caller = { tenantId: 0, principal: 'operator' };
-      const rotate = async (tx: Queryable) => {
-        const kid = await deps.keyring.rotate(tx);
-        await insertAuditEvents(tx, [
-          {
-            tenantId: 0,
-            actor: { type: 'operator', id: null },
-            action: 'signing-key.rotated',
-            target: kid,
-            requestId: request.id,
-          },
-        ]);
-        return { status: 200, body: { kid } };
-      };
-      return replyOnce(deps, request, reply, caller, rotate, () => deps.keyring.refresh());
-    },
+    (request, reply) =>
+      replyToOperator(
+        deps,
+        request,
+        reply,
+        async (tx, { actor, requestId }) => {
+          const kid = await deps.keyring.rotate(tx);
+          const act = { action: 'signing-key.rotated' as const, target: kid };
+          await insertAuditEvents(tx, [{ tenantId: 0, actor, requestId, ...act }]);
+          return { kid };
+        },
+        { committed: () => deps.keyring.refresh() },
+      ),
   );
 }
 

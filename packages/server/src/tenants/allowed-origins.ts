@@ -1,8 +1,8 @@
 import type { OriginsResponse } from '@deskhand/contract';
-import { insertAuditEvents, type Actor } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { statement, type Queryable } from '../platform/database/index.ts';
 import { invalid } from '../platform/refusal.ts';
+import { recordAct, type Administrator } from './administrator.ts';
 
 const listOrigins = statement<{ origin: string }>(
   'origins.list',
@@ -33,18 +33,16 @@ export async function readOrigins(
 /** Replaces the list. Throws VALIDATION_ERROR that names the entry which is not an origin. */
 export async function replaceOrigins(
   tx: Queryable,
-  by: { tenantId: number; actor: Actor; requestId: string },
+  by: Administrator,
   origins: readonly string[],
 ): Promise<OriginsResponse> {
-  const { tenantId, actor, requestId } = by;
+  const { tenantId } = by;
   const wanted = [...new Set(origins.map(readOrigin))];
   await tx.run(lockTenant, [tenantId]);
   await tx.run(clearOrigins, [tenantId]);
   await tx.run(addOrigins, [tenantId, wanted]);
   const details = { origins: wanted };
-  await insertAuditEvents(tx, [
-    { tenantId, actor, requestId, action: 'origins.updated', target: 'origins', details },
-  ]);
+  await recordAct(tx, by, { action: 'origins.updated', target: 'origins', details });
   return readOrigins(tx, tenantId);
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/index.ts';
 import { isRepeated, type Caller } from '../platform/http/index.ts';
 import { publicId } from '../platform/ids.ts';
 import { unauthorized } from '../platform/refusal.ts';
+import type { Administrator } from './administrator.ts';
 import type { CredentialAuthenticator, TenantCaller } from './authenticate-credential.ts';
 import { commandCaller } from './command-caller.ts';
 
@@ -61,9 +62,7 @@ const auditAs = (caller: TenantCaller) => ({
 });
 
 /** Who acts on an administration route, for the audit log and for the key's owner. */
-export function administratorOf(
-  request: FastifyRequest,
-): Caller & { actor: Actor; requestId: string } {
+export function administratorOf(request: FastifyRequest): Caller & Administrator {
   // The guard of every administration route has set it.
   const caller = commandCaller(request.tenantCaller!);
   return { ...caller, actor: { type: 'tenant', id: caller.principal }, requestId: request.id };

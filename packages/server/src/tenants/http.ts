@@ -11,19 +11,18 @@ import {
   OriginsResponse,
 } from '@deskhand/contract';
 import { Type } from 'typebox';
-import type { Actor } from '../audit/index.ts';
-import {
-  readPageSize,
-  replyOnce,
-  type CommandDeps,
-  type HttpServer,
-} from '../platform/http/index.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import { pageQuery, readPage, type CommandDeps, type HttpServer } from '../platform/http/index.ts';
 import { readOrigins, replaceOrigins } from './allowed-origins.ts';
 import type { CredentialAuthenticator } from './authenticate-credential.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
-import { administratorOf, requireCredential, requireOperator } from './guard.ts';
+import { requireCredential, requireOperator } from './guard.ts';
+import {
+  administrationDocs,
+  operatorDocs,
+  replyToAdministrator,
+  replyToOperator,
+} from './http/administrative-reply.ts';
 import { listTenants } from './list-tenants.ts';
 import {
   createCredential,
@@ -39,16 +38,9 @@ interface Deps extends CommandDeps {
   onRevoked: (tenantId: number) => void;
 }
 
-const page = Type.Object({
-  limit: Type.Optional(Type.String({ description: '1 to 100', examples: ['20'] })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
-});
+const page = Type.Object(pageQuery);
 const byKey = Type.Object({ key: Type.String() });
 const byId = Type.Object({ id: Type.String() });
-const administration = { tags: ['administration'], security: [{ tenant: [] }] };
-const operator: Actor = { type: 'operator', id: null };
-const byOperator = { tenantId: 0, principal: 'operator' };
-const operation = { tags: ['operator'], security: [{ operator: [] }] };
 
 export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
   const onRequest = requireOperator(deps.operatorToken, deps.authenticate);
@@ -58,7 +50,7 @@ export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...operation,
+        ...operatorDocs,
         operationId: 'createTenant',
         summary: 'Create a tenant',
         description: 'Its first two credentials are shown this once.',
@@ -67,10 +59,9 @@ export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
       },
     },
     (request, reply) =>
-      replyOnce(deps, request, reply, byOperator, async (tx) => ({
+      replyToOperator(deps, request, reply, (tx, by) => createTenant(tx, request.body, by), {
         status: 201,
-        body: await createTenant(tx, request.body, { actor: operator, requestId: request.id }),
-      })),
+      }),
   );
 
   server.get(
@@ -78,15 +69,14 @@ export function registerOperatorRoutes(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...operation,
+        ...operatorDocs,
         operationId: 'listTenants',
         summary: 'List tenants',
         querystring: page,
         response: { 200: ListTenantsResponse },
       },
     },
-    ({ query }) =>
-      listTenants(deps.database, { cursor: query.cursor, limit: readPageSize(query.limit) }),
+    ({ query }) => listTenants(deps.database, readPage(query)),
   );
 
   registerTenantDeletion(server, deps);
@@ -100,7 +90,7 @@ function registerTenantDeletion(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...operation,
+        ...operatorDocs,
         operationId: 'deleteTenant',
         summary: 'Delete a tenant and all it has',
         description: 'Its audit events stay.',
@@ -111,12 +101,16 @@ function registerTenantDeletion(server: HttpServer, deps: Deps): void {
     },
     (request, reply) => {
       let gone = 0;
-      const remove = async (tx: Queryable) => {
-        const by = { actor: operator, requestId: request.id };
-        gone = await deleteTenant(tx, request.params.key, by);
-        return { status: 200, body: { ok: true } };
-      };
-      return replyOnce(deps, request, reply, byOperator, remove, () => deps.onRevoked(gone));
+      return replyToOperator(
+        deps,
+        request,
+        reply,
+        async (tx, by) => {
+          gone = await deleteTenant(tx, request.params.key, by);
+          return { ok: true };
+        },
+        { committed: () => deps.onRevoked(gone) },
+      );
     },
   );
 }
@@ -134,7 +128,7 @@ function registerIssuing(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...administration,
+        ...administrationDocs,
         operationId: 'listCredentials',
         summary: 'List credentials',
         description: 'Newest first, revoked ones too; secrets are never shown again.',
@@ -143,10 +137,7 @@ function registerIssuing(server: HttpServer, deps: Deps): void {
       },
     },
     ({ query, tenantCaller }) =>
-      listCredentials(deps.database, tenantCaller!.tenantId, {
-        cursor: query.cursor,
-        limit: readPageSize(query.limit),
-      }),
+      listCredentials(deps.database, tenantCaller!.tenantId, readPage(query)),
   );
 
   server.post(
@@ -154,7 +145,7 @@ function registerIssuing(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...administration,
+        ...administrationDocs,
         operationId: 'createCredential',
         summary: 'Create a credential',
         description: '`secret` is shown this once.',
@@ -162,13 +153,14 @@ function registerIssuing(server: HttpServer, deps: Deps): void {
         response: { 201: CredentialWithSecret },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => ({
-        status: 201,
-        body: await createCredential(tx, by, request.body),
-      }));
-    },
+    (request, reply) =>
+      replyToAdministrator(
+        deps,
+        request,
+        reply,
+        (tx, by) => createCredential(tx, by, request.body),
+        { status: 201 },
+      ),
   );
 }
 
@@ -180,7 +172,7 @@ function registerRevocation(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...administration,
+        ...administrationDocs,
         operationId: 'rotateCredential',
         summary: 'Replace a credential',
         description:
@@ -190,14 +182,14 @@ function registerRevocation(server: HttpServer, deps: Deps): void {
         response: { 200: CredentialWithSecret },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      const change = async (tx: Queryable) => ({
-        status: 200,
-        body: await rotateCredential(tx, by, request.params.id),
-      });
-      return replyOnce(deps, request, reply, by, change, () => deps.onRevoked(by.tenantId));
-    },
+    (request, reply) =>
+      replyToAdministrator(
+        deps,
+        request,
+        reply,
+        (tx, by) => rotateCredential(tx, by, request.params.id),
+        { committed: (by) => deps.onRevoked(by.tenantId) },
+      ),
   );
 
   server.delete(
@@ -205,7 +197,7 @@ function registerRevocation(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...administration,
+        ...administrationDocs,
         operationId: 'revokeCredential',
         summary: 'Revoke a credential',
         description:
@@ -215,14 +207,14 @@ function registerRevocation(server: HttpServer, deps: Deps): void {
         response: { 200: Credential },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      const change = async (tx: Queryable) => ({
-        status: 200,
-        body: await revokeCredential(tx, by, request.params.id),
-      });
-      return replyOnce(deps, request, reply, by, change, () => deps.onRevoked(by.tenantId));
-    },
+    (request, reply) =>
+      replyToAdministrator(
+        deps,
+        request,
+        reply,
+        (tx, by) => revokeCredential(tx, by, request.params.id),
+        { committed: (by) => deps.onRevoked(by.tenantId) },
+      ),
   );
 }
 
@@ -234,7 +226,7 @@ export function registerOriginRoutes(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...administration,
+        ...administrationDocs,
         operationId: 'readOrigins',
         summary: 'Read the allowed origins',
         response: { 200: OriginsResponse },
@@ -248,7 +240,7 @@ export function registerOriginRoutes(server: HttpServer, deps: Deps): void {
     {
       onRequest,
       schema: {
-        ...administration,
+        ...administrationDocs,
         operationId: 'replaceOrigins',
         summary: 'Replace the allowed origins',
         description: 'From which web pages users may call. An empty list allows all.',
@@ -256,12 +248,9 @@ export function registerOriginRoutes(server: HttpServer, deps: Deps): void {
         response: { 200: OriginsResponse },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => ({
-        status: 200,
-        body: await replaceOrigins(tx, by, request.body.origins),
-      }));
-    },
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, (tx, by) =>
+        replaceOrigins(tx, by, request.body.origins),
+      ),
   );
 }

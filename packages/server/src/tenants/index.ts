@@ -1,3 +1,4 @@
+export { recordAct, type Administrator } from './administrator.ts';
 export {
   createCredentialAuthenticator,
   type CredentialAuthenticator,
@@ -7,12 +8,17 @@ export { commandCaller } from './command-caller.ts';
 export { credentialKindOf } from './credential-secret.ts';
 export { createTenant } from './create-tenant.ts';
 export {
-  administratorOf,
   attributeCredential,
   findBearer,
   readBearer,
   requireCredential,
   requireOperator,
 } from './guard.ts';
+export {
+  administrationDocs,
+  operatorDocs,
+  replyToAdministrator,
+  replyToOperator,
+} from './http/administrative-reply.ts';
 export { registerCredentialRoutes, registerOperatorRoutes, registerOriginRoutes } from './http.ts';
 export { createOriginCheck, type OriginCheck } from './allowed-origins.ts';

@@ -1,5 +1,6 @@
 import type { ListTenantsResponse } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
+import { cutPage, type PageRequest } from '../platform/page.ts';
 import { invalid } from '../platform/refusal.ts';
 import { presentTenant } from './present.ts';
 import { selectTenants } from './store.ts';
@@ -12,15 +13,12 @@ import { isTenantKey } from './tenant-key.ts';
  */
 export async function listTenants(
   database: Queryable,
-  page: { cursor: string | undefined; limit: number },
+  page: PageRequest,
 ): Promise<ListTenantsResponse> {
   if (page.cursor !== undefined && !isTenantKey(page.cursor)) {
     throw invalid('query parameter `cursor` is not one this service gave out.');
   }
   const rows = await selectTenants(database, page.cursor ?? null, page.limit + 1);
-  const shown = rows.slice(0, page.limit);
-  return {
-    tenants: shown.map(presentTenant),
-    nextCursor: rows.length > shown.length ? shown.at(-1)!.key : null,
-  };
+  const { shown, nextCursor } = cutPage(rows, page.limit, ({ key }) => key);
+  return { tenants: shown.map(presentTenant), nextCursor };
 }

@@ -5,10 +5,11 @@ import type {
   CredentialWithSecret,
   ListCredentialsResponse,
 } from '@deskhand/contract';
-import { insertAuditEvents, type Actor, type AuditAction } from '../audit/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid, parsePublicId, publicId } from '../platform/ids.ts';
+import { cutPage, type PageRequest } from '../platform/page.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
+import { recordAct, type Administrator } from './administrator.ts';
 import { hashCredentialSecret, newCredentialSecret } from './credential-secret.ts';
 import { presentCredential } from './present.ts';
 import {
@@ -19,37 +20,29 @@ import {
   type CredentialRow,
 } from './store.ts';
 
-interface By {
-  tenantId: number;
-  actor: Actor;
-  requestId: string;
-}
-
 /** Newest first, revoked ones too. */
 export async function listCredentials(
   database: Queryable,
   tenantId: number,
-  page: { cursor: string | undefined; limit: number },
+  page: PageRequest,
 ): Promise<ListCredentialsResponse> {
   const before = page.cursor === undefined ? null : parsePublicId('cred', page.cursor);
   if (page.cursor !== undefined && before === null) {
     throw invalid('query parameter `cursor` is not one this service gave out.');
   }
   const rows = await selectCredentials(database, tenantId, before, page.limit + 1);
-  const shown = rows.slice(0, page.limit);
-  return {
-    credentials: shown.map(presentCredential),
-    nextCursor: rows.length > shown.length ? publicId('cred', shown.at(-1)!.id) : null,
-  };
+  const { shown, nextCursor } = cutPage(rows, page.limit, ({ id }) => publicId('cred', id));
+  return { credentials: shown.map(presentCredential), nextCursor };
 }
 
 export async function createCredential(
   tx: Queryable,
-  by: By,
+  by: Administrator,
   request: CreateCredentialRequest,
 ): Promise<CredentialWithSecret> {
   const created = await issue(tx, by.tenantId, request.kind, request.label ?? '');
-  await audit(tx, by, 'credential.created', created.id, { kind: request.kind });
+  const details = { kind: request.kind };
+  await recordAct(tx, by, { action: 'credential.created', target: created.id, details });
   return created;
 }
 
@@ -59,19 +52,24 @@ export async function createCredential(
  */
 export async function rotateCredential(
   tx: Queryable,
-  by: By,
+  by: Administrator,
   id: string,
 ): Promise<CredentialWithSecret> {
   const { target } = await lockForChange(tx, by.tenantId, id);
   if (target.revoked_at !== null) throw new Refusal('CONFLICT', 'This credential is revoked.');
   await markCredentialRevoked(tx, by.tenantId, target.id);
   const created = await issue(tx, by.tenantId, target.kind, target.label);
-  await audit(tx, by, 'credential.rotated', id, { kind: target.kind, successor: created.id });
+  const details = { kind: target.kind, successor: created.id };
+  await recordAct(tx, by, { action: 'credential.rotated', target: id, details });
   return created;
 }
 
 /** Revoking twice is the same as once. The last live `tsk_` stays: without it nobody gets in. */
-export async function revokeCredential(tx: Queryable, by: By, id: string): Promise<Credential> {
+export async function revokeCredential(
+  tx: Queryable,
+  by: Administrator,
+  id: string,
+): Promise<Credential> {
   const { target, live } = await lockForChange(tx, by.tenantId, id);
   if (target.revoked_at !== null) return presentCredential(target);
   if (target.kind === 'tenant' && live.filter(({ kind }) => kind === 'tenant').length === 1) {
@@ -81,7 +79,8 @@ export async function revokeCredential(tx: Queryable, by: By, id: string): Promi
     );
   }
   const revoked = await markCredentialRevoked(tx, by.tenantId, target.id);
-  await audit(tx, by, 'credential.revoked', id, { kind: target.kind });
+  const details = { kind: target.kind };
+  await recordAct(tx, by, { action: 'credential.revoked', target: id, details });
   return presentCredential(revoked);
 }
 
@@ -108,15 +107,4 @@ async function lockForChange(
   const target = rows.find((row) => row.id === uuid);
   if (!target) throw notFound('credential');
   return { target, live: rows.filter((row) => row.revoked_at === null) };
-}
-
-function audit(
-  tx: Queryable,
-  by: By,
-  action: AuditAction,
-  target: string,
-  details: Record<string, unknown>,
-): Promise<void> {
-  const { tenantId, actor, requestId } = by;
-  return insertAuditEvents(tx, [{ tenantId, actor, requestId, action, target, details }]);
 }

@@ -35,15 +35,6 @@ export async function insertTenant(
   return row ?? null;
 }
 
-const findTenant = statement<TenantRow>(
-  'tenants.find',
-  `select ${tenantColumns} from tenants where key = $1`,
-);
-export async function selectTenant(queryable: Queryable, key: string): Promise<TenantRow | null> {
-  const [row] = await queryable.run(findTenant, [key]);
-  return row ?? null;
-}
-
 const listTenants = statement<TenantRow>(
   'tenants.list',
   `select ${tenantColumns} from tenants where ($1::text is null or key > $1) order by key limit $2`,

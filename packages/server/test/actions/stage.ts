@@ -2,8 +2,16 @@ import type { Message, Receipt } from '@deskhand/contract';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { expect } from 'vitest';
 import { canonicalJson } from '../../src/connector/index.ts';
+import { statement } from '../../src/platform/database/index.ts';
 import type { Reply } from '../http.ts';
-import { createNodes, createTenant, type Node, type Nodes, type Tenant } from '../nodes/nodes.ts';
+import {
+  createNodes,
+  createTenant,
+  type Node,
+  type NodeOptions,
+  type Nodes,
+  type Tenant,
+} from '../nodes/nodes.ts';
 import {
   answer,
   startScriptedModel,
@@ -18,6 +26,8 @@ export interface Stage {
   model: ScriptedModel;
   /** A tenant, set up through `node`, with a connector of its own. */
   shop(node: Caller): Promise<StageShop>;
+  /** All tools give up soon, or are patient again. */
+  hurry(isHasty: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,10 +48,14 @@ export interface Proposed {
 export const loopbackAllowed = { ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8' };
 /** What the tenants of the stage call their assistant. */
 export const assistantName = 'Hari';
-/** What the tools of the stage get to answer. */
-export const callMs = 700;
+/** What the tools of the stage get to answer: longer than any machine stands still. */
+const callMs = 20_000;
+/** What they get where a test waits for that time to be over. */
+export const hastyCallMs = 700;
 
-export async function openStage(options: { reconcileMs?: number } = {}): Promise<Stage> {
+export async function openStage(
+  options: Pick<NodeOptions, 'lease' | 'reconcileMs'> = {},
+): Promise<Stage> {
   const nodes = await createNodes({ answer: null, env: loopbackAllowed, ...options });
   const model = await startScriptedModel();
 
@@ -63,6 +77,9 @@ export async function openStage(options: { reconcileMs?: number } = {}): Promise
       const person = () => tenant.session(`person-${(people += 1)}`, { userRoles: ['owner'] });
       return { ...tenant, connector, admin, person };
     },
+    async hurry(isHasty) {
+      await nodes.db.database.run(changeCallTimes, [isHasty ? hastyCallMs : callMs]);
+    },
     async stop() {
       await nodes.stop();
       await Promise.all(connectors.map((connector) => connector.close()));
@@ -70,6 +87,15 @@ export async function openStage(options: { reconcileMs?: number } = {}): Promise
     },
   };
 }
+
+const changeCallTimes = statement<never>(
+  'test.change-call-times',
+  `with changed as (
+     update connector_tools set timeout_ms = $1 where timeout_ms <> $1 returning tenant_id
+   )
+   update tenants set settings_version = settings_version + 1
+   where id in (select tenant_id from changed)`,
+);
 
 /** A reading that the model has asked for comes after the user's words. */
 function lastOfUser(messages: { role: string; content: string }[]): string {

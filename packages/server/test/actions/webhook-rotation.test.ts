@@ -11,7 +11,7 @@ let stage: WebhookStage;
 let first: string;
 
 beforeAll(async () => {
-  stage = await openWebhookStage(20_000);
+  stage = await openWebhookStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { castOf, echo, type Cast } from '../cast.ts';
 import { expectRefusal } from '../http.ts';
-import { startTestService, type TestService } from '../service.ts';
+import { startTestService, type TestService, type TestTenant } from '../service.ts';
 
 let service: TestService;
 let cast: Cast;
@@ -71,6 +72,55 @@ describe('the search for cases', () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
+  describe('for words and numbers', () => {
+    let orchard: TestTenant;
+    let numbered: string[];
+    beforeAll(async () => {
+      orchard = await service.tenant('orchard');
+      const dora = await orchard.session('dora');
+      numbered = [];
+      for (const message of ['Seeds of pear 3', 'Pears', 'Plums', 'A pear', 'Figs']) {
+        numbered.push(await open(dora, message));
+      }
+    });
+
+    /** The numbers of the cases found, page by page, to the last page. */
+    const pages = async (query: string): Promise<number[][]> => {
+      const found: number[][] = [];
+      let cursor: string | null = null;
+      do {
+        const path = `/api/admin/cases?${query}${cursor === null ? '' : `&cursor=${cursor}`}`;
+        const { status, body } = await service.call('GET', path, { token: orchard.tsk });
+        expect(status).toBe(200);
+        found.push((body.cases as { id: string }[]).map(({ id }) => numbered.indexOf(id) + 1));
+        cursor = body.nextCursor as string | null;
+      } while (cursor !== null);
+      return found;
+    };
+
+    test.each([
+      ['query=pear', [[4, 2, 1]]],
+      ['query=pear&limit=2', [[4, 2], [1]]],
+      ['query=3', [[3, 1]]],
+      ['query=3&limit=1', [[3], [1]]],
+      ['query=3&userId=dora', [[3, 1]]],
+      ['query=3&userId=ana', [[]]],
+      ['query=03', [[]]],
+      ['query=pear&userId=dora', [[4, 2, 1]]],
+    ])('%s is answered with every case once', async (query, expected) => {
+      expect(await pages(query)).toEqual(expected);
+    });
+
+    test('so many messages are looked through for a page, and the cursor looks further', async () => {
+      await service.database.run(makeLong, [numbered[2]!.slice('case_'.length)]);
+      expect(await pages('query=pear')).toEqual([[4], [2, 1]]);
+      expect(await pages('query=figs&userId=dora')).toEqual([[5], []]);
+      expect(await pages('query=seeds&limit=1')).toEqual([[], [1]]);
+      expect(await pages('query=2&limit=1')).toEqual([[2], []]);
+      expect(await pages('userId=dora')).toEqual([[5, 4, 3, 2, 1]]);
+    });
+  });
+
   test('refuses a status that is none', async () => {
     const reply = await service.call('GET', '/api/admin/cases?status=new', {
       token: cast.harbor.tsk,
@@ -110,3 +160,9 @@ describe('a transcript', () => {
     expect((await read(ids['meadow']!, '', cast.meadow.tsk)).status).toBe(200);
   });
 });
+
+/** As long as no case of a test is. */
+const makeLong = statement<never>(
+  'test.make-long',
+  'update cases set last_seq = 1000000 where id = $1::uuid',
+);

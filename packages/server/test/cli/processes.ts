@@ -7,10 +7,6 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
-
-// Every step of these tests starts processes, which a busy machine is slow at.
-vi.setConfig({ testTimeout: 60_000 });
 
 export const launcher = fileURLToPath(new URL('../../bin/deskhand.js', import.meta.url));
 export const operatorToken = 'operator-token-of-the-tests';

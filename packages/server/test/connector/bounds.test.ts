@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '../../src/connector/index.ts';
 import { openDesk, type Desk } from './desk.ts';
 import {
@@ -16,7 +16,7 @@ const running: TestConnector[] = [];
 const bounds = { runningMax: 2, waitingMax: 3, perMinuteMax: 60 };
 
 beforeAll(async () => {
-  desk = await openDesk({ clock: () => now, times: { connectMs: 2_000, callMs: 30_000 }, bounds });
+  desk = await openDesk({ clock: () => now, times: { connectMs: 30_000, callMs: 30_000 }, bounds });
 });
 afterEach(async () => {
   now += 3_600_000;
@@ -52,21 +52,20 @@ test('a tenant’s calls run a few at a time, some wait, and the rest are refuse
     await desk.tenantAt(url, [refundTool]),
     await desk.tenantAt(url, [refundTool]),
   ];
-  const abort = new AbortController();
-  const sent = [call(busy), call(busy), call(busy), call(busy)];
-  await expect.poll(() => at, { timeout: 20_000 }).toBe(2);
-  const givenUp = call(busy, { signal: abort.signal });
-  // All of them wait by now: what comes next finds no place.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const patient = { timeout: 20_000 };
-  await expect
-    .poll(() => call(busy, { signal: AbortSignal.timeout(300) }), patient)
-    .toBe('refused: busy');
-  abort.abort();
-  expect(await givenUp).toBe('refused: aborted');
+  const sent = [call(busy), call(busy)];
+  await expect.poll(() => at).toBe(2);
+  const aborts = [1, 2, 3].map(() => new AbortController());
+  // Who waits listens for being given up.
+  const listening = aborts.map(({ signal }) => vi.spyOn(signal, 'addEventListener'));
+  const waiting = aborts.map(({ signal }) => call(busy, { signal }));
+  await expect.poll(() => listening.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  expect(await call(busy)).toBe('refused: busy');
+  aborts[2]!.abort();
+  expect(await waiting.pop()).toBe('refused: aborted');
+  sent.push(...waiting);
   // Another tenant of the same connector feels nothing.
   const other = call(calm);
-  await expect.poll(() => at, patient).toBe(3);
+  await expect.poll(() => at).toBe(3);
   open();
   expect(await Promise.all([...sent, other])).toEqual(Array(5).fill('answered'));
   expect(atMost).toBe(3);

@@ -132,7 +132,8 @@ describe('a service whose embedded server is killed', () => {
     let isKilling = true;
     const sending = (async () => {
       const replies = new Map<string, Reply>();
-      for (let at = 0; isKilling || at < 10; at += 1) {
+      // Sent twice each, they are still fewer than a person may send in a minute.
+      for (let at = 0; at < 12 && (isKilling || at < 10); at += 1) {
         const content = `message ${at}`;
         replies.set(content, await post(path, { content }, token, content));
         await sleep(250);

@@ -153,10 +153,11 @@ describe('a server', () => {
     // At work when its postmaster dies, this one holds on to the server's memory for a while.
     const busy = query(
       postgres,
-      'select count(*) from generate_series(1, 4000) a, generate_series(1, 4000) b',
+      `set statement_timeout = '3s';
+       select count(*) from generate_series(1, 400000) a, generate_series(1, 400000) b`,
     );
     const settled = busy.catch(() => undefined);
-    const atWork = `select 1 from pg_stat_activity where state = 'active' and query like '%4000%' and pid <> pg_backend_pid()`;
+    const atWork = `select 1 from pg_stat_activity where state = 'active' and query like '%400000%' and pid <> pg_backend_pid()`;
     await until(async () => (await query(postgres, atWork)).length > 0);
     process.kill(await serverPid(dataDir), 'SIGKILL');
     await postgres.stop();

@@ -23,7 +23,7 @@ export const namespacesWork =
   spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', '--', 'true']).status ===
   0;
 
-const WAIT_MS_MAX = 15_000;
+const WAIT_MS_MAX = 45_000;
 
 export interface Line {
   event: 'log' | 'ready' | 'error' | 'finishing' | 'stopped';

@@ -253,7 +253,7 @@ describe('a request that does not arrive', () => {
       log: pino({ level: 'silent' }),
       trustProxy: false,
       observeRefusal: async (_request, refusal) => refusal,
-      requestMsMax: 200,
+      requestMsMax: 1_000,
     });
     server.post('/echo', async (request) => request.body);
     const url = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -6,6 +6,7 @@ import {
   createNodes,
   createTenant,
   eventually,
+  forgetTheDead,
   openCase,
   say,
   somebodyWaitsForALock,
@@ -13,6 +14,7 @@ import {
   type Nodes,
 } from './nodes.ts';
 import { startNodeProcess, type NodeProcess } from './process.ts';
+import { quickLease } from './times.ts';
 
 let nodes: Nodes;
 let victim: NodeProcess;
@@ -20,7 +22,7 @@ let token: string;
 let caseId: string;
 
 beforeEach(async () => {
-  nodes = await createNodes();
+  nodes = await createNodes({ lease: quickLease });
   victim = await startNodeProcess(nodes.db.url, { NODE_NAME: 'victim' });
   token = await (await createTenant(victim)).session('ana');
   caseId = await openCase(victim, token, 'Hello');
@@ -36,6 +38,11 @@ const lost = <T>(promise: Promise<T>) =>
     () => 'answered',
     () => 'lost',
   );
+/** Kills the victim; nobody waits for as long as it would take to be missed. */
+const killVictim = async () => {
+  await victim.kill();
+  await forgetTheDead(nodes);
+};
 const askedSlowly = () =>
   eventually(
     () => victim.asked,
@@ -52,7 +59,7 @@ describe('a process that is killed after it stored a message', () => {
     const other = await nodes.start();
     const posting = lost(say(victim, token, caseId, 'slow one', keyed('k1')));
     await askedSlowly();
-    victim.signal('SIGKILL');
+    await killVictim();
     expect(await posting).toBe('lost');
     const retried = await say(other, token, caseId, 'slow one', keyed('k1'));
     expect(retried.status).toBe(201);
@@ -75,7 +82,7 @@ describe('a process that is killed after it stored a message', () => {
   test('leaves it to itself where it is alone and started again', async () => {
     const posting = lost(say(victim, token, caseId, 'slow one', keyed('k1')));
     await askedSlowly();
-    victim.signal('SIGKILL');
+    await killVictim();
     await posting;
     const again = await startNodeProcess(nodes.db.url);
     again.release();
@@ -100,7 +107,7 @@ describe('a process that is killed after it stored a message', () => {
       () => transcript(victim, token, caseId),
       ({ length }) => length === 6,
     );
-    victim.signal('SIGKILL');
+    await killVictim();
     expect(await Promise.all(posting)).toEqual(contents.map(() => 'lost'));
     const messages = await answered(other, 10);
     expect(messages.slice(6).map(({ content }) => content)).toEqual(
@@ -121,7 +128,7 @@ describe('a process that is killed while it stores the answer', () => {
     await holder.query('select 1 from cases for update');
     victim.release();
     await somebodyWaitsForALock(nodes);
-    victim.signal('SIGKILL');
+    await killVictim();
     expect(await posting).toBe('lost');
     await holder.query('commit');
     await holder.end();
@@ -144,7 +151,7 @@ describe('a process that is killed while it stores the answer', () => {
       lost(say(victim, token, caseId, content, keyed(content))),
     );
     await new Promise((resolve) => setTimeout(resolve, 10 + round * 40));
-    victim.signal('SIGKILL');
+    await killVictim();
     await Promise.all(posting);
     const retried = await Promise.all(
       contents.map((content) => say(other, token, caseId, content, keyed(content))),
@@ -213,6 +220,8 @@ describe('a process that is asked to stop', () => {
 
   test('hands over what takes too long: 503 now, and the answer of another one soon', async () => {
     const other = await nodes.start();
+    await victim.kill();
+    victim = await startNodeProcess(nodes.db.url, { NODE_DRAIN_MS: '700' });
     const posting = say(victim, token, caseId, 'slow one', keyed('k1'));
     await askedSlowly();
     const behind = say(victim, token, caseId, 'two');

@@ -42,7 +42,11 @@ const service = await startService(readConfig(process.env), {
   // The service's own assistant where a test wants actions.
   ...(process.env['NODE_ASSISTANT'] === 'own' ? {} : { answer }),
   rateRules: noLimits,
-  times: { lease: quickLease, streams: quickStreams, drainMs: 700 },
+  times: {
+    lease: quickLease,
+    streams: quickStreams,
+    drainMs: Number(process.env['NODE_DRAIN_MS'] ?? 20_000),
+  },
 });
 say({ event: 'ready', url: service.url });
 

@@ -10,7 +10,7 @@ import { startService } from '../../src/service.ts';
 import { echo } from '../cast.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { call, readEvents, type CallOptions, type Reply, type ServerEvent } from '../http.ts';
-import { noLimits, quickLease, quickStreams } from './times.ts';
+import { noLimits, quickStreams } from './times.ts';
 import { canStartRedis, sharedRedisUrl, startRedis } from '../ratelimit/redis-server.ts';
 
 export const operatorToken = 'operator-token-of-the-tests';
@@ -26,6 +26,7 @@ export interface NodeOptions {
   answer?: Answerer | null;
   clock?: () => number;
   env?: Record<string, string>;
+  /** The service's own where none is given: no pause of the machine makes a node seem dead. */
   lease?: LeaseTimes;
   streams?: StreamTimes;
   turnMsMax?: number;
@@ -69,7 +70,7 @@ async function startNode(databaseUrl: string, options: NodeOptions): Promise<Nod
     ...(options.answer === null ? {} : { answer: options.answer ?? echo }),
     rateRules: options.rateRules ?? noLimits,
     times: {
-      lease: options.lease ?? quickLease,
+      ...(options.lease ? { lease: options.lease } : {}),
       streams: options.streams ?? quickStreams,
       drainMs: options.drainMs ?? 1_000,
       ...(options.turnMsMax === undefined ? {} : { turnMsMax: options.turnMsMax }),
@@ -168,7 +169,7 @@ export async function collect(response: Response): Promise<ServerEvent[]> {
 export async function eventually<T>(
   look: () => Promise<T> | T,
   isSo: (seen: T) => boolean,
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   for (;;) {
@@ -178,6 +179,14 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+
+const forgetBeats = statement<never>(
+  'test.forget-beats',
+  `update nodes set seen_at = seen_at - interval '1 hour'`,
+);
+
+/** As if an hour had passed since everybody's last beat: who lives beats again, the dead are dead at once. */
+export const forgetTheDead = ({ db }: Nodes) => db.database.run(forgetBeats);
 
 const countWaiting = statement<{ waiting: number }>(
   'test.lock-waiters',

@@ -17,6 +17,7 @@ import {
   type Nodes,
 } from './nodes.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './proxy.ts';
+import { watchfulLease } from './times.ts';
 
 let nodes: Nodes;
 let proxy: DatabaseProxy;
@@ -27,7 +28,7 @@ let witness: Node;
 let token: string;
 
 beforeEach(async () => {
-  nodes = await createNodes();
+  nodes = await createNodes({ lease: watchfulLease });
   proxy = await startDatabaseProxy(nodes.db.url);
   admin = new pg.Client({ connectionString: nodes.db.url, application_name: 'test' });
   await admin.connect();

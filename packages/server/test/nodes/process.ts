@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { call, type CallOptions, type Reply } from '../http.ts';
 import { nodeEnvironment } from './nodes.ts';
+import { nodeProgram } from './program.ts';
 
 export interface Asked {
   content: string;
@@ -36,14 +36,12 @@ const inherited = () =>
     ),
   );
 
-const entry = fileURLToPath(new URL('./node-process.ts', import.meta.url));
-
 export async function startNodeProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<NodeProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'deskhand-process-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [await nodeProgram()], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...inherited(), ...nodeEnvironment(databaseUrl, dataDir), ...env },
   });

@@ -48,5 +48,5 @@ export async function refusalOf(work: Promise<unknown>): Promise<OutboundError> 
 
 /** Waits for something the other side of a socket notices in its own time. */
 export function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 10_000, interval: 5 });
+  return vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 }

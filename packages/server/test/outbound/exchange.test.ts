@@ -191,15 +191,15 @@ describe('time', () => {
         clearInterval(timer);
       });
     });
-    const outbound = outboundFor({ resolve, headersTimeoutMs: 60, idleTimeoutMs: 60 });
-    const hasty = outboundFor({ resolve, totalTimeoutMs: 80 });
-    const url = `http://${name}:${server.port}`;
+    const endOf = async (path: string, times: Parameters<typeof outboundFor>[0]) => {
+      const { fetch } = outboundFor({ resolve, ...times });
+      const exchange = async () => (await fetch(`http://${name}:${server.port}${path}`)).text();
+      return (await refusalOf(exchange())).code;
+    };
 
-    expect((await refusalOf(outbound.fetch(`${url}/headers`))).code).toBe('timeout');
-    const stalled = await outbound.fetch(`${url}/stalled`);
-    expect((await refusalOf(stalled.text())).code).toBe('timeout');
-    const dripping = await hasty.fetch(`${url}/drip`);
-    expect((await refusalOf(dripping.text())).code).toBe('timeout');
+    expect(await endOf('/headers', { headersTimeoutMs: 60 })).toBe('timeout');
+    expect(await endOf('/stalled', { idleTimeoutMs: 60 })).toBe('timeout');
+    expect(await endOf('/drip', { totalTimeoutMs: 80 })).toBe('timeout');
     await until(() => server.openConnections() === 0);
   });
 });

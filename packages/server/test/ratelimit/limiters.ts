@@ -23,7 +23,10 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
 });
 
-/** A limiter on Redis that is closed after the test, with what it logs. */
+/**
+ * A limiter on Redis that is closed after the test, with what it logs. It waits for Redis as long as it
+ * takes: where it gave up, it would count by itself, and rightly so.
+ */
 export function openRedisLimiter(options: Partial<RedisRateLimiterOptions> & { url: string }): {
   limiter: RateLimiter;
   lines: LogLine[];
@@ -33,21 +36,26 @@ export function openRedisLimiter(options: Partial<RedisRateLimiterOptions> & { u
     info: (fields: object) => void lines.push({ level: 'info', fields }),
     warn: (fields: object) => void lines.push({ level: 'warn', fields }),
   };
-  const limiter = createRedisRateLimiter({ clock: Date.now, prefix, log, ...options });
+  const limiter = createRedisRateLimiter({
+    ...{ clock: Date.now, prefix, log, timeoutMs: 20_000 },
+    ...options,
+  });
   opened.push(limiter);
   return { limiter, lines };
 }
 
+const patient = { timeout: 20_000, interval: 20 };
+
 export async function untilShared(limiter: RateLimiter): Promise<void> {
   await vi.waitFor(() => {
     if (limiter.degraded) throw new Error('Redis is not back yet');
-  }, 15_000);
+  }, patient);
 }
 
 export async function untilAlone(limiter: RateLimiter): Promise<void> {
   await vi.waitFor(() => {
     if (!limiter.degraded) throw new Error('Redis is not missed yet');
-  }, 15_000);
+  }, patient);
 }
 
 /** So many takes at once. */

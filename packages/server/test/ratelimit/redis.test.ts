@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
 import { Redis } from 'ioredis';
 import type { Admission } from '../../src/ratelimit/index.ts';
@@ -29,7 +32,7 @@ function describeRedis(url: string): void {
   afterAll(() => redis.disconnect());
 
   const openShared = async (options: Partial<Parameters<typeof openRedisLimiter>[0]> = {}) => {
-    const opened = openRedisLimiter({ url, timeoutMs: 10_000, ...options });
+    const opened = openRedisLimiter({ url, ...options });
     await untilShared(opened.limiter);
     return opened;
   };
@@ -74,9 +77,7 @@ function describeRedis(url: string): void {
 
   test('no interval on two nodes holds more than the limit, and the window does slide', async () => {
     const rules = rulesOf(5, 200);
-    // A busy machine must not look like an outage: then each node would rightly count by itself.
-    const options = { rules, timeoutMs: 10_000 };
-    const nodes = [await openShared(options), await openShared(options)];
+    const nodes = [await openShared({ rules }), await openShared({ rules })];
     const admitted: Admission[] = [];
     const hammer = async (node: (typeof nodes)[number]): Promise<void> => {
       while (admitted.length < 26) {
@@ -130,14 +131,51 @@ function describeRedis(url: string): void {
   });
 
   test('a busy process does not blame Redis for being late', async () => {
-    const { limiter, lines } = await openShared({ timeoutMs: 50 });
-    const taking = limiter.take('cases.create', 'acme', 'busy');
-    await new Promise((resolve) => setImmediate(resolve));
-    const untilMs = performance.now() + 200;
-    while (performance.now() < untilMs);
-    expect((await taking).admitted).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(limiter.degraded).toBe(false);
-    expect(lines.map((line) => line.level)).toEqual(['info']);
+    for (let attempt = 1; ; attempt += 1) {
+      const { limiter, lines } = await openShared({ timeoutMs: 300 });
+      const user = `busy-${attempt}`;
+      const standStill = await watchOver(url, sharedKey(prefix, 'cases.create', 'acme', user));
+      const startedAt = performance.now();
+      const taking = limiter.take('cases.create', 'acme', user);
+      await new Promise((resolve) => setImmediate(resolve));
+      const sentMs = performance.now() - startedAt;
+      standStill();
+      const heldMs = performance.now() - startedAt;
+      const { admitted } = await taking;
+      // Where the machine stood still on top of it, Redis may be missed by the client's own bound of 1 s.
+      if ((sentMs > 200 || heldMs > 900) && attempt < 20) continue;
+      expect(admitted).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(limiter.degraded).toBe(false);
+      expect(lines.map((line) => line.level)).toEqual(['info']);
+      return;
+    }
   });
+}
+
+/**
+ * Gives a function that holds this process, event loop and all, for longer than the limiter waits: until
+ * Redis has counted the hit, as another thread sees it, and 400 ms more.
+ */
+async function watchOver(url: string, key: string): Promise<() => void> {
+  const isOver = new Int32Array(new SharedArrayBuffer(4));
+  const ioredis = createRequire(import.meta.url).resolve('ioredis');
+  const watching = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads');
+     const { ioredis, isOver, key, url } = workerData;
+     const redis = new (require(ioredis).Redis)(url);
+     const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+     (async () => {
+       await redis.ping();
+       parentPort.postMessage('ready');
+       while (!(await redis.exists(key))) await sleep(5);
+       await sleep(400);
+       Atomics.store(isOver, 0, 1);
+       Atomics.notify(isOver, 0);
+       redis.disconnect();
+     })();`,
+    { eval: true, workerData: { ioredis, isOver, key, url } },
+  );
+  await once(watching, 'message');
+  return () => void Atomics.wait(isOver, 0, 0, 60_000);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { heldAnswers } from '../cast.ts';
 import { expectRefusal } from '../http.ts';
@@ -14,8 +14,9 @@ import {
   type Nodes,
   type Tenant,
 } from '../nodes/nodes.ts';
+import { hastyStreams } from '../nodes/times.ts';
 import { follow, messagesOf } from './follow.ts';
-import { openRaw } from './raw-client.ts';
+import { openRaw, type RawClient } from './raw-client.ts';
 
 let nodes: Nodes;
 let node: Node;
@@ -23,9 +24,13 @@ let tenant: Tenant;
 let token: string;
 let nowMs = 0;
 
+const clock = () => Date.now() + nowMs;
+/** Cuts soon who reads nothing. Its streams are counted: of the services of a process, the last one's are. */
+const startHasty = () => nodes.start({ clock, streams: hastyStreams });
+
 beforeAll(async () => {
   nodes = await createNodes();
-  node = await nodes.start({ clock: () => Date.now() + nowMs });
+  node = await nodes.start({ clock });
   tenant = await createTenant(node);
   token = await tenant.session('ana');
 });
@@ -186,7 +191,9 @@ describe('an event stream ends', () => {
   test('for a reader who takes nothing, without news or heartbeats piling up for it', async () => {
     const id = await openCase(node, token);
     await fill(id, 3_000, 'x'.repeat(4_000));
-    const client = await openRaw(node.url, 'GET', `/api/cases/${id}/events`, {
+    const hasty = await startHasty();
+    const opened = await openedOn(hasty)();
+    const client = await openRaw(hasty.url, 'GET', `/api/cases/${id}/events`, {
       authorization: `Bearer ${token}`,
       'last-event-id': '0.0',
     });
@@ -197,11 +204,8 @@ describe('an event stream ends', () => {
       const { heapUsed, external } = process.memoryUsage();
       most = Math.max(most, heapUsed + external - before.heapUsed - before.external);
     }, 10);
-    await eventually(
-      () => client.socket.bytesRead,
-      () => true,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await eventually(openedOn(hasty), (count) => count > opened);
+    await eventually(streamsOn(hasty), (count) => count === 0);
     clearInterval(watch);
     // 12 MB of news for one who reads none of it.
     expect(most).toBeLessThan(64 * 1024 * 1024);
@@ -220,21 +224,28 @@ describe('an event stream ends', () => {
     expect(places.at(-1)).toBe(3_002);
     expect(places[0]).toBe(Number(ids.at(-2)?.[1]?.split('.')[0] ?? 0) + 1);
     stream.stop();
+    await hasty.stop();
   });
 
   test('for a slow reader only where it stops, not where it is slow', async () => {
     const id = await openCase(node, token);
     await fill(id, 1_500, 'x'.repeat(4_000));
-    const client = await openRaw(node.url, 'GET', `/api/cases/${id}/events`, {
+    const hasty = await startHasty();
+    const client = await openRaw(hasty.url, 'GET', `/api/cases/${id}/events`, {
       authorization: `Bearer ${token}`,
       'last-event-id': '0.0',
     });
-    for (let time = 0; time < 6; time += 1) {
-      client.stopReading();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      client.readOn();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    client.stopReading();
+    // Time passes for the service as the test says, not as the machine has it.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let time = 0; time < 4; time += 1) {
+      await sweeps();
+      vi.advanceTimersByTime(hastyStreams.stuckMs - 100);
+      await sweeps();
+      await readSome(client, 1_000_000);
     }
+    client.readOn();
     await eventually(client.received, (text) => text.includes('event: case.updated'));
     const seqs = [...client.received().matchAll(/^id: (\d+)\.\d+\nevent: message/gm)].map(
       (m) => +m[1]!,
@@ -242,6 +253,7 @@ describe('an event stream ends', () => {
     expect(seqs).toEqual(seqs.map((_, index) => index + 1));
     expect(seqs).toHaveLength(1_502);
     client.socket.destroy();
+    await hasty.stop();
   });
 });
 
@@ -293,27 +305,47 @@ describe('a person', () => {
 });
 
 test('an expired stream whose reader does not read is cut all the same', async () => {
-  let aheadMs = 0;
-  const other = await nodes.start({ clock: () => Date.now() + aheadMs });
   const id = await openCase(node, token);
   await fill(id, 3_000, 'x'.repeat(4_000));
-  const client = await openRaw(other.url, 'GET', `/api/cases/${id}/events`, {
+  const hasty = await startHasty();
+  const opened = await openedOn(hasty)();
+  const client = await openRaw(hasty.url, 'GET', `/api/cases/${id}/events`, {
     authorization: `Bearer ${token}`,
     'last-event-id': '0.0',
   });
   client.stopReading();
-  const openStreams = async () => {
-    const { text } = await other.call('GET', '/metrics', { token: operatorToken });
-    return Number(/^deskhand_event_streams(?:{[^}]*})? (\d+)$/m.exec(text)?.[1]);
-  };
-  await eventually(openStreams, (count) => count === 1);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  aheadMs = 901_000;
-  await eventually(openStreams, (count) => count === 0);
-  aheadMs = 0;
+  await eventually(openedOn(hasty), (count) => count > opened);
+  nowMs = 901_000;
+  await eventually(streamsOn(hasty), (count) => count === 0);
+  nowMs = 0;
   client.socket.destroy();
-  await other.stop();
+  await hasty.stop();
 });
+
+const measured = (on: Node, pattern: RegExp) => async () => {
+  const { text } = await on.call('GET', '/metrics', { token: operatorToken });
+  return Number(pattern.exec(text)?.[1] ?? 0);
+};
+const streamsOn = (on: Node) => measured(on, /^deskhand_event_streams(?:{[^}]*})? (\d+)$/m);
+/** Every stream that was ever opened. */
+const openedOn = (on: Node) =>
+  measured(on, /_duration_seconds_count{method="GET",route="[^"]*\/events",status="200"} (\d+)$/m);
+
+/** Reads so many characters, and stops as soon as they are there. */
+async function readSome(client: RawClient, count: number): Promise<void> {
+  const enough = client.received().length + count;
+  const read = new Promise<void>((resolve) => {
+    client.socket.on('data', () => {
+      if (client.received().length >= enough) resolve();
+    });
+  });
+  client.readOn();
+  await Promise.race([read, client.closed]);
+  client.stopReading();
+}
+
+/** Long enough for the service to go through its streams once or more. */
+const sweeps = () => new Promise((resolve) => setTimeout(resolve, 3 * hastyStreams.sweepMs));
 
 test('a message that waits for its answer is told at once, its answer when it comes', async () => {
   const held = heldAnswers();

@@ -43,7 +43,7 @@ describe.each(wakings)('a person who is erased, $name', ({ env }) => {
     for (const stream of [...own, kept]) await eventually(() => stream.events.length, begun);
     expect((await erase('ana')).body.erased.cases).toBe(2);
     const ended = Promise.all(own.map((stream) => stream.ended));
-    const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late'));
+    const late = new Promise((resolve) => setTimeout(resolve, 30_000, 'late'));
     expect(await Promise.race([ended, late])).not.toBe('late');
     await say(node, bruno!, others, 'Still here');
     await eventually(
@@ -63,7 +63,7 @@ describe.each(wakings)('a person who is erased, $name', ({ env }) => {
     const listed = await node.call('GET', '/api/operator/tenants', { token: operatorToken });
     const { key } = listed.body.tenants[0] as { key: string };
     await node.call('DELETE', `/api/operator/tenants/${key}`, { token: operatorToken });
-    const late = new Promise((resolve) => setTimeout(resolve, 5_000, 'late'));
+    const late = new Promise((resolve) => setTimeout(resolve, 30_000, 'late'));
     expect(await Promise.race([stream.ended, late])).not.toBe('late');
   });
 });

@@ -82,18 +82,22 @@ test('what happens while a stream is being brought up to date is told right afte
   bus.publish(changed, 'changed');
   void holdReads(Promise.resolve());
   release();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(seqs, ({ length }) => length >= 2);
   expect(seqs()).toEqual([1, 2]);
 });
 
 test('a look that failed is made up for without a wake-up', async () => {
-  const { streams, bus, add, fail } = createWorld();
+  const { streams, bus, reads, add, fail } = createWorld();
   const { out, seqs } = openOut();
   streams.follow(out, session, caseId, { seq: 0, version: 1 });
   fail(true);
   add();
+  const before = reads.length;
   bus.publish(changed, 'changed');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(
+    () => reads.length,
+    (count) => count > before,
+  );
   expect(seqs()).toEqual([]);
   fail(false);
   await eventually(seqs, ({ length }) => length === 1);

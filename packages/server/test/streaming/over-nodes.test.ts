@@ -62,7 +62,7 @@ describe.each(await wakeUps())('events over two nodes, $name', ({ env }) => {
       ),
       { numRuns: 8 },
     );
-  }, 60_000);
+  });
 
   const isLastOf = (seq: number) => (event: Followed['events'][number]) =>
     event.event === 'message.created' && event.data.message.seq === seq;

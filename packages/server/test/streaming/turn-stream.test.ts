@@ -44,7 +44,7 @@ const answer: Answerer = async (turn, emit, signal) => {
 };
 
 beforeAll(async () => {
-  nodes = await createNodes({ answer, turnMsMax: 3_000 });
+  nodes = await createNodes({ answer });
   node = await nodes.start();
   token = await (await createTenant(node)).session('ana');
 });
@@ -192,8 +192,9 @@ describe('a streamed turn', () => {
 
   test('is cut for a client that does not read, without the words piling up, and still stored', async () => {
     const id = await openCase(node, token);
+    const flooding = await nodes.start({ turnMsMax: 3_000 });
     const client = await openRaw(
-      node.url,
+      flooding.url,
       'POST',
       `/api/cases/${id}/messages`,
       { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -215,6 +216,7 @@ describe('a streamed turn', () => {
     expect((await transcript(node, token, id))[3]).toMatchObject({
       content: 'You said: flood',
     });
+    await flooding.stop();
   });
 
   test('is not disturbed by an assistant that speaks after its end', async () => {

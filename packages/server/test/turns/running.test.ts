@@ -12,12 +12,17 @@ import {
   transcript,
   type Nodes,
 } from '../nodes/nodes.ts';
+import { watchfulLease } from '../nodes/times.ts';
 
 let nodes: Nodes;
 afterEach(() => nodes.stop());
 
 async function startWith(answer: Answerer, turnMsMax?: number) {
-  nodes = await createNodes({ answer, ...(turnMsMax === undefined ? {} : { turnMsMax }) });
+  nodes = await createNodes({
+    answer,
+    lease: watchfulLease,
+    ...(turnMsMax === undefined ? {} : { turnMsMax }),
+  });
   const node = await nodes.start();
   const token = await (await createTenant(node)).session('ana');
   return { node, token, caseId: await openCase(node, token) };
@@ -145,6 +150,7 @@ test('a case whose answers fall behind takes no more messages until they have ca
 test('a person’s next session does not change what a recovered turn is told of who asked', async () => {
   const asked: unknown[] = [];
   nodes = await createNodes({
+    lease: watchfulLease,
     answer: (turn, emit, signal) => {
       asked.push({ ...turn.user, roles: [...turn.user.roles] });
       return echo(turn, emit, signal);

@@ -128,17 +128,20 @@ describe('while the turn is still open', () => {
       asked.push(turn.content);
       return new Promise<never>(() => undefined);
     };
-    const nodes = await createNodes({ answer, turnMsMax: 700 });
+    const nodes = await createNodes({ answer, turnMsMax: 4_000 });
     const node = await nodes.start();
+    const hasty = await nodes.start({ turnMsMax: 300 });
     const token = await (await createTenant(node)).session('ana');
-    const open = () =>
-      node.call('POST', '/api/cases', { token, body: { message: 'Slow' }, headers: keyed('slow') });
+    const open = (through = node) =>
+      through.call('POST', '/api/cases', {
+        ...{ token, body: { message: 'Slow' }, headers: keyed('slow') },
+      });
     const first = open();
     await eventually(
       () => asked,
       ({ length }) => length === 1,
     );
-    const twin = await open();
+    const twin = await open(hasty);
     expectRefusal(twin, 409, 'CONFLICT');
     expect(twin.headers.get('retry-after')).toBe('2');
     const reply = await first;

@@ -5,9 +5,10 @@ import {
   UpdateEscalationResponse,
 } from '@deskhand/contract';
 import type { Config } from '../../platform/config.ts';
-import { replyOnce, type CommandDeps, type HttpServer } from '../../platform/http/index.ts';
+import type { CommandDeps, HttpServer } from '../../platform/http/index.ts';
 import {
-  administratorOf,
+  administrationDocs,
+  replyToAdministrator,
   requireCredential,
   type CredentialAuthenticator,
 } from '../../tenants/index.ts';
@@ -18,7 +19,6 @@ export interface EscalationSettingsDeps extends CommandDeps {
   config: Pick<Config, 'allowPrivateOutbound'>;
 }
 
-const docs = { tags: ['administration'], security: [{ tenant: [] }] };
 const path = '/api/admin/escalation';
 
 /** Who takes a tenant's cases over where its connector does not. */
@@ -33,7 +33,7 @@ function registerReading(server: HttpServer, deps: EscalationSettingsDeps): void
     {
       onRequest: requireCredential(deps.authenticate, 'tenant'),
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'readEscalation',
         summary: 'Read who takes cases over',
         description:
@@ -53,7 +53,7 @@ function registerChanging(server: HttpServer, deps: EscalationSettingsDeps): voi
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'updateEscalation',
         summary: 'Set the webhook that takes cases over',
         description:
@@ -63,13 +63,11 @@ function registerChanging(server: HttpServer, deps: EscalationSettingsDeps): voi
       },
     },
     (request, reply) => {
-      const by = administratorOf(request);
       const { secrets, config } = deps;
       const change = { secrets, allowPrivate: config.allowPrivateOutbound };
-      return replyOnce(deps, request, reply, by, async (tx) => ({
-        status: 200,
-        body: await updateWebhook(change, tx, by, request.body),
-      }));
+      return replyToAdministrator(deps, request, reply, (tx, by) =>
+        updateWebhook(change, tx, by, request.body),
+      );
     },
   );
 
@@ -78,19 +76,17 @@ function registerChanging(server: HttpServer, deps: EscalationSettingsDeps): voi
     {
       onRequest,
       schema: {
-        ...docs,
+        ...administrationDocs,
         operationId: 'removeEscalation',
         summary: 'Remove the webhook that takes cases over',
         description: 'The connector’s escalation tool stays.',
         response: { 200: Ok },
       },
     },
-    (request, reply) => {
-      const by = administratorOf(request);
-      return replyOnce(deps, request, reply, by, async (tx) => {
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, async (tx, by) => {
         await removeWebhook(tx, by);
-        return { status: 200, body: { ok: true } };
-      });
-    },
+        return { ok: true };
+      }),
   );
 }

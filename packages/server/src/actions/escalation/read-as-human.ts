@@ -2,6 +2,7 @@ import type { HumanReadResponse } from '@deskhand/contract';
 import { presentCase, presentMessage } from '../../cases/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { messageId, parseMessageId } from '../../platform/ids.ts';
+import { cutPage, type PageRequest } from '../../platform/page.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { selectForHuman, type EscalationRow } from './store.ts';
 
@@ -12,7 +13,7 @@ import { selectForHuman, type EscalationRow } from './store.ts';
 export async function readAsHuman(
   queryable: Queryable,
   escalation: EscalationRow,
-  page: { cursor: string | undefined; limit: number },
+  page: PageRequest,
 ): Promise<HumanReadResponse> {
   const { case_id: caseId } = escalation;
   const afterSeq = page.cursor === undefined ? 0 : parseMessageId(caseId, page.cursor);
@@ -22,10 +23,12 @@ export async function readAsHuman(
   const found = await selectForHuman(queryable, escalation, afterSeq, page.limit + 1);
   // It was handed back or closed since its token was checked.
   if (!found) throw new Refusal('CONFLICT', 'The case is not with a person any more.');
-  const shown = found.messages.slice(0, page.limit);
+  const { shown, nextCursor } = cutPage(found.messages, page.limit, ({ seq }) =>
+    messageId(caseId, seq),
+  );
   return {
     case: presentCase(found.case),
     messages: shown.map((row) => presentMessage(caseId, row)),
-    nextCursor: found.messages.length > shown.length ? messageId(caseId, shown.at(-1)!.seq) : null,
+    nextCursor,
   };
 }

@@ -3,10 +3,11 @@ import type {
   UpdateEscalationRequest,
   UpdateEscalationResponse,
 } from '@deskhand/contract';
-import { insertAuditEvents, type Actor, type AuditAction } from '../../audit/index.ts';
+import type { AuditAction } from '../../audit/index.ts';
 import { lockConnector, selectTools, settleCapabilities, stateOf } from '../../connector/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
+import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import {
   deleteFormerSecrets,
@@ -18,13 +19,6 @@ import {
   type WebhookRow,
 } from './webhook-store.ts';
 import { readWebhookUrl } from './webhook-url.ts';
-
-/** Who changes the settings, for whom, in which request. */
-interface Administrator {
-  tenantId: number;
-  actor: Actor;
-  requestId: string;
-}
 
 /** A rotation whose answer was lost is asked for again, and again: the first secret is what is in use. */
 const formerSecretsMax = 4;
@@ -110,12 +104,10 @@ function newSealedSecret(secrets: SecretBox, tenantId: number) {
 
 async function settle(
   tx: Queryable,
-  { tenantId, actor, requestId }: Administrator,
+  by: Administrator,
   action: Extract<AuditAction, `escalation.${string}`>,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await settleCapabilities(tx, tenantId);
-  await insertAuditEvents(tx, [
-    { tenantId, actor, requestId, action, target: 'escalation', details },
-  ]);
+  await settleCapabilities(tx, by.tenantId);
+  await recordAct(tx, by, { action, target: 'escalation', details });
 }

@@ -69,19 +69,11 @@ export function missingArgumentsText(
   return paragraphs(wording[language].missing(titleText(call.title)), lines.join('\n'));
 }
 
-/** Nothing can be executed any more: the connector or its tool is gone. */
-export const connectorGoneText = (language: Language): string => wording[language].connectorGone;
-
 /** The hand-off was accepted by the tenant's own system. */
 export const escalationText = (
   escalation: Pick<Receipt, 'externalId' | 'externalUrl'>,
   language: Language,
 ): string => paragraphs(wording[language].escalated, referenceText(escalation, language));
-
-export const escalationFailedText = (language: Language): string =>
-  wording[language].escalationFailed;
-
-export const stillExecutingText = (language: Language): string => wording[language].stillExecuting;
 
 function referenceText(
   { externalId, externalUrl }: Pick<Receipt, 'externalId' | 'externalUrl'>,

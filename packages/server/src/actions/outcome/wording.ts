@@ -13,9 +13,7 @@ interface Wording {
   readonly reference: string;
   readonly unfoundedClaim: string;
   missing(title: string): string;
-  readonly connectorGone: string;
   readonly escalated: string;
-  readonly escalationFailed: string;
   readonly stillExecuting: string;
 }
 
@@ -42,11 +40,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
     unfoundedClaim:
       'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
     missing: (title) => `To prepare **${title}**, I need the following from you:`,
-    connectorGone:
-      'This cannot be carried out: the system that would do it is no longer connected. Nothing was changed.',
     escalated: 'Your case was handed to the support team. A person will continue here.',
-    escalationFailed:
-      'The hand-off to the support team was not accepted. Your case stays here; please try again later.',
     stillExecuting:
       'This is still being carried out. The outcome will appear here; it does not run twice.',
   },
@@ -70,11 +64,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
     unfoundedClaim:
       'Nada foi alterado. Uma alteração precisa de uma proposta confirmada por você, e o resultado aparece com um recibo.',
     missing: (title) => `Para preparar **${title}**, preciso do seguinte:`,
-    connectorGone:
-      'Isto não pode ser executado: o sistema que o faria não está mais conectado. Nada foi alterado.',
     escalated: 'Seu caso foi entregue à equipe de suporte. Uma pessoa continua por aqui.',
-    escalationFailed:
-      'A entrega à equipe de suporte não foi aceita. Seu caso continua aqui; tente novamente mais tarde.',
     stillExecuting:
       'Isto ainda está em execução. O resultado aparecerá aqui; não é executado duas vezes.',
   },
@@ -99,11 +89,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
     unfoundedClaim:
       'No se ha cambiado nada. Un cambio necesita una propuesta que confirmes, y su resultado se muestra con un recibo.',
     missing: (title) => `Para preparar **${title}**, necesito lo siguiente:`,
-    connectorGone:
-      'Esto no se puede ejecutar: el sistema que lo haría ya no está conectado. No se ha cambiado nada.',
     escalated: 'Tu caso fue entregado al equipo de soporte. Una persona continuará aquí.',
-    escalationFailed:
-      'La entrega al equipo de soporte no fue aceptada. Tu caso sigue aquí; inténtalo más tarde.',
     stillExecuting:
       'Esto todavía se está ejecutando. El resultado aparecerá aquí; no se ejecuta dos veces.',
   },
@@ -128,11 +114,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
     unfoundedClaim:
       'Rien n’a été modifié. Une modification demande une proposition que vous confirmez, et son résultat s’affiche avec un reçu.',
     missing: (title) => `Pour préparer **${title}**, il me faut :`,
-    connectorGone:
-      'Ceci ne peut pas être exécuté : le système concerné n’est plus connecté. Rien n’a été modifié.',
     escalated: 'Votre demande a été remise à l’équipe de support. Une personne continuera ici.',
-    escalationFailed:
-      'La remise à l’équipe de support n’a pas été acceptée. Votre demande reste ici ; réessayez plus tard.',
     stillExecuting:
       'L’exécution est encore en cours. Le résultat s’affichera ici ; rien n’est exécuté deux fois.',
   },
@@ -160,11 +142,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
     unfoundedClaim:
       'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den du bestätigst, und ihr Ergebnis wird mit einem Beleg gezeigt.',
     missing: (title) => `Um **${title}** vorzubereiten, brauche ich von dir:`,
-    connectorGone:
-      'Das kann nicht ausgeführt werden: Das zuständige System ist nicht mehr verbunden. Es wurde nichts geändert.',
     escalated: 'Dein Fall wurde an das Support-Team übergeben. Ein Mensch macht hier weiter.',
-    escalationFailed:
-      'Die Übergabe an das Support-Team wurde nicht angenommen. Dein Fall bleibt hier; versuche es später noch einmal.',
     stillExecuting:
       'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',
   },

@@ -5,7 +5,7 @@ import type { Excerpt } from './excerpts.ts';
 import { nameOf, type FoundPassage } from './find-passages.ts';
 import { phrasesIn } from './phrases.ts';
 
-export const contentCharactersMax = 8_000;
+const contentCharactersMax = 8_000;
 
 /** Shows the excerpts under their sources, numbered from 1. */
 export function composeAnswer(

@@ -29,7 +29,7 @@ export function confidenceIn(question: Question, evidence: Evidence | undefined)
 }
 
 /** The estimated probability that the evidence answers the question. */
-export function chanceOfAnswer(question: Question, evidence: Evidence): number {
+function chanceOfAnswer(question: Question, evidence: Evidence): number {
   const { passage, coverage, strength, lacking, best } = evidence;
   const known = fold(`${passage.title} ${passage.heading ?? ''} ${passage.text}`);
   // A name the passage does not have: it is probably about something else.

@@ -1,9 +1,9 @@
 import type { AssistantSettings, UpdateAssistantRequest } from '@deskhand/contract';
-import { insertAuditEvents, type Actor } from '../../audit/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
+import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { apiKeyPurpose, defaultLocale, defaultName } from './effective-settings.ts';
 import { bumpSettingsVersion, selectSettings, upsertSettings, type SettingsRow } from './store.ts';
 
@@ -21,10 +21,10 @@ export async function readAssistant(
 export async function updateAssistant(
   deps: { secrets: SecretBox; defaults: Config['model'] },
   tx: Queryable,
-  by: { tenantId: number; actor: Actor; requestId: string },
+  by: Administrator,
   request: UpdateAssistantRequest,
 ): Promise<AssistantSettings> {
-  const { tenantId, actor, requestId } = by;
+  const { tenantId } = by;
   await bumpSettingsVersion(tx, tenantId);
   const row = await selectSettings(tx, tenantId);
   const current = present(row, deps.defaults);
@@ -43,10 +43,7 @@ export async function updateAssistant(
   });
   // What was changed, never the values: instructions and keys are not for the log.
   const details = { fields: Object.keys(request) };
-  const target = 'assistant';
-  await insertAuditEvents(tx, [
-    { tenantId, actor, requestId, action: 'assistant.updated', target, details },
-  ]);
+  await recordAct(tx, by, { action: 'assistant.updated', target: 'assistant', details });
   return readAssistant(tx, tenantId, deps.defaults);
 }
 

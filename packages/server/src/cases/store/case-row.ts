@@ -41,7 +41,7 @@ export type EscalationJson = [
   receipt: Receipt,
 ];
 
-export const caseColumns = [
+const caseColumns = [
   'id',
   'number',
   'user_id',

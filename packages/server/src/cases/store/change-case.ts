@@ -1,7 +1,7 @@
 import type { Feedback, Resolution } from '@deskhand/contract';
 import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { Session } from '../../sessions/index.ts';
-import { caseColumnsOf, caseViewOf, type CaseRow } from './case-row.ts';
+import { caseViewOf, type CaseRow } from './case-row.ts';
 
 interface LockedRow extends Partial<CaseRow> {
   live: boolean;
@@ -76,40 +76,4 @@ export async function updateFeedback(
   feedback: Feedback,
 ): Promise<void> {
   await tx.run(rateAnswers, [tenantId, caseId, feedback]);
-}
-
-interface ListRow extends Partial<CaseRow> {
-  live: boolean;
-}
-
-const listCases = statement<ListRow>(
-  'cases.list-own',
-  `select k.id is not null as live, ${caseViewOf('c')}
-   from (select $1::bigint as tenant_id) i
-   left join credentials k
-     on k.tenant_id = i.tenant_id and k.id = $2 and k.revoked_at is null
-   left join lateral (
-     select ${caseColumnsOf('cases')} from cases
-     where k.id is not null and tenant_id = i.tenant_id and user_id = $3
-       and ($4::uuid is null or id < $4)
-     order by id desc limit $5
-   ) c on true`,
-);
-
-/** The caller's cases, newest first; null when the session's credential is no longer live. */
-export async function selectOwnCases(
-  queryable: Queryable,
-  session: Session,
-  beforeId: string | null,
-  limit: number,
-): Promise<CaseRow[] | null> {
-  const rows = await queryable.run(listCases, [
-    session.tenantId,
-    session.credentialId,
-    session.userId,
-    beforeId,
-    limit,
-  ]);
-  if (!rows[0]?.live) return null;
-  return rows.filter((row): row is CaseRow & ListRow => row.id != null);
 }

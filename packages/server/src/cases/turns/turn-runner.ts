@@ -7,7 +7,7 @@ import type { FinishVerdict, TurnToFinish } from '../store/finish-turn.ts';
 import { answerInTime, unanswered } from './answer-in-time.ts';
 import { createProofs, type Proofs } from './keep-proof.ts';
 import type { Lease } from './lease.ts';
-import { createLine } from './place.ts';
+import { createLine } from './line.ts';
 import {
   caseTopic,
   turnKey,

@@ -143,7 +143,7 @@ async function refuse(base: string, response: Response): Promise<never> {
 }
 
 /** Null when the text is not the body of an error of this API. */
-export function readApiError(text: string): ApiError | null {
+function readApiError(text: string): ApiError | null {
   try {
     const answer = JSON.parse(text) as Partial<ApiError> | null;
     const isError = typeof answer?.error === 'string' && typeof answer.message === 'string';

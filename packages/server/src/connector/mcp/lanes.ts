@@ -21,7 +21,7 @@ export interface LaneBounds {
   perMinuteMax: number;
 }
 
-export const laneBounds: LaneBounds = { runningMax: 8, waitingMax: 64, perMinuteMax: 600 };
+const laneBounds: LaneBounds = { runningMax: 8, waitingMax: 64, perMinuteMax: 600 };
 
 interface Lane {
   running: number;

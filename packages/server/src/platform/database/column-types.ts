@@ -30,7 +30,7 @@ function parseBigint(text: string): number {
 }
 
 /** `2026-11-21 08:37:09.123456+00` → `2026-11-21T08:37:09.123Z`. */
-export function parseTimestamp(text: string): string {
+function parseTimestamp(text: string): string {
   if (!text.endsWith('+00')) return new Date(text).toISOString();
   const fraction = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;

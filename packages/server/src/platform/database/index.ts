@@ -9,5 +9,5 @@ export {
   type Database,
   type Queryable,
 } from './database.ts';
-export { migrate, readMigrations, type Migration } from './migrate.ts';
+export { migrate, readMigrations } from './migrate.ts';
 export { statement, type Statement } from './statement.ts';

@@ -6,7 +6,6 @@ import type { EmbeddedPostgres } from './manage.ts';
 import { STOP_LIMITS } from './postmaster.ts';
 
 export { EmbeddedPostgresError } from './errors.ts';
-export type { EmbeddedPostgresErrorCode } from './errors.ts';
 export type { EmbeddedPostgres } from './manage.ts';
 
 export interface EmbeddedPostgresOptions {

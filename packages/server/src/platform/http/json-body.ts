@@ -54,7 +54,7 @@ function refuseOddHeaders(request: FastifyRequest): void {
 }
 
 /** Throws a VALIDATION_ERROR that says what is wrong with the bytes. */
-export function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   let text: string;
   try {
     text = strictUtf8.decode(body);

@@ -1,4 +1,4 @@
-import { firstCharacters, isBlank, limits } from '@deskhand/contract';
+import { firstCharacters, isBlank } from '@deskhand/contract';
 import type { FastifySchemaValidationError } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -143,17 +143,3 @@ function expectedTypes(schema: Schema, isBody: boolean): string {
 }
 
 const article = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-
-/** `?limit=`: query strings are text, so this one number is read by hand, without coercion. */
-export function readPageSize(
-  text: string | undefined,
-  fallback: number = limits.pageSizeDefault,
-): number {
-  if (text === undefined) return fallback;
-  const size = /^[0-9]{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (size >= 1 && size <= limits.pageSizeMax) return size;
-  throw new Refusal(
-    'VALIDATION_ERROR',
-    `query parameter \`limit\` must be 1 to ${limits.pageSizeMax}.`,
-  );
-}

@@ -28,15 +28,26 @@ export function registerWidgetRoutes(server: HttpServer, folder: string): void {
     throw notFound(files ? 'part of the widget' : 'widget in this build');
   };
 
-  server.get('/widget.js', { schema: { hide: true } }, async (request, reply) =>
-    sendScript(request, reply, await find('widget.js'), loaderCache),
-  );
+  server.get('/widget.js', { schema: { hide: true } }, async (request, reply) => {
+    openToPages(reply);
+    return sendScript(request, reply, await find('widget.js'), loaderCache);
+  });
   server.get<{ Params: { file: string } }>(
     '/widget/:file',
     { schema: { hide: true } },
-    async (request, reply) =>
-      sendScript(request, reply, await find(`widget/${request.params.file}`), partCache),
+    async (request, reply) => {
+      openToPages(reply);
+      return sendScript(request, reply, await find(`widget/${request.params.file}`), partCache);
+    },
   );
+}
+
+/** A refusal, too: a page that was opened before an upgrade learns from it that a part is gone. */
+function openToPages(reply: FastifyReply): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
 }
 
 function sendScript(
@@ -48,8 +59,6 @@ function sendScript(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = file.etag[encoding];
   reply.headers({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
     'cache-control': cacheControl,
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',

@@ -1,8 +1,9 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { eventually, somebodyWaitsForALock, type Node } from '../../nodes/nodes.ts';
+import { eventually, forgetTheDead, somebodyWaitsForALock, type Node } from '../../nodes/nodes.ts';
 import { startNodeProcess, type NodeProcess } from '../../nodes/process.ts';
+import { quickLease } from '../../nodes/times.ts';
 import { answerAll, type Call } from '../counting-connector.ts';
 import {
   assistantName,
@@ -27,7 +28,7 @@ let other: Node;
 let token: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ lease: quickLease });
   other = await stage.nodes.start();
   shop = await stage.shop(other);
   token = await shop.person();
@@ -41,6 +42,11 @@ beforeEach(async () => {
 });
 afterEach(() => victim.kill());
 
+/** Kills the victim; nobody waits for as long as it would take to be missed. */
+const killVictim = async () => {
+  await victim.kill();
+  await forgetTheDead(stage.nodes);
+};
 const lost = (sending: Promise<unknown>) =>
   sending.then(
     () => 'answered',
@@ -127,9 +133,10 @@ describe('a process that is killed', () => {
       call.meta['deskhand/caseId'] === turnedAway.caseId
         ? call.answer({ content: [{ type: 'text', text: 'That key is in use' }], isError: true })
         : answerAll(call);
-    victim.signal('SIGKILL');
+    await victim.kill();
     expect(await Promise.all(sending)).toEqual(['lost', 'lost', 'lost', 'lost']);
     await gone.connector.close();
+    await forgetTheDead(stage.nodes);
 
     const retried = await reply(other, token, once, {}, key);
     expect(retried.status).toBe(201);
@@ -162,7 +169,7 @@ describe('a process that is killed', () => {
     await allAccepted([once, keyed, deadly]);
     await somebodyWaitsForALock(stage.nodes);
     await stage.nodes.db.database.run(killedTwiceBefore, [deadly.caseId.slice('case_'.length)]);
-    victim.signal('SIGKILL');
+    await killVictim();
     expect(await Promise.all(sending)).toEqual(['lost', 'lost', 'lost']);
     await letGo();
     await expectToldUnknown(other, await outcomeTold(once));

@@ -17,11 +17,14 @@ import { holdBeforeExecution } from './hold.ts';
 
 let stage: Stage;
 let node: Node;
+/** Gives turns up soon. */
+let hasty: Node;
 let shop: StageShop;
 let token: string;
 beforeAll(async () => {
   stage = await openStage();
-  node = await stage.nodes.start({ turnMsMax: 800 });
+  node = await stage.nodes.start();
+  hasty = await stage.nodes.start({ turnMsMax: 1_500 });
   shop = await stage.shop(node);
   token = await shop.person();
 });
@@ -31,7 +34,7 @@ test('who is given up before the call leaves signs "unknown", and what is known 
   const proposals = [await propose(node, token), await propose(node, token, 'refund')];
   // The tools can't be read: whoever answers hangs longer than a turn may take.
   const letGo = await holdBeforeExecution(stage.nodes.db.url);
-  const got = await Promise.all(proposals.map((proposed) => reply(node, token, proposed)));
+  const got = await Promise.all(proposals.map((proposed) => reply(hasty, token, proposed)));
   for (const { status, body } of got) {
     const message = body.message as Message;
     expect(status).toBe(201);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
 import { expectRefusal } from '../../http.ts';
-import type { Node } from '../../nodes/nodes.ts';
+import { eventually, type Node } from '../../nodes/nodes.ts';
 import { startStatementLog, type StatementLog } from '../../nodes/statement-log.ts';
 import { quickStreams } from '../../nodes/times.ts';
 import { openStage, propose, reply, type Stage, type StageShop } from '../stage.ts';
@@ -54,6 +54,28 @@ test('a confirmation costs two statements, whatever its tool', async () => {
     expect(statements.take()).toEqual(['cases.accept-messages', 'cases.finish-turns']);
   }
   expect(shop.connector.writes()).toHaveLength(3);
+});
+
+test('a message that is answered with a reading costs two statements', async () => {
+  await change('PUT', '/api/admin/assistant', { provider: 'builtin' });
+  const ask = { token, body: { message: 'show me my plan' } };
+  const read = async () => (await node.call('POST', '/api/cases', ask)).body.aiMessage.content;
+  // Settings that have changed are read once, and a turn that a busy machine held up reads its tool.
+  const sent = await eventually(
+    async () => {
+      statements.take();
+      expect(await read()).toContain('studio');
+      return statements.take();
+    },
+    (names) => names.length === 2,
+  );
+  expect(sent).toEqual(['cases.open', 'cases.finish-turns']);
+
+  await change('PUT', '/api/admin/connector/tools/read_plan', { effect: 'disabled' });
+  const readings = () => shop.connector.executed.filter(({ name }) => name === 'read_plan').length;
+  const before = readings();
+  expect(await read()).not.toContain('studio');
+  expect(readings()).toBe(before);
 });
 
 test('what was changed before it was accepted counts all the same, on a node that had read it', async () => {

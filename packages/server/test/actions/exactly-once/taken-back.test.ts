@@ -3,6 +3,7 @@ import { statement } from '../../../src/platform/database/index.ts';
 import { eventually, somebodyWaitsForALock, type Node } from '../../nodes/nodes.ts';
 import { answerAll, type Call } from '../counting-connector.ts';
 import { startNodeProcess, type NodeProcess } from '../../nodes/process.ts';
+import { quickLease } from '../../nodes/times.ts';
 import {
   expectGoesOn,
   loopbackAllowed,
@@ -21,7 +22,7 @@ let victim: NodeProcess;
 let other: Node;
 let token: string;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ lease: quickLease });
   other = await stage.nodes.start();
   shop = await stage.shop(other);
   token = await shop.person();

@@ -5,10 +5,9 @@ import { statement } from '../../../src/platform/database/index.ts';
 import { expectRefusal } from '../../http.ts';
 import { eventually, type Node } from '../../nodes/nodes.ts';
 import { startFaultyConnector } from '../../connector/mcp-servers.ts';
-import { answerAll, hang, loseAnswer, type Call } from '../counting-connector.ts';
+import { answerAll, loseAnswer, type Call } from '../counting-connector.ts';
 import {
   assistantName,
-  callMs,
   expectGoesOn,
   expectToldUnknown,
   messagesOf,
@@ -47,18 +46,17 @@ describe('a connector that hangs', () => {
     const theirs = await healthy.person();
     const stuck = await Promise.all(Array.from({ length: 9 }, () => propose(node, token)));
     const waiting = await Promise.all(Array.from({ length: 5 }, () => propose(node, theirs)));
-    expect((await policy('refund_once', { timeoutMs: 2_500 })).status).toBe(200);
-    shop.connector.act = hang;
-    const ended: number[] = [];
+    const held: Call[] = [];
+    shop.connector.act = (call) => held.push(call);
+    let ended = 0;
     const hanging = stuck.map(async (proposed) => {
       await reply(node, token, proposed);
-      ended.push(Date.now());
+      ended += 1;
     });
     await eventually(
-      () => shop.connector.writes().length,
+      () => held.length,
       (count) => count === 8,
     );
-    const startedAt = Date.now();
     for (const proposed of waiting) {
       const got = await reply(node, theirs, proposed);
       expect(got.body.message.action).toMatchObject({ status: 'succeeded' });
@@ -67,12 +65,13 @@ describe('a connector that hangs', () => {
     const body = { message: 'Hello' };
     const answered = await node.call('POST', '/api/cases', { token: await shop.person(), body });
     expect(answered.body.aiMessage.content).toBe('I am here.');
-    expect(ended).toEqual([]);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
-    // The ninth waited for a place; each had its own time, and none ran twice.
+    expect(ended).toBe(0);
+    // The ninth waits for a place, and none runs twice.
+    expect(held).toHaveLength(8);
+    shop.connector.act = loseAnswer;
+    held.forEach(loseAnswer);
     await Promise.all(hanging);
     expect(shop.connector.writes()).toHaveLength(9);
-    await policy('refund_once', { timeoutMs: callMs });
   });
 
   test.each([
@@ -91,7 +90,8 @@ describe('a connector that hangs', () => {
       reply(node, theirs, proposed),
       node.call('POST', `/api/cases/${elsewhere.caseId}/escalate`, { token: theirs, body: {} }),
     ]);
-    expect(Date.now() - startedAt).toBeLessThan(9_000);
+    // A handshake has 5 s of its own, and not the 20 s of these tools.
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
     const { message } = got.body as { message: Message };
     expect(message.content).toMatch(/did not happen/);
     expect(message.action).toMatchObject({ status: 'failed', receipt: { outcome: 'failed' } });

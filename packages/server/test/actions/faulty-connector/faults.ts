@@ -3,16 +3,19 @@ import { hang, loseAnswer, type Call } from '../counting-connector.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Each is told of by every way into a connector: reading, writing, handing over. */
-export const faults: { name: string; act: (call: Call) => unknown }[] = [
-  { name: 'hangs', act: hang },
+/**
+ * Each is told of by every way into a connector: reading, writing, handing over. An endless one is
+ * ended by nothing but the tool's own time.
+ */
+export const faults: { name: string; act: (call: Call) => unknown; isEndless?: boolean }[] = [
+  { name: 'hangs', act: hang, isEndless: true },
   { name: 'answers 500', act: ({ response }) => response.writeHead(500).end('{"ok":true}') },
   {
     name: 'answers garbage',
     act: ({ response }) => response.writeHead(200, json).end('{"jsonrpc"'),
   },
   { name: 'answers 100 MB', act: flood },
-  { name: 'trickles', act: trickle },
+  { name: 'trickles', act: trickle, isEndless: true },
   { name: 'resets the connection after executing', act: loseAnswer },
   {
     name: 'answers under another id',

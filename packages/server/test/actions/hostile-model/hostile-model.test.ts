@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import { answer, toolCall } from '../../scripted-model/index.ts';
 import { follow, messagesOf } from '../../streaming/follow.ts';
@@ -118,7 +118,7 @@ test('frames of events in an answer stay text in the stream of its case', async 
       first,
     );
     const followed = await follow(world.shop.service, run.token, message.caseId, '0.0');
-    await vi.waitFor(() => expect(messagesOf(followed.events)).toHaveLength(2));
+    await expect.poll(() => messagesOf(followed.events)).toHaveLength(2);
     followed.stop();
     await followed.ended;
     expect(messagesOf(followed.events)[1]).toEqual(message);

@@ -94,8 +94,8 @@ describe.each(providers)('a model of %s', (provider) => {
   it('may think for longer than the first token may take', async () => {
     const { scripted, modelOf } = stage();
     const thoughts = Array.from({ length: 60 }, () => 'hm ');
-    scripted.enqueue(answer('42', { reasoning: thoughts, chunkDelayMs: 10 }));
-    const events = await eventsOf(modelOf(provider), {}, { firstTokenMs: 400 });
+    scripted.enqueue(answer('42', { reasoning: thoughts, chunkDelayMs: 40 }));
+    const events = await eventsOf(modelOf(provider), {}, { firstTokenMs: 1_500 });
     expect(textOf(events)).toBe('42');
   });
 

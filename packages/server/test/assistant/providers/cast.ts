@@ -17,8 +17,8 @@ export const providers: Provider[] = ['openai-compatible', 'openai', 'anthropic'
 
 /** Never run out by themselves; each fault that needs one sets it. */
 export const patient: Budgets = {
-  firstTokenMs: 10_000,
-  totalMs: 15_000,
+  firstTokenMs: 40_000,
+  totalMs: 60_000,
   outputCharactersMax: 8_000,
 };
 
@@ -104,5 +104,5 @@ export async function failureOf(
 
 /** Waits for something the other side of a socket notices in its own time. */
 export function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 10_000, interval: 5 });
+  return vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 }

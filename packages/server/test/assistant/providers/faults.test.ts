@@ -21,6 +21,9 @@ interface Fault {
   status?: number;
 }
 
+/** Time for the first words to arrive, also where the machine stands still meanwhile. */
+const longMs = 2_000;
+
 const faults: Fault[] = [
   {
     name: '429',
@@ -70,14 +73,14 @@ const faults: Fault[] = [
     name: 'an answer that stops half-way',
     reply: { kind: 'stalled', text: 'Your plan ' },
     code: 'timeout_total',
-    budgets: { totalMs: 600 },
+    budgets: { totalMs: longMs },
     text: 'Your plan ',
   },
   {
     name: 'an answer that goes on in time but for too long',
     reply: { kind: 'endless', text: '.', chunkDelayMs: 20 },
     code: 'timeout_total',
-    budgets: { totalMs: 600 },
+    budgets: { totalMs: longMs },
     text: expect.stringMatching(/^\.+$/) as string,
   },
   {

@@ -1,2 +1,2 @@
-export { matchTool, type ToolMatchInput } from './match-tool.ts';
-export type { MissingArgument, OfferedTool, ToolMatch } from './offered-tool.ts';
+export { matchTool } from './match-tool.ts';
+export type { OfferedTool, ToolMatch } from './offered-tool.ts';

@@ -1,0 +1,112 @@
+import { migrationsFolder } from './migrations-folder.ts';
+import { createLocalBus, type Bus } from './platform/bus.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import {
+  migrate,
+  openDatabase,
+  type ConnectionSettings,
+  type Database,
+} from './platform/database/index.ts';
+import type { Log } from './platform/log.ts';
+import { createSecretBox, type SecretBox } from './platform/secrets.ts';
+import {
+  bucketRules,
+  createMemoryRateLimiter,
+  openRedisRateLimiter,
+  type BucketName,
+  type BucketRule,
+  type RateLimiter,
+} from './ratelimit/index.ts';
+import { openKeyring, type Keyring } from './sessions/index.ts';
+
+export interface FoundationOptions {
+  log: Log;
+  /** What the operator should see while the service starts. */
+  progress?: (message: string) => void;
+  /** Told when the service can't go on, ever: why, in one line. The process should end. */
+  onLost?: (reason: string) => void;
+  /** Told when its database was replaced by a backup: it should be stopped and started anew. */
+  onReplaced?: () => void;
+  clock?: Clock;
+  /** The bench asks faster than any user may. */
+  rateRules?: Record<BucketName, BucketRule>;
+}
+
+/** What must be closed again, in the order it was opened. */
+export type Closers = (() => Promise<unknown> | void)[];
+
+const connectionsMax = 12;
+const statementTimeoutMs = 30_000;
+
+export interface Foundations {
+  connection: ConnectionSettings;
+  clock: Clock;
+  database: Database;
+  secrets: SecretBox;
+  bus: Bus;
+  limiter: RateLimiter;
+  keyring: Keyring;
+}
+
+/** What every slice stands on: the migrated database, secrets, wake-ups, limits, signing keys. */
+export async function openFoundations(
+  config: Config,
+  options: FoundationOptions,
+  closers: Closers,
+): Promise<Foundations> {
+  const { log } = options;
+  const clock = options.clock ?? systemClock;
+  const progress = options.progress ?? (() => undefined);
+  const connection = await locateDatabase(config, { ...options, progress }, closers);
+  const database = openDatabase(connection, {
+    connectionsMax,
+    statementTimeoutMs,
+    log,
+    ...(options.onReplaced ? { onReplaced: options.onReplaced } : {}),
+  });
+  closers.push(() => database.close());
+  await migrate(database, migrationsFolder, (name) => progress(`applying migration ${name}`));
+  const secrets = createSecretBox(config.secrets);
+  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
+  closers.push(() => bus.close());
+  const rules = options.rateRules ?? bucketRules;
+  const limiter = config.redisUrl
+    ? await openRedisRateLimiter({ url: config.redisUrl, clock, log, rules })
+    : createMemoryRateLimiter({ clock, rules });
+  closers.push(() => limiter.close());
+  const keyring = await openKeyring({ database, secrets, log });
+  closers.push(() => keyring.close());
+  return { connection, clock, database, secrets, bus, limiter, keyring };
+}
+
+/** Loads the Redis client only where there is a Redis. */
+async function openRedisBus(url: string, log: Log): Promise<Bus> {
+  const { createRedisBus } = await import('./platform/redis-bus.ts');
+  return createRedisBus({ url, log });
+}
+
+async function locateDatabase(
+  config: Config,
+  { progress, onLost }: Pick<FoundationOptions, 'onLost'> & { progress: (message: string) => void },
+  closers: Closers,
+): Promise<ConnectionSettings> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const { startEmbeddedPostgres } = await import('./platform/embedded/index.ts');
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: progress,
+    ...(onLost ? { onGone: onLost } : {}),
+  });
+  closers.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+export async function closeAll(closers: Closers, log: Log): Promise<void> {
+  for (const close of closers.reverse()) {
+    await Promise.resolve(close()).catch((error: unknown) =>
+      log.warn({ err: error }, 'something did not close cleanly'),
+    );
+  }
+  closers.length = 0;
+}
