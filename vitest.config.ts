@@ -15,7 +15,6 @@ const sameOnEveryServer = [
   ],
   ...[
     'actions/{consent,outcome-sentences}.test.ts',
-    'actions/hostile-model/**',
     'assistant/{builtin,claims,providers}/**',
     'assistant/{safe-markdown,tell-reading}.test.ts',
     'cli/{building,chatting,commands,connector-check,env-file}.test.ts',
