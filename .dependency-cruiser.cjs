@@ -107,7 +107,7 @@ module.exports = {
       to: {
         pathNot: [
           '^packages/widget/src/',
-          '^packages/client/src/index\\.ts$',
+          '^packages/client/src/(index|parts|later-parts)\\.ts$',
           'node_modules/preact/',
         ],
       },

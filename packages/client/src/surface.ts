@@ -58,6 +58,18 @@ export interface PostedMessage {
   userMessage: Message | null;
 }
 
+/** Which part of a list. */
+export interface PageOptions {
+  limit?: number;
+  /** `nextCursor` of the page before. */
+  cursor?: string;
+}
+
+export interface CaseList {
+  cases: Case[];
+  nextCursor: string | null;
+}
+
 export interface CasePage {
   case: Case;
   messages: Message[];
@@ -92,15 +104,8 @@ export interface Client {
     body: NewMessage,
     options?: CommandOptions,
   ): AsyncIterable<TurnEvent<PostedMessage>>;
-  listCases(
-    page?: { limit?: number; cursor?: string },
-    options?: RequestOptions,
-  ): Promise<{ cases: Case[]; nextCursor: string | null }>;
-  readCase(
-    caseId: string,
-    page?: { limit?: number; cursor?: string },
-    options?: RequestOptions,
-  ): Promise<CasePage>;
+  listCases(page?: PageOptions, options?: RequestOptions): Promise<CaseList>;
+  readCase(caseId: string, page?: PageOptions, options?: RequestOptions): Promise<CasePage>;
   /** Everything that happens from now on, across lost connections and expired tokens. */
   followCase(caseId: string, options?: RequestOptions): AsyncIterable<CaseEvent>;
   sendFeedback(caseId: string, feedback: Feedback, options?: CommandOptions): Promise<void>;
@@ -114,8 +119,6 @@ export interface Client {
     body?: { reason?: string },
     options?: CommandOptions,
   ): Promise<{ case: Case | null; escalation: Case['escalation'] }>;
-  /** A conversation to render: an existing case, or a new one that begins with its first message. */
-  createSession(options?: SessionOptions): CaseSession;
   /** Cancels everything, forgets the token; every later call fails with code `DESTROYED`. */
   destroy(): void;
 }

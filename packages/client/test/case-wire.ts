@@ -8,6 +8,7 @@ import {
   type ScriptedServer,
 } from './scripted-server.ts';
 import type { CaseSession, CaseState } from '../src/index.ts';
+import { createSession } from '../src/session.ts';
 import { whenState, type QuickClient } from './clients.ts';
 
 export const m1 = message('m1', 1, 'user', 'Hello');
@@ -42,7 +43,7 @@ export const wire = ({ messages, outbox, draft }: CaseState) =>
     .map(({ id, content }) => `${id}: ${content}`)
     .concat(draft ? `draft: ${draft.text}` : []);
 export async function begin(client: QuickClient): Promise<CaseSession> {
-  const session = client.createSession({ caseId: 'case_1' });
+  const session = createSession(client, { caseId: 'case_1' });
   await session.start();
   await whenState(session, ({ connection }) => connection === 'live');
   return session;

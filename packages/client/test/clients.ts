@@ -56,7 +56,7 @@ export function quickClient(options: Partial<ClientOptions> & { baseUrl: string 
   const timers = quickTimers();
   // One of the two ways to have tokens is in the options, or a token that any server takes.
   const all = { ...('getToken' in options ? {} : { token: 'token-1' }), ...options };
-  return { ...buildClient(all as ClientOptions, timers.after), timers };
+  return Object.assign(buildClient(all as ClientOptions, timers.after), { timers });
 }
 
 /** Every state a subscriber was told, in order. */

@@ -6,14 +6,15 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readDocument, root, snippetsOf } from '../../server/test/docs/snippets.ts';
 import * as exported from '../src/index.ts';
+import * as sessions from '../src/session.ts';
 
 const guide = readDocument('docs/client.md');
 
 test('docs/client.md has an example of every export and every call', () => {
   const code = snippetsOf(guide, 'ts').join('\n');
-  for (const name of Object.keys(exported)) expect(code).toContain(name);
+  for (const name of Object.keys({ ...exported, ...sessions })) expect(code).toContain(name);
   const client = exported.createClient({ baseUrl: 'http://127.0.0.1:1', token: 'token' });
-  const session = client.createSession();
+  const session = sessions.createSession(client);
   for (const name of Object.keys(client)) expect(code).toContain(`client.${name}(`);
   for (const name of Object.keys(session)) expect(code).toContain(`session.${name}`);
   client.destroy();

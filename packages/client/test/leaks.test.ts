@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSession } from '../src/session.ts';
 import { quickClient } from './clients.ts';
 import {
   frame,
@@ -49,7 +50,7 @@ test('two hundred sessions leave nothing behind: no timer, no listener, no conne
     return json(200, page([proposal], { pendingAction: action }))(response, request);
   });
   for (let round = 0; round < 10; round += 1) {
-    const sessions = Array.from({ length: 20 }, () => client.createSession({ caseId: 'case_1' }));
+    const sessions = Array.from({ length: 20 }, () => createSession(client, { caseId: 'case_1' }));
     await Promise.all(
       sessions.map(async (session) => {
         const stop = session.subscribe(() => undefined);

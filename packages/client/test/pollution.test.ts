@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { transformSync } from 'esbuild';
+import * as esbuild from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '../scripts/build.js';
 import { castOf, echo } from '../../server/test/cast.ts';
@@ -31,7 +31,7 @@ const page = `
   Object.prototype.then = 'not a function';
   (async () => {
     const client = deskhand.createClient({ baseUrl, token });
-    const session = client.createSession({});
+    const session = deskhand.createSession(client, {});
     await session.start();
     for (const text of ['Hello', 'Again']) {
       await session.send(text);
@@ -60,8 +60,7 @@ const page = `
 
 test('a page that pollutes its prototypes changes nothing', async () => {
   const { ana } = await castOf(service);
-  const published = (await bundle()).get('index.js')!;
-  const { code } = transformSync(published, { format: 'iife', globalName: 'deskhand' });
+  const code = await bundleBoth();
   const realm = createContext({
     ...{ fetch, AbortController, AbortSignal, TextDecoder, URLSearchParams, crypto },
     ...{ setTimeout, clearTimeout, queueMicrotask },
@@ -82,3 +81,27 @@ test('a page that pollutes its prototypes changes nothing', async () => {
     wrong: [],
   });
 });
+
+/** What is published, both files of it, as one script. */
+async function bundleBoth(): Promise<string> {
+  const published = await bundle();
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: "export * from './index.js'; export * from './session.js';" },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'deskhand',
+    plugins: [
+      {
+        name: 'published',
+        setup(build) {
+          build.onResolve({ filter: /^\.\// }, ({ path }) => ({ path, namespace: 'published' }));
+          build.onLoad({ filter: /.*/, namespace: 'published' }, ({ path }) => ({
+            contents: published.get(path.slice(2))!,
+          }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]!.text;
+}

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeskhandError, type Client } from '../src/index.ts';
+import { createSession } from '../src/session.ts';
 import { quickClient } from './clients.ts';
 import {
   apiError,
@@ -188,6 +189,21 @@ describe('a request', () => {
     },
   );
 
+  test('with a context that is no JSON is not sent, and says so', async () => {
+    const loop: Record<string, unknown> = {};
+    loop.self = loop;
+    const client = quickClient({ baseUrl });
+    for (const context of [loop, { count: 1n }]) {
+      const refused = await failed(client.openCase({ message: 'Hello', context }));
+      expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', status: null });
+      expect(refused.message).toContain('`context`');
+      expect(refused.cause).toBeInstanceOf(TypeError);
+      const streamed = client.streamOpenCase({ message: 'Hello', context })[Symbol.asyncIterator]();
+      expect(await failed(streamed.next())).toMatchObject({ code: 'VALIDATION_ERROR' });
+    }
+    expect(server.requests).toHaveLength(0);
+  });
+
   test('with as many characters as there may be is sent', async () => {
     server.enqueue(posted);
     await quickClient({ baseUrl }).postMessage('case_1', { content: '😀'.repeat(5_000) });
@@ -319,7 +335,7 @@ describe('a signal', () => {
       client.followCase('case_1')[Symbol.asyncIterator]().next(),
       client.streamMessage('case_1', { content: 'Hello' })[Symbol.asyncIterator]().next(),
       client.streamOpenCase({ message: 'Hello' })[Symbol.asyncIterator]().next(),
-      (async () => client.createSession())(),
+      (async () => createSession(client))(),
     ];
     for (const call of [answer, ...later.map(failed)]) {
       expect(await call).toMatchObject({ code: 'DESTROYED' });

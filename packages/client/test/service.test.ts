@@ -11,6 +11,7 @@ import {
 } from '../../server/test/nodes/nodes.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../server/test/nodes/proxy.ts';
 import { createClient, type CaseState, type Client } from '../src/index.ts';
+import { createSession } from '../src/session.ts';
 import { record, whenState } from './clients.ts';
 
 let nodes: Nodes;
@@ -114,12 +115,12 @@ describe('the client at a real service', () => {
 
   test('brings one message once, into every tab, over connections that are cut', async () => {
     const [client, other] = [await clientOf('carla', proxy.url), await clientOf('carla')];
-    const here = client.createSession();
+    const here = createSession(client);
     const shown = record(here);
     await here.start();
     await here.send('Hello');
     await whenState(here, ({ connection, isTyping }) => connection === 'live' && !isTyping);
-    const there = other.createSession({ caseId: here.state.case!.id });
+    const there = createSession(other, { caseId: here.state.case!.id });
     await there.start();
     await whenState(there, ({ connection }) => connection === 'live');
     await here.send('slow one');
@@ -161,7 +162,7 @@ describe('the client at a real service', () => {
 
   test('shows after a reload that an answer is being made, and then the answer', async () => {
     const client = await clientOf('dora');
-    const before = client.createSession();
+    const before = createSession(client);
     const already = asked;
     await before.send('slow reload');
     await eventually(
@@ -170,7 +171,7 @@ describe('the client at a real service', () => {
     );
     const caseId = before.state.case!.id;
     before.destroy();
-    const after = client.createSession({ caseId });
+    const after = createSession(client, { caseId });
     await after.start();
     expect(after.state).toMatchObject({ isTyping: true, draft: null, unread: 0 });
     letGo();
@@ -181,7 +182,7 @@ describe('the client at a real service', () => {
 
   test('goes on with a fresh token when one runs out', async () => {
     const client = await clientOf('emil');
-    const session = client.createSession();
+    const session = createSession(client);
     await session.send('Hello');
     await whenState(session, ({ connection, isTyping }) => connection === 'live' && !isTyping);
     const states = record(session);
@@ -207,7 +208,7 @@ describe('a session at a real service', () => {
     const token = await shop.session();
     const client = createClient({ baseUrl: shop.service.url, token });
     const { caseId, message } = await shop.propose(token);
-    const session = client.createSession({ caseId });
+    const session = createSession(client, { caseId });
     await session.start();
     expect(session.state.pending).toMatchObject({
       messageId: message.id,
@@ -231,7 +232,7 @@ describe('a session at a real service', () => {
 
   test('hands a case to people, and is told what they do', async () => {
     const client = createClient({ baseUrl: shop.service.url, token: await shop.session() });
-    const session = client.createSession();
+    const session = createSession(client);
     await session.send('Hello');
     await whenState(session, ({ isTyping, connection }) => !isTyping && connection === 'live');
     expect(await session.escalate('please')).toBe(true);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseSession } from '../src/index.ts';
+import { createSession } from '../src/session.ts';
 import { at, begin, m1, m2, m3, m4, quiet, serve, told, turn, updated } from './case-wire.ts';
 import { quickClient, record, whenState, type QuickClient } from './clients.ts';
 import {
@@ -122,7 +123,7 @@ describe('a session', () => {
     expect(session.state).toMatchObject({ error: null, case: { feedback: 'positive' } });
     session.destroy();
     server.otherwise(refuse(401, 'UNAUTHORIZED'));
-    const out = client.createSession({ caseId: 'case_1' });
+    const out = createSession(client, { caseId: 'case_1' });
     await out.start();
     expect(out.state).toMatchObject({
       connection: 'unauthorized',

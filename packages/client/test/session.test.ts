@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMessage } from '../src/index.ts';
+import { createSession } from '../src/session.ts';
 import {
   at,
   begin,
@@ -180,7 +181,7 @@ describe('a session', () => {
     const failed = { ...left, key: 'key-2', content: 'Old', status: 'failed' as const };
     // It was stored after all: the answer to the key is a replay.
     serve(server, json(200, page([m1, m2, m3, m4])), quiet, stream([turn(m3, m4)]));
-    const session = client.createSession({ caseId: 'case_1', outbox: [failed, left] });
+    const session = createSession(client, { caseId: 'case_1', outbox: [failed, left] });
     const states = record(session);
     await session.start();
     await whenState(session, ({ outbox }) => outbox.length === 1);
@@ -207,12 +208,12 @@ describe('a session', () => {
       stream([opening]),
       stream([turn(m3, m4)]),
     );
-    const session = client.createSession({ context: () => ({ visit: (visits += 1) }) });
+    const session = createSession(client, { context: () => ({ visit: (visits += 1) }) });
     await session.start();
     expect(server.requests).toEqual([]);
     await Promise.all([session.send('Hello'), session.send('And?')]);
     expect(session.state.outbox.map(({ status }) => status)).toEqual(['failed', 'failed']);
-    const later = client.createSession({
+    const later = createSession(client, {
       context: () => ({ visit: 99 }),
       outbox: JSON.parse(JSON.stringify(session.state.outbox)) as OutgoingMessage[],
     });
@@ -239,29 +240,49 @@ describe('a session', () => {
       },
       () => loop,
     ];
-    serve(server, json(200, page([m1])), quiet, stream([told(m1)], 'open'));
+    serve(
+      server,
+      json(200, page([m1])),
+      quiet,
+      stream([told(m1)], 'open'),
+      stream([told(m1)], 'open'),
+    );
     for (const broken of contexts) {
-      const session = client.createSession({ context: broken });
+      let isReady = false;
+      const session = createSession(client, {
+        context: () => (isReady ? { visit: 3 } : broken()),
+      });
+      const states = record(session);
       await session.send('Hello');
-      const { error, status } = session.state.outbox[0]!;
+      const { error, status, key } = session.state.outbox[0]!;
       expect([status, error?.code]).toEqual(['failed', 'VALIDATION_ERROR']);
-      expect(error?.message).toMatch(/no page|circular/);
+      expect(error?.message).toMatch(/no page|`context`.*circular/);
       expect(session.state.isTyping).toBe(false);
+      expect(server.requests).toEqual([]);
+      // What a page stores of it can be stored.
+      for (const { outbox } of states) expect(JSON.parse(JSON.stringify(outbox))).toEqual(outbox);
+      isReady = true;
+      await session.resend(key);
+      expect(server.requests[0]?.body).toEqual({ message: 'Hello', context: { visit: 3 } });
+      session.destroy();
+      server.requests.length = 0;
     }
-    expect(server.requests).toEqual([]);
-    let isReady = false;
-    const session = client.createSession({
-      context: () => (isReady ? { visit: 3 } : contexts[0]!()),
-    });
+  });
+
+  test('sends a message again with the context it had, whatever became of that', async () => {
+    const context = { cart: ['tea'] };
+    serve(server, json(200, page([m1])), quiet, cut, cut, cut, stream([told(m1)], 'open'));
+    const session = createSession(client, { context: () => context });
     await session.send('Hello');
-    isReady = true;
+    context.cart.push('cake');
     await session.resend(session.state.outbox[0]!.key);
-    expect(server.requests[0]?.body).toEqual({ message: 'Hello', context: { visit: 3 } });
+    const bodies = server.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+    expect(bodies).toEqual(Array(4).fill({ message: 'Hello', context: { cart: ['tea'] } }));
   });
 
   test('knows the case it opens as soon as its message is stored', async () => {
     serve(server, json(200, page([m1])), quiet, stream([told(m1)], 'open'));
-    const session = client.createSession();
+    const session = createSession(client);
     await session.send('Hello');
     expect(session.state).toMatchObject({ case: { id: 'case_1' }, outbox: [], isTyping: true });
     await whenState(session, ({ connection }) => connection === 'live');

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CaseEvent, CaseState } from '../src/index.ts';
+import { createSession } from '../src/session.ts';
 import { quickClient, record, whenState, type QuickClient } from './clients.ts';
+import { json } from './scripted-server.ts';
 import { startSpecOnlyServer, type SpecOnlyServer } from './spec-only-server.ts';
 
 let server: SpecOnlyServer;
@@ -45,6 +47,50 @@ describe('a server that sends only what the interface says', () => {
     await expect(client.listCases()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('or null where there is something has it filled, and is refused without its lists and ids', async () => {
+    const nothing = { author: null, content: null, citations: null, tools: null, status: null };
+    const action = { id: 'act_1', tool: 'refund', arguments: null };
+    const body = {
+      case: {
+        id: 'the-case',
+        subject: null,
+        status: null,
+        capabilities: null,
+        pendingAction: action,
+      },
+      messages: [
+        { id: 'message-1', ...nothing },
+        { id: 'message-2', action, author: { type: 'human' } },
+      ],
+      snapshot: { id: 'the-snapshot', user: { id: 'ana', email: 'ana@example.com', roles: null } },
+    };
+    server.enqueue(json(200, body));
+    const read = await client.readCase('the-case');
+    expect(read.case).toMatchObject({ subject: '', status: 'open' });
+    expect(read.case.capabilities).toEqual({ escalate: true, actions: true });
+    expect(read.case.pendingAction).toMatchObject({ id: 'act_1', arguments: {}, receipt: null });
+    expect(read.messages).toMatchObject([
+      { author: { type: 'user', name: null }, content: '', citations: [], tools: [] },
+      { author: { type: 'human', name: null }, action: { arguments: {}, receipt: null } },
+    ]);
+    expect(read.messages[0]!.status).toBe('complete');
+    expect(read.snapshot.user).toEqual({
+      ...{ id: 'ana', email: 'ana@example.com', roles: [], plan: null },
+    });
+    for (const broken of [
+      { ...body, messages: null },
+      { ...body, messages: [null] },
+      { ...body, case: null },
+      { ...body, case: { ...body.case, pendingAction: { tool: 'refund' } } },
+      { ...body, snapshot: null },
+    ]) {
+      server.enqueue(json(200, broken));
+      await expect(client.readCase('the-case')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+    }
+    server.enqueue(json(200, { cases: null }));
+    await expect(client.listCases()).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+  });
+
   test('is followed by asking again, gently', async () => {
     await client.openCase({ message: 'Hello' });
     const events: CaseEvent[] = [];
@@ -68,7 +114,7 @@ describe('a server that sends only what the interface says', () => {
   });
 
   test('carries a whole conversation, every message once and in its order', async () => {
-    const session = client.createSession({ context: () => ({ page: 1 }) });
+    const session = createSession(client, { context: () => ({ page: 1 }) });
     const states = record(session);
     await session.start();
     server.hold();
@@ -99,7 +145,7 @@ describe('a server that sends only what the interface says', () => {
 
   test('shows a case again after a reload', async () => {
     await client.openCase({ message: 'Hello' });
-    const session = client.createSession({ caseId: 'the-case' });
+    const session = createSession(client, { caseId: 'the-case' });
     await session.start();
     expect(said(session.state)).toEqual(['user: Hello', 'assistant: You said: Hello']);
     expect(session.state).toMatchObject({ unread: 0, hasOlder: false, isLoading: false });

@@ -1,5 +1,5 @@
 import { DeskhandError } from '../deskhand-error.ts';
-import type { Case, Escalation, Message, Snapshot } from '../objects.ts';
+import type { Action, Case, Message, Snapshot } from '../objects.ts';
 import type { CasePage, OpenedCase, PostedMessage } from '../surface.ts';
 import { own } from './own.ts';
 
@@ -15,18 +15,18 @@ export function parse(json: string): Wire {
   }
 }
 
-export const readOpened = (body: Wire): OpenedCase => {
+export function readOpened(body: Wire): OpenedCase {
   const opened = readCase(body.case);
   const aiMessage = readMessage(body.aiMessage, opened.id);
   return { case: opened, snapshot: readSnapshot(body.snapshot), aiMessage };
-};
+}
 
 export const readPosted = ({ message, userMessage }: Wire, caseId: string): PostedMessage => ({
   message: readMessage(message, caseId),
   userMessage: userMessage ? readMessage(userMessage, caseId, 'user') : null,
 });
 
-export const readPage = (body: Wire): CasePage => {
+export function readPage(body: Wire): CasePage {
   const read = readCase(body.case);
   return {
     case: read,
@@ -37,31 +37,20 @@ export const readPage = (body: Wire): CasePage => {
     snapshot: readSnapshot(body.snapshot),
     nextCursor: cursorOf(body),
   };
-};
-
-export const readList = (body: Wire): { cases: Case[]; nextCursor: string | null } => ({
-  cases: list(body.cases).map(readCase),
-  nextCursor: cursorOf(body),
-});
-
-export const readEscalated = (
-  body: Wire,
-): { case: Case | null; escalation: Escalation | null } => ({
-  case: body.case ? readCase(body.case) : null,
-  escalation: (body.escalation as Escalation | undefined) ?? null,
-});
+}
 
 /** What the events of a stream carry; `done` depends on what was asked. */
 export const eventReaders: Record<string, (body: Wire) => unknown> = own({
   'message.created': ({ message }: Wire) => ({ message: readMessage(message, '', 'user') }),
   'message.delta': (body: Wire) => body,
-  'action.proposed': (body: Wire) => body,
+  'action.proposed': ({ action }: Wire) => ({ action: readAction(action) }),
   'message.completed': ({ message }: Wire) => ({ message: readMessage(message, '') }),
   'case.updated': (body: Wire) => ({ case: readCase(body.case) }),
 });
 
 export const readCase = (value: unknown): Case =>
-  fill(value, {
+  read<Case>(value, {
+    id: readId,
     number: null,
     status: 'open',
     waitingOn: null,
@@ -73,9 +62,9 @@ export const readCase = (value: unknown): Case =>
     rating: null,
     feedback: null,
     escalation: null,
-    pendingAction: null,
+    pendingAction: readAction,
     previousCaseId: null,
-    capabilities: { escalate: true, actions: true },
+    capabilities: (told) => read(told, { escalate: true, actions: true }),
   });
 
 const readMessage = (
@@ -83,36 +72,58 @@ const readMessage = (
   caseId: string,
   type: Message['author']['type'] = 'assistant',
 ): Message =>
-  fill(value, {
+  read<Message>(value, {
+    id: readId,
     caseId,
     seq: null,
-    author: { type, name: null },
+    author: (told) => read(told, { type, name: null }),
     content: '',
     replyToMessageId: null,
     citations: [],
-    action: null,
+    action: readAction,
     tools: [],
     status: 'complete',
     createdAt: null,
   });
 
 const readSnapshot = (value: unknown): Snapshot =>
-  fill(value, { takenAt: null, user: null, context: null });
+  read<Snapshot>(value, { id: readId, takenAt: null, user: readUser, context: null });
 
-/** Everything with a life of its own has an id; the rest is as sent, or else as here. */
-function fill<T extends { id: string }>(value: unknown, defaults: Omit<T, 'id'>): T {
-  const { id } = own(value as T);
+const readAction = (value: unknown): Action | null =>
+  value ? read<Action>(value, { id: readId, arguments: {}, receipt: null }) : null;
+
+const readUser = (value: unknown): Snapshot['user'] =>
+  value ? read<NonNullable<Snapshot['user']>>(value, { roles: [], plan: null }) : null;
+
+/** Everything with a life of its own has one. */
+function readId(id: unknown): string {
   if (!id || typeof id !== 'string') throw badResponse();
-  // The service is trusted with the types of its fields, its relatives with leaving them out.
-  return { ...defaults, ...(value as T) };
+  return id;
 }
 
-function list(value: unknown): unknown[] {
+/** For a field that is left out, or null: what stands for it, or what reads it in any case. */
+type Fields<T> = { [Name in keyof T]?: T[Name] | ((value: unknown) => T[Name]) };
+
+function read<T extends object>(value: unknown, fields: Fields<T>): T {
+  const told = own(value as T);
+  const filled = Object.entries(fields).map(([name, field]) => {
+    const sent = told[name as keyof T];
+    return [
+      name,
+      typeof field === 'function' ? (field as (value: unknown) => unknown)(sent) : (sent ?? field),
+    ];
+  });
+  // The service is trusted with the types of its fields, its relatives with leaving them out. These
+  // are defined, not assigned: a page may have given `Object.prototype` a setter.
+  return { ...told, ...Object.fromEntries(filled) } as T;
+}
+
+export function list(value: unknown): unknown[] {
   if (!Array.isArray(value)) throw badResponse();
   return value;
 }
 
-const cursorOf = ({ nextCursor }: Wire) => (nextCursor as string | undefined) ?? null;
+export const cursorOf = ({ nextCursor }: Wire) => (nextCursor as string | undefined) ?? null;
 
 export const badResponse = (cause?: unknown): DeskhandError =>
   new DeskhandError('BAD_RESPONSE', 'Not an answer of the service', { cause });

@@ -17,10 +17,12 @@ const attemptsMax = 3;
 const waitsMsMax = 60_000;
 const backoffMsMax = 30_000;
 
+type Heard = true | void | Promise<void>;
+
 /** What a request is told while it goes on. */
 export interface Listener {
-  /** An event of a stream and its JSON. True for the last one. */
-  onEvent: (event: string, json: string) => boolean | undefined;
+  /** An event of a stream and its JSON. Returns true for the last one, or what to wait for before more is read. */
+  onEvent: (event: string, json: string) => Heard;
   /** The connection stands, or it failed and is made again after `ms`. */
   onLink: (failure?: DeskhandError, ms?: number) => void;
   /** Goes on for ever, from the last event that was heard. */
@@ -74,12 +76,16 @@ export function createTransport(options: ClientOptions, later: Later, client: Li
         }
         const reader: ReadableStreamDefaultReader<Uint8Array> = response.body!.getReader();
         const silence = isEndless ? silentMsMax : answerMsMax;
-        const hear = (piece: Frame) => hearFrame(piece, headers, onEvent);
         for (const split = splitFrames(); ;) {
           const { value } = await within(() => reader.read(), silence);
           if (!value) throw failureOf();
           if (isEndless) attempts = 0;
-          if (split(value).some(hear)) return null;
+          for (const frame of split(value)) {
+            const heard = hearFrame(frame, headers, onEvent);
+            if (heard === true) return null;
+            // Whoever waits for nothing gets all of a piece at once.
+            if (heard) await heard;
+          }
         }
       } catch (error) {
         const failure = failureOf(error);
@@ -125,14 +131,14 @@ function createRespond(options: ClientOptions, client: Life): Respond {
   };
 }
 
-/** True for the last event. Throws what the service reports as one. */
+/** Throws what the service reports as an event. */
 function hearFrame(
   { event = '', data, id }: Frame,
   headers: Record<string, string>,
   onEvent: Listener['onEvent'],
-): boolean | undefined {
+): Heard {
   if (id) headers['last-event-id'] = id;
-  if (!data) return false;
+  if (!data) return;
   if (event === 'error') throw refusalOf(Number(parse(data).statusCode), data);
   return onEvent(event, data);
 }

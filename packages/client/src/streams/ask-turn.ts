@@ -1,11 +1,11 @@
 import { own } from '../answers/own.ts';
 import { eventReaders, parse, type Wire } from '../answers/read-answers.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
-import type { Life } from '../requests/life.ts';
-import type { Request } from '../requests/transport.ts';
+import type { Scope } from '../scope.ts';
 import type { CommandOptions, OpenedCase, PostedMessage, TurnEvent } from '../surface.ts';
 
-export type TellTurn<Done> = (event: TurnEvent<Done>) => void;
+/** May return what to wait for before more is read. */
+export type TellTurn<Done> = (event: TurnEvent<Done>) => void | Promise<void>;
 /** Told before a failed request is repeated. */
 export type OnWait = (failure: DeskhandError, ms: number) => void;
 
@@ -14,8 +14,7 @@ export type OnWait = (failure: DeskhandError, ms: number) => void;
  * same key: the service replays the turn, or lets the request join it.
  */
 export async function askTurn<Done extends OpenedCase | PostedMessage>(
-  request: Request,
-  life: Life,
+  { request, life }: Scope,
   path: string,
   options: CommandOptions | undefined,
   body: object,
@@ -34,16 +33,16 @@ export async function askTurn<Done extends OpenedCase | PostedMessage>(
     body,
     tellTurn && {
       onEvent(event, json) {
-        if (event === 'done') done = readDone(parse(json));
-        else {
+        if (event !== 'done') {
           const read = eventReaders[event];
-          if (read) tell(event, read(parse(json)));
+          return read && tell(event, read(parse(json)));
         }
-        return !!done;
+        done = readDone(parse(json));
+        return true;
       },
       onLink(failure, ms) {
         if (failure) onWait?.(failure, ms!);
-        else if (hasBegun) tell('restarted', null);
+        else if (hasBegun) void tell('restarted', null);
         hasBegun ||= !failure;
       },
     },
@@ -52,9 +51,9 @@ export async function askTurn<Done extends OpenedCase | PostedMessage>(
     // From a server that does not stream.
     done = readDone(whole);
     const { userMessage, message, aiMessage } = own(done as Partial<OpenedCase & PostedMessage>);
-    if (userMessage) tell('message.created', { message: userMessage });
-    tell('message.completed', { message: message ?? aiMessage });
+    if (userMessage) void tell('message.created', { message: userMessage });
+    void tell('message.completed', { message: message ?? aiMessage });
   }
-  tell('done', done);
+  void tell('done', done);
   return done!;
 }

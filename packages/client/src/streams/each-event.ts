@@ -1,25 +1,27 @@
 import { own } from '../answers/own.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
-import { openLife, type Life } from '../requests/life.ts';
+import { openScope, type Scope } from '../scope.ts';
 import type { RequestOptions } from '../surface.ts';
 
 /**
- * What `begin` tells, to be read in a loop. It begins with the loop and
- * ends with it.
+ * What `begin` tells, to be read in a loop. It begins with the loop and ends with it. A loop that
+ * takes its time holds the reading up, and so the server: nothing piles up in between.
  */
 export async function* eachEvent<T>(
-  life: Life,
+  parent: Scope,
   options: RequestOptions | undefined,
-  begin: (tell: (event: T) => void, life: Life) => Promise<unknown>,
+  begin: (scope: Scope, tell: (event: T) => Promise<void>) => Promise<unknown>,
 ): AsyncGenerator<T, void> {
-  life.signal.throwIfAborted();
-  const inner = openLife(life, own(options).signal);
+  parent.life.signal.throwIfAborted();
+  const scope = openScope(parent, own(options).signal);
   const events: T[] = [];
   let wake = () => {};
+  let readOn = () => {};
   let isOver = false;
   const tell = (event: T) => {
     events.push(event);
     wake();
+    return new Promise<void>((resolve) => (readOn = resolve));
   };
   let failure: unknown;
   const stop = (reason?: unknown) => {
@@ -27,15 +29,16 @@ export async function* eachEvent<T>(
     isOver = true;
     wake();
   };
-  begin(tell, inner).then(() => stop(), stop);
+  begin(scope, tell).then(() => stop(), stop);
   try {
     for (;;) {
       while (events.length) yield events.shift()!;
       if (failure) throw failure as DeskhandError;
       if (isOver) return;
+      readOn();
       await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
-    inner.end();
+    scope.life.end();
   }
 }

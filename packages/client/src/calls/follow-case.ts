@@ -1,40 +1,39 @@
 import { eventReaders, parse } from '../answers/read-answers.ts';
 import { failureOf } from '../deskhand-error.ts';
 import { isRepeatable } from '../requests/refusal.ts';
-import type { Life } from '../requests/life.ts';
-import type { Request } from '../requests/transport.ts';
-import { wait, type Later } from '../requests/wait.ts';
-import type { CaseEvent, CasePage } from '../surface.ts';
+import { wait } from '../requests/wait.ts';
+import type { Scope } from '../scope.ts';
+import type { CaseEvent } from '../surface.ts';
+import { pathOf } from './ask.ts';
+import { readCase } from './read-case.ts';
 
-export type TellCase = (event: CaseEvent) => void;
+/** May return what to wait for before more is read. */
+export type TellCase = (event: CaseEvent) => void | Promise<void>;
 
 /**
  * Tells what happens to a case, for as long as nobody aborts. A server without events is asked again
  * and again instead; then `known` are the messages not to tell, or those of the first look.
  */
 export async function followCase(
-  request: Request,
-  later: Later,
-  life: Life,
-  path: string,
-  read: () => Promise<CasePage>,
+  scope: Scope,
+  id: string,
   tell: TellCase,
   known?: Set<string>,
 ): Promise<void> {
+  const { request, later, life } = scope;
   const { signal } = life;
   let state: 'live' | 'retrying';
   const onLink = (failure?: unknown) => {
     const next = failure ? 'retrying' : 'live';
-    if (state !== next) tell({ event: 'connection', data: { state: (state = next) } });
+    if (state !== next) void tell({ event: 'connection', data: { state: (state = next) } });
   };
   try {
-    await request(life, `${path}/events`, {}, undefined, {
+    await request(life, `${pathOf(id)}/events`, {}, undefined, {
       isEndless: true,
       onLink,
       onEvent(event, json) {
         const readEvent = eventReaders[event];
-        if (readEvent) tell({ event, data: readEvent(parse(json)) } as CaseEvent);
-        return false;
+        return readEvent && tell({ event, data: readEvent(parse(json)) } as CaseEvent);
       },
     });
   } catch (error) {
@@ -45,5 +44,6 @@ export async function followCase(
   const { lookAtCase } = await import('./look-at-case.ts').catch((cause: unknown) => {
     throw failureOf(cause);
   });
+  const read = () => readCase(scope, id);
   await lookAtCase(read, (ms) => wait(later, signal, ms), isRepeatable, onLink, tell, known);
 }

@@ -1,0 +1,26 @@
+import { readCase } from '../answers/read-answers.ts';
+import type { Escalation } from '../objects.ts';
+import type { Scope } from '../scope.ts';
+import type { Client } from '../surface.ts';
+import { ask, pathOf } from './ask.ts';
+
+type Command<Name extends 'sendFeedback' | 'closeCase' | 'escalate'> = (
+  scope: Scope,
+  ...given: Parameters<Client[Name]>
+) => ReturnType<Client[Name]>;
+
+export const sendFeedback: Command<'sendFeedback'> = async (scope, id, feedback, options) => {
+  await ask(scope, `${pathOf(id)}/feedback`, options, { feedback });
+};
+
+export const closeCase: Command<'closeCase'> = async (scope, id, body, options) => {
+  await ask(scope, `${pathOf(id)}/close`, options, body);
+};
+
+export const escalate: Command<'escalate'> = async (scope, id, body, options) => {
+  const told = await ask(scope, `${pathOf(id)}/escalate`, options, { ...body });
+  return {
+    case: told.case ? readCase(told.case) : null,
+    escalation: (told.escalation as Escalation | undefined) ?? null,
+  };
+};

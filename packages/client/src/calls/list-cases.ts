@@ -1,0 +1,13 @@
+import { cursorOf, list, readCase } from '../answers/read-answers.ts';
+import type { Scope } from '../scope.ts';
+import type { CaseList, PageOptions, RequestOptions } from '../surface.ts';
+import { ask, casesPath, queryOf } from './ask.ts';
+
+export async function listCases(
+  scope: Scope,
+  page?: PageOptions,
+  options?: RequestOptions,
+): Promise<CaseList> {
+  const told = await ask(scope, casesPath + queryOf(page), options);
+  return { cases: list(told.cases).map(readCase), nextCursor: cursorOf(told) };
+}

@@ -1,0 +1,22 @@
+import { own } from '../answers/own.ts';
+import { readOpened } from '../answers/read-answers.ts';
+import { copyJson } from '../requests/copy-json.ts';
+import { checkText } from '../requests/check-text.ts';
+import type { Scope } from '../scope.ts';
+import { askTurn, type OnWait, type TellTurn } from '../streams/ask-turn.ts';
+import type { CommandOptions, NewCase, OpenedCase } from '../surface.ts';
+import { casesPath } from './ask.ts';
+
+/** Tells the turn as it goes, if somebody wants to hear it. */
+export async function openCase(
+  scope: Scope,
+  body: NewCase,
+  options?: CommandOptions,
+  tell?: TellTurn<OpenedCase>,
+  onWait?: OnWait,
+): Promise<OpenedCase> {
+  const { message, context } = own(body);
+  checkText('message', message);
+  copyJson('context', context);
+  return askTurn(scope, casesPath, options, body, readOpened, tell, onWait);
+}

@@ -1,0 +1,41 @@
+import { own } from '../answers/own.ts';
+import { openCase } from '../calls/open-case.ts';
+import { postMessage } from '../calls/post-message.ts';
+import type { DeskhandError } from '../deskhand-error.ts';
+import { copyJson } from '../requests/copy-json.ts';
+import type { OpenedCase, OutgoingMessage, PostedMessage, TurnEvent } from '../surface.ts';
+import { change, holdBack } from './outbox.ts';
+import { caseIdOf, type Session } from './session.ts';
+
+export type Hear = (event: TurnEvent<OpenedCase | PostedMessage>) => void;
+
+/** The first message opens the case. What it is opened with is kept: its key stands for that. */
+export function ask(
+  session: Session,
+  item: OutgoingMessage,
+  hear: Hear,
+): Promise<OpenedCase | PostedMessage> {
+  const { scope, options } = session;
+  const { key, content, decision, replyToMessageId } = item;
+  const { opening: kept } = own(item);
+  const { context, previousCaseId } = options;
+  const command = { idempotencyKey: key };
+  const onWait = (failure: DeskhandError, ms: number) => holdBack(session, failure, ms);
+  const id = caseIdOf(session);
+  if (id) {
+    const body = {
+      content,
+      ...(replyToMessageId && { replyToMessageId }),
+      ...(decision && { decision }),
+    };
+    return postMessage(scope, id, body, command, hear, onWait);
+  }
+  // A copy: the application may go on with its own.
+  const now = !kept && copyJson('context', context?.());
+  const opening = kept ?? {
+    ...(now && { context: now }),
+    ...(previousCaseId && { previousCaseId }),
+  };
+  change(session, key, { opening });
+  return openCase(scope, { message: content, ...opening }, command, hear, onWait);
+}

@@ -1,0 +1,51 @@
+import { readCase } from '../calls/read-case.ts';
+import type { DeskhandError } from '../deskhand-error.ts';
+import type { Message } from '../objects.ts';
+import { isRepeatable } from '../requests/refusal.ts';
+import type { CaseState } from '../surface.ts';
+import { caseIdOf, type Session } from './session.ts';
+import { update } from './update.ts';
+
+/**
+ * Reads the case as it is now, or older messages of it, and shows `change` with it; `instead` are
+ * the messages to show when it can't be read. False when there is no use in following the case.
+ */
+export async function load(
+  session: Session,
+  change: Partial<CaseState> = {},
+  instead: Message[] = [],
+  older?: string,
+): Promise<boolean> {
+  update(session, { isLoading: true });
+  const isOlder = older || !session.caseState.messages.length;
+  try {
+    const page = await readCase(session.scope, caseIdOf(session)!, older ? { cursor: older } : {});
+    const { messages, nextCursor, ...rest } = page;
+    if (isOlder) session.olderCursor = nextCursor;
+    update(
+      session,
+      {
+        ...change,
+        ...rest,
+        hasOlder: session.olderCursor !== null,
+        isLoading: false,
+        error: null,
+        ...(isOlder && !instead.length && { unread: session.caseState.unread }),
+        // Without places in the case, the order is that of the whole list.
+        ...(!older && messages.some(({ seq }) => !seq) && { messages: [] }),
+      },
+      messages,
+    );
+    return true;
+  } catch (error) {
+    update(session, change, [], instead);
+    tellFailure(session, error as DeskhandError);
+    return isRepeatable(error as DeskhandError);
+  }
+}
+
+/** Tells why something that is not a message failed. */
+export function tellFailure(session: Session, error: DeskhandError): void {
+  const isOut = error.code === 'UNAUTHORIZED' && !session.isFollowing;
+  update(session, { error, isLoading: false, ...(isOut && { connection: 'unauthorized' }) });
+}

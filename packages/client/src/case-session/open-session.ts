@@ -1,0 +1,95 @@
+import { own } from '../answers/own.ts';
+import { DeskhandError } from '../deskhand-error.ts';
+import { openScope, type Scope } from '../scope.ts';
+import type { CaseSession, CaseState, OutgoingMessage, SessionOptions } from '../surface.ts';
+import type { Commands } from './commands.ts';
+import { follow, watchExpiry } from './follow.ts';
+import { load } from './load.ts';
+import { change } from './outbox.ts';
+import { enqueue, say } from './send.ts';
+import { caseIdOf, type Session } from './session.ts';
+import { subscribe, update } from './update.ts';
+
+/** Without what can be done about its case: that is up to `more`, so that it can come later. */
+export function openSession<More extends object>(
+  parent: Scope,
+  given: SessionOptions | undefined,
+  more: (session: Session) => More,
+): Omit<CaseSession, keyof Commands> & More {
+  parent.life.signal.throwIfAborted();
+  const session = begin(openScope(parent), own(given));
+  const { life } = session.scope;
+  const { signal } = life;
+  return {
+    ...more(session),
+    get state() {
+      return session.caseState;
+    },
+    subscribe: (listener) => subscribe(session, listener),
+    async start() {
+      signal.throwIfAborted();
+      for (const { key, status } of session.caseState.outbox) {
+        if (status === 'sending') void enqueue(session, key);
+      }
+      if (caseIdOf(session) && (await load(session))) void follow(session);
+    },
+    send: (content, options) => say(session, content, own(options).replyToMessageId ?? null, null),
+    decide: (messageId, decision, content) => say(session, content, messageId, decision),
+    async resend(key) {
+      signal.throwIfAborted();
+      change(session, key, { status: 'sending', error: null });
+      await enqueue(session, key);
+    },
+    discard: (key) =>
+      update(session, {
+        outbox: session.caseState.outbox.filter(
+          (each) => each.key !== key || each.status !== 'failed',
+        ),
+      }),
+    async loadOlder() {
+      signal.throwIfAborted();
+      const { olderCursor, caseState } = session;
+      if (olderCursor && !caseState.isLoading) await load(session, {}, [], olderCursor);
+    },
+    markRead: () => update(session, { unread: 0 }),
+    destroy: () => life.end(new DeskhandError('DESTROYED', 'Destroyed')),
+  };
+}
+
+function begin(scope: Scope, options: SessionOptions): Session {
+  const session: Session = {
+    scope,
+    options,
+    caseState: stateOf(options.outbox),
+    listeners: new Set(),
+    isTelling: false,
+    turns: new Set(),
+    held: [],
+    queue: Promise.resolve(),
+    isFollowing: false,
+    olderCursor: null,
+    watched: undefined,
+  };
+  scope.life.signal.onabort = () => {
+    session.caseState = { ...session.caseState, connection: 'destroyed' };
+    session.listeners.clear();
+  };
+  subscribe(session, () => watchExpiry(session));
+  return session;
+}
+
+const stateOf = (outbox: readonly OutgoingMessage[] = []): CaseState => ({
+  case: null,
+  snapshot: null,
+  messages: [],
+  hasOlder: false,
+  outbox: [...outbox],
+  draft: null,
+  isTyping: false,
+  pending: null,
+  connection: 'idle',
+  unread: 0,
+  limitedUntil: null,
+  isLoading: false,
+  error: null,
+});

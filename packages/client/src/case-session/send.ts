@@ -1,0 +1,96 @@
+import { readCase } from '../answers/read-answers.ts';
+import type { Message } from '../objects.ts';
+import { newKey } from '../requests/transport.ts';
+import type { CaseState, OpenedCase, OutgoingMessage, PostedMessage } from '../surface.ts';
+import { ask, type Hear } from './ask.ts';
+import type { Turn } from './derive-state.ts';
+import { follow } from './follow.ts';
+import { load } from './load.ts';
+import { fail } from './outbox.ts';
+import { caseIdOf, type Session } from './session.ts';
+import { update } from './update.ts';
+
+/** Puts a message into the outbox and sends it in its turn. */
+export async function say(
+  session: Session,
+  content: string,
+  replyToMessageId: string | null,
+  decision: OutgoingMessage['decision'],
+): Promise<void> {
+  session.scope.life.signal.throwIfAborted();
+  const key = newKey();
+  const createdAt = new Date().toISOString();
+  const item = { key, content, replyToMessageId, decision, createdAt } as const;
+  update(session, {
+    outbox: [...session.caseState.outbox, { ...item, status: 'sending', error: null }],
+  });
+  await enqueue(session, key);
+}
+
+/** Settles when the message is acknowledged or has failed. */
+export const enqueue = (session: Session, key: string): Promise<void> =>
+  (session.queue = session.queue.then(
+    () => new Promise((settle) => void send(session, key, settle).then(settle)),
+  ));
+
+async function send(session: Session, key: string, settle: () => void): Promise<void> {
+  const { caseState, scope, turns } = session;
+  const item = caseState.outbox.find((each) => each.key === key && each.status === 'sending');
+  if (!item || scope.life.signal.aborted) return;
+  const turn: Turn = { askedId: null, text: '', isOver: false };
+  const mine: Message[] = [];
+  turns.add(turn);
+  const hear: Hear = (event) => {
+    const change = changeOf(session, item, turn, mine, event);
+    // No answer before the message it answers.
+    update(session, change, [], turn.askedId ? mine : []);
+    if (event.event !== 'message.created') return;
+    settle();
+    void follow(session);
+  };
+  try {
+    await ask(session, item, hear);
+    // A server that does not send the user's message back has it in the list.
+    if (!turn.askedId) await load(session, acknowledged(session, item), mine);
+    void follow(session);
+  } catch (error) {
+    if (!turn.askedId) fail(session, key, error);
+  }
+  turns.delete(turn);
+  update(session, {});
+}
+
+/** What an event of the turn changes; `turn` and `mine` go along with it. */
+function changeOf(
+  session: Session,
+  item: OutgoingMessage,
+  turn: Turn,
+  mine: Message[],
+  { event, data }: Parameters<Hear>[0],
+): Partial<CaseState> {
+  if (event === 'message.delta') turn.text += data.text;
+  if (event === 'restarted') turn.text = '';
+  if (event === 'message.completed') {
+    turn.isOver = true;
+    mine.push(data.message);
+  }
+  if (event === 'done' && isOpened(data)) return { case: data.case, snapshot: data.snapshot };
+  if (event !== 'message.created') return {};
+  turn.askedId = data.message.id;
+  mine.push(data.message);
+  // The rest of a case that was just opened follows; its id must not be lost meanwhile.
+  const id = caseIdOf(session) ?? data.message.caseId;
+  const current = session.caseState.case ?? readCase({ id });
+  return {
+    ...acknowledged(session, item),
+    // Decided: the case that says so follows as well.
+    case: item.decision ? { ...current, pendingAction: null } : current,
+  };
+}
+
+const acknowledged = ({ caseState }: Session, { key }: OutgoingMessage) => ({
+  outbox: caseState.outbox.filter((each) => each.key !== key),
+});
+
+const isOpened = (done: OpenedCase | PostedMessage): done is OpenedCase =>
+  Object.hasOwn(done, 'case');

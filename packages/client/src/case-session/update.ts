@@ -1,0 +1,70 @@
+import { own } from '../answers/own.ts';
+import type { Message } from '../objects.ts';
+import type { CaseState } from '../surface.ts';
+import { deriveState, isNewer, isUsers } from './derive-state.ts';
+import { mergeMessages } from './merge-messages.ts';
+import type { Session } from './session.ts';
+
+/** How far the clocks of page and service may be apart. */
+const skewMsMax = 60_000;
+
+/** One change, told once. `mine` are messages of the session's own turns. */
+export function update(
+  session: Session,
+  change: Partial<CaseState>,
+  arrived: Message[] = [],
+  mine: Message[] = [],
+): void {
+  const { scope, caseState: state, held, turns } = session;
+  if (scope.life.signal.aborted) return;
+  const next = { ...state, ...change };
+  // What was sent first may come last.
+  if (isNewer(state.case?.updatedAt, next.case)) next.case = state.case;
+  const known = new Set(state.messages.map(({ id }) => id));
+  const isNew = ({ id }: Message) => !known.has(id);
+  const others = [...arrived, ...held];
+  const waiting = others.filter((each) => isNew(each) && isUnacknowledged(each, next));
+  session.held = waiting;
+  next.messages = mergeMessages([
+    ...next.messages,
+    // A repeated request tells of its time; what is here already may be younger.
+    ...mine.filter(isNew),
+    ...others.filter((each) => !waiting.includes(each)),
+  ]);
+  next.unread =
+    own(change).unread ??
+    state.unread + next.messages.filter((each) => !isUsers(each) && isNew(each)).length;
+  session.caseState = deriveState(next, turns);
+  if (!session.isTelling) queueMicrotask(() => tell(session));
+  session.isTelling = true;
+}
+
+function tell(session: Session): void {
+  const { caseState, listeners } = session;
+  session.isTelling = false;
+  // Each in its own task: one that throws takes nothing from the others.
+  for (const listener of listeners) queueMicrotask(() => listener(caseState));
+}
+
+/** Returns what ends the subscription. */
+export function subscribe(
+  { scope, listeners }: Session,
+  listener: (state: CaseState) => void,
+): () => void {
+  // One of its own, so that the same function can listen twice.
+  const entry = (told: CaseState) => {
+    if (listeners.has(entry)) listener(told);
+  };
+  if (!scope.life.signal.aborted) listeners.add(entry);
+  return () => listeners.delete(entry);
+}
+
+/** True for what is still in the outbox, as far as can be told: there is no key in a message. */
+const isUnacknowledged = (message: Message, { outbox }: CaseState): boolean =>
+  isUsers(message) &&
+  outbox.some(
+    ({ status, content, createdAt }) =>
+      status === 'sending' &&
+      content === message.content &&
+      !(Date.parse(message.createdAt ?? '') < Date.parse(createdAt) - skewMsMax),
+  );

@@ -1,0 +1,24 @@
+import { openLife, type Life } from './requests/life.ts';
+import type { Request } from './requests/transport.ts';
+import { wait, type Later } from './requests/wait.ts';
+
+/** What calls are made with, and how long they last: as long as a client, or as something in it. */
+export interface Scope {
+  request: Request;
+  later: Later;
+  life: Life;
+}
+
+/** A part that can end by itself: a session, a loop over events. */
+export const openScope = (parent: Scope, caller?: AbortSignal): Scope => ({
+  ...parent,
+  life: openLife(parent.life, caller),
+});
+
+/** Does something after a while, unless the scope has ended by then. */
+export function afterwards({ later, life }: Scope, ms: number, work: () => void): void {
+  const { signal, end } = openLife(life);
+  wait<void>(later, signal, ms)
+    .finally(end)
+    .then(work, () => {});
+}
