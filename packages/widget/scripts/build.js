@@ -2,10 +2,13 @@
 // them all. Run as a program it takes the folder to put them into.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
+import { innerNames } from './inner-names.js';
+import { mergeEntry } from './merge-entry.js';
+import { shrink, shrinking } from './shrink.js';
 import { trimmedPreact } from './trim-preact.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
@@ -35,31 +38,32 @@ export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
  */
 export async function buildWidget(folder) {
   await rm(join(folder, 'widget'), { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   const chat = await bundle({
-    entryPoints: { chat: join(source, 'chat/index.tsx') },
+    entryPoints: { chat: join(source, 'chat/index.tsx'), later: join(source, 'chat/later.ts') },
     outdir: join(folder, 'widget'),
     format: 'esm',
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
   });
-  const chatFiles = initialFiles(chat).map((path) => relativePath(folder, path));
+  const files = mergeEntry(chat.files, 'chat');
+  const initial = initialFiles(files);
   const loader = await bundle({
     entryPoints: { widget: join(source, 'loader/index.ts') },
     outdir: folder,
     format: 'iife',
-    define: { chatFiles: JSON.stringify([...chatFiles, laterFile(chat, folder)]) },
+    // What element and chat know of each other has the same names on both sides.
+    mangleCache: chat.mangleCache,
+    define: { chatFiles: JSON.stringify([...initial, laterFile(files)].map(pathOf)) },
   });
-  const outputs = { ...chat.outputs, ...loader.outputs };
-  const files = await Promise.all(
-    Object.entries(outputs).map(([path, output]) => describe(folder, path, output)),
+  const written = await Promise.all(
+    [...loader.files, ...files].map((file) => writeScript(folder, file)),
   );
-  const isInitial = (file) => chatFiles.includes(file.path);
+  const [loaderFile, ...rest] = written;
   const manifest = {
-    loader: files.find(({ path }) => path === 'widget.js'),
-    initial: chatFiles.map((path) => files.find((file) => file.path === path)),
-    later: files.filter((file) => file.path !== 'widget.js' && !isInitial(file)),
+    loader: loaderFile,
+    initial: initial.map((file) => written.find(({ path }) => path === pathOf(file))),
+    later: rest.filter(({ path }) => !initial.some((file) => path === pathOf(file))),
   };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -68,19 +72,30 @@ export async function buildWidget(folder) {
 /** The package for bundlers: the same code, its parts behind dynamic imports. */
 export async function buildPackage(folder) {
   await rm(folder, { recursive: true, force: true });
-  await bundle({
+  const { files } = await bundle({
     entryPoints: { index: join(source, 'index.ts') },
     outdir: folder,
     format: 'esm',
     splitting: true,
     chunkNames: '[name]-[hash]',
   });
+  await mkdir(folder, { recursive: true });
+  for (const { path, text } of files) await writeFile(path, await shrink(text));
 }
 
+/**
+ * @typedef {object} Built
+ * @property {string} path
+ * @property {string} text
+ * @property {import('esbuild').Metafile['outputs'][string]} output
+ */
+
+/** @returns {Promise<{ files: Built[], mangleCache: Record<string, string | false> }>} */
 async function bundle(options) {
-  const { metafile } = await build({
+  const { metafile, outputFiles, mangleCache } = await build({
     bundle: true,
     minify: true,
+    write: false,
     metafile: true,
     absWorkingDir: source,
     target: browsers,
@@ -88,14 +103,29 @@ async function bundle(options) {
     jsx: 'automatic',
     jsxImportSource: '#jsx',
     legalComments: 'none',
-    // The private names of Preact's sources.
-    mangleProps: /^_[a-z]/,
+    // Goes into the hashes, and then goes: another way to make files makes other files.
+    banner: { js: `/* ${shrinking} ${await digestOf('build.js', 'merge-entry.js')} */` },
+    // Our own inner names, and the private ones of Preact's sources.
+    mangleProps: new RegExp(`^(?:_[a-z]\\w*|${innerNames.join('|')})$`),
     mangleCache: {},
     plugins: [minifiedCss, trimmedPreact],
     logLevel: 'silent',
     ...options,
   });
-  return metafile;
+  const outputs = Object.entries(metafile.outputs);
+  const outputOf = (name) => outputs.find(([path]) => basename(path) === name)[1];
+  const files = outputFiles.map(({ path, text }) => ({
+    path,
+    text,
+    output: outputOf(basename(path)),
+  }));
+  return { files, mangleCache };
+}
+
+async function digestOf(...names) {
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(await readFile(new URL(name, import.meta.url)));
+  return hash.digest('hex');
 }
 
 /** A stylesheet as text, without what only people need. */
@@ -105,43 +135,46 @@ const minifiedCss = {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const css = await readFile(path, 'utf8');
       const { code } = await transform(css, { loader: 'css', minify: true, target: browsers });
-      return { contents: code.trim(), loader: 'text' };
+      // Not in quotes: spaces that the compiler leaves, as values of custom properties could need them.
+      const tight = code.trim().replace(/"[^"]*"|(--[\w-]+:|,) /g, (all, mark) => mark ?? all);
+      return { contents: tight, loader: 'text' };
     });
   },
 };
 
 /** The entry and all it imports without waiting. */
-function initialFiles({ outputs }) {
-  const entry = Object.keys(outputs).find((path) =>
-    outputs[path].entryPoint?.endsWith('chat/index.tsx'),
-  );
-  const found = [entry];
-  for (const path of found) {
-    for (const { path: next, kind } of outputs[path].imports) {
+function initialFiles(files) {
+  const found = [files.find(({ path }) => basename(path).startsWith('chat-'))];
+  for (const { output } of found) {
+    for (const { path, kind } of output.imports) {
+      const next = files.find((file) => basename(file.path) === basename(path));
       if (kind === 'import-statement' && !found.includes(next)) found.push(next);
     }
   }
   return found;
 }
 
-function laterFile({ outputs }, folder) {
-  const isLater = (path) => outputs[path].entryPoint?.endsWith('chat/later.ts');
-  return relativePath(folder, Object.keys(outputs).find(isLater));
-}
+const laterFile = (files) =>
+  files.find(({ output }) => output.entryPoint?.endsWith('chat/later.ts'));
 
-async function describe(folder, path, { inputs }) {
-  const content = await readFile(join(source, path));
+/** @param {Built} built */
+async function writeScript(folder, built) {
+  const path = pathOf(built);
+  const content = await shrink(built.text, { module: path !== 'widget.js' });
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+  const { inputs } = built.output;
   const bySize = Object.entries(inputs).sort(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput);
   return {
-    path: relativePath(folder, path),
-    bytes: content.length,
+    path,
+    bytes: Buffer.byteLength(content),
     gzipBytes: gzipSync(content, { level: 9 }).length,
     integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
     sources: bySize.slice(0, 8).map(([name]) => name.replace(/^(\.\.\/)+/, '')),
   };
 }
 
-function relativePath(folder, path) {
+function pathOf({ path }) {
   const name = basename(path);
   return name === 'widget.js' ? name : `widget/${name}`;
 }

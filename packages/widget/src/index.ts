@@ -8,7 +8,10 @@ import type { WidgetOptions } from './element/options.ts';
  * `tokenUrl`, are missing.
  */
 export function createWidget(options: WidgetOptions & { baseUrl: string }): DeskhandWidget {
-  return placeWidget(options, () => import('./chat/index.tsx'));
+  return placeWidget(options, async () => {
+    const { mountChat } = await import('./chat/index.tsx');
+    return (host) => mountChat(host, () => import('./chat/later.ts'));
+  });
 }
 
 export type { DeskhandWidget, OpenOptions } from './element/deskhand-widget.ts';

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCommands } from '@deskhand/client/later-parts';
 import type { Answerer } from '../../server/src/cases/index.ts';
 import { startTestService, type TestService, type TestTenant } from '../../server/test/service.ts';
 import { Desk } from '../src/chat/desk.ts';
@@ -197,7 +198,7 @@ describe('a text that the page offers', () => {
     desk.send();
     await until(desk, () => said(desk)?.length === 2);
     const ended = desk.caseId;
-    await desk.session!.close({ resolution: 'resolved', rating: 9 });
+    await createCommands(desk.session!.inner).close({ resolution: 'resolved', rating: 9 });
     await until(desk, () => desk.state!.case?.status === 'closed');
     desk.offer('One more thing');
     expect([desk.draft, desk.caseId]).toEqual(['One more thing', null]);

@@ -4,7 +4,7 @@ import { canBeJudged } from '../src/answers/can-be-judged.ts';
 import { countdown, furthest, placeOf, settle, stateOf } from '../src/proposal/action-state.ts';
 import { cardSaysIt } from '../src/proposal/card-says-it.ts';
 import { looks } from '../src/proposal/looks.ts';
-import { asText, readable } from '../src/proposal/readable.ts';
+import { asText, readableNames } from '../src/proposal/readable.ts';
 import { enMore } from '../src/texts/en-more.ts';
 import {
   actionWith,
@@ -95,6 +95,22 @@ describe('a proposal that the case has not open any more', () => {
     const escalated = { ...closed, case: caseWith({ status: 'escalated' }) };
     expect(settle('proposed', action, escalated, false)).toBe('cancelled');
   });
+
+  test('is withdrawn by a hand-over, also once the case was handed back', () => {
+    const back = { case: caseWith({ status: 'open' }), pending: null };
+    const after = (type: 'system' | 'human' | 'assistant') =>
+      settle(
+        'proposed',
+        action,
+        { ...back, messages: [...messages, messageWith('m2', { author: { type, name: null } })] },
+        false,
+      );
+    expect(after('system')).toBe('cancelled');
+    expect(after('human')).toBe('cancelled');
+    expect(after('assistant')).toBe('proposed');
+    const former = [messageWith('m0', { author: { type: 'system', name: null } }), ...messages];
+    expect(settle('proposed', action, { ...back, messages: former }, false)).toBe('proposed');
+  });
 });
 
 describe('an action that several messages show', () => {
@@ -132,23 +148,69 @@ test('the time that is left is told in minutes and seconds, and never below noth
   expect(countdown(-5_000)).toBe('0:00');
 });
 
-test('names of arguments are readable', () => {
-  expect(readable('invoice_id')).toBe('Invoice id');
-  expect(readable('invoiceId')).toBe('Invoice id');
-  expect(readable('dry-run')).toBe('Dry run');
-  expect(readable('plan')).toBe('Plan');
-  expect(readable('_')).toBe('_');
+test('names of arguments are readable, each for itself', () => {
+  const labels = (...names: string[]) => readableNames(names);
+  expect(labels('invoice_id', 'dry-run', 'plan')).toEqual(['Invoice id', 'Dry run', 'Plan']);
+  expect(labels('invoiceId')).toEqual(['Invoice id']);
+  expect(labels('_')).toEqual(['_']);
+  expect(labels('invoice_id', 'plan', 'invoiceId')).toEqual([
+    '"invoice_id"',
+    'Plan',
+    '"invoiceId"',
+  ]);
+  expect(labels('amo\u200bunt', 'amount')).toEqual(['"amo\\u200bunt"', 'Amount']);
 });
 
 test('values of arguments are shown whole', () => {
   const long = 'x'.repeat(5_000);
   expect(asText(long, enMore)).toBe(long);
+  expect(asText('two\nlines', enMore)).toBe('two\nlines');
   expect(asText(true, enMore)).toBe('Yes');
   expect(asText(false, enMore)).toBe('No');
   expect(asText(12.5, enMore)).toBe('12.5');
   expect(asText(null, enMore)).toBe('null');
-  expect(asText(['a', 2], enMore)).toBe('a, 2');
   expect(JSON.parse(asText({ a: [{ b: 1 }] }, enMore))).toEqual({ a: [{ b: 1 }] });
+});
+
+test('no two values read the same, and none hides a character', () => {
+  const values = [
+    true,
+    'Yes',
+    'yes',
+    'true',
+    null,
+    'null',
+    '',
+    '""',
+    ' ',
+    'a',
+    ' a',
+    '{',
+    '{}',
+    {},
+    [],
+  ];
+  const texts = values.map((value) => asText(value, enMore));
+  expect(new Set(texts).size).toBe(values.length);
+  expect(asText('', enMore)).toBe('""');
+  // A number and its digits as text read alike to a service, not to everybody.
+  expect([asText(100, enMore), asText('100', enMore)]).toEqual(['100', '"100"']);
+  for (const sign of [
+    '\u202e',
+    '\u2066',
+    '\u200b',
+    '\u061c',
+    '\ufeff',
+    '\u0007',
+    '\u{e0041}',
+    '\ud800',
+  ]) {
+    const text = asText(`pay_${sign}1`, enMore);
+    expect(text).not.toContain(sign);
+    expect(JSON.parse(text)).toBe(`pay_${sign}1`);
+    expect(asText({ [sign]: [sign] }, enMore)).not.toContain(sign);
+  }
+  expect(asText('pay_\\u200b1', enMore), 'nor is one pretended').toBe('"pay_\\\\u200b1"');
 });
 
 test('what the card of a change shows is not said above it once more', () => {

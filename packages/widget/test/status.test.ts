@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { partnerOf } from '../src/chat/partner.ts';
 import { statusOf, type Surroundings } from '../src/chat/status/status.ts';
 import { reasonOf } from '../src/chat/conversation/reason.ts';
-import { ownerText } from '../src/escalation/owner-text.ts';
 import { refusalOf } from '../src/escalation/refusal.ts';
+import { endsTheirPart, tellsOfHandOver } from '../src/escalation/their-part.ts';
 import { enMore } from '../src/texts/en-more.ts';
 import { en } from '../src/texts/en.ts';
 import { caseWith, messageWith, stateWith } from './conversation.ts';
@@ -51,19 +51,46 @@ test('who is talking is the assistant, those who will take over, or the person w
   const mia = messageWith('m1');
   const bea = messageWith('m2', { author: { type: 'human', name: 'Bea' } });
   const named = (status: 'open' | 'escalated', ...messages: (typeof mia)[]) =>
-    partnerOf(stateWith({ case: caseWith({ status }), messages }), en, enMore);
-  expect(partnerOf(null, en, enMore)).toEqual({ name: 'Assistant', hint: 'AI assistant' });
+    partnerOf({
+      state: stateWith({ case: caseWith({ status }), messages }),
+      texts: en,
+      more: enMore,
+    });
+  expect(partnerOf({ state: null, texts: en, more: enMore })).toEqual({
+    name: 'Assistant',
+    hint: 'AI assistant',
+  });
   expect(named('open', mia)).toEqual({ name: 'Mia', hint: 'AI assistant' });
   expect(named('escalated', mia)).toEqual({ name: 'Support team', hint: 'Waiting for a person' });
   expect(named('escalated', mia, bea)).toEqual({ name: 'Bea', hint: enMore.humanHint });
   expect(named('open', mia, bea)).toEqual({ name: 'Mia', hint: 'AI assistant' });
 });
 
-test('a case that was handed over is told to be with those who have it now', () => {
-  const texts = (['escalated', 'open', 'closed'] as const).map(
-    (status) => enMore[ownerText[status]],
-  );
-  expect(texts).toEqual([enMore.escalated, enMore.handedBack, enMore.team]);
+test('a hand-over is told once, where it happened, and its end below what people said last', () => {
+  const told = (id: string, type: 'system' | 'human' | 'assistant') =>
+    messageWith(id, { author: { type, name: null } });
+  const messages = [
+    told('m1', 'system'),
+    told('m2', 'assistant'),
+    told('m3', 'system'),
+    told('m4', 'human'),
+    told('m5', 'assistant'),
+  ];
+  const escalation = { id: 'esc_1', status: 'accepted', externalId: 'T-1' } as const;
+  const rest = { externalUrl: null, receipt: null };
+  const at = (status: 'open' | 'escalated' | 'closed', isTold: typeof tellsOfHandOver) => {
+    const given = caseWith({ status, escalation: { ...escalation, ...rest } });
+    const state = stateWith({ case: given, messages });
+    return messages.filter((message) => isTold(message, state)).map(({ id }) => id);
+  };
+  expect(at('escalated', tellsOfHandOver)).toEqual(['m3']);
+  expect(at('closed', tellsOfHandOver)).toEqual(['m3']);
+  expect(at('escalated', endsTheirPart)).toEqual([]);
+  expect(at('open', endsTheirPart)).toEqual(['m4']);
+  expect(at('closed', endsTheirPart)).toEqual([]);
+  const never = stateWith({ case: caseWith(), messages });
+  expect(messages.some((message) => tellsOfHandOver(message, never))).toBe(false);
+  expect(messages.some((message) => endsTheirPart(message, never))).toBe(false);
 });
 
 test('a hand-over that was not accepted is never told as one', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { enMore } from '../src/texts/en-more.ts';
 import { en } from '../src/texts/en.ts';
+import { fill } from '../src/texts/fill.ts';
 import {
   directionOf,
-  fill,
   languageOf,
   loadTexts,
   type Language,

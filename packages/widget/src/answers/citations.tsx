@@ -1,6 +1,7 @@
 import type { Citation } from '@deskhand/client';
 import { Component, createRef } from 'preact';
-import { fill, type MoreTexts } from '../texts/texts.ts';
+import { fill } from '../texts/fill.ts';
+import type { MoreTexts } from '../texts/texts.ts';
 import { renderMarkdown, type MarkdownOptions } from '../markdown/render-markdown.ts';
 import { safeUrl } from './safe-url.ts';
 

@@ -1,3 +1,4 @@
+import { createCommands } from '@deskhand/client/later-parts';
 import type { Feedback as Verdict } from '@deskhand/client';
 import type { LaterProps } from '../chat/later.ts';
 import { Icon } from '../theme/icon.tsx';
@@ -16,7 +17,9 @@ export function Feedback({ desk, more }: LaterProps) {
       class={`icon thumb ${verdict}`}
       aria-label={label}
       aria-pressed={current.feedback === verdict}
-      onClick={() => void desk.session?.sendFeedback(verdict)}
+      onClick={() =>
+        void (desk.session && createCommands(desk.session.inner).sendFeedback(verdict))
+      }
     >
       <Icon path={hand} />
     </button>

@@ -1,4 +1,5 @@
 import type { Case } from '@deskhand/client';
+import { listCases } from '@deskhand/client/later-parts';
 import { Component } from 'preact';
 import type { LaterProps } from '../chat/later.ts';
 import { ScreenHead } from '../menu/screen-head.tsx';
@@ -35,7 +36,7 @@ export class Cases extends Component<LaterProps, State> {
           {cases.map((item) => (
             <li key={item.id}>
               <button type="button" onClick={() => desk.show(item.id)}>
-                <b>{item.subject || more.untitled}</b>
+                <b dir="auto">{item.subject || more.untitled}</b>
                 <span>
                   {statusText(item, more)}
                   {item.updatedAt && ` · ${this.#when(item.updatedAt)}`}
@@ -67,7 +68,7 @@ export class Cases extends Component<LaterProps, State> {
     const { cursor } = this.state;
     const { signal } = this.#left;
     try {
-      const page = await this.props.desk.client.listCases(cursor ? { cursor } : {}, { signal });
+      const page = await listCases(this.props.desk.client, cursor ? { cursor } : {}, { signal });
       this.setState(({ cases }) => ({
         cases: [...cases, ...page.cases],
         cursor: page.nextCursor,

@@ -1,11 +1,12 @@
-import { createClient, type CaseSession, type CaseState, type Client } from '@deskhand/client';
+import type { CaseState } from '@deskhand/client';
+import { later, openClientScope, type Scope } from '@deskhand/client/parts';
 import type { ChatHost } from '../element/chat.ts';
 import { readIdentity, storagePrefix } from '../storage/identity.ts';
 import { Memory, openStore } from '../storage/memory.ts';
 import type { ChatTexts, MoreTexts } from '../texts/texts.ts';
-import { caseContext } from './case-context.ts';
 import type { Outgoing } from './conversation/outgoing.tsx';
 import type { Later } from './later.ts';
+import { showCase, type Shown } from './show-case.ts';
 
 /** What stands in the conversation's place. */
 export type Screen = 'Cases' | 'Closing' | 'Escalation';
@@ -16,13 +17,17 @@ export type Screen = 'Cases' | 'Closing' | 'Escalation';
  */
 export class Desk {
   readonly host: ChatHost;
-  readonly client: Client;
+  readonly client: Scope;
   readonly texts: ChatTexts & Partial<MoreTexts>;
   /** What a conversation can begin without, once it is here. */
   later: Later | null = null;
+  /** Loads what is missing of the chat, unless that is under way. */
+  complete: () => unknown = () => {};
+  /** What is missing could not be loaded, or takes long: it is said, and done without. */
+  isPartial = false;
   /** There with `later`. */
   more!: MoreTexts;
-  session: CaseSession | null = null;
+  session: Shown | null = null;
   /** The conversation that is shown; null until it has begun. Known before it is loaded. */
   caseId: string | null = null;
   screen: Screen | null = null;
@@ -53,15 +58,14 @@ export class Desk {
   #spareToken = '';
   #leave = () => {};
   #ended = false;
-  /** What happened before `later` was here. */
-  #untold: [CaseState, CaseState][] = [];
+  /** As far as this the page was told. */
+  #told: CaseState | undefined;
 
   constructor(host: ChatHost, texts: ChatTexts & Partial<MoreTexts>) {
     this.host = host;
     this.texts = texts;
     const { baseUrl } = host.settings;
-    this.client = createClient({ baseUrl, getToken: () => this.#token() });
-    void this.#complete();
+    this.client = openClientScope({ baseUrl, getToken: () => this.#token() }, later);
   }
 
   get state(): CaseState | null {
@@ -107,7 +111,7 @@ export class Desk {
     this.takesFocus = takesFocus;
     this.isMenuOpen = false;
     this.host.showOpen(isOpen);
-    if (isOpen) void this.#complete();
+    if (isOpen) this.complete();
     this.changed();
   }
 
@@ -159,13 +163,10 @@ export class Desk {
     const { memory, state } = this;
     // Shown again, it goes on with what is here: a full storage has kept none of it.
     const isSame = state && caseId === this.caseId;
-    const session = this.client.createSession({
-      ...(caseId && { caseId }),
-      ...(previousCaseId && { previousCaseId }),
-      context: () => caseContext(this.host.settings, (error) => this.fail('CONTEXT', error)),
-      outbox: isSame ? state.outbox : memory.outbox(caseId),
-    });
-    let before = session.state;
+    const outbox = isSame ? state.outbox : memory.outbox(caseId);
+    const session = showCase(this, caseId, previousCaseId, outbox);
+    this.tell();
+    let before = (this.#told = session.state);
     const unsubscribe = session.subscribe((now) => {
       const earlier = before;
       before = now;
@@ -191,7 +192,7 @@ export class Desk {
     this.#leave();
     this.detach();
     this.listeners.clear();
-    this.client.destroy();
+    this.client.life.end();
     this.session = null;
     this.early = [];
     this.#spareToken = this.#offered = this.draft = this.spoken = '';
@@ -211,29 +212,19 @@ export class Desk {
       this.show(null);
       return this.#carryOn(draft, now.outbox);
     }
-    this.#untold.push([before, now]);
-    this.#tell();
+    // What was only loaded is no news.
+    if (!this.later && before.isLoading) this.#told = now;
+    this.tell();
     this.changed();
   }
 
-  /** Loads the rest. Without it people can talk; it is tried again when they open the panel. */
-  async #complete(): Promise<void> {
-    try {
-      if (this.later) return;
-      const later = await import('./later.ts');
-      if (this.later) return;
-      this.later = later;
-      later.attach(this);
-      this.#tell();
-      this.changed();
-    } catch (error) {
-      this.fail('LOAD_FAILED', error);
-    }
-  }
-
-  #tell(): void {
-    const { later } = this;
-    if (later) for (const [before, now] of this.#untold.splice(0)) later.tell(this, before, now);
+  /** Tells what has happened since it was told last, once that can be done. */
+  tell(): void {
+    const { later, state } = this;
+    if (!later || !state) return;
+    const before = this.#told ?? state;
+    this.#told = state;
+    later.tell(this, before, state);
   }
 
   /** Refuses the token of another person: whoever changes the person must destroy first. */

@@ -1,12 +1,13 @@
 import { render } from 'preact';
-import type { Chat, ChatHost } from '../element/chat.ts';
+import type { Chat, ChatHost, LoadLater } from '../element/chat.ts';
 import { languageOf, loadTexts } from '../texts/texts.ts';
 import css from '../theme/chat.css';
+import { complete } from './complete.ts';
 import { Desk } from './desk.ts';
 import { Panel } from './panel/panel.tsx';
 
 /** Puts the chat into the element's shadow root and begins to follow the person's conversation. */
-export async function mountChat(host: ChatHost): Promise<Chat> {
+export async function mountChat(host: ChatHost, loadLater: LoadLater): Promise<Chat> {
   const { locale, texts } = host.settings;
   const desk = new Desk(host, await loadTexts(languageOf(locale), texts));
   const styles = host.root.adoptedStyleSheets;
@@ -15,6 +16,7 @@ export async function mountChat(host: ChatHost): Promise<Chat> {
   styles.push(sheet);
   const place = host.root.appendChild(document.createElement('div'));
   render(<Panel desk={desk} />, place);
+  complete(desk, loadLater);
   void desk.start();
   return {
     open(text) {

@@ -1,25 +1,29 @@
 import { enMore } from '../texts/en-more.ts';
 import type { MoreTexts } from '../texts/texts.ts';
-import css from '../theme/more.css';
+import actions from '../theme/actions.css';
+import answers from '../theme/answers.css';
+import conversation from '../theme/conversation.css';
+import launcher from '../theme/launcher.css';
+import panel from '../theme/panel.css';
+import screens from '../theme/screens.css';
 import type { Desk } from './desk.ts';
 import { followTabs } from './follow-tabs.ts';
 import { keepAboveKeyboard } from './panel/keep-above-keyboard.ts';
+import { rememberName } from './partner.ts';
 import { showUnread } from './tell.ts';
 
 // All of the chat, too: so the build puts what both use into one file.
 export { mountChat } from './index.tsx';
 
-export { Feedback } from '../answers/feedback.tsx';
 export { Cases } from '../cases/cases.tsx';
 export { Closing } from '../closing/closing.tsx';
 export { Ended } from '../closing/ended.tsx';
 export { Escalation } from '../escalation/escalation.tsx';
-export { HandOver } from '../escalation/hand-over.tsx';
-export { Menu } from '../menu/menu.tsx';
 export { MenuButton } from '../menu/menu-button.tsx';
 export { growField } from './composer/grow-field.ts';
 export { Length } from './composer/length.tsx';
 export { Byline } from './conversation/byline.tsx';
+export { LogEnd } from './conversation/log-end.tsx';
 export { NotSent } from './conversation/not-sent.tsx';
 export { Older } from './conversation/older.tsx';
 export { Reading } from './conversation/reading.tsx';
@@ -41,10 +45,10 @@ export interface LaterProps {
 export type Later = typeof import('./later.ts');
 
 /** Adds to a desk what its beginning did without: texts, styles, other tabs, the count on the launcher. */
-export function attach(desk: Desk): void {
+export function attach(desk: Desk, later: Later): void {
   const { host, listeners } = desk;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(panel + conversation + screens + answers + actions + launcher);
   host.root.adoptedStyleSheets.push(sheet);
   // The chat's texts hold all of a language but English, and what the page replaces.
   desk.more = { ...enMore, ...desk.texts };
@@ -52,10 +56,14 @@ export function attach(desk: Desk): void {
   const unfollow = followTabs(desk);
   const leaveKeyboard = keepAboveKeyboard(host.root);
   listeners.add(seen);
+  listeners.add(() => rememberName(desk));
   document.addEventListener('visibilitychange', seen);
   desk.detach = () => {
     unfollow();
     leaveKeyboard();
     document.removeEventListener('visibilitychange', seen);
   };
+  desk.later = later;
+  desk.tell();
+  desk.changed();
 }

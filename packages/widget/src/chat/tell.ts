@@ -1,5 +1,5 @@
 import type { CaseState } from '@deskhand/client';
-import { fill } from '../texts/texts.ts';
+import { fill } from '../texts/fill.ts';
 import type { Desk } from './desk.ts';
 import { announcements } from './events/announcements.ts';
 import { heard } from './events/heard.ts';
@@ -11,13 +11,13 @@ export function tell(desk: Desk, before: CaseState, now: CaseState): void {
 }
 
 /** Counts what was not seen, on the launcher. */
-export function showUnread({ state, isOpen, screen, session, host, texts, more }: Desk): void {
+export function showUnread({ state, isOpen, screen, session, host, more }: Desk): void {
   const unread = state?.unread ?? 0;
   const isSeen = isOpen && !screen && !document.hidden;
   if (isSeen && unread > 0) session?.markRead();
   const count = isSeen ? 0 : unread;
   const { launcher } = host;
-  launcher.ariaLabel = count ? fill(more.unread, { n: count }) : texts.launcher;
+  launcher.ariaLabel = count ? fill(more.unread, { n: count }) : more.launcher;
   const badge = launcher.querySelector('span') ?? launcher.appendChild(createBadge());
   badge.hidden = count === 0;
   badge.textContent = count > 9 ? '9+' : `${count}`;

@@ -1,3 +1,4 @@
+import { createCommands } from '@deskhand/client/later-parts';
 import type { Resolution } from '@deskhand/client';
 import { Component } from 'preact';
 import type { LaterProps } from '../chat/later.ts';
@@ -78,7 +79,8 @@ export class Closing extends Component<LaterProps, State> {
     const { resolution, rating } = this.state;
     if (!resolution || !rating) return;
     this.setState({ progress: 'sending' });
-    const done = await desk.session?.close({ resolution, rating });
+    const done =
+      desk.session && (await createCommands(desk.session.inner).close({ resolution, rating }));
     if (done) desk.go(null);
     else this.setState({ progress: 'failed' });
   };

@@ -1,7 +1,13 @@
+import type { Later } from '../chat/later.ts';
 import type { Settings } from './options.ts';
 import type { WidgetEventName, WidgetEvents } from './events.ts';
 
-/** What the element and the chat, which is loaded later, know of each other. */
+/**
+ * What the element and the chat, which is loaded later, know of each other. After an upgrade of the
+ * service an older element mounts a newer chat: what is here keeps its meaning, and what is added may
+ * be missing. Where that can't be, the entry gets another name than `chat`, and older elements, which
+ * look for that one, say that they could not load it.
+ */
 export interface ChatHost {
   /** Where the chat renders; inside the element's shadow root. */
   root: ShadowRoot;
@@ -10,6 +16,8 @@ export interface ChatHost {
   launcher: HTMLButtonElement;
   /** The panel has opened or closed, by whatever way. */
   showOpen(isOpen: boolean): void;
+  /** Ends this chat and opens a new one of the version that is served now. Keeps what is stored. */
+  restart(text: string): void;
 }
 
 export interface Chat {
@@ -21,6 +29,14 @@ export interface Chat {
   destroy(): string;
 }
 
+/**
+ * Loads what comes after the beginning; null when that is served in another version only. The script's
+ * way is not that of a bundler.
+ */
+export type LoadLater = () => Promise<Later | null>;
+
+export type MountChat = (host: ChatHost) => Promise<Chat>;
+
 export interface ChatModule {
-  mountChat(host: ChatHost): Promise<Chat>;
+  mountChat(host: ChatHost, loadLater: LoadLater): Promise<Chat>;
 }

@@ -1,4 +1,4 @@
-import type { ChatModule } from './chat.ts';
+import type { MountChat } from './chat.ts';
 import { elementName, WidgetElement, type DeskhandWidget } from './deskhand-widget.ts';
 import { bare, settle, type WidgetOptions } from './options.ts';
 
@@ -8,7 +8,7 @@ import { bare, settle, type WidgetOptions } from './options.ts';
  */
 export function placeWidget(
   options: WidgetOptions,
-  loadChat: () => Promise<ChatModule>,
+  loadChat: () => Promise<MountChat>,
 ): DeskhandWidget {
   const settings = settle(options);
   const { container = document.body } = bare(options);
@@ -19,7 +19,7 @@ export function placeWidget(
   const widget = new Element(settings, loadChat);
   if (container) container.append(widget);
   // A script in the head: the body is not there yet.
-  else addEventListener('DOMContentLoaded', () => document.body.append(widget), { once: true });
+  else addEventListener('DOMContentLoaded', () => document.body.append(widget));
   return widget;
 }
 

@@ -1,4 +1,4 @@
-import type { Chat, ChatHost, ChatModule } from './chat.ts';
+import type { Chat, ChatHost, MountChat } from './chat.ts';
 import type { WidgetEventName, WidgetEvents } from './events.ts';
 import hostCss from './host.css';
 import { createLauncher } from './launcher.ts';
@@ -30,12 +30,18 @@ export interface DeskhandWidget extends HTMLElement {
   destroy(): void;
 }
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'deskhand-widget': DeskhandWidget;
+  }
+}
+
 /** A server renders pages too: there is no such class there, and no element either. */
 const Base = globalThis.HTMLElement ?? Object;
 
 export class WidgetElement extends Base implements DeskhandWidget {
   readonly #settings: Settings;
-  readonly #loadChat: () => Promise<ChatModule>;
+  readonly #loadChat: () => Promise<MountChat>;
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #launcher: HTMLButtonElement;
   readonly #prefix: string;
@@ -43,7 +49,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   #mounted: Chat | null = null;
 
   /** The way to the chat's code differs between script and package. */
-  constructor(settings: Settings, loadChat: () => Promise<ChatModule>) {
+  constructor(settings: Settings, loadChat: () => Promise<MountChat>) {
     super();
     this.#loadChat = loadChat;
     this.#settings = settings;
@@ -103,7 +109,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
     if (!this.isConnected) return Promise.reject(new Error('Deskhand: not in the page'));
     const button = this.#launcher;
     button.ariaBusy = 'true';
-    const chat = (this.#chat ??= this.#loadChat().then((module) => module.mountChat(this.#host())));
+    const chat = (this.#chat ??= this.#loadChat().then((mount) => mount(this.#host())));
     return chat.then(
       (mounted) => {
         button.ariaBusy = null;
@@ -131,6 +137,10 @@ export class WidgetElement extends Base implements DeskhandWidget {
       emit: (name, detail) => this.#emit(name, detail),
       launcher: this.#launcher,
       showOpen: (isOpen) => this.#showOpen(isOpen),
+      restart: (text) => {
+        this.#stop(false);
+        void this.open({ text }).catch(() => {});
+      },
     };
   }
 

@@ -17,7 +17,8 @@ export interface WidgetEvents {
 export type WidgetEventName = keyof WidgetEvents;
 
 declare global {
-  interface HTMLElementEventMap {
+  /** Of elements, the document and the window. */
+  interface GlobalEventHandlersEventMap {
     'deskhand:ready': CustomEvent<WidgetEvents['deskhand:ready']>;
     'deskhand:message': CustomEvent<WidgetEvents['deskhand:message']>;
     'deskhand:action': CustomEvent<WidgetEvents['deskhand:action']>;

@@ -1,3 +1,4 @@
+import { createCommands } from '@deskhand/client/later-parts';
 import { Component } from 'preact';
 import type { LaterProps } from '../chat/later.ts';
 import { lengthOf } from '../chat/composer/bounds.ts';
@@ -65,7 +66,9 @@ export class Escalation extends Component<LaterProps, State> {
     event.preventDefault();
     const { desk, more } = this.props;
     this.setState({ progress: 'sending', refusal: null });
-    const done = await desk.session?.escalate(this.state.reason.trim() || undefined);
+    const done =
+      desk.session &&
+      (await createCommands(desk.session.inner).escalate(this.state.reason.trim() || undefined));
     if (done) {
       this.#write('');
       desk.go(null);

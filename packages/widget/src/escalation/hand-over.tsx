@@ -1,26 +1,24 @@
 import type { LaterProps } from '../chat/later.ts';
 import { safeUrl } from '../answers/safe-url.ts';
-import { ownerText } from './owner-text.ts';
 
-/** Who has the case once people had it, and the proof: only from what the service stored of it. */
+/** That people have the case, and the proof: only from what the service stored of it. */
 export function HandOver({ desk, more }: LaterProps) {
-  const current = desk.state?.case;
-  if (!current?.escalation) return null;
-  const { status, escalation } = current;
+  const escalation = desk.state?.case?.escalation;
+  if (!escalation) return null;
   const { externalId, externalUrl } = escalation;
   const address = safeUrl(externalUrl);
   return (
     <aside part="handover">
-      <b>{more[ownerText[status]]}</b>
+      <b>{more.escalated}</b>
       {externalId && (
         <span>
           {more.reference}{' '}
           {address ? (
             <a href={address} target="_blank" rel="noopener noreferrer">
-              {externalId}
+              <bdi>{externalId}</bdi>
             </a>
           ) : (
-            externalId
+            <bdi>{externalId}</bdi>
           )}
         </span>
       )}

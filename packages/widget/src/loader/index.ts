@@ -1,9 +1,10 @@
 import { placeWidget } from '../element/create-widget.ts';
-import type { ChatModule } from '../element/chat.ts';
+import type { Later } from '../chat/later.ts';
+import type { ChatModule, MountChat } from '../element/chat.ts';
 import type { DeskhandWidget } from '../element/deskhand-widget.ts';
 import { bare, type WidgetOptions } from '../element/options.ts';
 
-/** Files of the chat, the entry first, what is loaded after it included; put in by the build. */
+/** Files of the chat: the entry first, and last what is loaded after it. Put in by the build. */
 declare const chatFiles: readonly string[];
 
 declare global {
@@ -12,12 +13,15 @@ declare global {
   }
 }
 
+/** Of the version that is served now, as far as that is known. */
+let files = chatFiles;
+
 /** `/widget.js`: defines `Deskhand`, and starts by itself where the script tag says `data-token-url`. */
 function begin(): void {
   const script = document.currentScript as HTMLScriptElement | null;
   const home = new URL('.', script?.src || location.href).href;
-  const create = (options: WidgetOptions) =>
-    placeWidget({ baseUrl: home, ...options }, () => loadChat(home));
+  const load = () => loadChat(home, script?.integrity);
+  const create = (options: WidgetOptions) => placeWidget({ baseUrl: home, ...options }, load);
   window.Deskhand = Object.freeze({ create });
   if (script?.hasAttribute('data-token-url')) create(fromAttributes(script.dataset));
 }
@@ -26,15 +30,48 @@ function begin(): void {
  * Fetched first, all at once: a browser never forgets that a module could not be loaded, and would not
  * try again. What was fetched comes out of its cache.
  */
-async function loadChat(home: string): Promise<ChatModule> {
-  await Promise.all(
-    chatFiles.map(async (file) => {
-      const response = await fetch(home + file);
-      if (!response.ok) throw new Error(`${response.status} ${file}`);
-      await response.text();
-    }),
-  );
-  return (await import(`${home}${chatFiles[0]}`)) as ChatModule;
+async function loadChat(home: string, integrity?: string): Promise<MountChat> {
+  const fetchNeeded = async () => {
+    const needed = files.map((file) => read(home + file));
+    // Nobody waits here for what comes after the beginning.
+    needed.pop()!.catch(() => {});
+    await Promise.all(needed);
+  };
+  const renew = async () => (files = await namesOf(home, integrity));
+  // After an upgrade of the service those of a page that was opened before are gone.
+  await fetchNeeded().catch(() => renew().then(fetchNeeded));
+  const rest = files.at(-1)!;
+  const chat = (await import(home + files[0])) as ChatModule;
+  let again = '';
+  const loadRest = () => {
+    const url = home + rest + again;
+    // Another address each time, for the same reason.
+    again += '?';
+    return read(url).then(
+      () => import(url) as Promise<Later>,
+      async (error: unknown) => {
+        if ((await renew()).includes(rest)) throw error;
+        return null;
+      },
+    );
+  };
+  return (host) => chat.mountChat(host, loadRest);
+}
+
+/**
+ * The files of the version that is served now, read out of its loader, which is not run: this one has
+ * defined the element. A page that has pinned its loader is not given another.
+ */
+async function namesOf(home: string, integrity?: string): Promise<string[]> {
+  // Neither the browser nor what is between may answer with an older one.
+  const loader = await read(`${home}widget.js?${Date.now()}`, integrity);
+  return /widget\/chat-[^\]]+(?=")/.exec(loader)![0].split('","');
+}
+
+async function read(url: string, integrity = ''): Promise<string> {
+  const response = await fetch(url, bare({ integrity }));
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return response.text();
 }
 
 /** `data-token-url`, `data-locale` and so on: the options that are text, and two that are not. */

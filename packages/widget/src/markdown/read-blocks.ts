@@ -109,7 +109,7 @@ class BlockReader {
       clipboard?.writeText(code).then(tell, () => {});
     };
     const button = { type: 'button', class: 'copy', children: this.#options.copyLabel };
-    if (clipboard) parts.push(jsx('button', { ...button, onClick }));
+    if (clipboard) parts.unshift(jsx('button', { ...button, onClick }));
     return jsx('div', { class: 'code', children: parts });
   }
 

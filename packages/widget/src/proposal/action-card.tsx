@@ -1,7 +1,7 @@
 import type { Action, Decision, Message } from '@deskhand/client';
 import { Component, createRef } from 'preact';
 import type { LaterProps } from '../chat/later.ts';
-import { fill } from '../texts/texts.ts';
+import { fill } from '../texts/fill.ts';
 import { Icon } from '../theme/icon.tsx';
 import { countdown, furthest, placeOf, settle, stateOf, type ActionState } from './action-state.ts';
 import { Arguments } from './arguments.tsx';
@@ -52,7 +52,7 @@ export class ActionCard extends Component<Props> {
           <Icon path={look.icon} />
           {more[look.title]}
         </p>
-        <h3>{action.title}</h3>
+        <h3 dir="auto">{action.title}</h3>
         {isFirst && <Arguments values={action.arguments} more={more} />}
         {hint && <p class="hint">{hint}</p>}
         {state === 'proposed' && this.#question(Date.parse(action.expiresAt) - nowMs)}

@@ -18,7 +18,8 @@ export function stateOf({ status, receipt, expiresAt }: Action, nowMs: number): 
 
 /**
  * A proposal that the case has not open any more is no question, even where nobody has told yet what
- * became of it: another one has cancelled it, or the conversation has ended, or it was confirmed here.
+ * became of it: another one has cancelled it, or the conversation has ended or went to people, who may
+ * have handed it back since, or it was confirmed here.
  */
 export function settle(
   state: ActionState,
@@ -29,7 +30,10 @@ export function settle(
   if (state !== 'proposed' || pending?.action.id === action.id) return state;
   const newest = messages.findLast((message) => message.action)?.action;
   // The service withdraws what is open when it hands a case over, and when it closes one.
-  const isOver = current !== null && current.status !== 'open';
+  const shown = messages.findLastIndex((message) => message.action?.id === action.id);
+  const isOver =
+    (current !== null && current.status !== 'open') ||
+    messages.slice(shown).some(({ author: { type } }) => type === 'human' || type === 'system');
   if (isOver || (newest && newest.id !== action.id)) return 'cancelled';
   return isConfirmed ? 'executing' : state;
 }

@@ -43,7 +43,7 @@ export const looks: Record<ActionState, Look> = {
     title: 'unknown',
     hint: 'unknownHint',
     tone: 'unsure',
-    icon: 'M9 9a3 3 0 1 1 4.5 2.6C12.6 12.2 12 13 12 14m0 4h.01',
+    icon: `${circle}m-2.5 6.8a2.6 2.6 0 1 1 3.8 2.3c-.8.5-1.3 1-1.3 2m0 2.7h.01`,
   },
   unproven: {
     title: 'unproven',

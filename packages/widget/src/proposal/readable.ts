@@ -1,7 +1,17 @@
 import type { MoreTexts } from '../texts/texts.ts';
 
-/** `invoice_id` and `invoiceId` are both "Invoice id". */
-export function readable(name: string): string {
+/**
+ * The names of arguments as words: `invoice_id` and `invoiceId` are both "Invoice id". Where that would
+ * make two of them one, or hide a character, each stays as it is.
+ */
+export function readableNames(names: readonly string[]): string[] {
+  const words = names.map(readable);
+  const isClear = (text: string) =>
+    words.filter((other) => other === text).length === 1 && !hidden.test(text);
+  return words.map((text, at) => (isClear(text) ? text : exact(names[at]!)));
+}
+
+function readable(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -10,11 +20,29 @@ export function readable(name: string): string {
   return words ? words[0]?.toUpperCase() + words.slice(1) : name;
 }
 
+/**
+ * A value as a text that no other value has, or none that a person would tell from it: `"true"` is not
+ * "true", `"Yes"` not "Yes", and what can't be seen is written out.
+ */
 export function asText(value: unknown, more: Pick<MoreTexts, 'yes' | 'no'>): string {
-  if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? more.yes : more.no;
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-    return value.map((item) => asText(item, more)).join(', ');
-  }
-  return JSON.stringify(value, null, 2);
+  if (typeof value !== 'string') return exact(value);
+  const isPlain =
+    value.trim() === value && !ambiguous.test(value) && ![more.yes, more.no].includes(value);
+  return isPlain && !hidden.test(value) ? value : exact(value);
 }
+
+/** Nothing, what reads like something else than a text, and what has signs of one that is written out. */
+const ambiguous = /^(?:|-?\d[\d.eE+-]*|true|false|null|[["{][^]*)$|\\u/;
+
+/** As JSON, without anything that is not seen, or turns what stands around it. */
+const exact = (value: unknown): string =>
+  (JSON.stringify(value, null, 2) ?? 'null').replace(new RegExp(hidden, 'gu'), (characters) =>
+    [...Array(characters.length).keys()]
+      .map((at) => `\\u${characters.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+
+/** Controls but line breaks, hidden characters, direction marks, fillers, parts of characters. */
+const hidden =
+  /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;

@@ -41,10 +41,10 @@ function row(name: string, value: ComponentChild) {
 function link(text: string, address: string | null) {
   return address ? (
     <a href={address} target="_blank" rel="noopener noreferrer">
-      {text}
+      <bdi>{text}</bdi>
     </a>
   ) : (
-    text
+    <bdi>{text}</bdi>
   );
 }
 

@@ -41,11 +41,10 @@ export class Memory {
 
   outbox(caseId: string | null): OutgoingMessage[] {
     const start = `${this.#prefix}sent:${caseId}:`;
-    const texts = this.#keys()
-      .filter((key) => key.startsWith(start))
-      .map((key) => this.#read(key.slice(this.#prefix.length)));
-    return texts
-      .flatMap((text) => parse(text))
+    return (attempt(() => Object.entries(this.#store)) ?? [])
+      .flatMap(([key, text]) =>
+        key.startsWith(start) ? (attempt(() => JSON.parse(text) as OutgoingMessage) ?? []) : [],
+      )
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   }
 
@@ -83,46 +82,27 @@ export class Memory {
     this.keepDraft(caseId, '');
   }
 
-  #keys(): string[] {
-    try {
-      return Object.keys(this.#store);
-    } catch {
-      return [];
-    }
-  }
-
   #read(name: string): string {
-    try {
-      return this.#store[this.#prefix + name] ?? '';
-    } catch {
-      return '';
-    }
+    return attempt(() => this.#store[this.#prefix + name]) ?? '';
   }
 
   #write(name: string, value: string): void {
-    try {
+    attempt(() => {
       if (value) this.#store[this.#prefix + name] = value;
       else delete this.#store[this.#prefix + name];
-    } catch {
-      // Full or forbidden.
-    }
-  }
-}
-
-function parse(text: string): OutgoingMessage[] {
-  try {
-    return [JSON.parse(text) as OutgoingMessage];
-  } catch {
-    // Somebody else wrote there.
-    return [];
+    });
   }
 }
 
 /** The browser's storage, or a place that is as empty and lasts as long as the page. */
-export function openStore(): Record<string, string> {
+export const openStore = (): Record<string, string> =>
+  attempt(() => localStorage) ?? (Object.create(null) as Record<string, string>);
+
+/** Nothing where the storage is full or forbidden, or somebody else wrote there. */
+function attempt<Result>(use: () => Result): Result | undefined {
   try {
-    return localStorage;
+    return use();
   } catch {
-    return Object.create(null) as Record<string, string>;
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const de: Texts = {
+export const texts: Texts = {
   launcher: 'Support-Chat öffnen',
   unread: 'Support-Chat öffnen, ungelesene Nachrichten: {n}',
   title: 'Support',
@@ -21,6 +21,8 @@ export const de: Texts = {
   slow: 'Das dauert länger als sonst. Die Antwort kommt noch.',
   sending: 'Wird gesendet',
   notSent: 'Nicht gesendet.',
+  partial: 'Nicht alles konnte geladen werden. Erneut versuchen',
+  retry: 'Erneut versuchen',
   resend: 'Erneut senden',
   discard: 'Verwerfen',
   earlier: 'Frühere Nachrichten zeigen',
@@ -32,7 +34,6 @@ export const de: Texts = {
   unauthorized: 'Ihre Sitzung ist abgelaufen. Was Sie schreiben, bleibt erhalten.',
   unreachable: 'Der Dienst ist nicht erreichbar.',
   limited: 'Zu viele Nachrichten. Um {time} geht es weiter.',
-  retry: 'Erneut versuchen',
   followUp: 'In einem neuen Gespräch fortfahren',
   failed: 'Das konnte nicht geladen werden.',
 

@@ -1,5 +1,6 @@
 /** What the parts say that are loaded when they are first shown. */
 export const enMore = {
+  launcher: 'Open support chat',
   unread: 'Open support chat, unread messages: {n}',
   team: 'Support team',
   humanHint: 'You are talking to a person',
@@ -9,7 +10,6 @@ export const enMore = {
   ended: 'This conversation has ended.',
   length: '{n} of {max} characters',
   slow: 'This takes longer than usual. The answer is still on its way.',
-  notSent: 'Not sent.',
   resend: 'Send again',
   discard: 'Discard',
   earlier: 'Show earlier messages',

@@ -1,6 +1,5 @@
 /** What the conversation itself says. Loaded with it; what else there is stands in `en-more.ts`. */
 export const en = {
-  launcher: 'Open support chat',
   title: 'Support',
   assistant: 'Assistant',
   assistantHint: 'AI assistant',
@@ -10,4 +9,6 @@ export const en = {
   message: 'Your message',
   send: 'Send',
   sending: 'Sending',
+  notSent: 'Not sent.',
+  partial: 'Not everything could be loaded. Try again',
 };

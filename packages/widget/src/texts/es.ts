@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const es: Texts = {
+export const texts: Texts = {
   launcher: 'Abrir el chat de soporte',
   unread: 'Abrir el chat de soporte, mensajes sin leer: {n}',
   title: 'Soporte',
@@ -21,6 +21,8 @@ export const es: Texts = {
   slow: 'Tarda más de lo habitual. La respuesta está en camino.',
   sending: 'Enviando',
   notSent: 'No enviado.',
+  partial: 'No se pudo cargar todo. Reintentar',
+  retry: 'Intentar de nuevo',
   resend: 'Enviar de nuevo',
   discard: 'Descartar',
   earlier: 'Mostrar mensajes anteriores',
@@ -32,7 +34,6 @@ export const es: Texts = {
   unauthorized: 'Su sesión ha terminado. Lo que escriba se conserva.',
   unreachable: 'No se puede acceder al servicio.',
   limited: 'Demasiados mensajes. Puede continuar a las {time}.',
-  retry: 'Intentar de nuevo',
   followUp: 'Continuar en una conversación nueva',
   failed: 'No se pudo cargar.',
 

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const fr: Texts = {
+export const texts: Texts = {
   launcher: 'Ouvrir le chat d’assistance',
   unread: 'Ouvrir le chat d’assistance, messages non lus : {n}',
   title: 'Assistance',
@@ -21,6 +21,8 @@ export const fr: Texts = {
   slow: 'Cela prend plus de temps que d’habitude. La réponse arrive.',
   sending: 'Envoi en cours',
   notSent: 'Non envoyé.',
+  partial: 'Tout n’a pas pu être chargé. Réessayer',
+  retry: 'Réessayer',
   resend: 'Renvoyer',
   discard: 'Abandonner',
   earlier: 'Afficher les messages précédents',
@@ -32,7 +34,6 @@ export const fr: Texts = {
   unauthorized: 'Votre session est terminée. Ce que vous écrivez est conservé.',
   unreachable: 'Le service est injoignable.',
   limited: 'Trop de messages. Vous pourrez continuer à {time}.',
-  retry: 'Réessayer',
   followUp: 'Continuer dans une nouvelle conversation',
   failed: 'Le chargement a échoué.',
 

@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const ptBr: Texts = {
+export const texts: Texts = {
   launcher: 'Abrir o chat de suporte',
   unread: 'Abrir o chat de suporte, mensagens não lidas: {n}',
   title: 'Suporte',
@@ -21,6 +21,8 @@ export const ptBr: Texts = {
   slow: 'Está demorando mais do que o normal. A resposta ainda vai chegar.',
   sending: 'Enviando',
   notSent: 'Não enviada.',
+  partial: 'Nem tudo pôde ser carregado. Tentar de novo',
+  retry: 'Tentar de novo',
   resend: 'Enviar de novo',
   discard: 'Descartar',
   earlier: 'Mostrar mensagens anteriores',
@@ -32,7 +34,6 @@ export const ptBr: Texts = {
   unauthorized: 'Sua sessão terminou. O que você escreve fica guardado.',
   unreachable: 'Não foi possível acessar o serviço.',
   limited: 'Mensagens demais. Você pode continuar às {time}.',
-  retry: 'Tentar de novo',
   followUp: 'Continuar em uma nova conversa',
   failed: 'Não foi possível carregar.',
 

@@ -8,11 +8,14 @@ export type Texts = ChatTexts & MoreTexts;
 
 export type Language = 'en' | 'pt-BR' | 'es' | 'fr' | 'de';
 
-const others: Record<Exclude<Language, 'en'>, () => Promise<Texts>> = {
-  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  de: async () => (await import('./de.ts')).de,
+const english = async () => ({ texts: en });
+
+const languages: Record<Language, () => Promise<{ texts: ChatTexts & Partial<MoreTexts> }>> = {
+  en: english,
+  'pt-BR': () => import('./pt-br.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  de: () => import('./de.ts'),
 };
 
 /** The widget's language for a locale such as `pt-PT` or `de_AT`; English for all it does not speak. */
@@ -30,15 +33,8 @@ export async function loadTexts(
   language: Language,
   replaced: Partial<Texts>,
 ): Promise<ChatTexts & Partial<MoreTexts>> {
-  const texts = language === 'en' ? en : await others[language]().catch(() => en);
+  const { texts } = await languages[language]().catch(english);
   return { ...texts, ...replaced };
-}
-
-/** Puts values into a text: `{name}`. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (all, name: string) =>
-    Object.hasOwn(values, name) ? `${values[name]}` : all,
-  );
 }
 
 /** Which way a locale is written. */

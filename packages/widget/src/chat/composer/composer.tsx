@@ -6,8 +6,8 @@ import { charactersMax, lengthOf } from './bounds.ts';
 /** Where the person writes. Enter sends, Shift and Enter begins a line. */
 export class Composer extends Component<{ desk: Desk }> {
   readonly #field = createRef<HTMLTextAreaElement>();
-  /** The proposal that was in sight when they began to write: only that one can they mean. */
-  #meant: string | undefined;
+  /** The proposal whose card was in sight when they began to write: only that one can they mean. */
+  #meant: string | null | undefined;
 
   override componentDidUpdate(): void {
     const field = this.#field.current;
@@ -44,7 +44,7 @@ export class Composer extends Component<{ desk: Desk }> {
 
   readonly #typed = (event: Event): void => {
     const { desk } = this.props;
-    if (!desk.draft) this.#meant = desk.state?.pending?.messageId;
+    if (!desk.draft) this.#meant = desk.later && desk.state?.pending?.messageId;
     desk.type((event.currentTarget as HTMLTextAreaElement).value);
   };
 

@@ -1,4 +1,4 @@
-import { fill } from '../../texts/texts.ts';
+import { fill } from '../../texts/fill.ts';
 import type { LaterProps } from '../later.ts';
 import { charactersMax, lengthOf } from './bounds.ts';
 

@@ -18,11 +18,14 @@ export function Byline({ desk, more, message, former }: LaterProps & MessageProp
     <p class={isNew && type !== 'user' ? 'author' : 'sr'}>
       {type === 'human' && name ? (
         <>
-          <b>{name}</b> <span class="person">{more.team}</span>{' '}
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          <span class="person">{more.team}</span>
         </>
       ) : (
-        `${name ?? unnamed[type]} `
-      )}
+        <bdi>{name ?? unnamed[type]}</bdi>
+      )}{' '}
       {createdAt && timeOfDay(createdAt, desk.host.settings.locale)}
     </p>
   );

@@ -17,7 +17,7 @@ export class Log extends Component<{ desk: Desk }> {
     const { texts, state, outbox, later, more } = desk;
     const messages = state?.messages ?? [];
     return (
-      <div part="log" ref={this.#place} tabIndex={0} role="group" aria-label={texts.title}>
+      <div part="log" ref={this.#place}>
         <div class="messages">
           {later && <later.Older desk={desk} more={more} />}
           {!state?.case && !outbox.length && !state?.isLoading && (
@@ -38,9 +38,8 @@ export class Log extends Component<{ desk: Desk }> {
           {outbox.map((message) => (
             <OutgoingView key={message.key} desk={desk} message={message} />
           ))}
-          {state?.isTyping && (later ? <later.Writing desk={desk} more={more} /> : '…')}
-          {later && <later.Feedback desk={desk} more={more} />}
-          {later && <later.HandOver desk={desk} more={more} />}
+          {state?.isTyping && later && <later.Writing desk={desk} more={more} />}
+          {later && <later.LogEnd desk={desk} more={more} />}
         </div>
         {later && <later.Reading desk={desk} more={more} />}
       </div>

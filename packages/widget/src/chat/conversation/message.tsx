@@ -11,25 +11,30 @@ export interface MessageProps {
   former: Message | undefined;
 }
 
-/** A stored message. It changes only with what it shows: an answer is not parsed again per letter. */
+/**
+ * A stored message. It changes only with what it shows: an answer is not parsed again per letter. What
+ * others say waits for what shows it as it is meant. Without that it is text; but never a proposal,
+ * which must not be answered by anybody who does not see its card.
+ */
 export class MessageView extends Component<MessageProps> {
   /** What an action has come to may stand in a later message. */
   override shouldComponentUpdate({ message, later }: MessageProps): boolean {
-    return message !== this.props.message || later !== this.props.later || !!message.action;
+    const { props } = this;
+    return !later || later !== props.later || message !== props.message || !!message.action;
   }
 
   override render() {
     const { desk, later, message } = this.props;
-    const { id, content, author } = message;
+    const { content, author, action } = message;
     const { type } = author;
     return (
-      <article part="message" class={type} data-message={id}>
+      <article part="message" class={type}>
         {later && <later.Byline {...this.props} more={desk.more} />}
         {later && type !== 'user' ? (
           <later.Said desk={desk} more={desk.more} message={message} />
         ) : (
           <p class="text" dir="auto">
-            {content}
+            {type === 'user' || (desk.isPartial && !action) ? content : '…'}
           </p>
         )}
       </article>

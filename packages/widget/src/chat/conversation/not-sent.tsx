@@ -4,11 +4,11 @@ import { reasonOf } from './reason.ts';
 
 /** Why a message is still here, and what can be done about it. */
 export function NotSent({ desk, more, message }: LaterProps & { message: Outgoing }) {
-  const { session } = desk;
+  const { session, texts } = desk;
   const { key, error } = message;
   return (
     <p class="state" role="alert">
-      {more.notSent} {reasonOf(error, more)}{' '}
+      {texts.notSent} {reasonOf(error, more)}{' '}
       <button type="button" class="link" onClick={() => void session?.resend(key)}>
         {more.resend}
       </button>

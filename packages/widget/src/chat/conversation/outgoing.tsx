@@ -14,10 +14,10 @@ export function OutgoingView({ desk, message }: { desk: Desk; message: Outgoing 
       <p class="text" dir="auto">
         {content}
       </p>
-      {status === 'sending' ? (
-        <p class="state">{texts.sending}</p>
+      {later && status !== 'sending' ? (
+        <later.NotSent desk={desk} more={more} message={message} />
       ) : (
-        later && <later.NotSent desk={desk} more={more} message={message} />
+        <p class="state">{status === 'sending' ? texts.sending : texts.notSent}</p>
       )}
     </article>
   );

@@ -34,6 +34,10 @@ export class Reading extends Component<LaterProps, State> {
 
   override componentDidMount(): void {
     const log = this.#log;
+    // Reached and scrolled with the keyboard.
+    log.tabIndex = 0;
+    log.role = 'group';
+    log.ariaLabel = this.props.desk.texts.title;
     log.addEventListener('scroll', this.#scrolled);
     this.#resized.observe(log);
     this.#resized.observe(log.firstElementChild!);

@@ -5,7 +5,7 @@ import type { Desk } from '../desk.ts';
 export function Header({ desk }: { desk: Desk }) {
   const { texts, later, more } = desk;
   const { name, hint } = later
-    ? later.partnerOf(desk.state, texts, more)
+    ? later.partnerOf(desk)
     : { name: texts.assistant, hint: texts.assistantHint };
   return (
     <header part="header">
@@ -17,15 +17,9 @@ export function Header({ desk }: { desk: Desk }) {
         <p>{hint}</p>
       </div>
       {later && <later.MenuButton desk={desk} more={more} />}
-      <button
-        type="button"
-        class="icon"
-        aria-label={texts.close}
-        onClick={() => desk.toggle(false)}
-      >
+      <button class="icon" aria-label={texts.close} onClick={() => desk.toggle(false)}>
         <Icon path="M6 6l12 12M18 6 6 18" />
       </button>
-      {desk.isMenuOpen && later && <later.Menu desk={desk} more={more} />}
     </header>
   );
 }

@@ -1,15 +1,14 @@
 import type { Desk } from '../desk.ts';
-import { isFullScreen } from './full-screen.ts';
+import { isFullScreen, takeFocus } from './full-screen.ts';
 
 /**
- * Keeps the keyboard in the conversation: into the panel when it opens, back to the launcher when it
- * closes, elsewhere when what had the focus is gone. On a phone, where the panel is all there is, the
- * focus goes round in it. Returns what is called after each change of the panel.
+ * Keeps the keyboard in the conversation: back to the launcher when the panel closes, elsewhere in it
+ * when what had the focus is gone. On a phone, where the panel is all there is, the focus goes round
+ * in it. Returns what is called after each change of the panel.
  */
 export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
   const { host } = desk;
-  let wasOpen = false;
-  let focused: Element | null = null;
+  let focused = panel.querySelector(':focus');
   panel.addEventListener('focusin', ({ target }) => (focused = target as Element));
   panel.addEventListener('focusout', ({ target }) => {
     const left = target as Element;
@@ -21,16 +20,14 @@ export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
     if (event.key === 'Tab' && isFullScreen()) goRound(event, panel);
   });
   return () => {
-    const { isOpen, takesFocus } = desk;
+    panel.ariaModal = `${isFullScreen()}`;
     const { activeElement } = host.root;
     const isLost =
       focused && !focused.checkVisibility() && (!activeElement || activeElement === focused);
-    const enters = isOpen && (wasOpen ? isLost : takesFocus);
-    const leaves = !isOpen && wasOpen && isLost;
-    wasOpen = isOpen;
-    // On a phone the field would bring up the keyboard, over half of what there is to read.
-    if (enters) (isFullScreen() ? panel : (panel.querySelector('textarea') ?? panel)).focus();
-    if (leaves) host.launcher.focus();
+    if (!isLost) return;
+    focused = null;
+    if (desk.isOpen) takeFocus(panel);
+    else host.launcher.focus();
   };
 }
 

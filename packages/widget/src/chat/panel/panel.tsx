@@ -2,7 +2,7 @@ import { Component, createRef } from 'preact';
 import { directionOf, languageOf } from '../../texts/texts.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import type { Desk } from '../desk.ts';
-import { isFullScreen } from './full-screen.ts';
+import { takeFocus } from './full-screen.ts';
 import { Header } from './header.tsx';
 
 /** Everything inside the element but the launcher. */
@@ -16,7 +16,10 @@ export class Panel extends Component<{ desk: Desk }> {
 
   override componentDidUpdate(): void {
     const { desk } = this.props;
-    this.#keepFocus ??= desk.later?.keepFocus(desk, this.#panel.current!);
+    const panel = this.#panel.current!;
+    if (desk.isOpen && desk.takesFocus) takeFocus(panel);
+    desk.takesFocus = false;
+    this.#keepFocus ??= desk.later?.keepFocus(desk, panel);
     this.#keepFocus?.();
   }
 
@@ -31,7 +34,6 @@ export class Panel extends Component<{ desk: Desk }> {
         class={size}
         role="dialog"
         aria-label={texts.title}
-        aria-modal={isFullScreen()}
         tabIndex={-1}
         hidden={!isOpen}
         lang={languageOf(locale)}
@@ -39,12 +41,13 @@ export class Panel extends Component<{ desk: Desk }> {
         ref={this.#panel}
       >
         <Header desk={desk} />
-        {later && <later.StatusLine desk={desk} more={more} />}
+        {later ? (
+          <later.StatusLine desk={desk} more={more} />
+        ) : (
+          desk.isPartial && <button onClick={() => desk.complete()}>{texts.partial}</button>
+        )}
         {Screen && <Screen desk={desk} more={more} />}
         <Conversation desk={desk} />
-        <p class="sr" role="status" data-deskhand="spoken">
-          {desk.spoken}
-        </p>
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { writeMoment } from '../../texts/moment.ts';
 import type { LaterProps } from '../later.ts';
 import { statusOf } from './status.ts';
 
-/** Connection, session and limits, in one line that is not there when all is well. */
+/** Connection, session and limits, in one line that is not there when all is well; and what is read aloud. */
 export class StatusLine extends Component<LaterProps> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,14 +37,19 @@ export class StatusLine extends Component<LaterProps> {
       clockTime: (ms) => writeMoment(ms, locale, { timeStyle: 'medium' }),
     });
     return (
-      <div part="status" class={status?.tone} role="status">
-        {status?.text}
-        {status?.canRetry && (
-          <button type="button" class="link" onClick={this.#retry}>
-            {more.retry}
-          </button>
-        )}
-      </div>
+      <>
+        <div part="status" class={status?.tone} role="status">
+          {status?.text}
+          {status?.canRetry && (
+            <button type="button" class="link" onClick={this.#retry}>
+              {more.retry}
+            </button>
+          )}
+        </div>
+        <p class="sr" role="status" data-deskhand="spoken">
+          {desk.spoken}
+        </p>
+      </>
     );
   }
 

@@ -1,5 +1,6 @@
 import type { CaseState } from '@deskhand/client';
-import { fill, type MoreTexts } from '../../texts/texts.ts';
+import { fill } from '../../texts/fill.ts';
+import type { MoreTexts } from '../../texts/texts.ts';
 
 /** What the line above the conversation says, if anything. */
 export interface Status {

@@ -1,0 +1,14 @@
+import { Feedback } from '../../answers/feedback.tsx';
+import { HandOver } from '../../escalation/hand-over.tsx';
+import type { LaterProps } from '../later.ts';
+
+/** What stands below all that was said. A hand-over only where no message tells of it. */
+export function LogEnd({ desk, more }: LaterProps) {
+  const isTold = desk.state?.messages.some(({ author }) => author.type === 'system');
+  return (
+    <>
+      <Feedback desk={desk} more={more} />
+      {!isTold && <HandOver desk={desk} more={more} />}
+    </>
+  );
+}
