@@ -1,6 +1,12 @@
 import { markup, type Markup, type Part } from '../site/markup.ts';
 import type { Application } from './application.ts';
 
+/** What comes later counts more: general things first. */
+const styles = [
+  ...['base', 'house', 'person', 'account-menu', 'card', 'badge', 'notice', 'table', 'figures'],
+  ...['form', 'team', 'sign-in', 'try-this', 'desk'],
+];
+
 /** A whole document: what every page has, signed in or not. */
 export const documentPage = ({
   application: { assets },
@@ -19,7 +25,7 @@ export const documentPage = ({
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <link rel="icon" href="${assets.address('icon.svg')}">
-    <link rel="stylesheet" href="${assets.address('tidewater.css')}">
+    ${styles.map((name) => markup`<link rel="stylesheet" href="${assets.address(`${name}.css`)}">`)}
     ${head}
   </head>
   <body>${body}</body>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 
 /** A request of Node's as the Web's, with the body that was read already. */
 export function toWebRequest(
@@ -29,5 +30,6 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     response.end();
     return;
   }
-  await pipeline(Readable.fromWeb(answer.body), response).catch(() => undefined);
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- not where a program knows the types of browsers, too: there it is a class of two names
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => undefined);
 }

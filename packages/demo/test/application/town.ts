@@ -6,6 +6,7 @@ import type { Serving } from '@deskhand/server';
 import {
   startTestService,
   type TestService,
+  type TestServiceOptions,
   type TestTenant,
 } from '../../../server/test/service.ts';
 import { launchApplication } from '../../src/launch-application.ts';
@@ -30,8 +31,8 @@ export interface Town {
   close(): Promise<void>;
 }
 
-export async function startTown(): Promise<Town> {
-  const service = await startTestService();
+export async function startTown(options: TestServiceOptions = {}): Promise<Town> {
+  const service = await startTestService(options);
   const tenant = await service.tenant('tidewater');
   const connection = { connectionString: service.databaseUrl };
   // What is read of it by those who launch.
