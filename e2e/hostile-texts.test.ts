@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Answerer } from '../packages/server/src/cases/index.ts';
 import { startTestService, type TestService } from '../packages/server/test/service.ts';
-import { hostileFamilies, hostileTexts } from '../packages/widget/test/markdown/hostile/index.ts';
 import { findForeign } from './harness/audit.ts';
+import { hugeTexts, selectedTexts as texts } from './harness/hostile-selection.ts';
 import { startHostPage, type HostPage } from './harness/host-page.ts';
-import { lyingToken, startLyingService, type LyingService } from './harness/lying-service.ts';
+import {
+  lyingPrefix,
+  lyingToken,
+  startLyingService,
+  type LyingService,
+} from './harness/lying-service.ts';
 import { createVisits } from './harness/visit.ts';
-
-const { huge, ...families } = hostileFamilies;
-const texts = Object.values(families)
-  .flat()
-  .map(({ text }) => text);
 
 let service: TestService;
 let lying: LyingService;
@@ -21,10 +21,10 @@ const visits = createVisits(
   () => [service.url, lying.url],
 );
 
-/** Says what it was told, one character at a time. */
+/** Says what it was told, piece by piece. */
 const parrot: Answerer = async (turn, emit) => {
-  for (const character of turn.content) {
-    emit(character);
+  for (const [piece] of turn.content.matchAll(/[^]{1,30}/gu)) {
+    emit(piece);
     await new Promise((resolve) => setImmediate(resolve));
   }
   const title = turn.content.slice(0, 200);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const tenant = await service.tenant('harbor');
   const issue = (person: string) => tenant.session(person);
   host = await startHostPage({ serviceUrl: service.url, issue });
-  lying = await startLyingService([...texts, ...huge!.slice(0, 10).map(({ text }) => text)]);
+  lying = await startLyingService([...texts, ...hugeTexts.slice(0, 10)]);
   lyingHost = await startHostPage({
     serviceUrl: service.url,
     apiUrl: lying.url,
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 test('there are enough of them', () => {
-  expect(new Set(hostileTexts.map(({ text }) => text)).size).toBeGreaterThan(500);
+  expect(new Set(texts).size).toBeGreaterThan(1_000);
 });
 
 test('what should not be there would be found', async () => {
@@ -103,7 +103,7 @@ const batches = (() => {
   return packed;
 })();
 
-test('what a person writes and hears character by character is only read', async () => {
+test('what a person writes, and hears from the service piece by piece, is only read', async () => {
   const { page, panel } = await visits.open();
   await panel.open();
   for (const [index, batch] of batches.entries()) {
@@ -139,4 +139,37 @@ test('a service that lies in every field brings nothing to run either', async ()
       .toBe(lying.messagesIn(index) / 2);
     expect(await findForeign(page)).toEqual([]);
   }
+});
+
+test('nor does a list of conversations that are called so', async () => {
+  const { page, panel } = await visits.open({ host: lyingHost });
+  await panel.open();
+  await panel.choose('My conversations');
+  await panel.button('Show more').click();
+  const entries = panel.dialog.locator('[data-deskhand="cases"] li button');
+  await expect.poll(() => entries.count()).toBeGreaterThan(texts.length);
+  expect(await findForeign(page)).toEqual([]);
+});
+
+test('neither do messages that were left in the browser, and the errors they met', async () => {
+  const { page, panel, watch } = await visits.open({ host: lyingHost });
+  watch.allowConsole(/Failed to load resource/);
+  const prefix = lyingPrefix(lying.url);
+  await page.evaluate(
+    ([start, left]) => {
+      localStorage.setItem(`${start}case`, 'case_0');
+      localStorage.setItem(`${start}draft:case_0`, left[0]!);
+      for (const [at, text] of left.entries()) {
+        const error = { code: text, message: text, requestId: text };
+        const rest = { status: 'failed', replyToMessageId: text, decision: null, createdAt: text };
+        const item = { key: `${at}`, content: text, error, ...rest };
+        localStorage.setItem(`${start}sent:case_0:${at}`, JSON.stringify(item));
+      }
+    },
+    [prefix, texts] as const,
+  );
+  await page.reload();
+  await panel.open();
+  await expect.poll(() => panel.button('Send again').count()).toBe(texts.length);
+  expect(await findForeign(page)).toEqual([]);
 });

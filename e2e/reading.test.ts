@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { counted, openDesk, type Desk } from './harness/desk.ts';
+import { findMisplaced } from './harness/layout.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -149,25 +150,7 @@ test.each([
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
     await panel.ask('Please give my money back');
     await panel.button('Confirm').waitFor();
-    const wide = await page.evaluate(() => {
-      const root = document.querySelector('deskhand-widget')!.shadowRoot!;
-      const panelBox = root.querySelector('[part="panel"]')!.getBoundingClientRect();
-      // Code and tables may be scrolled by themselves: nothing else.
-      return [...root.querySelectorAll('[part="panel"] *:not(pre *, table, table *)')].flatMap(
-        (element) => {
-          const { left, right, width: own } = element.getBoundingClientRect();
-          const isOut = own > 0 && (left < panelBox.left - 1 || right > panelBox.right + 1);
-          return isOut ? [`${element.outerHTML.slice(0, 80)} ${left}-${right}`] : [];
-        },
-      );
-    });
-    expect(wide).toEqual([]);
-    expect(
-      await panel.log.evaluate((log) => log.scrollWidth - log.clientWidth),
-    ).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
+    expect(await findMisplaced(page)).toEqual([]);
     for (const name of ['Confirm', 'Decline', 'Send', 'Menu', 'Close chat']) {
       await panel.button(name).scrollIntoViewIfNeeded();
       const box = (await panel.button(name).boundingBox())!;

@@ -20,7 +20,12 @@ export async function startBrowser(): Promise<BrowserServer> {
       executablePath,
       env: { ...(process.env as Record<string, string>), ...env },
       // Nothing that would relax what a page may do: policies and origins are what is tested here.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--js-flags=--expose-gc'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage', // A snapshot of the heap tells every text to its end.
+        '--js-flags=--expose-gc --heap-snapshot-string-limit=1000000',
+      ],
       headless: true,
     });
   } catch (error) {

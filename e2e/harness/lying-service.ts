@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   message,
   page,
@@ -16,6 +17,9 @@ export interface LyingService {
 const textsPerCase = 120;
 
 const claims = Buffer.from(JSON.stringify({ sub: 'mark', tenant: 'harbor' })).toString('base64url');
+/** What everything of the person of `lyingToken` in a browser's storage begins with. */
+export const lyingPrefix = (url: string) => `deskhand:${encodeURIComponent(url)}:harbor:mark:`;
+
 /** Nobody looks at its signature here. */
 export const lyingToken = `e30.${claims}.e30`;
 
@@ -26,21 +30,18 @@ export async function startLyingService(texts: readonly string[]): Promise<Lying
     cases.push(texts.slice(start, start + textsPerCase));
   }
   const list = cases.map(([subject], index) => supportCase({ id: `case_${index}`, subject }));
+  // What cannot be opened is still called something.
+  const more = texts.map((subject, index) => supportCase({ id: `more_${index}`, subject }));
   server.otherwise((response, { method, path }) => {
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader(
-      'access-control-allow-headers',
-      'authorization, content-type, last-event-id',
-    );
-    if (method === 'OPTIONS') return void response.writeHead(204).end();
+    if (answerBrowsers(response, method)) return;
     if (path.endsWith('/events')) {
       return response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     }
     const index = /^\/api\/cases\/case_(\d+)/.exec(path)?.[1];
-    const body =
-      index === undefined
-        ? { cases: list, nextCursor: null }
-        : caseOf(index, cases[Number(index)]!);
+    const listed = path.includes('cursor=')
+      ? { cases: more, nextCursor: null }
+      : { cases: list, nextCursor: 'more' };
+    const body = index === undefined ? listed : caseOf(index, cases[Number(index)]!);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   return {
@@ -49,6 +50,18 @@ export async function startLyingService(texts: readonly string[]): Promise<Lying
     messagesIn: (index) => cases[index]!.length * 2,
     stop: () => server.close(),
   };
+}
+
+/** What a page of another origin needs to read an answer; true when that was the whole question. */
+export function answerBrowsers(response: ServerResponse, method: string): boolean {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader(
+    'access-control-allow-headers',
+    'authorization, content-type, idempotency-key, last-event-id',
+  );
+  if (method !== 'OPTIONS') return false;
+  response.writeHead(204).end();
+  return true;
 }
 
 function caseOf(index: string, texts: readonly string[]) {
@@ -60,7 +73,7 @@ function caseOf(index: string, texts: readonly string[]) {
       action: actionOf(`act_${index}_${at}`, text, at),
     }),
     message(`m${index}-${at}-h`, at * 2 + 2, 'human', text, {
-      author: { type: 'human', name: text },
+      author: { type: at % 2 === 0 ? 'human' : 'system', name: text },
     }),
   ]);
   const escalation = { id: 'esc_1', status: 'accepted', externalId: first, externalUrl: first };

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { WidgetEvents } from '../packages/widget/src/index.ts';
+import { openDesk, type Desk } from './harness/desk.ts';
+import { startHostPage } from './harness/host-page.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach((test) => desk.visits.leave(test));
+afterAll(() => desk.stop());
+
+test('it stands, looks and speaks as the page says', async () => {
+  const texts = { greeting: 'Ahoy!', message: 'Your words' };
+  const widget = { position: 'left', theme: 'dark', size: 'large', texts, launcher: false };
+  const { page, panel } = await desk.visits.open({ colorScheme: 'light', page: { widget } });
+  expect(await panel.widget.getByRole('button').count(), 'no launcher').toBe(0);
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--deskhand-accent', 'rgb(1, 2, 3)');
+    document.documentElement.style.setProperty('--deskhand-radius', '3px');
+    return window.widget.open({ text: 'Typed for you' });
+  });
+  await panel.text('Ahoy!').waitFor();
+  const field = panel.dialog.getByRole('textbox', { name: 'Your words' });
+  await expect.poll(() => field.inputValue()).toBe('Typed for you');
+  expect((await panel.dialog.boundingBox())!.x).toBe(16);
+  const look = await panel.dialog.evaluate((element) => {
+    const { colorScheme, backgroundColor, borderTopLeftRadius, fontSize } =
+      getComputedStyle(element);
+    const send = element.querySelector('[part="send"]')!;
+    const sends = getComputedStyle(send).backgroundColor;
+    return { colorScheme, backgroundColor, borderTopLeftRadius, fontSize, sends };
+  });
+  expect(look).toMatchObject({ colorScheme: 'dark', borderTopLeftRadius: '3px' });
+  expect(look.sends).toBe('rgb(1, 2, 3)');
+  expect(look.backgroundColor, 'dark on a light system').toBe('rgb(23, 24, 28)');
+  expect(Number.parseFloat(look.fontSize)).toBeGreaterThan(16);
+});
+
+test('what the application knows goes along with each new case, as it is then', async () => {
+  const { page, panel, person } = await desk.visits.open();
+  const contextOf = async () => {
+    const token = await desk.session(person);
+    const { id } = (await desk.stored(person)).case;
+    const { body } = await desk.service.call('GET', `/api/cases/${id}`, { token });
+    return body.snapshot.context as Record<string, unknown>;
+  };
+  await page.evaluate(() => window.widget.setContext({ invoice: 'inv_1' }));
+  await panel.open();
+  await panel.ask('The first');
+  await panel.messages.nth(1).waitFor();
+  expect(await contextOf()).toMatchObject({
+    invoice: 'inv_1',
+    locale: 'en',
+    page: { title: 'Harbor' },
+  });
+  await page.evaluate(() => window.widget.setContext(() => ({ invoice: 'inv_2' })));
+  await page.evaluate(() => window.widget.newCase());
+  await panel.text('How can we help?').waitFor();
+  await panel.ask('The second');
+  await panel.messages.nth(1).waitFor();
+  expect(await contextOf()).toMatchObject({ invoice: 'inv_2' });
+});
+
+test('the page is told what happened, with what it is about', async () => {
+  const { page, panel, watch } = await desk.visits.open();
+  watch.allowConsole(/Failed to load resource/);
+  await panel.open();
+  await panel.ask('Please give my money back');
+  await panel.button('Confirm').click();
+  await panel.card('Done').waitFor();
+  await page.route('**/escalate', (route) => route.abort());
+  await panel.choose('Talk to a person');
+  await panel.button('Hand over').click();
+  await panel.dialog.getByRole('alert').waitFor();
+  await page.unroute('**/escalate');
+  await panel.button('Hand over').click();
+  await panel.text('Handed over to the support team').waitFor();
+  await panel.choose('End conversation');
+  await panel.dialog.getByRole('radio', { name: 'No, not yet' }).check();
+  await panel.dialog.getByRole('radio', { name: '3' }).check();
+  await panel.dialog.locator('form').getByRole('button', { name: 'End conversation' }).click();
+  await panel.text('This conversation has ended.').waitFor();
+  const told = await page.evaluate(() => window.told);
+  const of = <Name extends keyof WidgetEvents>(name: Name) =>
+    told.flatMap(([each, detail]) =>
+      `deskhand:${each}` === name ? [detail as WidgetEvents[Name]] : [],
+    );
+  expect(of('deskhand:ready')).toEqual([{ caseId: null }]);
+  expect(of('deskhand:message').map(({ message }) => message.author.type)).toEqual(
+    expect.arrayContaining(['user', 'assistant']),
+  );
+  const actions = of('deskhand:action').map(({ action }) => action);
+  expect(actions[0]).toMatchObject({ status: 'proposed', receipt: null });
+  expect(actions.at(-1)).toMatchObject({
+    status: 'succeeded',
+    receipt: { outcome: 'succeeded', externalId: 'rf_1' },
+  });
+  expect(actions.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  expect(of('deskhand:escalated')).toMatchObject([{ escalation: { externalId: 'T-1' } }]);
+  expect(of('deskhand:closed')).toMatchObject([{ resolution: 'unresolved', rating: 3 }]);
+  expect(of('deskhand:error')[0]).toMatchObject({ code: 'NETWORK', requestId: null });
+});
+
+test('code is copied as it is', async () => {
+  const { page, panel } = await desk.visits.open({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await panel.open();
+  await panel.ask('Show me everything');
+  await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
+  await panel.button('Copy').click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^const aVeryLongLine.* plan }\);\n?$/);
+});
+
+test('a verdict can be changed, and the last one counts', async () => {
+  const { panel, person } = await desk.visits.open();
+  await panel.open();
+  await panel.ask('Hello');
+  const thumb = (name: string, pressed: boolean) =>
+    panel.dialog.getByRole('button', { name, exact: true, pressed });
+  await thumb('Helpful', false).click();
+  await thumb('Helpful', true).waitFor();
+  await thumb('Not helpful', false).click();
+  await thumb('Not helpful', true).waitFor();
+  await thumb('Helpful', false).waitFor();
+  expect((await desk.stored(person)).case.feedback).toBe('negative');
+});
+
+test('where nobody could take a case, handing it over is not offered', async () => {
+  const alone = await desk.service.tenant('alone');
+  const host = await startHostPage({
+    serviceUrl: desk.service.url,
+    issue: (person) => alone.session(person),
+  });
+  const { panel } = await desk.visits.open({ host });
+  await panel.open();
+  await panel.ask('Hello');
+  await panel.messages.nth(1).waitFor();
+  await panel.button('Menu').click();
+  await panel.button('End conversation').waitFor();
+  expect(await panel.button('Talk to a person').count()).toBe(0);
+  await host.close();
+});
+
+test('where it is taken away meanwhile, it says that nothing was passed on', async () => {
+  const { panel, page, watch } = await desk.visits.open();
+  watch.allowConsole(/Failed to load resource/);
+  await panel.open();
+  await panel.ask('Hello');
+  await panel.messages.nth(1).waitFor();
+  await panel.choose('Talk to a person');
+  const set = (escalationTool: string | null) =>
+    desk.admin('PUT', '/api/admin/connector', { url: desk.connector.url, escalationTool });
+  expect((await set(null)).status).toBe(200);
+  const answered = page.waitForResponse('**/escalate');
+  await panel.button('Hand over').click();
+  expect((await answered).status()).toBe(501);
+  const refusal = panel.dialog.getByRole('alert');
+  await refusal.filter({ hasText: 'Handing over is not set up here.' }).waitFor();
+  expect(await panel.text('Handed over to the support team').count()).toBe(0);
+  expect((await set('open_ticket')).status).toBe(200);
+});
