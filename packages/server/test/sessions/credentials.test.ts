@@ -122,7 +122,8 @@ describe('a credential with a mistake in it', () => {
     ['a character more', (s) => `${s}0`],
     ['the other prefix', (s) => (s.startsWith('sik_') ? 'tsk_' : 'sik_') + s.slice(4)],
     ['an upper-case prefix', (s) => s.slice(0, 4).toUpperCase() + s.slice(4)],
-    ['two characters swapped', (s) => s.slice(0, 10) + s[11]! + s[10]! + s.slice(12)],
+    // The first two of them that differ.
+    ['two characters swapped', (s) => s.replace(/(?<=_.*)(.)(?!\1)(.)/, '$2$1')],
     ['only its prefix', (s) => s.slice(0, 4)],
     [
       'the right checksum of nothing we issued',
