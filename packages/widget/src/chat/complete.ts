@@ -1,5 +1,6 @@
 import type { LoadLater } from '../element/chat.ts';
 import type { Desk } from './desk.ts';
+import type { Later } from './later.ts';
 
 /** Longer than a slow line needs: after that people get what there is without the rest. */
 const lateMs = 5000;
@@ -8,7 +9,7 @@ const lateMs = 5000;
  * Loads what a conversation can begin without. When that fails, people go on without it, and it is
  * tried again: when they ask for it, when they open the panel, and later and later by itself.
  */
-export function complete(desk: Desk, load: LoadLater): void {
+export function complete(desk: Desk, load: LoadLater<Later>): void {
   let waitMs = 1000;
   let timer: ReturnType<typeof setTimeout>;
   const doWithout = () => {

@@ -5,9 +5,10 @@ import css from '../theme/chat.css';
 import { complete } from './complete.ts';
 import { Desk } from './desk.ts';
 import { Panel } from './panel/panel.tsx';
+import type { Later } from './later.ts';
 
 /** Puts the chat into the element's shadow root and begins to follow the person's conversation. */
-export async function mountChat(host: ChatHost, loadLater: LoadLater): Promise<Chat> {
+export async function mountChat(host: ChatHost, loadLater: LoadLater<Later>): Promise<Chat> {
   const { locale, texts } = host.settings;
   const desk = new Desk(host, await loadTexts(languageOf(locale), texts));
   const styles = host.root.adoptedStyleSheets;

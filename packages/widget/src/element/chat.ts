@@ -1,4 +1,3 @@
-import type { Later } from '../chat/later.ts';
 import type { Settings } from './options.ts';
 import type { WidgetEventName, WidgetEvents } from './events.ts';
 
@@ -31,9 +30,9 @@ export interface Chat {
 
 /**
  * Loads what comes after the beginning; null when that is served in another version only. The script's
- * way is not that of a bundler.
+ * way is not that of a bundler. What it is only the chat knows: these are the types that are published.
  */
-export type LoadLater = () => Promise<Later | null>;
+export type LoadLater<Later = unknown> = () => Promise<Later | null>;
 
 export type MountChat = (host: ChatHost) => Promise<Chat>;
 
