@@ -18,7 +18,7 @@ export interface Panel {
   dialog: Locator;
   field: Locator;
   send: Locator;
-  /** All messages of one side, oldest first. */
+  /** All messages, oldest first; not the answer that is still being written. */
   messages: Locator;
   spoken: Locator;
   /** The answer as far as it has come. */
@@ -48,7 +48,7 @@ export function panelOf(page: Page): Panel {
     dialog,
     field,
     send: button('Send'),
-    messages: dialog.getByRole('article'),
+    messages: dialog.getByRole('article').and(dialog.locator(':not([data-deskhand="writing"])')),
     spoken: dialog.locator('[data-deskhand="spoken"]'),
     writing: dialog.locator('[data-deskhand="writing"]'),
     log: dialog.locator('[part="log"]'),
