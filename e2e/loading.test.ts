@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach((test) => desk.visits.leave(test));
 afterAll(() => desk.stop());
 
-const failed = /Failed to load resource|ERR_|dynamically imported|integrity/;
+const failed = /Failed to load resource|ERR_|dynamically imported|integrity|CORS policy/;
 const proposal = 'Please give my money back';
 
 /** Every request for what comes after the beginning, by whatever address. */

@@ -12,7 +12,7 @@ import { allowBrowsers } from './platform/http/cors.ts';
 import { countReply, createHttpServer, type HttpServer } from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
 import { refuseWhileStopping } from './platform/http/stopping.ts';
-import { registerWidgetRoutes } from './platform/http/widget.ts';
+import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
 import { unauthorized, type Refusal } from './platform/refusal.ts';
 import { registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
@@ -54,6 +54,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     done();
   });
   allowBrowsers(server);
+  openScriptsToPages(server);
   refuseWhileStopping(server, deps.isServing);
   await registerReference(server, deps.config.baseUrl);
 

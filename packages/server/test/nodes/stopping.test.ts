@@ -50,6 +50,7 @@ const answered = (connection: Connection) =>
 
 test('a service that stops answers what it has begun, and refuses the rest as an ApiError', async () => {
   const [busy, first, second, third] = await Promise.all([open(), open(), open(), open()]);
+  const script = await open();
   // They are accepted before the service begins to stop.
   await new Promise((resolve) => setTimeout(resolve, 100));
   ask(busy, 'POST', '/api/cases', JSON.stringify({ message: 'Hello' }));
@@ -61,6 +62,8 @@ test('a service that stops answers what it has begun, and refuses the rest as an
   ask(first, 'GET', '/api/cases');
   ask(second, 'GET', '/readyz');
   ask(third, 'GET', '/healthz');
+  ask(script, 'GET', '/widget.js');
+  expect(await answered(script)).toMatch(/ 503 [^]*\r\naccess-control-allow-origin: \*\r\n/i);
   for (const refused of [await answered(first), await answered(second)]) {
     expectRawRefusal(refused, 503, 'SERVICE_UNAVAILABLE', /stopping/);
     expect(refused).toMatch(/\r\nretry-after: 5\r\n/i);

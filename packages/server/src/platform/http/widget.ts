@@ -29,24 +29,29 @@ export function registerWidgetRoutes(server: HttpServer, folder: string): void {
   };
 
   server.get('/widget.js', { schema: { hide: true } }, async (request, reply) => {
-    openToPages(reply);
     return sendScript(request, reply, await find('widget.js'), loaderCache);
   });
   server.get<{ Params: { file: string } }>(
     '/widget/:file',
     { schema: { hide: true } },
-    async (request, reply) => {
-      openToPages(reply);
-      return sendScript(request, reply, await find(`widget/${request.params.file}`), partCache);
-    },
+    async (request, reply) =>
+      sendScript(request, reply, await find(`widget/${request.params.file}`), partCache),
   );
 }
 
-/** A refusal, too: a page that was opened before an upgrade learns from it that a part is gone. */
-function openToPages(reply: FastifyReply): void {
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
+/**
+ * Lets pages read what is answered for scripts. A refusal, too, whatever refuses: a page that was opened
+ * before an upgrade learns from it that a part is gone, or that the service is stopping.
+ */
+export function openScriptsToPages(server: HttpServer): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (/^\/widget[./]/.test(request.url)) {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
+    done();
   });
 }
 
