@@ -208,10 +208,19 @@ async function databaseAt(count: number): Promise<string> {
 describe('a restore', () => {
   it('changes nothing where there are tenants, unless it is told to', async () => {
     const before = await contentsOf(service.databaseUrl);
+    const pid = { name: 'test.pid', text: 'select pg_backend_pid() as pid' } as never;
+    const database = openDatabase(
+      { connectionString: service.databaseUrl },
+      { connectionsMax: 1, statementTimeoutMs: 10_000, log: createLog('silent') },
+    );
+    const own = await database.run(pid);
     await expect(restoreInto(service.databaseUrl)).rejects.toThrow(
       /the database holds \d+ tenants: pass --replace/,
     );
     expect(await contentsOf(service.databaseUrl)).toEqual(before);
+    // Nor is anybody's connection cut for a refusal.
+    expect(await database.run(pid)).toEqual(own);
+    await database.close();
   });
 
   it('replaces what is there when it is told to, and leaves alone what is not this service’s', async () => {

@@ -74,23 +74,27 @@ async function clear(
   const shapes = await describeTables(client, createdBy(migrations, 'table'));
   const tables = shapes.map(({ name }) => quoted(name));
   if (tables.length === 0) return;
+  const mayHoldSome = !replace && shapes.some(({ name }) => name === 'tenants');
+  // A refusal must disturb nobody, so it comes before anything is cut or locked.
+  if (mayHoldSome) await refuseTenants(client);
   await cutOthers(client);
   await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
-  if (!replace) {
-    const { rows } = await client.query<{ tenants: string }>(
-      'select count(*) as tenants from tenants',
-    );
-    const tenants = Number(rows[0]?.tenants);
-    if (tenants > 0) {
-      throw new BackupError(
-        `the database holds ${tenants} tenant${tenants > 1 ? 's' : ''}: pass --replace to give up what it holds for the backup`,
-      );
-    }
-  }
+  if (mayHoldSome) await refuseTenants(client);
   await client.query(`drop table ${tables.join(', ')}`);
   for (const name of createdBy(migrations, 'function')) {
     await client.query(`drop function if exists ${quoted(name)}`);
   }
+}
+
+async function refuseTenants(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ tenants: string }>(
+    'select count(*) as tenants from tenants',
+  );
+  const tenants = Number(rows[0]?.tenants);
+  if (tenants === 0) return;
+  throw new BackupError(
+    `the database holds ${tenants} tenant${tenants > 1 ? 's' : ''}: pass --replace to give up what it holds for the backup`,
+  );
 }
 
 async function load(
