@@ -195,3 +195,24 @@ test('who reads further up is not moved, and finds the way back', async () => {
   await panel.button('New messages').click();
   await panel.button('New messages').waitFor({ state: 'detached' });
 });
+
+test.each(['ltr', 'rtl'] as const)(
+  'the way to the end never covers what is written, however long, %s',
+  async (direction) => {
+    const { panel } = await desk.visits.open({ height: 500, page: { direction } });
+    await panel.open();
+    await panel.ask('Show me everything');
+    await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
+    await panel.field.fill('line\n'.repeat(9));
+    await panel.log.hover();
+    await panel.log.evaluate((log) => log.scrollTo(0, 40));
+    const toEnd = panel.button('To the end of the conversation');
+    await toEnd.waitFor();
+    const button = (await toEnd.boundingBox())!;
+    const log = (await panel.log.boundingBox())!;
+    expect(button.y).toBeGreaterThan(log.y + log.height / 2);
+    expect(button.y + button.height).toBeLessThanOrEqual(log.y + log.height);
+    await toEnd.click();
+    await toEnd.waitFor({ state: 'detached' });
+  },
+);
