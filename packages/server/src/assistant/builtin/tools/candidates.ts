@@ -50,7 +50,7 @@ export function scopeOf(
     text,
     words,
     tokens,
-    emails: tokens.filter(({ text: token }) => email.test(token)),
+    emails: tokens.filter(({ text: token }) => isEmail(token)),
     amounts: [...amountsOf(tokens, text, language), ...amountsInWords(words, language)],
     quotes: quotedStretches(text).map(({ content, ...at }) => ({ ...at, text: content })),
     phones: phonesIn(text),
@@ -62,6 +62,7 @@ export function scopeOf(
 export const joinsValues = (between: string): boolean =>
   /^\s{0,3}(?:[,;/&+–-]|\b(?:or|and|ou|e|o|u|y|et|oder|und)\b)\s{0,3}$/i.test(between);
 
+export const isEmail = (text: string): boolean => email.test(text);
 const email = /^[^\s@<>()",;:]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i;
 
 function tokensOf(text: string): Token[] {

@@ -1,5 +1,5 @@
 import { detectLanguage, termsOf, type Language } from '../../../knowledge/index.ts';
-import type { Scope, Token } from './candidates.ts';
+import { isEmail, type Scope, type Token } from './candidates.ts';
 import { amountsFor, fitsRange } from './find-amounts.ts';
 import { shapeOf, type Choice, type Property } from './properties.ts';
 import { requestLexicon } from './request-lexicon.ts';
@@ -70,8 +70,13 @@ export function valueFrom(
   if (format && format(text) === null) return null;
   if (property.pattern === null) return text;
   const pattern = safePattern(property.pattern);
-  const written = [text, text.toUpperCase(), text.toLowerCase()];
-  return written.find((form) => pattern?.matches(form, budget)) ?? null;
+  for (const form of [text, text.toUpperCase(), text.toLowerCase()]) {
+    const isOfPattern = pattern?.matches(form, budget) ?? null;
+    if (isOfPattern) return form;
+    // An address is one by its form; the whole schema is held against what is proposed.
+    if (isOfPattern === null) return format ? text : null;
+  }
+  return null;
 }
 
 const foundAt = ({ text, start, end }: Token): Found => ({ value: text, start, end });
@@ -167,6 +172,7 @@ function formatted(property: Property, token: Token, { budget }: Finding): Found
 }
 
 const inFormat: Partial<Record<Property['kind'], (text: string) => string | null>> = {
+  email: (text) => (isEmail(text) ? text : null),
   url: (text) => (/^https?:\/\/[^\s/]{1,120}/i.test(text) ? text : null),
   uuid: (text) =>
     /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null,

@@ -161,8 +161,8 @@ function kindOf(
   if (type !== 'string') return 'other';
   const format = formats[String(schema['format'])];
   if (format) return format;
+  if (words.includes('email') && !isReference) return 'email';
   if (isShaped) return 'reference';
-  if (words.includes('email')) return 'email';
   return isReference || isPhone(words, type) ? 'reference' : 'text';
 }
 

@@ -13,8 +13,11 @@ export function safePattern(pattern: string): SafePattern | null {
 }
 
 export interface SafePattern {
-  /** Whether all of `candidate` is what the pattern describes. `budget` is drawn on. */
-  matches(candidate: string, budget: { steps: number }): boolean;
+  /**
+   * Whether all of `candidate` is what the pattern describes; null where telling so costs too much.
+   * `budget` is drawn on.
+   */
+  matches(candidate: string, budget: { steps: number }): boolean | null;
 }
 
 /** What all tests of one message may cost together, in steps of the matcher. */
@@ -36,9 +39,9 @@ function compile(pattern: string): SafePattern | null {
   }
   return {
     matches(candidate, budget) {
-      if (candidate.length > candidateCharactersMax) return false;
+      if (candidate.length > candidateCharactersMax) return null;
       const steps = cost.branches * Math.max(2, candidate.length) ** (cost.repeats + 1);
-      if (steps > budget.steps) return false;
+      if (steps > budget.steps) return null;
       budget.steps -= steps;
       return whole.test(candidate);
     },

@@ -69,6 +69,39 @@ describe('arguments', () => {
     );
   });
 
+  it.each([
+    // As the demo's connector writes it, and as zod does, which looks ahead.
+    '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+    "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
+  ])('takes addresses that also have a pattern: %s', (pattern) => {
+    const role = { type: 'string', enum: ['admin', 'member'] };
+    for (const email of [
+      { type: 'string', format: 'email', pattern },
+      { type: 'string', pattern },
+    ]) {
+      const invite = toolOf('invite_team_member', { email, role });
+      const change = toolOf('update_billing_email', { email });
+      expect(ask('Invite lena@quayside.example as a member', { tools: [invite] })).toEqual(
+        call('invite_team_member', { email: 'lena@quayside.example', role: 'member' }),
+      );
+      expect(
+        ask('Change the billing email to money@quayside.example', { tools: [change] }),
+      ).toEqual(call('update_billing_email', { email: 'money@quayside.example' }));
+      expect(ask('Change the billing email to money', { tools: [change] })).not.toMatchObject({
+        kind: 'call',
+      });
+    }
+  });
+
+  it('takes no address that a pattern refuses', () => {
+    const email = { type: 'string', format: 'email', pattern: '^[a-z]+@here\\.example$' };
+    const tools = [toolOf('invite_team_member', { email })];
+    expect(ask('Invite lena@there.example', { tools })).not.toMatchObject({ kind: 'call' });
+    expect(ask('Invite lena@here.example', { tools })).toEqual(
+      call('invite_team_member', { email: 'lena@here.example' }),
+    );
+  });
+
   it('finds references by their examples, and by the word before them', () => {
     const byExample = toolOf('archive_project', {
       projectId: { type: 'string', examples: ['PRJ-12'] },
