@@ -43,7 +43,7 @@ function candidatesFor(
   const type = typeof entity['type'] === 'string' ? wordsOfName(entity['type']) : [];
   return [
     ...(isCalled(property, type, objects) ? [entity['id']] : []),
-    ...attributesNamed(property, objectOf(context['attributes'])),
+    ...attributesNamed(property, type, objectOf(context['attributes'])),
     ...(typeof page['url'] === 'string' ? idsInPath(page['url'], property, objects) : []),
   ];
 }
@@ -61,12 +61,20 @@ function isCalled(
   return property.subjects.join(' ') === type.join(' ');
 }
 
-function attributesNamed(property: Property, attributes: Context): unknown[] {
+/** `invoiceNumber`; or `number`, which beside an invoice is the invoice's. */
+function attributesNamed(
+  property: Property,
+  type: readonly string[],
+  attributes: Context,
+): unknown[] {
   if (!referenceWords.has(property.words.at(-1) ?? '') || property.subjects.length === 0) return [];
   const name = property.words.join(' ');
   return Object.keys(attributes)
     .slice(0, attributesMax)
-    .filter((key) => wordsOfName(key).join(' ') === name)
+    .filter((key) => {
+      const words = wordsOfName(key);
+      return words.join(' ') === name || [...type, ...words].join(' ') === name;
+    })
     .map((key) => attributes[key]);
 }
 

@@ -113,6 +113,7 @@ describe('the pushed context', () => {
   it.each([
     [invoice],
     [{ attributes: { invoice_number: 'INV-7' } }],
+    [{ entity: { type: 'invoice', id: 'inv_52' }, attributes: { number: 'INV-7' } }],
     [{ page: { url: 'https://app.example/billing/invoices/INV-7?tab=lines' } }],
   ])('fills the reference a request leaves out: %j', (context) => {
     const filled = call('refund_payment', { invoiceNumber: 'INV-7' });
@@ -127,6 +128,8 @@ describe('the pushed context', () => {
 
   it.each([
     [{ entity: { type: 'client', id: 'INV-7' } }],
+    [{ entity: { type: 'client', id: 'cl_1' }, attributes: { number: 'INV-7' } }],
+    [{ attributes: { number: 'INV-7' } }],
     [{ entity: { type: 'invoice', id: 'x; drop table' } }],
     [{ entity: { type: 'invoice', id: { $ne: 1 } } }],
     [{ entity: null, attributes: [], page: { url: 'javascript:alert(1)' } }],
