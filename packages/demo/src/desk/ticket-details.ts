@@ -2,6 +2,7 @@ import type { Message } from '@deskhand/contract';
 import { capitalize, moment } from '../application/words.ts';
 import { markup, type Markup } from '../site/markup.ts';
 import { replyPath, type Outcome } from './answer-ticket.ts';
+import { formatted } from './formatted.ts';
 import type { Ticket } from './tickets.ts';
 
 export interface Reply {
@@ -34,11 +35,11 @@ const conversation = (messages: readonly Message[], { person }: Ticket): Markup 
   <ol class="conversation">${messages.map((one) => message(one, person))}</ol>
   <p id="latest"><a class="quiet" href="#latest" data-refresh>Look for new messages</a></p>`;
 
-// Its Markdown as it was written: nothing of a conversation becomes HTML here.
+/** Users write plain text. */
 const message = ({ author, content, createdAt, action }: Message, person: string): Markup => markup`
   <li class="${author.type}">
     <p class="by"><strong>${author.type === 'user' ? person : (author.name ?? authors[author.type])}</strong> <time datetime="${createdAt}">${moment(createdAt)}</time></p>
-    <p class="said">${content}</p>
+    ${author.type === 'user' ? markup`<p class="said">${content}</p>` : formatted(content)}
     ${action && markup`<p class="quiet">${action.title}: ${action.status}</p>`}
   </li>`;
 

@@ -1,6 +1,7 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyPath } from '../../src/desk/answer-ticket.ts';
+import { formatted } from '../../src/desk/formatted.ts';
 import { startTown, type Town } from './town.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -201,6 +202,46 @@ describe('the support desk', () => {
     }
     expect((await maya.get(other)).text).toContain('came without a way to answer');
     expect((await maya.post(other, { step: 'reply', content: 'Hello' })).status).toBe(409);
+  });
+});
+
+describe('what the assistant and people write', () => {
+  const shown = (text: string) => formatted(text).toString();
+
+  it('has its paragraphs, lists, tables and links', () => {
+    expect(shown('**Done**: [INV-1](https://a.example/1?a=1&b=2)\n\n- `one`\n- two')).toBe(
+      '<div class="formatted"><p><strong>Done</strong>: ' +
+        '<a href="https://a.example/1?a=1&#38;b=2" rel="noopener noreferrer">INV-1</a></p>' +
+        '<ul><li><code>one</code></li><li>two</li></ul></div>',
+    );
+    expect(shown('# A\n| a |\n|---|\n| b |')).toContain('<table><tr><th>a</th></tr><tr><td>b');
+    expect(shown('line\nline')).toContain('line<br>line');
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '![a](https://evil.example/pixel)',
+    '[a](javascript:alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '[a](vbscript:x)',
+    '[a](//evil.example)',
+    '<javascript:alert(1)>',
+    '`<svg onload=alert(1)>`',
+    '```"><svg onload=alert(1)>\n<svg onload=alert(1)>\n```',
+    '[a](https://a.example/"onmouseover=alert(1))',
+    '[a]: javascript:alert(1)\n[a]',
+    `${'> '.repeat(5_000)}deep`,
+    `${'['.repeat(5_000)}a`,
+  ])('runs and loads nothing: %s', (text) => {
+    const tags = shown(text).match(/<[^>]*>/g) ?? [];
+    const plain = /^<\/?(?:div|p|strong|em|ul|ol|li|blockquote|code|pre|br|a)>$/;
+    const others = tags.filter((tag) => !plain.test(tag));
+    for (const tag of others) {
+      expect(tag).toMatch(
+        /^<div class="formatted">$|^<a href="https?:[^"<>]*" rel="noopener noreferrer">$/,
+      );
+    }
   });
 });
 
