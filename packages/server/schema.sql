@@ -21,6 +21,7 @@ table actions
   receipt json
   looks integer not null default 0
   look_at timestamp with time zone
+  failure_reason text
   actions_status_check: CHECK ((status = ANY (ARRAY['proposed'::text, 'executing'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text, 'declined'::text, 'cancelled'::text])))
   actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   actions_pkey: PRIMARY KEY (tenant_id, case_id, seq)

@@ -54,6 +54,11 @@ export const Action = Type.Object({
   status: ActionStatus,
   expiresAt: Timestamp,
   receipt: Nullable(Receipt),
+  failureReason: Nullable(
+    Type.String({
+      description: 'of a failed one: what the connector said, as one line of plain text',
+    }),
+  ),
 });
 export type Action = Static<typeof Action>;
 

@@ -2,12 +2,14 @@ import type { ActionOutcome, ActionRow, Turn } from '../cases/index.ts';
 import {
   stateOf,
   verifyOutcome,
+  type CallAnswer,
   type Connector,
   type VerifiedOutcome,
 } from '../connector/index.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { Keyring } from '../sessions/index.ts';
+import { shortLine } from './outcome/quoted-value.ts';
 import { readBack } from './read-back.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
 
@@ -65,21 +67,24 @@ async function conclude(
   { keyring }: ExecutionDeps,
   turn: Turn,
   action: ActionRow,
-  { looksAgain, ...known }: Known & { executedAt: string; looksAgain: boolean },
+  told: Known & { executedAt: string; looksAgain: boolean },
 ): Promise<Concluded> {
+  const { looksAgain, failureReason = null, ...known } = told;
   const receipt = await signReceipt(keyring, {
     id: publicId('rcpt', action.id),
     ...known,
   });
   const status = known.outcome;
   return {
-    action: { ...action, status, receipt, decidedSeq: turn.seq },
-    outcome: { status, receipt, lookAgainMs: looksAgain ? lookAgainMs : null },
+    action: { ...action, status, receipt, failureReason, decidedSeq: turn.seq },
+    outcome: { status, receipt, failureReason, lookAgainMs: looksAgain ? lookAgainMs : null },
   };
 }
 
 type Known = Omit<VerifiedOutcome, 'verification'> & {
   verification: VerifiedOutcome['verification'] | 'readback';
+  /** What the tool said of its failure. */
+  failureReason?: string | null;
 };
 
 const notKnown: Known = {
@@ -140,8 +145,16 @@ async function run(
   const { tenantId } = turn;
   const verified = await verifyOutcome(connector.validators.of(tenantId), tool, answer);
   log.info({ tenantId, tool: action.tool, outcome: verified.outcome }, 'an action was carried out');
-  return verified;
+  return { ...verified, failureReason: verified.outcome === 'failed' ? errorText(answer) : null };
 }
+
+/** Null where the connector was not asked, or says nothing. */
+function errorText(answer: CallAnswer): string | null {
+  if (answer.outcome !== 'answered' || !answer.isError) return null;
+  return shortLine(answer.text, failureReasonCharactersMax) || null;
+}
+
+const failureReasonCharactersMax = 300;
 
 async function hasReadback(
   { connector }: ExecutionDeps,

@@ -13,4 +13,4 @@ export {
   proposalText,
   unfoundedClaimNote,
 } from './outcome/outcome-sentences.ts';
-export type { OfferedTool, Toolbox } from './toolbox.ts';
+export type { Execution, OfferedTool, Toolbox } from './toolbox.ts';

@@ -1,5 +1,6 @@
-import { outcomeText, type Toolbox } from '../actions/index.ts';
+import { outcomeText, type Execution, type Toolbox } from '../actions/index.ts';
 import type { Answer, GivenUp, Turn } from '../cases/index.ts';
+import { claimsCompletion } from './claims/index.ts';
 import { languageOfTurn } from './languages.ts';
 import {
   defaultLocale,
@@ -16,7 +17,7 @@ export async function tellRuling(
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { action, outcome } = await toolbox.execute(turn, signal);
+  const { action, outcome } = reasonable(await toolbox.execute(turn, signal));
   const content = outcomeText(action, languageOfTurn(turn, settings.locale));
   emit(content);
   return {
@@ -27,6 +28,16 @@ export async function tellRuling(
     provenance: { provider: 'actions', kind: turn.ruling?.kind, tool: action.tool },
     action,
     ...(outcome && { outcome }),
+  };
+}
+
+/** A tool that fails and claims to have done it all the same is not quoted. */
+function reasonable({ action, outcome }: Execution): Execution {
+  const { failureReason } = action;
+  if (failureReason === null || !claimsCompletion(failureReason)) return { action, outcome };
+  return {
+    action: { ...action, failureReason: null },
+    outcome: outcome && { ...outcome, failureReason: null },
   };
 }
 

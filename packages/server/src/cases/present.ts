@@ -43,6 +43,7 @@ const presentAction = (row: ActionRow): Action => ({
   status: statusOf(row),
   expiresAt: new Date(row.expiresAtMs).toISOString(),
   receipt: row.receipt,
+  failureReason: row.failureReason,
 });
 
 const statusOf = (row: ActionRow): Action['status'] =>

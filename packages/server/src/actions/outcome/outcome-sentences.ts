@@ -36,10 +36,11 @@ export function outcomeText(
     readonly title: string;
     readonly status: ActionStatus;
     readonly receipt: Pick<Receipt, 'outcome' | 'externalId' | 'externalUrl'> | null;
+    readonly failureReason?: string | null;
   },
   language: Language,
 ): string {
-  const { receipt } = action;
+  const { receipt, failureReason } = action;
   // Without a receipt that says so, an outcome is not known, whatever the status claims.
   const status =
     action.status === 'succeeded' && receipt?.outcome !== 'succeeded' ? 'unknown' : action.status;
@@ -47,6 +48,7 @@ export function outcomeText(
   if (status === 'proposed') return wording[language].proposal(titleText(action.title));
   return paragraphs(
     wording[language].outcome[status](titleText(action.title)),
+    status === 'failed' && failureReason && `${wording[language].reason}: ${quoted(failureReason)}`,
     receipt && referenceText(receipt, language),
   );
 }
@@ -84,6 +86,8 @@ function referenceText(
   const url = externalUrl && valueText(externalUrl);
   return [id, url].filter(Boolean).join(' · ');
 }
+
+const quoted = (text: string): string => `“${plainText(text, descriptionCharactersMax)}”`;
 
 const titleText = (title: string): string => plainText(title, titleCharactersMax);
 

@@ -13,11 +13,14 @@ export const isValueShownWhole = (value: unknown): boolean =>
 const exactText = (value: unknown): string =>
   typeof value === 'string' && isPlain(value) ? value : jsonOf(value);
 
+/** A text as one line that hides nothing. */
+export const shortLine = (text: string, charactersMax: number): string =>
+  cut(text.replace(/\s+/gu, ' ').replace(invisible, '').trim(), charactersMax);
+
 /** A short name or title as Markdown text without any structure of its own. */
 export function plainText(text: string, charactersMax: number): string {
-  const line = text.replace(/\s+/gu, ' ').replace(invisible, '').trim();
   // Every ASCII punctuation mark may be escaped in Markdown; a bare address would become a link.
-  return cut(line, charactersMax)
+  return shortLine(text, charactersMax)
     .replace(/[\\`*_{}[\]()#+!|<>~&$=^"]/gu, '\\$&')
     .replace(/:(?=\/\/)|(?<=\w)@(?=\w)|(?<=www)\./giu, '\\$&')
     .replace(/^(\d{1,9})([.)])/u, '$1\\$2')

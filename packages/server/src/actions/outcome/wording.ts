@@ -11,6 +11,7 @@ interface Wording {
   readonly question: string;
   readonly outcome: Readonly<Record<SettledStatus, (title: string) => string>>;
   readonly reference: string;
+  readonly reason: string;
   readonly unfoundedClaim: string;
   missing(title: string): string;
   readonly escalated: string;
@@ -37,6 +38,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
       cancelled: (title) => `The proposal **${title}** was withdrawn. Nothing was changed.`,
     },
     reference: 'Reference',
+    reason: 'The reason that was given',
     unfoundedClaim:
       'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
     missing: (title) => `To prepare **${title}**, I need the following from you:`,
@@ -61,6 +63,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
       cancelled: (title) => `A proposta **${title}** foi retirada. Nada foi alterado.`,
     },
     reference: 'Referência',
+    reason: 'O motivo informado',
     unfoundedClaim:
       'Nada foi alterado. Uma alteração precisa de uma proposta confirmada por você, e o resultado aparece com um recibo.',
     missing: (title) => `Para preparar **${title}**, preciso do seguinte:`,
@@ -86,6 +89,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
       cancelled: (title) => `La propuesta **${title}** fue retirada. No se ha cambiado nada.`,
     },
     reference: 'Referencia',
+    reason: 'El motivo indicado',
     unfoundedClaim:
       'No se ha cambiado nada. Un cambio necesita una propuesta que confirmes, y su resultado se muestra con un recibo.',
     missing: (title) => `Para preparar **${title}**, necesito lo siguiente:`,
@@ -111,6 +115,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
       cancelled: (title) => `La proposition **${title}** a été retirée. Rien n’a été modifié.`,
     },
     reference: 'Référence',
+    reason: 'Le motif indiqué',
     unfoundedClaim:
       'Rien n’a été modifié. Une modification demande une proposition que vous confirmez, et son résultat s’affiche avec un reçu.',
     missing: (title) => `Pour préparer **${title}**, il me faut :`,
@@ -139,6 +144,7 @@ export const wording: Readonly<Record<Language, Wording>> = {
         `Der Vorschlag **${title}** wurde zurückgezogen. Es wurde nichts geändert.`,
     },
     reference: 'Referenz',
+    reason: 'Der genannte Grund',
     unfoundedClaim:
       'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den du bestätigst, und ihr Ergebnis wird mit einem Beleg gezeigt.',
     missing: (title) => `Um **${title}** vorzubereiten, brauche ich von dir:`,

@@ -19,6 +19,8 @@ export interface ActionRow {
   /** The place of the message that decided it. */
   decidedSeq: number | null;
   receipt: Receipt | null;
+  /** In the connector's own words: one line of plain text. */
+  failureReason: string | null;
 }
 
 export type ActionJson = [
@@ -34,12 +36,14 @@ export type ActionJson = [
   expiresAtMs: number,
   decidedSeq: number | null,
   receipt: Receipt | null,
+  failureReason: string | null,
 ];
 
 /** The action of alias `a` as one JSON value. */
 export const actionAsJson = `json_build_array(a.seq, replace(a.id::text, '-', ''), a.tool, a.title,
   a.arguments, a.definition_digest, a.required_roles, a.honours_key, a.status,
-  trunc(extract(epoch from a.expires_at) * 1000)::bigint, a.decided_seq, a.receipt)`;
+  trunc(extract(epoch from a.expires_at) * 1000)::bigint, a.decided_seq, a.receipt,
+  a.failure_reason)`;
 
 /** The action at place `seq` of the case named by two expressions; costs nothing where `seq` is null. */
 export const actionJson = (tenantId: string, caseId: string, seq: string): string =>
@@ -61,6 +65,7 @@ export const readAction = (json: ActionJson | null | undefined): ActionRow | nul
         expiresAtMs: json[9],
         decidedSeq: json[10],
         receipt: json[11],
+        failureReason: json[12],
       }
     : null;
 
@@ -77,4 +82,5 @@ export const writeAction = (row: ActionRow): ActionJson => [
   row.expiresAtMs,
   row.decidedSeq,
   row.receipt,
+  row.failureReason,
 ];

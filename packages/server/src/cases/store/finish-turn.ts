@@ -22,6 +22,7 @@ export interface Proposal {
 export interface ActionOutcome {
   readonly status: 'succeeded' | 'failed' | 'unknown';
   readonly receipt: Receipt | null;
+  readonly failureReason: string | null;
   /** When an unknown outcome is looked up again; null where nothing can tell. */
   readonly lookAgainMs: number | null;
 }
@@ -106,6 +107,7 @@ const finishTurns = statement<Row>(
    ), settled as (
      update actions a
      set status = n.outcome->>'status', receipt = n.outcome->'receipt',
+       failure_reason = n.outcome->>'failureReason',
        look_at = n.at + (n.outcome->>'lookAgainMs')::bigint * interval '1 millisecond'
      from answered n
      where n.outcome is not null and a.tenant_id = n.tenant_id and a.case_id = n.case_id

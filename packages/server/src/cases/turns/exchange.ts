@@ -104,6 +104,7 @@ function actionOf(
     expiresAtMs: Date.parse(finished.createdAt) + lifetimeMs,
     decidedSeq: null,
     receipt: null,
+    failureReason: null,
   };
 }
 
@@ -186,7 +187,14 @@ function asFirstAnswered(
 /** A proposal as it was when it was made, whatever was decided since. */
 const asFirstProposed = (reply: MessageRow): MessageRow =>
   reply.action?.seq === reply.seq && reply.action.decidedSeq !== null
-    ? { ...reply, action: { ...reply.action, status: 'proposed', decidedSeq: null, receipt: null } }
+    ? {
+        ...reply,
+        action: {
+          ...reply.action,
+          status: 'proposed',
+          ...{ decidedSeq: null, receipt: null, failureReason: null },
+        },
+      }
     : reply;
 
 const handedOver = () =>

@@ -182,14 +182,19 @@ async function finishWithRetries(
   }
 }
 
-/** When somebody looks up what an answerer left unsaid. */
-const lookAgainMs = 30_000;
+/** Somebody looks up what an answerer left unsaid. */
+const unknownOutcome = {
+  status: 'unknown',
+  receipt: null,
+  failureReason: null,
+  lookAgainMs: 30_000,
+} as const;
 
 /** Whatever became of the answerer, a confirmed action does not stay `executing`. */
 function decidedBy(turn: Turn, answer: Answer): TurnToFinish['decided'] {
   if (turn.ruling === null) return null;
   const { kind, action } = turn.ruling;
-  const outcome = answer.outcome ?? { status: 'unknown', receipt: null, lookAgainMs };
+  const outcome = answer.outcome ?? unknownOutcome;
   return { action, outcome: kind === 'confirm' ? outcome : null };
 }
 
