@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession } from '../src/session.ts';
 import { quickClient } from './clients.ts';

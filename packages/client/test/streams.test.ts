@@ -50,7 +50,7 @@ describe('a streamed turn', () => {
     ['in one piece', [whole]],
     [
       'byte by byte',
-      [...Buffer.from(created + delta('Grüße ') + delta('😀') + completed + done)].map((byte) =>
+      Array.from(bytesOf(created + delta('Grüße ') + delta('😀') + completed + done), (byte) =>
         Uint8Array.of(byte),
       ),
     ],
@@ -300,8 +300,12 @@ describe('following a case', () => {
 
 /** Pieces of a few bytes: thousands of writes would take their time. */
 function chunked(pieces: (string | Uint8Array)[]): Uint8Array[] {
-  const bytes = Buffer.concat(pieces.map((each) => Buffer.from(each)));
+  const bytes = Uint8Array.from(pieces.flatMap((each) => [...bytesOf(each)]));
   return Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) =>
     bytes.subarray(at * 7, at * 7 + 7),
   );
+}
+
+function bytesOf(piece: string | Uint8Array): Uint8Array {
+  return typeof piece === 'string' ? new TextEncoder().encode(piece) : piece;
 }
