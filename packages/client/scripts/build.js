@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { minify } from 'terser';
-import ts from 'typescript';
+import { declarationsOf, reachable } from './declarations.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const entries = ['index', 'session'];
@@ -44,44 +44,14 @@ async function shrink(text) {
 
 /** Declarations of what can be imported: name and text. They depend on nothing but each other. */
 function declarations() {
-  const program = ts.createProgram(sources, {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.asynciterable.d.ts'],
-    types: [],
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    allowImportingTsExtensions: true,
-    verbatimModuleSyntax: true,
-    declaration: true,
-    emitDeclarationOnly: true,
-    outDir: '/',
-    rootDir: join(folder, 'src'),
-    skipLibCheck: true,
-  });
-  const emitted = new Map();
-  const { diagnostics } = program.emit(undefined, (path, text) => emitted.set(path, text));
-  const problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
-  if (problems.length > 0) {
-    throw new Error(
-      ts.formatDiagnostics(problems, {
-        getCurrentDirectory: () => folder,
-        getCanonicalFileName: (name) => name,
-        getNewLine: () => '\n',
-      }),
-    );
-  }
-  const files = new Map();
-  const take = (path) => {
-    const text = emitted.get(path);
-    if (files.has(basename(path))) return;
-    files.set(basename(path), text.replaceAll(/'(\.\/[\w-]+)\.ts'/g, "'$1.js'"));
-    for (const [, name] of text.matchAll(/from '\.\/([\w-]+)\.ts'/g)) take(`/${name}.d.ts`);
-  };
-  for (const name of entries) take(`/${name}.d.ts`);
-  return files;
+  const emitted = declarationsOf(
+    join(folder, 'src'),
+    entries.map((name) => `${name}.ts`),
+  );
+  return reachable(
+    emitted,
+    entries.map((name) => `${name}.d.ts`),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

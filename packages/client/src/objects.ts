@@ -42,6 +42,8 @@ export interface Action {
   /** RFC 3339. */
   expiresAt: string;
   receipt: Receipt | null;
+  /** Of a failed one: what the tenant's own system said, as one line of plain text. */
+  failureReason: string | null;
 }
 
 export interface Escalation {

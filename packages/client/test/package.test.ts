@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { snippetsOf } from '../../server/test/docs/snippets.ts';
 import { castOf, echo, type Cast } from '../../server/test/cast.ts';
 import { startTestService, type TestService } from '../../server/test/service.ts';
 
@@ -51,7 +52,7 @@ const installed = (name = '') => join(folder, 'node_modules/@deskhand/client', n
 /** Packs a copy, as its publisher does, and unpacks it where a consumer has it. */
 async function pack(): Promise<void> {
   const copy = join(folder, 'copy');
-  for (const name of ['src', 'scripts', 'package.json', 'LICENSE']) {
+  for (const name of ['src', 'scripts', 'package.json', 'LICENSE', 'README.md']) {
     cpSync(join(packageFolder, name), join(copy, name), { recursive: true });
   }
   symlinkSync(modules, join(copy, 'node_modules'));
@@ -98,7 +99,12 @@ describe('the package', { timeout: runMs }, () => {
       ['./parts', []],
       ['./later-parts', []],
     ]);
-    expect(readdirSync(installed()).sort()).toEqual(['LICENSE', 'dist', 'package.json']);
+    expect(readdirSync(installed()).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'dist',
+      'package.json',
+    ]);
     const scripts = readdirSync(installed('dist')).filter((name) => name.endsWith('.js'));
     const imported = scripts.map((name) => {
       expect(codeOf(name)).not.toMatch(/\brequire\(|node:/);
@@ -129,16 +135,18 @@ describe('the package', { timeout: runMs }, () => {
       types: [],
       exactOptionalPropertyTypes: true,
     };
+    const [readme] = snippetsOf(readFileSync(installed('README.md'), 'utf8'), 'ts');
     const project = (name: string, source: string) => {
       const home = join(folder, `${module}-${name}`);
       mkdirSync(home);
       writeFileSync(join(home, 'package.json'), '{"type":"module"}');
       writeFileSync(join(home, 'main.ts'), source);
+      writeFileSync(join(home, 'readme.ts'), readme!);
       writeFileSync(
         join(home, 'tsconfig.json'),
         JSON.stringify({
           compilerOptions: { ...options, module, moduleResolution },
-          files: ['main.ts'],
+          files: ['main.ts', 'readme.ts'],
         }),
       );
       return run(process.execPath, [join(modules, 'typescript/bin/tsc'), '-p', home]).then(

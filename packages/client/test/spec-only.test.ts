@@ -91,6 +91,24 @@ describe('a server that sends only what the interface says', () => {
     await expect(client.listCases()).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
   });
 
+  test('or entries that are nothing has them left out of a message, and is refused where one is a message', async () => {
+    const message = { id: 'message-1', citations: [null, { n: 1 }, 'Refunds'], tools: [7] };
+    const body = { case: { id: 'the-case' }, messages: [message], snapshot: { id: 's' } };
+    server.enqueue(json(200, body));
+    const read = await client.readCase('the-case');
+    expect(read.messages).toMatchObject([{ citations: [{ n: 1 }], tools: [] }]);
+    for (const broken of [null, 7, 'Hello', [], { ...message, tools: 'none' }]) {
+      server.enqueue(json(200, { ...body, messages: [message, broken] }));
+      await expect(client.readCase('the-case')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+      server.enqueue(json(200, { message: broken }));
+      await expect(client.postMessage('the-case', { content: 'Hi' })).rejects.toMatchObject({
+        code: 'BAD_RESPONSE',
+      });
+    }
+    server.enqueue(json(200, { cases: [{ id: 'the-case' }, null] }));
+    await expect(client.listCases()).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+  });
+
   test('is followed by asking again, gently', async () => {
     await client.openCase({ message: 'Hello' });
     const events: CaseEvent[] = [];
@@ -141,6 +159,40 @@ describe('a server that sends only what the interface says', () => {
     expect(await session.close({ resolution: 'unresolved', rating: 2 })).toBe(true);
     expect(session.state.case).toMatchObject({ status: 'closed', feedback: 'negative' });
     session.destroy();
+  });
+
+  test('loses nothing that is written while its list is read', async () => {
+    const session = createSession(client);
+    const sent = session.send('Hello');
+    await whenState(session, ({ isLoading }) => isLoading);
+    await Promise.all([sent, session.send('Thanks')]);
+    expect(said(session.state)).toEqual([
+      'user: Hello',
+      'assistant: You said: Hello',
+      'user: Thanks',
+      'assistant: You said: Thanks',
+    ]);
+  });
+
+  test('shows a question once and before its answer, when the list has both first', async () => {
+    const session = createSession(client);
+    await session.send('Hello');
+    const states = record(session);
+    server.hold();
+    void session.send('Thanks');
+    const isPosted = () => server.requests.some(({ path }) => path.endsWith('/messages'));
+    await expect.poll(isPosted).toBe(true);
+    server.say('You are welcome');
+    const shown = await whenState(session, ({ messages }) => messages.length === 4);
+    expect(said(shown).slice(2)).toEqual(['user: Thanks', 'assistant: You are welcome']);
+    expect(shown.isTyping).toBe(false);
+    for (const { messages, outbox } of states) {
+      const lines = [...messages, ...outbox].map(({ content }) => content);
+      expect(lines.filter((line) => line === 'Thanks').length).toBeLessThanOrEqual(1);
+      if (lines.includes('You are welcome')) expect(lines[2]).toBe('Thanks');
+    }
+    session.destroy();
+    server.release();
   });
 
   test('shows a case again after a reload', async () => {

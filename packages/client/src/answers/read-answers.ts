@@ -17,8 +17,11 @@ export function parse(json: string): Wire {
 
 export function readOpened(body: Wire): OpenedCase {
   const opened = readCase(body.case);
-  const aiMessage = readMessage(body.aiMessage, opened.id);
-  return { case: opened, snapshot: readSnapshot(body.snapshot), aiMessage };
+  return {
+    case: opened,
+    snapshot: readSnapshot(body.snapshot),
+    aiMessage: readMessage(body.aiMessage, opened.id),
+  };
 }
 
 export const readPosted = ({ message, userMessage }: Wire, caseId: string): PostedMessage => ({
@@ -79,9 +82,9 @@ const readMessage = (
     author: (told) => read(told, { type, name: null }),
     content: '',
     replyToMessageId: null,
-    citations: [],
+    citations: readList,
     action: readAction,
-    tools: [],
+    tools: readList,
     status: 'complete',
     createdAt: null,
   });
@@ -90,10 +93,16 @@ const readSnapshot = (value: unknown): Snapshot =>
   read<Snapshot>(value, { id: readId, takenAt: null, user: readUser, context: null });
 
 const readAction = (value: unknown): Action | null =>
-  value ? read<Action>(value, { id: readId, arguments: {}, receipt: null }) : null;
+  value
+    ? read<Action>(value, { id: readId, arguments: {}, receipt: null, failureReason: null })
+    : null;
 
 const readUser = (value: unknown): Snapshot['user'] =>
   value ? read<NonNullable<Snapshot['user']>>(value, { roles: [], plan: null }) : null;
+
+/** What a message has besides its text can do without an entry that is nothing. */
+const readList = <T>(told: unknown): T[] =>
+  list(told ?? []).filter((each) => Object(each) === each) as T[];
 
 /** Everything with a life of its own has one. */
 function readId(id: unknown): string {

@@ -17,6 +17,6 @@ export async function openCase(
 ): Promise<OpenedCase> {
   const { message, context } = own(body);
   checkText('message', message);
-  copyJson('context', context);
+  copyJson('context', () => context);
   return askTurn(scope, casesPath, options, body, readOpened, tell, onWait);
 }

@@ -31,7 +31,7 @@ export function ask(
     return postMessage(scope, id, body, command, hear, onWait);
   }
   // A copy: the application may go on with its own.
-  const now = !kept && copyJson('context', context?.());
+  const now = !kept && copyJson('context', () => context?.());
   const opening = kept ?? {
     ...(now && { context: now }),
     ...(previousCaseId && { previousCaseId }),

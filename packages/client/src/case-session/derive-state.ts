@@ -13,11 +13,12 @@ export interface Turn {
 export function deriveState(state: CaseState, turns: ReadonlySet<Turn>): CaseState {
   const { case: current, messages, outbox } = state;
   const answers = messages.filter((each) => !isUsers(each));
+  const sending = outbox.filter(({ status }) => status === 'sending');
   const active = [...turns].filter(
     ({ isOver, askedId }) =>
-      !isOver && !(askedId && answers.some((each) => askedId === each.replyToMessageId)),
+      !isOver &&
+      (askedId ? !answers.some((each) => askedId === each.replyToMessageId) : sending.length),
   );
-  const sending = outbox.filter(({ status }) => status === 'sending');
   const text = active.find((turn) => turn.text)?.text;
   // The message that shows a proposal may be known before the case that follows from it.
   const shown = messages.findLast(({ action }) => action?.status === 'proposed');

@@ -23,11 +23,12 @@ export async function follow(session: Session): Promise<void> {
     if (event !== 'case.updated') return;
     const current = session.caseState.case;
     // Between reading the case and following it something happened that no event tells.
-    if (isFirst && (!current || isNewer(data.case.updatedAt, current))) void load(session, data);
-    else update(session, data);
+    if (isFirst && (!current || isNewer(data.case.updatedAt, current))) {
+      void load(session).then(() => update(session, data));
+    } else update(session, data);
     isFirst = false;
   };
-  const known = new Set(session.caseState.messages.map((each) => each.id));
+  const known = new Set(session.caseState.messages.map(({ id }) => id));
   const failure = await followCase(session.scope, id, hear, known).catch(
     (error: DeskhandError) => error,
   );

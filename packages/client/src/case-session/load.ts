@@ -2,31 +2,35 @@ import { readCase } from '../calls/read-case.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
 import type { Message } from '../objects.ts';
 import { isRepeatable } from '../requests/refusal.ts';
-import type { CaseState } from '../surface.ts';
+import type { OutgoingMessage } from '../surface.ts';
 import { caseIdOf, type Session } from './session.ts';
-import { update } from './update.ts';
+import { update, without } from './update.ts';
 
 /**
- * Reads the case as it is now, or older messages of it, and shows `change` with it; `instead` are
- * the messages to show when it can't be read. False when there is no use in following the case.
+ * Reads the case as it is now, or older messages of it. With it goes a message of the outbox that
+ * was acknowledged; `instead` are the messages to show when the case can't be read. False when there
+ * is no use in following it.
  */
 export async function load(
   session: Session,
-  change: Partial<CaseState> = {},
+  older?: string | null,
+  acknowledged?: OutgoingMessage,
   instead: Message[] = [],
-  older?: string,
 ): Promise<boolean> {
   update(session, { isLoading: true });
   const isOlder = older || !session.caseState.messages.length;
   try {
-    const page = await readCase(session.scope, caseIdOf(session)!, older ? { cursor: older } : {});
-    const { messages, nextCursor, ...rest } = page;
+    const { messages, nextCursor, ...rest } = await readCase(
+      session.scope,
+      caseIdOf(session)!,
+      older ? { cursor: older } : {},
+    );
     if (isOlder) session.olderCursor = nextCursor;
     update(
       session,
       {
-        ...change,
         ...rest,
+        outbox: without(session.caseState, acknowledged),
         hasOlder: session.olderCursor !== null,
         isLoading: false,
         error: null,
@@ -38,7 +42,7 @@ export async function load(
     );
     return true;
   } catch (error) {
-    update(session, change, [], instead);
+    update(session, { outbox: without(session.caseState, acknowledged) }, [], instead);
     tellFailure(session, error as DeskhandError);
     return isRepeatable(error as DeskhandError);
   }

@@ -28,9 +28,7 @@ export function openSession<More extends object>(
     subscribe: (listener) => subscribe(session, listener),
     async start() {
       signal.throwIfAborted();
-      for (const { key, status } of session.caseState.outbox) {
-        if (status === 'sending') void enqueue(session, key);
-      }
+      for (const { key } of session.caseState.outbox) void enqueue(session, key);
       if (caseIdOf(session) && (await load(session))) void follow(session);
     },
     send: (content, options) => say(session, content, own(options).replyToMessageId ?? null, null),
@@ -49,7 +47,7 @@ export function openSession<More extends object>(
     async loadOlder() {
       signal.throwIfAborted();
       const { olderCursor, caseState } = session;
-      if (olderCursor && !caseState.isLoading) await load(session, {}, [], olderCursor);
+      if (olderCursor && !caseState.isLoading) await load(session, olderCursor);
     },
     markRead: () => update(session, { unread: 0 }),
     destroy: () => life.end(new DeskhandError('DESTROYED', 'Destroyed')),

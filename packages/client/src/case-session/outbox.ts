@@ -1,4 +1,4 @@
-import { DeskhandError } from '../deskhand-error.ts';
+import type { DeskhandError } from '../deskhand-error.ts';
 import { afterwards } from '../scope.ts';
 import type { OutgoingMessage } from '../surface.ts';
 import { load } from './load.ts';
@@ -15,10 +15,7 @@ export function change(session: Session, key: string, more: Partial<OutgoingMess
 }
 
 /** Says that a message could not be sent, and why. */
-export function fail(session: Session, key: string, cause: unknown): void {
-  // What the application gives as context may throw.
-  const failure =
-    cause instanceof DeskhandError ? cause : new DeskhandError('VALIDATION_ERROR', String(cause));
+export function fail(session: Session, key: string, failure: DeskhandError): void {
   const { code, message, requestId, status, retryAfterMs } = failure;
   const id = caseIdOf(session);
   update(session, {

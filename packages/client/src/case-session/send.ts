@@ -1,14 +1,15 @@
 import { readCase } from '../answers/read-answers.ts';
+import type { DeskhandError } from '../deskhand-error.ts';
 import type { Message } from '../objects.ts';
 import { newKey } from '../requests/transport.ts';
-import type { CaseState, OpenedCase, OutgoingMessage, PostedMessage } from '../surface.ts';
+import type { CaseState, OpenedCase, OutgoingMessage } from '../surface.ts';
 import { ask, type Hear } from './ask.ts';
 import type { Turn } from './derive-state.ts';
 import { follow } from './follow.ts';
 import { load } from './load.ts';
 import { fail } from './outbox.ts';
 import { caseIdOf, type Session } from './session.ts';
-import { update } from './update.ts';
+import { update, without } from './update.ts';
 
 /** Puts a message into the outbox and sends it in its turn. */
 export async function say(
@@ -18,16 +19,15 @@ export async function say(
   decision: OutgoingMessage['decision'],
 ): Promise<void> {
   session.scope.life.signal.throwIfAborted();
-  const key = newKey();
-  const createdAt = new Date().toISOString();
-  const item = { key, content, replyToMessageId, decision, createdAt } as const;
-  update(session, {
-    outbox: [...session.caseState.outbox, { ...item, status: 'sending', error: null }],
-  });
-  await enqueue(session, key);
+  const item: OutgoingMessage = {
+    ...{ key: newKey(), content, replyToMessageId, decision },
+    ...{ createdAt: new Date().toISOString(), status: 'sending', error: null },
+  };
+  update(session, { outbox: [...session.caseState.outbox, item] });
+  await enqueue(session, item.key);
 }
 
-/** Settles when the message is acknowledged or has failed. */
+/** Settles when the message is acknowledged or has failed; at once when it waits for nothing. */
 export const enqueue = (session: Session, key: string): Promise<void> =>
   (session.queue = session.queue.then(
     () => new Promise((settle) => void send(session, key, settle).then(settle)),
@@ -51,10 +51,10 @@ async function send(session: Session, key: string, settle: () => void): Promise<
   try {
     await ask(session, item, hear);
     // A server that does not send the user's message back has it in the list.
-    if (!turn.askedId) await load(session, acknowledged(session, item), mine);
+    if (!turn.askedId) await load(session, null, item, mine);
     void follow(session);
   } catch (error) {
-    if (!turn.askedId) fail(session, key, error);
+    if (!turn.askedId) fail(session, key, error as DeskhandError);
   }
   turns.delete(turn);
   update(session, {});
@@ -74,23 +74,20 @@ function changeOf(
     turn.isOver = true;
     mine.push(data.message);
   }
-  if (event === 'done' && isOpened(data)) return { case: data.case, snapshot: data.snapshot };
+  if (event === 'done' && Object.hasOwn(data, 'case')) {
+    // Only what opens a case tells of one.
+    const { case: opened, snapshot } = data as OpenedCase;
+    return { case: opened, snapshot };
+  }
   if (event !== 'message.created') return {};
   turn.askedId = data.message.id;
   mine.push(data.message);
   // The rest of a case that was just opened follows; its id must not be lost meanwhile.
-  const id = caseIdOf(session) ?? data.message.caseId;
-  const current = session.caseState.case ?? readCase({ id });
+  const current =
+    session.caseState.case ?? readCase({ id: caseIdOf(session) ?? data.message.caseId });
   return {
-    ...acknowledged(session, item),
+    outbox: without(session.caseState, item),
     // Decided: the case that says so follows as well.
     case: item.decision ? { ...current, pendingAction: null } : current,
   };
 }
-
-const acknowledged = ({ caseState }: Session, { key }: OutgoingMessage) => ({
-  outbox: caseState.outbox.filter((each) => each.key !== key),
-});
-
-const isOpened = (done: OpenedCase | PostedMessage): done is OpenedCase =>
-  Object.hasOwn(done, 'case');

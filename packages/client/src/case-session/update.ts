@@ -1,6 +1,6 @@
 import { own } from '../answers/own.ts';
 import type { Message } from '../objects.ts';
-import type { CaseState } from '../surface.ts';
+import type { CaseState, OutgoingMessage } from '../surface.ts';
 import { deriveState, isNewer, isUsers } from './derive-state.ts';
 import { mergeMessages } from './merge-messages.ts';
 import type { Session } from './session.ts';
@@ -22,14 +22,30 @@ export function update(
   if (isNewer(state.case?.updatedAt, next.case)) next.case = state.case;
   const known = new Set(state.messages.map(({ id }) => id));
   const isNew = ({ id }: Message) => !known.has(id);
-  const others = [...arrived, ...held];
-  const waiting = others.filter((each) => isNew(each) && isUnacknowledged(each, next));
-  session.held = waiting;
+  const others = [...held, ...arrived];
+  session.held = others.filter((each, place) => {
+    // As far as can be told: there is no key in a message. One without a time is new when others
+    // were known before it.
+    const twin = next.outbox.find(
+      (item) =>
+        isUsers(each) &&
+        isNew(each) &&
+        each.content === item.content &&
+        (each.replyToMessageId ?? item.replyToMessageId) === item.replyToMessageId &&
+        (each.createdAt
+          ? Date.parse(each.createdAt) > Date.parse(item.createdAt) - skewMsMax
+          : state.messages.length),
+    );
+    // What comes after it was said after it was stored.
+    const waits = twin?.status === 'sending' && others.slice(place).every(isUsers);
+    if (!waits) next.outbox = without(next, twin);
+    return waits;
+  });
   next.messages = mergeMessages([
     ...next.messages,
     // A repeated request tells of its time; what is here already may be younger.
     ...mine.filter(isNew),
-    ...others.filter((each) => !waiting.includes(each)),
+    ...others.filter((each) => !session.held.includes(each)),
   ]);
   next.unread =
     own(change).unread ??
@@ -59,12 +75,6 @@ export function subscribe(
   return () => listeners.delete(entry);
 }
 
-/** True for what is still in the outbox, as far as can be told: there is no key in a message. */
-const isUnacknowledged = (message: Message, { outbox }: CaseState): boolean =>
-  isUsers(message) &&
-  outbox.some(
-    ({ status, content, createdAt }) =>
-      status === 'sending' &&
-      content === message.content &&
-      !(Date.parse(message.createdAt ?? '') < Date.parse(createdAt) - skewMsMax),
-  );
+/** The outbox after one of its messages was acknowledged. */
+export const without = ({ outbox }: CaseState, item?: OutgoingMessage): OutgoingMessage[] =>
+  outbox.filter(({ key }) => key !== item?.key);
