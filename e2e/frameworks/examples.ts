@@ -109,22 +109,17 @@ async function install(folder: string): Promise<void> {
   mkdirSync(join(clone, 'packages'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
   cpSync(join(root, 'tsconfig.json'), join(clone, 'tsconfig.json'));
-  for (const name of ['backend', 'client', 'widget']) {
+  for (const name of ['client', 'backend', 'widget']) {
     const copy = join(clone, 'packages', name);
     const isSource = (path: string) => !/[/\\](node_modules|dist|test)$/.test(path);
     cpSync(join(root, 'packages', name), copy, { recursive: true, filter: isSource });
+    // The reader installs what they use; the widget is made of the client's sources.
+    if (name === 'client') continue;
     await run('npm', ['pack', '--offline', '--pack-destination', copy], { cwd: copy });
     const tarball = readdirSync(copy).find((file) => file.endsWith('.tgz'))!;
     const installed = join(modules, '@deskhand', name);
     mkdirSync(installed);
     await run('tar', ['-xzf', join(copy, tarball), '-C', installed, '--strip-components=1']);
-    const manifest = await readFile(join(installed, 'package.json'), 'utf8');
-    const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: object };
-    for (const dependency of Object.keys(dependencies)) {
-      const place = join(modules, dependency);
-      if (!dependency.startsWith('@deskhand/'))
-        symlinkSync(join(root, 'node_modules', dependency), place);
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -77,6 +78,14 @@ describe('the package as it is packed', { timeout: runMs }, () => {
     const nothing = await node(['out/issue.js'], {});
     expect(nothing.code).toBe(1);
     expect(nothing.errors).toContain('`baseUrl` must be an address such as');
+  });
+
+  test('has types for a reader with a bundler, and a README that compiles', async () => {
+    const readme = readFileSync(join(folder, 'node_modules/@deskhand/backend/README.md'), 'utf8');
+    const [example = ''] = snippetsOf(readme, 'ts');
+    writeFileSync(join(folder, 'readme.ts'), example);
+    const kind = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+    expect(await compile(['readme.ts'], kind)).toEqual({ code: 0, output: '', errors: '' });
   });
 
   test('has types that see what is wrong', async () => {

@@ -1,40 +1,36 @@
-// `pack.js dist` builds what is published and points the package's exports to it, as
-// `publishConfig` has them; `pack.js src` points them back: npm does not do that by itself.
-import { readFileSync, writeFileSync } from 'node:fs';
+// What `npm pack` ships: the built chat, which holds all that it needs, and the declarations of what
+// can be imported, which depend on nothing but each other.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { declarationsOf, reachable } from '../../client/scripts/declarations.js';
 import { buildPackage } from './build.js';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const [target] = process.argv.slice(2);
 
-if (target === 'dist') {
-  await buildPackage(`${folder}dist`);
-  writeDeclarations();
-}
-pointExportsTo(target);
-
-/** Declarations of everything that `index.ts` reaches, beside the built files. */
-function writeDeclarations() {
-  const { config } = ts.readConfigFile(`${folder}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
-  const program = ts.createProgram([`${folder}src/index.ts`, `${folder}src/css.d.ts`], {
-    ...options,
-    noEmit: false,
-    allowJs: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: `${folder}src`,
-    outDir: `${folder}dist/types`,
-  });
-  program.emit(undefined, (path, text) => {
-    if (path.includes('/dist/types/')) ts.sys.writeFile(path, text);
-  });
+await buildPackage(join(folder, 'dist'));
+for (const [name, text] of declarations()) {
+  const file = join(folder, 'dist/types', name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
-function pointExportsTo(place) {
-  const file = `${folder}package.json`;
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.exports = place === 'dist' ? manifest.publishConfig.exports : { '.': './src/index.ts' };
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+/** With those of the client, in a folder of their own: nobody has to install it. */
+function declarations() {
+  const own = declarationsOf(join(folder, 'src'), ['index.ts', 'css.d.ts'], {
+    customConditions: ['@deskhand/source'],
+    jsx: ts.JsxEmit.ReactJSX,
+    jsxImportSource: '#jsx',
+  });
+  const client = declarationsOf(join(folder, '../client/src'), ['index.ts']);
+  const all = new Map([...own].map(([path, text]) => [path, text.replaceAll(...clientFrom(path))]));
+  for (const [path, text] of client) all.set(`client/${path}`, text);
+  return reachable(all, ['index.d.ts']);
+}
+
+/** What names the client becomes the way to its declarations. */
+function clientFrom(path) {
+  const way = posix.relative(posix.dirname(path), 'client/index.js');
+  return ["'@deskhand/client'", `'${way.startsWith('.') ? way : `./${way}`}'`];
 }

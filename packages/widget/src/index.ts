@@ -18,3 +18,5 @@ export type { DeskhandWidget, OpenOptions } from './element/deskhand-widget.ts';
 export type { WidgetEventName, WidgetEvents } from './element/events.ts';
 export type { WidgetContext, WidgetOptions } from './element/options.ts';
 export type { Texts } from './texts/texts.ts';
+/** What the events tell of. */
+export type { Action, Case, Escalation, Message, Receipt } from '@deskhand/client';

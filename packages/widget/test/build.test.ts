@@ -69,6 +69,27 @@ describe('the built widget', () => {
     expect(await buildWidget(folder)).toEqual(built);
   });
 
+  test('takes nothing that a service without development packages would lack', () => {
+    const all = [built.loader, ...built.initial, ...built.later];
+    const bundled = all.flatMap(({ sources }) =>
+      sources.flatMap((source) => /node_modules\/([^/]+)/.exec(source)?.[1] ?? []),
+    );
+    const scripts = fileURLToPath(new URL('../scripts/', import.meta.url));
+    const building = ['build.js', 'merge-entry.js', 'shrink.js', 'trim-preact.js'].flatMap((name) =>
+      [...readFileSync(join(scripts, name), 'utf8').matchAll(/from '([^.'][^']*)'/g)].flatMap(
+        ([, from]) => (from!.startsWith('node:') ? [] : from!),
+      ),
+    );
+    const server = fileURLToPath(new URL('../../server/package.json', import.meta.url));
+    const { dependencies } = JSON.parse(readFileSync(server, 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(new Set([...bundled, ...building])).toEqual(new Set(['preact', 'esbuild', 'terser']));
+    expect(Object.keys(dependencies)).toEqual(
+      expect.arrayContaining(['preact', 'esbuild', 'terser']),
+    );
+  });
+
   test('names no other host than those of its namespaces', () => {
     const all = [built.loader, ...built.initial, ...built.later].map(({ path }) => read(path));
     const hosts = [...all.join('').matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host);
