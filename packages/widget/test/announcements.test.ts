@@ -2,6 +2,7 @@ import { DeskhandError } from '@deskhand/client';
 import { describe, expect, test } from 'vitest';
 import { announcements, arrived } from '../src/chat/events/announcements.ts';
 import { heard, plain, skewOf } from '../src/chat/events/heard.ts';
+import { enMore } from '../src/texts/en-more.ts';
 import { en } from '../src/texts/en.ts';
 import {
   actionWith,
@@ -34,6 +35,12 @@ describe('messages', () => {
     expect(arrived(open, older)).toEqual([]);
   });
 
+  test('are announced when they arrive while older ones are loaded', () => {
+    const loading = stateWith({ ...open, isLoading: true });
+    const now = stateWith({ ...open, messages: [messageWith('m0'), question, answer] });
+    expect(announcements(loading, now)).toEqual([['deskhand:message', { message: answer }]]);
+  });
+
   test('are not announced twice when they change', () => {
     const changed = { ...question, content: 'changed' };
     expect(announcements(open, stateWith({ ...open, messages: [changed] }))).toEqual([]);
@@ -55,6 +62,11 @@ describe('actions', () => {
 
   test('are not announced for a conversation that is only loaded', () => {
     expect(announcements(stateWith({ isLoading: true }), before)).toEqual([]);
+  });
+
+  test('are not announced when they are older than what was shown', () => {
+    const now = stateWith({ ...open, messages: [proposed, question] });
+    expect(announcements(open, now)).toEqual([]);
   });
 });
 
@@ -79,6 +91,10 @@ describe('the case', () => {
     expect(announcements(open, stateWith({ ...open, case: closed }))).toEqual([event]);
     const loading = stateWith({ isLoading: true });
     expect(announcements(loading, stateWith({ ...open, case: closed }))).toEqual([]);
+    const again = stateWith({ ...open, isLoading: true });
+    expect(announcements(again, stateWith({ ...open, case: closed })), 'found later').toEqual([
+      event,
+    ]);
   });
 });
 
@@ -99,23 +115,45 @@ test('errors are announced once, of commands and of messages alike', () => {
 });
 
 describe('what is read aloud', () => {
+  const texts = { ...en, ...enMore };
   const content = '**Refunds** take `5` days [1], see [the guide](https://x.example/a).';
   const now = stateWith({ ...open, messages: [question, messageWith('m2', { content })] });
 
   test('is a finished message of somebody else, with the name and without signs', () => {
-    expect(heard(open, now, Date.parse('2026-11-21T10:00:00Z'), en)).toEqual({
+    expect(heard(open, now, Date.parse('2026-11-21T10:00:00Z'), texts)).toEqual({
       spoken: 'Mia: Refunds take 5 days , see the guide.',
       skewMs: 0,
     });
   });
 
   test('is never what the person wrote, nor a piece of an answer', () => {
-    expect(heard(stateWith(), open, 0, en).spoken).toBeUndefined();
+    expect(heard(stateWith(), open, 0, texts).spoken).toBeUndefined();
     const writing = stateWith({ ...open, draft: { text: 'Refu' }, isTyping: true });
-    expect(heard(open, writing, 0, en)).toEqual({});
+    expect(heard(open, writing, 0, texts)).toEqual({});
   });
 
-  test('keeps the words of a list and a table', () => {
+  test('names who says it: what the service tells is not said by the assistant', () => {
+    const told = (type: 'assistant' | 'human' | 'system') => {
+      const said = messageWith('m2', { author: { type, name: null }, content: 'Hi' });
+      return heard(open, stateWith({ ...open, messages: [question, said] }), 0, texts).spoken;
+    };
+    expect(told('assistant')).toBe('Assistant: Hi');
+    expect(told('human')).toBe('Support team: Hi');
+    expect(told('system')).toBe('Support: Hi');
+  });
+
+  test('is that the assistant has the case again, after the last words of those who had it', () => {
+    const escalated = stateWith({ ...open, case: caseWith({ status: 'escalated' }) });
+    expect(heard(escalated, open, 0, texts)).toEqual({ spoken: enMore.handedBack });
+    const bye = messageWith('m2', { author: { type: 'human', name: 'Bea' }, content: 'Bye' });
+    const back = stateWith({ ...open, messages: [question, bye] });
+    expect(heard(escalated, back, 0, texts).spoken).toBe(`Bea: Bye ${enMore.handedBack}`);
+    const closed = stateWith({ ...open, case: caseWith({ status: 'closed' }) });
+    expect(heard(escalated, closed, 0, texts)).toEqual({});
+  });
+
+  test('keeps the words of a list, a table and an image', () => {
+    expect(plain('See ![a plan](https://x.example/a.png) [1]!')).toBe('See a plan !');
     expect(plain('# Plans\n\n- one\n- two\n\n| a | b |\n')).toBe('Plans - one - two a b');
   });
 });

@@ -67,6 +67,7 @@ export function actionWith(given: Partial<Action> = {}): Action {
     status: 'proposed',
     expiresAt: '2026-11-21T10:10:00Z',
     receipt: null,
+    failureReason: null,
     ...given,
   };
 }

@@ -1,7 +1,14 @@
 import type { ActionStatus } from '@deskhand/client';
 import { describe, expect, test } from 'vitest';
 import { canBeJudged } from '../src/answers/can-be-judged.ts';
-import { countdown, furthest, placeOf, settle, stateOf } from '../src/proposal/action-state.ts';
+import {
+  countdown,
+  furthest,
+  overtaken,
+  placeOf,
+  settle,
+  stateOf,
+} from '../src/proposal/action-state.ts';
 import { cardSaysIt } from '../src/proposal/card-says-it.ts';
 import { looks } from '../src/proposal/looks.ts';
 import { asText, readableNames } from '../src/proposal/readable.ts';
@@ -241,4 +248,32 @@ test('nobody is asked to judge what waits for them, or is still being made', () 
   expect(canBeJudged(stateWith({ messages, isTyping: true }))).toBe(false);
   expect(canBeJudged(stateWith({ messages, outbox: [outgoingWith('k1')] }))).toBe(false);
   expect(canBeJudged(null)).toBe(false);
+});
+
+describe('a decision that was not sent', () => {
+  const decided = { decision: 'confirm', replyToMessageId: 'm1' } as const;
+  const state = (status: ActionStatus, given: Parameters<typeof outgoingWith>[1] = {}) =>
+    stateWith({
+      messages: [messageWith('m1', { action: actionWith({ status }) })],
+      outbox: [outgoingWith('k1', { ...decided, ...given })],
+    });
+
+  test('stays for as long as the action waits for one', () => {
+    expect(overtaken(state('proposed'))).toEqual([]);
+    expect(overtaken(state('declined', { replyToMessageId: 'older' })), 'unknown here').toEqual([]);
+  });
+
+  test('is no more than a memory once the action is decided, whoever did', () => {
+    for (const status of ['executing', 'succeeded', 'declined', 'expired', 'cancelled'] as const) {
+      expect(overtaken(state(status)), status).toEqual(['k1']);
+    }
+    const later = messageWith('m3', { action: actionWith({ status: 'failed' }) });
+    const proposed = state('proposed');
+    expect(overtaken({ ...proposed, messages: [...proposed.messages, later] })).toEqual(['k1']);
+  });
+
+  test('is not what is on its way, nor words that were meant as one', () => {
+    expect(overtaken(state('succeeded', { status: 'sending' }))).toEqual([]);
+    expect(overtaken(state('succeeded', { decision: null }))).toEqual([]);
+  });
 });

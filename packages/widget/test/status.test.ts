@@ -36,6 +36,12 @@ test('what is wrong is said, and whether trying again helps', () => {
   expect(statusOf(gone, around())).toEqual(problem(enMore.unreachable, true));
 });
 
+test('connecting is said until the case is there, not when more of it is read', () => {
+  const loading = statusOf(stateWith({ isLoading: true }), around());
+  expect(loading).toEqual({ text: enMore.connecting, tone: 'calm', canRetry: false });
+  expect(statusOf(stateWith({ ...live, isLoading: true }), around())).toBeNull();
+});
+
 test('a limit is said with the time when it ends, until it has ended', () => {
   const limited = stateWith({ ...live, limitedUntil: 5_000 });
   expect(statusOf(limited, around())?.text).toBe('Too many messages. You can go on at clock 5000.');

@@ -39,7 +39,12 @@ export class Cases extends Component<LaterProps, State> {
                 <b dir="auto">{item.subject || more.untitled}</b>
                 <span>
                   {statusText(item, more)}
-                  {item.updatedAt && ` · ${this.#when(item.updatedAt)}`}
+                  {item.updatedAt && (
+                    <>
+                      {' · '}
+                      <bdi>{this.#when(item.updatedAt)}</bdi>
+                    </>
+                  )}
                 </span>
               </button>
             </li>

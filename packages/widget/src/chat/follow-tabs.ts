@@ -3,7 +3,7 @@ import { isFullScreen } from './panel/full-screen.ts';
 
 /**
  * Keeps this tab in step with the person's others, as far as the service does not: which conversation
- * has begun, and what is typed. Whether the panel is open belongs to each tab, across its pages.
+ * has begun, how far it was read, and what is typed. Whether the panel is open belongs to each tab, across its pages.
  * Returns what ends it.
  */
 export function followTabs(desk: Desk): () => void {
@@ -22,6 +22,8 @@ export function followTabs(desk: Desk): () => void {
     const { caseId, draft, state, memory } = desk;
     const isIdle = !caseId && !draft && !state?.isLoading && state?.outbox.length === 0;
     if (isIdle && memory.caseId) return desk.show(memory.caseId);
+    // Read there is read here.
+    if (key === `${desk.prefix}read:${caseId}`) return desk.changed();
     // Nobody types in two tabs at once; but what the other has sent is not a draft here any more.
     const isTold = !document.hasFocus() || draft === (oldValue ?? '');
     if (key !== memory.draftKey(caseId) || !isTold) return;

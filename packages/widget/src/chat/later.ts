@@ -10,7 +10,8 @@ import type { Desk } from './desk.ts';
 import { followTabs } from './follow-tabs.ts';
 import { keepAboveKeyboard } from './panel/keep-above-keyboard.ts';
 import { rememberName } from './partner.ts';
-import { showUnread } from './tell.ts';
+import { rememberSkew } from './skew.ts';
+import { countUnread } from './unread.ts';
 
 // All of the chat, too: so the build puts what both use into one file.
 export { mountChat } from './index.tsx';
@@ -52,11 +53,12 @@ export function attach(desk: Desk, later: Later): void {
   host.root.adoptedStyleSheets.push(sheet);
   // The chat's texts hold all of a language but English, and what the page replaces.
   desk.more = { ...enMore, ...desk.texts };
-  const seen = () => showUnread(desk);
+  const seen = countUnread(desk);
   const unfollow = followTabs(desk);
   const leaveKeyboard = keepAboveKeyboard(host.root);
   listeners.add(seen);
   listeners.add(() => rememberName(desk));
+  listeners.add(rememberSkew(desk));
   document.addEventListener('visibilitychange', seen);
   desk.detach = () => {
     unfollow();

@@ -1,6 +1,6 @@
-import { createCommands } from '@deskhand/client/later-parts';
 import type { Resolution } from '@deskhand/client';
 import { Component } from 'preact';
+import { command } from '../chat/command.ts';
 import type { LaterProps } from '../chat/later.ts';
 import { ScreenHead } from '../menu/screen-head.tsx';
 
@@ -79,9 +79,8 @@ export class Closing extends Component<LaterProps, State> {
     const { resolution, rating } = this.state;
     if (!resolution || !rating) return;
     this.setState({ progress: 'sending' });
-    const done =
-      desk.session && (await createCommands(desk.session.inner).close({ resolution, rating }));
-    if (done) desk.go(null);
+    const isDone = await command(desk, ({ close }) => close({ resolution, rating }));
+    if (isDone) desk.go(null);
     else this.setState({ progress: 'failed' });
   };
 }

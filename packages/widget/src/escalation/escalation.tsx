@@ -1,8 +1,9 @@
-import { createCommands } from '@deskhand/client/later-parts';
 import { Component } from 'preact';
+import { command } from '../chat/command.ts';
 import type { LaterProps } from '../chat/later.ts';
 import { lengthOf } from '../chat/composer/bounds.ts';
 import { ScreenHead } from '../menu/screen-head.tsx';
+import { fill } from '../texts/fill.ts';
 import { refusalOf } from './refusal.ts';
 
 interface State {
@@ -26,6 +27,7 @@ export class Escalation extends Component<LaterProps, State> {
     const { desk, more } = this.props;
     const { progress, refusal } = this.state;
     const { reason } = this.state;
+    const length = lengthOf(reason);
     return (
       <section part="screen" data-deskhand="escalation">
         <ScreenHead desk={desk} more={more} title={more.escalate} />
@@ -39,12 +41,17 @@ export class Escalation extends Component<LaterProps, State> {
               onInput={(event) => this.#write(event.currentTarget.value)}
             />
           </label>
+          {length > reasonMax && (
+            <p class="over" role="alert">
+              {fill(more.length, { n: length, max: reasonMax })}
+            </p>
+          )}
           {refusal && (
             <p class="over" role="alert" data-deskhand="refusal">
               {refusal}
             </p>
           )}
-          <button class="primary" disabled={progress === 'sending' || lengthOf(reason) > reasonMax}>
+          <button class="primary" disabled={progress === 'sending' || length > reasonMax}>
             {more.escalateNow}
           </button>
         </form>
@@ -65,11 +72,10 @@ export class Escalation extends Component<LaterProps, State> {
   readonly #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const { desk, more } = this.props;
+    const reason = this.state.reason.trim() || undefined;
     this.setState({ progress: 'sending', refusal: null });
-    const done =
-      desk.session &&
-      (await createCommands(desk.session.inner).escalate(this.state.reason.trim() || undefined));
-    if (done) {
+    const isDone = await command(desk, ({ escalate }) => escalate(reason));
+    if (isDone) {
       this.#write('');
       desk.go(null);
       return;

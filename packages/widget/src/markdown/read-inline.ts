@@ -147,7 +147,8 @@ class InlineReader {
     const url = webAddress(unescape(target));
     if (bang && url?.protocol === 'https:' && this.#options.imageHosts.includes(url.host)) {
       const alt = unescape(label);
-      const careful = { loading: 'lazy', referrerpolicy: 'no-referrer' };
+      // Without cookies either: an address of a host that is trusted with images may do more than show one.
+      const careful = { loading: 'lazy', referrerpolicy: 'no-referrer', crossorigin: 'anonymous' };
       return this.#add(jsx('img', { ...careful, src: url.href, alt }));
     }
     const shown = readInline(label, this.#options, false, true);

@@ -57,7 +57,12 @@ export class ActionCard extends Component<Props> {
         {hint && <p class="hint">{hint}</p>}
         {state === 'proposed' && this.#question(Date.parse(action.expiresAt) - nowMs)}
         {isLast && action.receipt && (
-          <ReceiptView receipt={action.receipt} more={more} locale={desk.host.settings.locale} />
+          <ReceiptView
+            receipt={action.receipt}
+            failureReason={state === 'failed' ? action.failureReason : null}
+            more={more}
+            locale={desk.host.settings.locale}
+          />
         )}
       </div>
     );

@@ -70,6 +70,18 @@ export function placeOf(
   return { isFirst: showing[0]?.id === messageId, isLast: showing.at(-1)?.id === messageId };
 }
 
+/**
+ * The keys of decisions that did not arrive, as far as is known here, or came too late, for an action
+ * that is decided by now: its card says how, and to send them again is no use.
+ */
+export function overtaken({ outbox, messages }: Pick<CaseState, 'outbox' | 'messages'>): string[] {
+  return outbox.flatMap(({ key, decision, status, replyToMessageId }) => {
+    const action = messages.find(({ id }) => id === replyToMessageId)?.action;
+    const isOver = action && furthest(action, messages).status !== 'proposed';
+    return decision && status === 'failed' && isOver ? [key] : [];
+  });
+}
+
 /** `9:05`, never below nothing. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));

@@ -6,12 +6,14 @@ import type { MoreTexts } from '../texts/texts.ts';
 
 interface Props {
   receipt: Receipt;
+  /** Of a change that failed, in the words of the tenant's own system. */
+  failureReason: string | null;
   more: MoreTexts;
   locale: string;
 }
 
 /** What the service can prove: reference, time, and how it was checked. */
-export function ReceiptView({ receipt, more, locale }: Props) {
+export function ReceiptView({ receipt, failureReason, more, locale }: Props) {
   const { id, externalId, externalUrl, executedAt } = receipt;
   const address = safeUrl(externalUrl);
   const time = writeMoment(executedAt, locale, {
@@ -20,6 +22,7 @@ export function ReceiptView({ receipt, more, locale }: Props) {
   });
   return (
     <dl part="receipt">
+      {failureReason && row(more.failureReason, <q dir="auto">{failureReason}</q>)}
       {externalId !== null && row(more.reference, link(externalId, address))}
       {externalId === null && address && row(more.reference, link(more.openReference, address))}
       {row(more.time, <time dateTime={executedAt}>{time}</time>)}

@@ -75,6 +75,7 @@ export const texts: Texts = {
   expired: 'Abgelaufen',
   cancelled: 'Zurückgezogen',
   nothingHint: 'Es wurde nichts geändert.',
+  failureReason: 'Grund',
   receipt: 'Beleg',
   reference: 'Referenz',
   openReference: 'Öffnen',

@@ -61,6 +61,7 @@ export const enMore = {
   expired: 'Expired',
   cancelled: 'Withdrawn',
   nothingHint: 'Nothing was changed.',
+  failureReason: 'Reason',
   receipt: 'Receipt',
   reference: 'Reference',
   openReference: 'Open',

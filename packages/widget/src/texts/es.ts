@@ -73,6 +73,7 @@ export const texts: Texts = {
   expired: 'Caducado',
   cancelled: 'Retirado',
   nothingHint: 'No se ha cambiado nada.',
+  failureReason: 'Motivo',
   receipt: 'Recibo',
   reference: 'Referencia',
   openReference: 'Abrir',

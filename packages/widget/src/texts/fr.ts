@@ -73,6 +73,7 @@ export const texts: Texts = {
   expired: 'Expiré',
   cancelled: 'Retiré',
   nothingHint: 'Rien n’a été modifié.',
+  failureReason: 'Motif',
   receipt: 'Reçu',
   reference: 'Référence',
   openReference: 'Ouvrir',

@@ -73,6 +73,7 @@ export const texts: Texts = {
   expired: 'Expirado',
   cancelled: 'Retirado',
   nothingHint: 'Nada foi alterado.',
+  failureReason: 'Motivo',
   receipt: 'Recibo',
   reference: 'Referência',
   openReference: 'Abrir',

@@ -81,6 +81,7 @@ const elements = new Map<string, Map<string, Check>>(
           ['alt', (value) => typeof value === 'string'],
           ['loading', exactly('lazy')],
           ['referrerpolicy', exactly('no-referrer')],
+          ['crossorigin', exactly('anonymous')],
         ],
       ],
       ['ol', [['start', (value) => Number.isInteger(value) && Number(value) >= 0]]],
@@ -107,6 +108,6 @@ const elements = new Map<string, Map<string, Check>>(
 
 const required = new Map([
   ['a', ['href', 'target', 'rel']],
-  ['img', ['src', 'alt', 'loading', 'referrerpolicy']],
+  ['img', ['src', 'alt', 'loading', 'referrerpolicy', 'crossorigin']],
   ['button', ['type', 'class', 'onClick']],
 ]);

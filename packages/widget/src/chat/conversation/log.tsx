@@ -20,7 +20,7 @@ export class Log extends Component<{ desk: Desk }> {
       <div part="log" ref={this.#place}>
         <div class="messages">
           {later && <later.Older desk={desk} more={more} />}
-          {!state?.case && !outbox.length && !state?.isLoading && (
+          {!desk.caseId && !outbox.length && (
             <div class="greeting">
               <h3>{texts.greeting}</h3>
               <p>{texts.greetingHint}</p>

@@ -1,24 +1,31 @@
 import { Component, createRef } from 'preact';
 import type { LaterProps } from '../later.ts';
+import type { Shown } from '../show-case.ts';
+
+/** A message, and how far below the beginning of the log it stands. */
+interface Place {
+  message: Element;
+  top: number;
+}
 
 /** Older messages come in below this button; what is being read stays where it is. */
-export class Older extends Component<LaterProps> {
+export class Older extends Component<LaterProps, { failed: Shown | null }> {
+  override state = { failed: null };
   readonly #button = createRef<HTMLButtonElement>();
 
-  get #log(): Element | null | undefined {
-    return this.#button.current?.closest('[part=log]');
+  override getSnapshotBeforeUpdate(): Place | null {
+    const button = this.#button.current;
+    const message = button && firstIn(button.parentElement!);
+    return message ? { message, top: topOf(message) } : null;
   }
 
-  override getSnapshotBeforeUpdate(): number {
-    const log = this.#log;
-    return log ? log.scrollHeight - log.scrollTop : 0;
-  }
-
-  override componentDidUpdate(_props: unknown, _state: unknown, fromEnd: number): void {
-    const log = this.#log;
+  override componentDidUpdate(_props: unknown, _state: unknown, before: Place | null): void {
     // The Log's own children are updated after this one: wait for them.
     queueMicrotask(() => {
-      if (log && log.scrollTop === 0) log.scrollTop = log.scrollHeight - fromEnd;
+      if (!before?.message.isConnected) return;
+      const { message, top } = before;
+      const hasCome = message !== firstIn(message.parentElement!);
+      if (hasCome) message.closest('[part=log]')!.scrollTop += topOf(message) - top;
     });
   }
 
@@ -26,14 +33,28 @@ export class Older extends Component<LaterProps> {
     const { desk, more } = this.props;
     if (!desk.state?.hasOlder) return null;
     return (
-      <button
-        type="button"
-        class="link"
-        ref={this.#button}
-        onClick={() => void desk.session?.loadOlder()}
-      >
-        {more.earlier}
-      </button>
+      <>
+        <button type="button" class="link" ref={this.#button} onClick={() => void this.#load()}>
+          {desk.state.isLoading ? more.loading : more.earlier}
+        </button>
+        {this.state.failed === desk.session && (
+          <p class="note" role="alert">
+            {more.failed}
+          </p>
+        )}
+      </>
     );
   }
+
+  async #load(): Promise<void> {
+    const session = this.props.desk.session!;
+    this.setState({ failed: null });
+    await session.loadOlder();
+    if (session.state.error) this.setState({ failed: session });
+  }
 }
+
+const firstIn = (messages: Element): Element | null => messages.querySelector('article');
+
+const topOf = (message: Element): number =>
+  message.getBoundingClientRect().top - message.parentElement!.getBoundingClientRect().top;

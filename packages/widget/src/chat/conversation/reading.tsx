@@ -86,8 +86,10 @@ export class Reading extends Component<LaterProps, State> {
 
   #keep(): void {
     const log = this.#log;
-    // Hidden: it has no sizes.
-    if (!log.clientHeight) return;
+    // Hidden: it has no sizes, and no place.
+    if (!log.clientHeight) return void (this.#top = NaN);
+    // Somebody may have scrolled just now, and the event is still to come.
+    this.#scrolled();
     const { hasSent, hasMore } = this.#read();
     if (hasSent) this.#follows = true;
     // What is read stays when more comes below it.
@@ -101,6 +103,7 @@ export class Reading extends Component<LaterProps, State> {
     const isWritten = !!this.props.desk.state?.draft && view.end > this.#end;
     this.#look(view, hasMore || isWritten);
     this.#end = view.end;
+    this.#top = log.scrollTop;
   }
 
   /** What the conversation has become since it was last looked at. */
@@ -166,7 +169,7 @@ export class Reading extends Component<LaterProps, State> {
   readonly #scrolled = (): void => {
     const { scrollTop, scrollHeight, clientHeight } = this.#log;
     const by = scrollTop - this.#top;
-    if (Math.abs(by) < 2) return;
+    if (!(Math.abs(by) >= 2)) return;
     this.#top = scrollTop;
     this.#look(this.#view(), false);
     // Whoever goes up is let go at once, unless it was the log that became shorter.

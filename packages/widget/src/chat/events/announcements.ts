@@ -10,7 +10,7 @@ export type Announcement = {
 export function announcements(before: CaseState, now: CaseState): Announcement[] {
   const told: Announcement[] = [];
   for (const message of arrived(before, now)) told.push(['deskhand:message', { message }]);
-  const current = before.isLoading ? null : now.case;
+  const current = isFirstLook(before) ? null : now.case;
   if (current) {
     const { id: caseId, status, escalation, resolution, rating } = current;
     for (const [messageId, action] of movedActions(before, now)) {
@@ -27,18 +27,26 @@ export function announcements(before: CaseState, now: CaseState): Announcement[]
 
 /** Messages that were not there before, without what was only loaded: the first page, or older ones. */
 export function arrived(before: CaseState, now: CaseState): Message[] {
-  if (before.isLoading || before.messages === now.messages) return [];
+  if (isFirstLook(before) || before.messages === now.messages) return [];
   const known = new Set(before.messages.map(({ id }) => id));
-  const oldest = now.messages.findIndex(({ id }) => known.has(id));
-  return now.messages.slice(Math.max(oldest, 0)).filter(({ id }) => !known.has(id));
+  return withoutOlder(before, now).filter(({ id }) => !known.has(id));
 }
+
+/** The messages from the first one on that was there before. */
+function withoutOlder(before: CaseState, now: CaseState): Message[] {
+  const oldest = now.messages.findIndex(({ id }) => id === before.messages[0]?.id);
+  return now.messages.slice(Math.max(oldest, 0));
+}
+
+/** What the first look at a case finds has been there. What a later one finds is news. */
+const isFirstLook = ({ isLoading, case: current }: CaseState): boolean => isLoading && !current;
 
 /** Each action once for each step it takes, however many messages show it. */
 function movedActions(before: CaseState, now: CaseState): [string, Action][] {
   if (before.messages === now.messages) return [];
   const step = ({ id, status }: Action) => `${id} ${status}`;
   const told = new Set(before.messages.flatMap(({ action }) => (action ? [step(action)] : [])));
-  return now.messages.flatMap(({ id, action }): [string, Action][] => {
+  return withoutOlder(before, now).flatMap(({ id, action }): [string, Action][] => {
     if (!action || told.has(step(action))) return [];
     told.add(step(action));
     return [[id, action]];

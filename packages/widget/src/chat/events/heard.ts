@@ -1,23 +1,31 @@
-import type { CaseState } from '@deskhand/client';
-import type { ChatTexts } from '../../texts/texts.ts';
+import type { CaseState, Message } from '@deskhand/client';
+import type { Texts } from '../../texts/texts.ts';
 import { arrived } from './announcements.ts';
 
 /** What a new state tells beyond itself. */
 export interface Heard {
-  /** The finished message of somebody else, to be read aloud once. */
+  /** The finished message of somebody else, or a hand-back: to be read aloud once. */
   spoken?: string;
   /** How far this clock is ahead of the service's, milliseconds. */
   skewMs?: number;
 }
 
-export function heard(before: CaseState, now: CaseState, nowMs: number, texts: ChatTexts): Heard {
+export function heard(before: CaseState, now: CaseState, nowMs: number, texts: Texts): Heard {
   const news = arrived(before, now);
   const said = news.findLast(({ author }) => author.type !== 'user');
+  const isBack = before.case?.status === 'escalated' && now.case?.status === 'open';
+  const spoken = [...(said ? [spokenOf(said, texts)] : []), ...(isBack ? [texts.handedBack] : [])];
   const createdAt = news.at(-1)?.createdAt;
   return {
-    ...(said && { spoken: `${said.author.name ?? texts.assistant}: ${plain(said.content)}` }),
+    ...(spoken.length > 0 && { spoken: spoken.join(' ') }),
     ...(createdAt && { skewMs: skewOf(nowMs, Date.parse(createdAt)) }),
   };
+}
+
+function spokenOf({ author: { type, name }, content }: Message, texts: Texts): string {
+  const unnamed = { user: texts.you, human: texts.team, assistant: texts.assistant };
+  const who = name ?? (type === 'system' ? texts.title : unnamed[type]);
+  return `${who}: ${plain(content)}`;
 }
 
 /** Small differences are the way the message took. */
@@ -29,7 +37,7 @@ export function skewOf(nowMs: number, serviceMs: number): number {
 /** Without the signs of Markdown, which would be read out one by one. */
 export function plain(markdown: string): string {
   return markdown
-    .replace(/\[(?:\d+|([^\]]*))\](?:\([^)]*\))?/g, '$1')
+    .replace(/!?\[(?:\d+|([^\]]*))\](?:\([^)]*\))?/g, '$1')
     .replace(/[*_`#>|]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -34,7 +34,8 @@ export function statusOf(state: CaseState | null, around: Surroundings): Status 
   if (state && !state.isLoading && !state.case && state.error) {
     return problem(texts.unreachable, true);
   }
-  if (!state || state.isLoading) {
+  // Older messages, and another look at the same case, are no reason to say so.
+  if (!state || (state.isLoading && !state.case)) {
     return { text: texts.connecting, tone: 'calm', canRetry: false };
   }
   return null;

@@ -1,0 +1,68 @@
+import type { Message } from '@deskhand/client';
+import { openStore } from '../storage/memory.ts';
+import { fill } from '../texts/fill.ts';
+import type { Desk } from './desk.ts';
+
+/**
+ * Counts on the launcher what others have said since the person last looked: in this tab, in another
+ * one, or on an earlier page. Returns what is called after each change.
+ */
+export function countUnread(desk: Desk): () => void {
+  const marks = new Map<string, string>();
+  return () => {
+    const { state, caseId, prefix, identity, isOpen, screen } = desk;
+    const { messages = [], case: current } = state ?? {};
+    const isSeen = isOpen && !screen && !document.hidden;
+    const last = messages.at(-1)?.id;
+    // What is there when a conversation is opened without a mark was read elsewhere.
+    let unread: readonly Message[] = [];
+    if (last && caseId) {
+      const name = `${prefix}read:${caseId}`;
+      const store = identity ? openStore() : {};
+      const mark = readMark(marks, store, name);
+      if (isSeen || !mark) keepMark(marks, store, name, current?.status === 'closed' ? '' : last);
+      if (!isSeen && mark) unread = after(messages, mark);
+    }
+    showCount(desk, unread.filter(({ author }) => author.type !== 'user').length);
+  };
+}
+
+const after = (messages: readonly Message[], mark: string): Message[] =>
+  messages.slice(messages.findLastIndex(({ id }) => id === mark) + 1);
+
+type Store = Record<string, string>;
+
+/** In the browser's storage, where all tabs find it; where that is forbidden or full, in this page. */
+function readMark(marks: Map<string, string>, store: Store, name: string): string | undefined {
+  try {
+    return store[name] ?? marks.get(name);
+  } catch {
+    return marks.get(name);
+  }
+}
+
+/** A conversation that has ended leaves none. */
+function keepMark(marks: Map<string, string>, store: Store, name: string, id: string): void {
+  marks.set(name, id);
+  try {
+    if (!id) delete store[name];
+    else if (store[name] !== id) store[name] = id;
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+function showCount({ host: { launcher }, more }: Desk, count: number): void {
+  launcher.ariaLabel = count ? fill(more.unread, { n: count }) : more.launcher;
+  const badge = launcher.querySelector('span') ?? launcher.appendChild(createBadge());
+  badge.hidden = count === 0;
+  badge.textContent = count > 9 ? '9+' : `${count}`;
+}
+
+/** The label says the same to those who do not see it. */
+function createBadge(): HTMLElement {
+  const badge = document.createElement('span');
+  badge.ariaHidden = 'true';
+  badge.setAttribute('part', 'unread');
+  return badge;
+}
