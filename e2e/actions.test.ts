@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../packages/server/src/platform/database/index.ts';
 import { refunded } from '../packages/server/test/connector/mcp-servers.ts';
 import { openDesk, type Desk } from './harness/desk.ts';
 import type { Panel } from './harness/panel.ts';
@@ -58,11 +59,14 @@ test('while it is carried out a change is neither done nor open to another decis
   expect(refunds()).toHaveLength(1);
 });
 
-test('a failed change says that it was not made', async () => {
+test('a failed change says that it was not made, and why', async () => {
   const { panel } = await propose();
-  desk.script.answer = () => ({ content: [{ type: 'text', text: 'No funds' }], isError: true });
+  const text = 'No **funds** <b>left</b>: [add some](https://elsewhere.example)';
+  desk.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
   await panel.button('Confirm').click();
   await panel.card('Failed').getByText('The change was not made.').waitFor();
+  // As it was written: a reason is no place for links.
+  await panel.card('Failed').getByText(text, { exact: true }).waitFor();
   expect(await states(panel)).not.toContain('succeeded');
 });
 
@@ -95,6 +99,77 @@ test('a proposal whose time is over can not be confirmed any more', async () => 
   await visit.panel.card('Expired').getByText('Nothing was changed.').waitFor();
   expect(await visit.panel.button('Confirm').count()).toBe(0);
   expect(refunds()).toEqual([]);
+});
+
+test('a proposal whose time the page misjudges is refused, and says that nothing was changed', async () => {
+  const { panel, watch, person } = await propose();
+  watch.allowConsole(/status of 409/);
+  const { id } = (await desk.stored(person)).messages.at(-1)!.action!;
+  await desk.service.database.run(endTime, [id.slice('act_'.length)]);
+  await panel.text(/^Expires in/).waitFor();
+  const answered = panel.widget.page().waitForResponse('**/api/cases/*/messages');
+  await panel.button('Confirm').click();
+  expect((await answered).status()).toBe(409);
+  await panel.card('Expired').getByText('Nothing was changed.').waitFor();
+  expect(await panel.button('Confirm').count()).toBe(0);
+  // There is nothing to be sent again.
+  await panel.button('Send again').waitFor({ state: 'detached' });
+  expect(refunds()).toEqual([]);
+});
+
+/** As if its ten minutes were over by the service's clock alone. */
+const endTime = statement(
+  'test.end-proposal',
+  `update actions set expires_at = clock_timestamp() - interval '1 second' where id = $1`,
+);
+
+test.each([
+  ['ahead', 60 * 60_000],
+  ['behind', -60 * 60_000],
+])(
+  'by a clock that is an hour %s a proposal has its ten minutes all the same',
+  async (_name, byMs) => {
+    const { page, panel } = await desk.visits.open();
+    await page.clock.install({ time: Date.now() + byMs });
+    await panel.open();
+    await panel.ask('Please give my money back');
+    await panel
+      .card('Your approval is needed')
+      .getByText(/^Expires in (10:00|9:\d\d)$/)
+      .waitFor();
+    await page.reload();
+    await panel
+      .card('Your approval is needed')
+      .getByText(/^Expires in (10:00|9:\d\d)$/)
+      .waitFor();
+    await panel.button('Confirm').click();
+    await panel.card('Done').waitFor();
+    expect(refunds()).toHaveLength(1);
+  },
+);
+
+test('a confirmation whose answer is lost is carried out once, and the card ends with what is true', async () => {
+  const { panel, page, watch } = await propose();
+  watch.allowConsole(/Failed to load resource/);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/cases/*/messages', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await panel.button('Confirm').click();
+  await panel.card('Done').getByText('Verified: confirmed with a reference').waitFor();
+  await expect.poll(() => keys.length).toBe(3);
+  await panel.text('Sending').waitFor({ state: 'detached' });
+  expect(new Set(keys).size, 'one key for all attempts').toBe(1);
+  expect(refunds()).toHaveLength(1);
+  expect(await panel.text(/Not sent/).count(), 'it was').toBe(0);
+  expect(await panel.dialog.locator('[part="receipt"]').count()).toBe(1);
+  await page.unroute('**/api/cases/*/messages');
+  await page.reload();
+  await panel.card('Done').getByText('Verified: confirmed with a reference').waitFor();
+  expect(await panel.text(/Not sent/).count()).toBe(0);
+  expect(refunds()).toHaveLength(1);
 });
 
 test('the same words in another order are a question, not a decision', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { counted, openDesk, type Desk } from './harness/desk.ts';
+import type { Panel } from './harness/panel.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -20,6 +21,45 @@ test('who has closed the panel sees on the launcher that an answer waits', async
   await panel.messages.filter({ hasText: counted }).waitFor();
   await panel.button('Close chat').click();
   await panel.widget.getByRole('button', { name: 'Open support chat', exact: true }).waitFor();
+});
+
+test('what a person answers meanwhile is counted in each tab, also on the next page, until it is read in one', async () => {
+  const { page, panel, anotherTab } = await desk.visits.open();
+  const launcher = (each: Panel, name: string) =>
+    each.widget.getByRole('button', { name, exact: true });
+  const unread = 'Open support chat, unread messages: 2';
+  await panel.open();
+  await panel.ask('Hello');
+  await panel.messages.nth(1).waitFor();
+  await panel.choose('Talk to a person');
+  await panel.button('Hand over').click();
+  await panel.text('Waiting for a person').waitFor();
+  const other = await anotherTab();
+  await panel.button('Close chat').click();
+  const reply = desk.human();
+  await reply({ content: 'Paula here.', authorName: 'Paula' });
+  await reply({ content: 'Are you there?', authorName: 'Paula' });
+  for (const each of [panel, other.panel]) {
+    await launcher(each, unread).waitFor();
+    expect(await each.widget.locator('[part="unread"]').innerText()).toBe('2');
+  }
+  await page.reload();
+  await launcher(panel, unread).waitFor();
+
+  await launcher(other.panel, unread).click();
+  await other.panel.messages.filter({ hasText: 'Are you there?' }).waitFor();
+  await launcher(panel, 'Open support chat').waitFor();
+  expect(await panel.widget.locator('[part="unread"]').isVisible()).toBe(false);
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  await reply({ content: 'Still here.', authorName: 'Paula' });
+  await other.panel.messages.filter({ hasText: 'Still here.' }).waitFor();
+  await launcher(panel, 'Open support chat').waitFor();
+  await other.panel.button('Close chat').click();
+  await reply({ content: 'Bye.', authorName: 'Paula', then: 'hand_back' });
+  for (const each of [panel, other.panel]) {
+    await launcher(each, 'Open support chat, unread messages: 1').waitFor();
+  }
 });
 
 test('who comes back to the page finds the panel and the conversation as they left them', async () => {

@@ -17,6 +17,8 @@ export interface Desk extends Shop {
   visits: Visits;
   /** What the service has stored of a person's newest case. */
   stored(person: string): Promise<Stored>;
+  /** The session that those looks use, when it has run out. */
+  forget(person: string): void;
   /** The human side of the latest hand-over, with the token that came with it. */
   human(): (body: Record<string, unknown>) => Promise<Reply>;
 }
@@ -59,6 +61,7 @@ export async function openDesk(options: TestServiceOptions = {}): Promise<Desk> 
       const path = `/api/cases/${body.cases[0].id}?limit=100`;
       return (await shop.service.call('GET', path, { token })).body as Stored;
     },
+    forget: (person) => void delete tokens[person],
     human() {
       const call = shop.script.executed.findLast(({ name }) => name === 'open_ticket')!;
       const { replyUrl, replyToken } = call.arguments as { replyUrl: string; replyToken: string };

@@ -9,12 +9,15 @@ export interface PageOptions {
   widget?: Record<string, unknown>;
   /** Nothing is created before the test does. */
   isBare?: boolean;
+  /** From where its policy allows images; nowhere otherwise. */
+  images?: string;
 }
 
 /** The strictest policy that names the service. */
-export const policyOf = (serviceUrl: string, apiUrl: string): string =>
+export const policyOf = (serviceUrl: string, apiUrl: string, images = "'none'"): string =>
   [
     "default-src 'none'",
+    `img-src ${images}`,
     `script-src 'self' ${serviceUrl}`,
     `connect-src 'self' ${serviceUrl} ${apiUrl}`,
     "style-src 'self'",
@@ -32,7 +35,7 @@ export function pageOf(
 ): { html: string; policy: string } {
   const text = url.searchParams.get('options') ?? '{}';
   const options = JSON.parse(text) as PageOptions;
-  const { isPolluted, isHostile, direction = 'ltr' } = options;
+  const { isPolluted, isHostile, images, direction = 'ltr' } = options;
   const data = { ...options, apiUrl, person: url.searchParams.get('person') };
   const attribute = JSON.stringify(data).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   const html = `<!doctype html>
@@ -51,7 +54,7 @@ ${isPolluted ? '<script src="/pollution.js"></script>' : ''}
 <script src="/page.js"></script>
 </body>
 </html>`;
-  return { html, policy: policyOf(serviceUrl, apiUrl) };
+  return { html, policy: policyOf(serviceUrl, apiUrl, images) };
 }
 
 /** Signs a person in, and keeps what the widget tells. */

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { findMisplaced } from './layout.ts';
+import { findViolations, type Look } from './screens.ts';
+import { keepScreenshot } from './screenshots.ts';
+
+/** Looks at each screen, keeps a picture of it, and collects what axe has to say. */
+export interface Judge {
+  look: Look;
+  /** Each violation once, with the first screen that showed it. */
+  found(): string[];
+}
+
+/** `looks` begins the names of the pictures. */
+export function judgeScreens(looks: string, width: number, height: number): Judge {
+  const found = new Map<string, string>();
+  return {
+    async look(name, { page }) {
+      for (const violation of await findViolations(page)) {
+        if (!found.has(violation)) found.set(violation, name);
+      }
+      await keepScreenshot(page, `${looks}-${name}`);
+      // The narrowest window there is.
+      if (width < 500) await page.setViewportSize({ width: 320, height });
+      expect(await findMisplaced(page), name).toEqual([]);
+      await page.setViewportSize({ width, height });
+    },
+    found: () => [...found].map(([violation, name]) => `${name}: ${violation}`),
+  };
+}
