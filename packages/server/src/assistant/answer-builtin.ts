@@ -3,7 +3,7 @@ import { missingArgumentsText, proposalText, type Toolbox } from '../actions/ind
 import type { Answer, Turn } from '../cases/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answerFromKnowledge } from './builtin/index.ts';
-import { matchTool, type ToolMatch } from './builtin/tools/index.ts';
+import { laterContext, matchTool, type ToolMatch } from './builtin/tools/index.ts';
 import { historyOf } from './history-of.ts';
 import { languageOfTurn, localeOf } from './languages.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
@@ -51,7 +51,8 @@ async function answerWithTool(
   if (tools.length === 0) return null;
   const locale = localeOf(turn) ?? settings.locale;
   const history = historyOf(turn);
-  const { content: message, context } = turn;
+  const { content: message } = turn;
+  const context = isWhole(turn) ? turn.context : laterContext(turn.context);
   const match = matchTool({ message, history, context, tools, locale, now: deps.clock() });
   if (match.kind === 'none') return null;
   const told = { authorName: settings.name, citations: [], status: 'complete' as const };
@@ -79,6 +80,9 @@ async function answerWithTool(
   }
   return propose(deps, turn, match, told, language);
 }
+
+/** Whether the history begins where the case does, and so with what its context belongs to. */
+const isWhole = ({ seq, history }: Turn): boolean => history.length === seq - 1;
 
 async function propose(
   deps: Deps,

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts';
 import { scopeOf } from './candidates.ts';
 import { sentencesIn } from './clauses.ts';
 import type { Found } from './find-values.ts';
-import type { MatchMessage, ToolMatchInput } from './match-tool.ts';
+import { afterwards, type MatchMessage, type ToolMatchInput } from './match-tool.ts';
 import type { OfferedTool, ToolMatch } from './offered-tool.ts';
 import { outcomeOf } from './outcome.ts';
 import { propertiesOf } from './properties.ts';
@@ -62,7 +62,9 @@ function pendingRequest(
 ): Pending | null {
   const answers: string[] = [];
   let question: string | null = null;
-  for (const { author, content } of [...input.history].slice(-answersMax * 3).reverse()) {
+  const first = input.history.find(({ author }) => author === 'user');
+  for (const said of [...input.history].slice(-answersMax * 3).reverse()) {
+    const { author, content } = said;
     if (author === 'assistant') {
       question = content;
       continue;
@@ -70,7 +72,7 @@ function pendingRequest(
     // Two messages in a row: nothing was asked for in between.
     if (question === null) return null;
     const spoken = detectLanguage(content) ?? language;
-    const request = matchMessage(content, spoken, input);
+    const request = matchMessage(content, spoken, said === first ? input : afterwards(input));
     if (request?.kind === 'ask') {
       return asksFor(question, request)
         ? { request, answers: answers.reverse(), language: spoken }
@@ -100,10 +102,9 @@ function complete(
         { value: value as Found['value'] },
       ],
     );
-    state = outcomeOf(state.tool, new Map([...before, ...values]), {
-      context,
-      ambiguous: new Set(),
-    });
+    // What the context gives was given to the request.
+    const given = { context: null, ambiguous: new Set<string>() };
+    state = outcomeOf(state.tool, new Map([...before, ...values]), given);
   }
   return state;
 }

@@ -1,2 +1,2 @@
-export { matchTool } from './match-tool.ts';
+export { laterContext, matchTool } from './match-tool.ts';
 export type { OfferedTool, ToolMatch } from './offered-tool.ts';

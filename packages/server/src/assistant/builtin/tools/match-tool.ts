@@ -15,7 +15,10 @@ export interface ToolMatchInput {
   message: string;
   /** What was said before, oldest first, without `message`. */
   history: readonly { author: 'user' | 'assistant'; content: string }[];
-  /** As the customer application pushed it: fills arguments, and never picks a tool. */
+  /**
+   * As the customer application pushed it when the case was opened: fills arguments of what was asked
+   * first, and never picks a tool. By the next message "this invoice" may be another.
+   */
   context: Readonly<Record<string, unknown>> | null;
   tools: readonly OfferedTool[];
   locale: string;
@@ -31,9 +34,10 @@ export interface ToolMatchInput {
 export function matchTool(input: ToolMatchInput): ToolMatch {
   const language = languageOfMessage(input);
   if (input.tools.length === 0) return { kind: 'none' };
+  const isFirst = input.history.every(({ author }) => author !== 'user');
   return (
     dropEarlier(input, language, matchMessage) ??
-    matchMessage(input.message, language, input) ??
+    matchMessage(input.message, language, isFirst ? input : afterwards(input)) ??
     completeEarlier(input, language, matchMessage)
   );
 }
@@ -47,6 +51,15 @@ const lead = 0.08;
 const changing = new Set(['cancel', 'refund', 'change', 'rename', 'remove', 'invite', 'transfer']);
 
 type Given = Pick<ToolMatchInput, 'tools' | 'context' | 'now'>;
+
+export const afterwards = (input: ToolMatchInput): ToolMatchInput => ({
+  ...input,
+  context: laterContext(input.context),
+});
+
+/** What is still known when the user may be at another page. */
+export const laterContext = (context: ToolMatchInput['context']): ToolMatchInput['context'] =>
+  context && { timezone: context['timezone'] };
 
 /** Null when the message asks for nothing at all, and so may answer a question. */
 function matchMessage(message: string, preferred: Language, given: Given): ToolMatch | null {

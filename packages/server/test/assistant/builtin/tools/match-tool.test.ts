@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ask, call, none, offered, type Asking } from './offered.ts';
+import { ask, call, none, offered, toolOf, type Asking } from './offered.ts';
 
 interface Utterances {
   /** Message, tool, arguments. */
@@ -118,6 +118,41 @@ describe('the pushed context', () => {
   ])('fills the reference a request leaves out: %j', (context) => {
     const filled = call('refund_payment', { invoiceNumber: 'INV-7' });
     expect(ask('refund this invoice', { context })).toEqual(filled);
+  });
+
+  it('belongs to what was asked first: by the next message the user may be elsewhere', () => {
+    const greeted = [
+      ['user', 'hello'],
+      ['assistant', 'Hello! How can I help?'],
+    ] as const;
+    const open = { kind: 'ask', tool: 'refund_payment', missing: ['invoiceNumber'] };
+    const later = ask('refund this invoice', { context: invoice, history: greeted });
+    expect(later).toMatchObject(open);
+    const asked = [
+      ...greeted,
+      ['user', 'refund this invoice'],
+      ['assistant', 'Which one?'],
+    ] as const;
+    expect(ask('INV-9', { context: invoice, history: asked })).toEqual(
+      call('refund_payment', { invoiceNumber: 'INV-9' }),
+    );
+  });
+
+  it('stays with a first request that is still being completed', () => {
+    const tools = [
+      toolOf('pause_invoice', {
+        invoiceNumber: { type: 'string', pattern: '^INV-\\d+$' },
+        until: { type: 'string', format: 'date' },
+      }),
+    ];
+    const history = [
+      ['user', 'pause this invoice'],
+      ['assistant', 'Until when?'],
+    ] as const;
+    const context = { ...invoice, timezone: 'Europe/Lisbon' };
+    expect(ask('2026-07-01', { context, history, tools })).toEqual(
+      call('pause_invoice', { invoiceNumber: 'INV-7', until: '2026-07-01' }),
+    );
   });
 
   it('gives way to the message', () => {
