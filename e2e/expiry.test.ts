@@ -92,7 +92,7 @@ test('a session that cannot be renewed keeps message and draft over a reload, be
   await page.reload();
   await panel.launcher.click();
   const ended = panel.dialog.locator('[part="status"]');
-  await ended.filter({ hasText: 'Your session has ended.' }).waitFor();
+  await ended.filter({ hasText: 'You could not be signed in to this chat.' }).waitFor();
   expect(await panel.field.inputValue(), 'nobody knows whose it is').toBe('');
   await panel.field.fill('Begun after');
   desk.host.tokens(person, (id) => desk.session(id));

@@ -153,7 +153,7 @@ test('pages of another origin than the token route: as docs/backend.md says, and
   });
   watch.allowConsole(/status of 403/);
   await panel.launcher.click();
-  await panel.text(/session has ended/).waitFor();
+  await panel.text(/could not be signed in/).waitFor();
   allowed.push(product.origin);
   await page.reload();
   await panel.open();

@@ -31,7 +31,8 @@ test('what is wrong is said, and whether trying again helps', () => {
   expect(statusOf(lost, around())).toEqual(problem(enMore.retrying, false));
   const refused = stateWith({ ...live, connection: 'unauthorized' });
   expect(statusOf(refused, around())).toEqual(problem(enMore.unauthorized, true));
-  expect(statusOf(null, around({ lacksToken: true }))).toEqual(problem(enMore.unauthorized, true));
+  // Nobody is known whose words could be kept.
+  expect(statusOf(null, around({ lacksToken: true }))).toEqual(problem(enMore.noToken, true));
   const gone = stateWith({ error: new DeskhandError('NETWORK') });
   expect(statusOf(gone, around())).toEqual(problem(enMore.unreachable, true));
 });
@@ -111,11 +112,16 @@ test('a hand-over that was not accepted is never told as one', () => {
 });
 
 test('why a message was not sent is said in the language of the person where there are words', () => {
-  const reason = (code: string) => reasonOf({ code, message: 'as told', requestId: null }, enMore);
+  const reason = (code: string, decision: 'confirm' | null = null) =>
+    reasonOf({ error: { code, message: 'as told', requestId: null }, decision }, enMore);
   expect(reason('NETWORK')).toBe(enMore.unreachable);
   expect(reason('UNAUTHORIZED')).toBe(enMore.unauthorized);
   expect(reason('CASE_CLOSED')).toBe(enMore.ended);
   expect(reason('RATE_LIMITED')).toBe('');
-  expect(reason('CONFLICT')).toBe('as told');
-  expect(reasonOf(null, enMore)).toBe('');
+  expect(reason('VALIDATION_ERROR')).toBe(enMore.refused);
+  for (const code of ['FORBIDDEN', 'CONFLICT', 'NOT_IMPLEMENTED']) {
+    expect(reason(code)).toBe(enMore.refused);
+    expect(reason(code, 'confirm')).toBe(enMore.nothingHint);
+  }
+  expect(reasonOf({ error: null, decision: null }, enMore)).toBe('');
 });

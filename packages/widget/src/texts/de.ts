@@ -32,6 +32,8 @@ export const texts: Texts = {
   offline: 'Sie sind offline. Was Sie schreiben, bleibt erhalten.',
   retrying: 'Verbindung verloren. Neuer Versuch läuft.',
   unauthorized: 'Ihre Sitzung ist abgelaufen. Was Sie schreiben, bleibt erhalten.',
+  noToken: 'Die Anmeldung bei diesem Chat ist nicht gelungen.',
+  refused: 'Der Dienst hat es nicht angenommen.',
   unreachable: 'Der Dienst ist nicht erreichbar.',
   limited: 'Zu viele Nachrichten. Um {time} geht es weiter.',
   followUp: 'In einem neuen Gespräch fortfahren',

@@ -19,6 +19,8 @@ export const enMore = {
   offline: 'You are offline. What you write is kept.',
   retrying: 'Connection lost. Trying again.',
   unauthorized: 'Your session has ended. What you write is kept.',
+  noToken: 'You could not be signed in to this chat.',
+  refused: 'The service did not accept it.',
   unreachable: 'The service cannot be reached.',
   limited: 'Too many messages. You can go on at {time}.',
   retry: 'Try again',

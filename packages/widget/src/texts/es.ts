@@ -32,6 +32,8 @@ export const texts: Texts = {
   offline: 'No hay conexión. Lo que escriba se conserva.',
   retrying: 'Conexión perdida. Intentando de nuevo.',
   unauthorized: 'Su sesión ha terminado. Lo que escriba se conserva.',
+  noToken: 'No se pudo iniciar tu sesión en este chat.',
+  refused: 'El servicio no lo aceptó.',
   unreachable: 'No se puede acceder al servicio.',
   limited: 'Demasiados mensajes. Puede continuar a las {time}.',
   followUp: 'Continuar en una conversación nueva',

@@ -32,6 +32,8 @@ export const texts: Texts = {
   offline: 'Vous êtes hors ligne. Ce que vous écrivez est conservé.',
   retrying: 'Connexion perdue. Nouvelle tentative.',
   unauthorized: 'Votre session est terminée. Ce que vous écrivez est conservé.',
+  noToken: 'La connexion à ce chat n’a pas abouti.',
+  refused: 'Le service ne l’a pas accepté.',
   unreachable: 'Le service est injoignable.',
   limited: 'Trop de messages. Vous pourrez continuer à {time}.',
   followUp: 'Continuer dans une nouvelle conversation',

@@ -32,6 +32,8 @@ export const texts: Texts = {
   offline: 'Você está offline. O que você escreve fica guardado.',
   retrying: 'Conexão perdida. Tentando de novo.',
   unauthorized: 'Sua sessão terminou. O que você escreve fica guardado.',
+  noToken: 'Não foi possível entrar neste chat.',
+  refused: 'O serviço não aceitou.',
   unreachable: 'Não foi possível acessar o serviço.',
   limited: 'Mensagens demais. Você pode continuar às {time}.',
   followUp: 'Continuar em uma nova conversa',

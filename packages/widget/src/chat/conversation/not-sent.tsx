@@ -5,10 +5,10 @@ import { reasonOf } from './reason.ts';
 /** Why a message is still here, and what can be done about it. */
 export function NotSent({ desk, more, message }: LaterProps & { message: Outgoing }) {
   const { session, texts } = desk;
-  const { key, error } = message;
+  const { key } = message;
   return (
     <p class="state" role="alert">
-      {texts.notSent} {reasonOf(error, more)}{' '}
+      {texts.notSent} {reasonOf(message, more)}{' '}
       <button type="button" class="link" onClick={() => void session?.resend(key)}>
         {more.resend}
       </button>

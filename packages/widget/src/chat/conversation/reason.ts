@@ -2,7 +2,10 @@ import type { OutgoingMessage } from '@deskhand/client';
 import type { MoreTexts } from '../../texts/texts.ts';
 
 /** Why a message was not sent, in the person's language where there are words for it. */
-export function reasonOf(error: OutgoingMessage['error'], more: MoreTexts): string {
+export function reasonOf(
+  { error, decision }: Pick<OutgoingMessage, 'error' | 'decision'>,
+  more: MoreTexts,
+): string {
   switch (error?.code) {
     case undefined:
     // The line above the conversation says until when.
@@ -17,7 +20,12 @@ export function reasonOf(error: OutgoingMessage['error'], more: MoreTexts): stri
       return more.unauthorized;
     case 'CASE_CLOSED':
       return more.ended;
+    case 'FORBIDDEN':
+    case 'CONFLICT':
+    case 'NOT_IMPLEMENTED':
+      return decision ? more.nothingHint : more.refused;
+    // What the service says is for developers: `deskhand:error` tells it.
     default:
-      return error?.message ?? '';
+      return more.refused;
   }
 }

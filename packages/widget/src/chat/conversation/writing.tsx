@@ -7,6 +7,9 @@ import { Slow } from './slow.tsx';
 export function Writing({ desk, more }: LaterProps) {
   const { state } = desk;
   const content = state?.draft?.text;
+  // What was not sent yet is answered by nobody.
+  const isHeld = !navigator.onLine || (state?.limitedUntil ?? 0) > Date.now();
+  if (!content && isHeld) return null;
   return (
     <article part="message" class="assistant" data-deskhand="writing">
       {/* Its first answer tells the name: until then there is room for it. */}

@@ -24,9 +24,8 @@ export interface Surroundings {
 export function statusOf(state: CaseState | null, around: Surroundings): Status | null {
   const { texts } = around;
   if (!around.isOnline) return problem(texts.offline);
-  if (around.lacksToken || state?.connection === 'unauthorized') {
-    return problem(texts.unauthorized, true);
-  }
+  if (around.lacksToken) return problem(texts.noToken, true);
+  if (state?.connection === 'unauthorized') return problem(texts.unauthorized, true);
   if (state?.limitedUntil != null && state.limitedUntil > around.nowMs) {
     return problem(fill(texts.limited, { time: around.clockTime(state.limitedUntil) }));
   }
