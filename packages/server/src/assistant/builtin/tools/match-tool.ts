@@ -2,6 +2,7 @@ import { detectLanguage, languageOf, languages, type Language } from '../../../k
 import type { ReachedScope } from './arguments.ts';
 import { scopeOf } from './candidates.ts';
 import { sentencesIn } from './clauses.ts';
+import { afterwards } from './afterwards.ts';
 import { fitTool, type Fit } from './fit.ts';
 import { completeEarlier, dropEarlier } from './follow-up.ts';
 import { matchFreeText } from './match-free-text.ts';
@@ -51,15 +52,6 @@ const lead = 0.08;
 const changing = new Set(['cancel', 'refund', 'change', 'rename', 'remove', 'invite', 'transfer']);
 
 type Given = Pick<ToolMatchInput, 'tools' | 'context' | 'now'>;
-
-export const afterwards = (input: ToolMatchInput): ToolMatchInput => ({
-  ...input,
-  context: laterContext(input.context),
-});
-
-/** What is still known when the user may be at another page. */
-export const laterContext = (context: ToolMatchInput['context']): ToolMatchInput['context'] =>
-  context && { timezone: context['timezone'] };
 
 /** Null when the message asks for nothing at all, and so may answer a question. */
 function matchMessage(message: string, preferred: Language, given: Given): ToolMatch | null {
