@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { panelOf } from './harness/panel.ts';
 import { becomes, openTidewater, signIn, type Tidewater } from './harness/tidewater.ts';
 
 let tidewater: Tidewater;
@@ -47,6 +48,32 @@ test('a newcomer asks, confirms a change and sees its receipt on the pages of th
   expect(await receipt.evaluate(() => window.opener)).toBe(null);
   await page.goto(`${tidewater.url}/settings/billing`);
   await page.getByText(/Cancellation pending: Studio ends on/).waitFor();
+  watch.expectQuiet();
+  await context.close();
+});
+
+test('the source of an answer leads to the article, and its links to others', async () => {
+  const { context, watch, tab } = await tidewater.open();
+  const { page, panel } = await tab('/');
+  await signIn(page, 'Dora');
+  await panel.open();
+  await panel.ask('How do I refund part of a payment?');
+  await panel.button(/^Source 1: /).click();
+  const source = panel.dialog.locator('[part="citation"] a');
+  const [article] = await Promise.all([context.waitForEvent('page'), source.click()]);
+  await article.getByRole('heading', { level: 1, name: /Refund/ }).waitFor();
+  expect(article.url()).toMatch(new RegExp(`^${tidewater.url}/help/articles/refund-a-payment`));
+  expect(await article.evaluate(() => window.opener)).toBe(null);
+  // It is a page of the product, with the chat.
+  await panelOf(article).widget.waitFor({ state: 'attached' });
+  await article.getByRole('link', { name: 'credit note' }).click();
+  const next = article.getByRole('heading', { level: 1, name: 'Issue a credit note' });
+  await next.waitFor();
+  // Whoever is not signed in reads it, too.
+  await context.clearCookies();
+  await article.reload();
+  await article.getByRole('link', { name: 'Sign in' }).waitFor();
+  await next.waitFor();
   watch.expectQuiet();
   await context.close();
 });

@@ -10,6 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => tidewater.close());
 
+/** Open to everybody. The articles have code, a table, numbered steps; another language; nothing. */
+const openPages = [
+  '/help',
+  '/help/articles/api-errors',
+  '/help/articles/verify-webhook-signatures',
+  '/help/articles/reset-your-password-es',
+  '/help/articles/nowhere',
+];
+
 /** Every page of the product and its desk, and who looks at it. */
 const pages = [
   ['Bea', '/'],
@@ -18,6 +27,8 @@ const pages = [
   ['Bea', '/settings/billing'],
   ['Bea', '/settings/team'],
   ['Bea', '/nowhere'],
+  ['Bea', '/help'],
+  ['Bea', '/help/articles/keyboard-shortcuts'],
   ['Dora', '/settings/billing'],
   ['Dora', '/settings/team'],
   ['Maya', '/desk'],
@@ -60,6 +71,11 @@ test.each([
     };
     const { page } = await tab('/');
     await look(page, 'sign-in');
+    for (const path of openPages) {
+      await page.goto(tidewater.url + path);
+      await look(page, `open ${path}`);
+    }
+    await page.goto(`${tidewater.url}/`);
     let current = '';
     for (const [person, path] of pages) {
       if (person !== current) {

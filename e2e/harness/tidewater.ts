@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { relocate } from '../../packages/demo/src/help-center/addresses.ts';
 import { startTown, type Town } from '../../packages/demo/test/application/town.ts';
 import { panelOf, type Panel } from './panel.ts';
 import { browser } from './visit.ts';
@@ -36,8 +37,8 @@ export async function openTidewater(): Promise<Tidewater> {
   const town = await startTown({ widgetFolder: inject('widgetFolder') });
   for (const slug of articles) {
     const file = new URL(`../../packages/demo/knowledge/${slug}.md`, import.meta.url);
-    const content = await readFile(file, 'utf8');
-    const body = { title: slug, content, url: `https://help.tidewater.example/${slug}` };
+    const content = relocate(await readFile(file, 'utf8'), town.url);
+    const body = { title: slug, content, url: `${town.url}/help/articles/${slug}` };
     const { tsk: token } = town.tenant;
     await town.service.call('POST', '/api/admin/knowledge/documents', { token, body });
   }

@@ -4,7 +4,6 @@ import {
   allPages,
   ApiFailure,
   createApiClient,
-  importKnowledge,
   type ApiClient,
   type Serving,
 } from '@deskhand/server';
@@ -21,26 +20,18 @@ interface Demo {
   client: ApiClient;
   operatorToken: string;
   dataDir: string;
-  knowledgeFolder: string;
-  tell: (message: string) => void;
 }
 
-/** Articles sent at once: they are cut and indexed on one core. */
-const concurrency = 8;
 const sameMomentMs = 60_000;
 
 /**
- * Makes sure of the demo tenant and its knowledge, from wherever an earlier start was cut short.
+ * Makes sure of the demo tenant, from wherever an earlier start was cut short.
  * What somebody has done to the tenant since its first complete start is left as it is.
  */
-export async function prepareDemoTenant(
-  { config, localUrl }: Serving,
-  knowledgeFolder: string,
-  tell: (message: string) => void,
-): Promise<DemoTenant> {
+export async function prepareDemoTenant({ config, localUrl }: Serving): Promise<DemoTenant> {
   const { operatorToken, dataDir } = config;
   const client = createApiClient(localUrl);
-  const demo: Demo = { client, operatorToken, dataDir, knowledgeFolder, tell };
+  const demo: Demo = { client, operatorToken, dataDir };
   let state = readDemoState(dataDir);
   if (!state && (await findTenant(demo))) return unavailable(notOurs(dataDir));
   state ??= askedNow(demo);
@@ -49,7 +40,6 @@ export async function prepareDemoTenant(
   if (!(await isLive(demo, made.tsk))) {
     return unavailable(`the credentials in ${demoStateFile(dataDir)} are not valid any more`);
   }
-  if (made.step === 'importing') await importArticles(demo, made);
   return { available: true, tsk: made.tsk, sik: made.sik };
 }
 
@@ -123,13 +113,4 @@ async function isLive({ client }: Demo, tsk: string): Promise<boolean> {
     if (error instanceof ApiFailure && error.answer.statusCode === 401) return false;
     throw error;
   }
-}
-
-async function importArticles(demo: Demo, { tsk, sik }: Made): Promise<void> {
-  const { client, knowledgeFolder, tell } = demo;
-  const report = await importKnowledge({ client, token: tsk, path: knowledgeFolder, concurrency });
-  for (const { name, reason } of report.failed) tell(`${name} was not imported: ${reason}`);
-  // The next start tries again what failed.
-  if (report.failed.length === 0) remember(demo, { step: 'complete', tsk, sik });
-  tell(`Imported ${report.created + report.replaced} articles of the demo's help center.`);
 }

@@ -1,5 +1,6 @@
 import { serve, type Serving } from '@deskhand/server';
 import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
+import { prepareKnowledge } from './help-center/prepare-knowledge.ts';
 import { launchApplication } from './launch-application.ts';
 import { launchConnector } from './launch-connector.ts';
 import { welcome, type Beside } from './welcome.ts';
@@ -31,17 +32,20 @@ export interface DemoFiles {
 }
 
 async function showAround(serving: Serving, files: DemoFiles): Promise<void> {
-  const demo = serving.config.demo ? await prepare(serving, files.knowledgeFolder) : notWanted;
+  const demo = serving.config.demo ? await prepare(serving) : notWanted;
   const beside = demo.available
     ? await launchBeside(serving, files, demo)
     : { connector: null, application: null };
   process.stdout.write(welcome(serving, demo, beside));
 }
 
-/** The application comes first: the connector's receipts lead to its pages. */
+/**
+ * The application comes first: the connector's receipts and the sources of the assistant's answers
+ * lead to its pages.
+ */
 async function launchBeside(
   serving: Serving,
-  { applicationProgram, connectorProgram }: DemoFiles,
+  { knowledgeFolder, applicationProgram, connectorProgram }: DemoFiles,
   demo: { tsk: string; sik: string },
 ): Promise<Beside> {
   const application = await launchApplication(serving, applicationProgram, demo).catch(
@@ -49,14 +53,19 @@ async function launchBeside(
   );
   const { tsk } = demo;
   const publicUrl = application?.url;
-  const connector = await launchConnector(serving, connectorProgram, { tsk, publicUrl }).catch(
-    notLaunched('demo connector'),
-  );
+  const [connector] = await Promise.all([
+    launchConnector(serving, connectorProgram, { tsk, publicUrl }).catch(
+      notLaunched('demo connector'),
+    ),
+    prepareKnowledge(serving, { tsk, publicUrl }, knowledgeFolder, tell).catch((error: unknown) =>
+      tell(`The help articles were not imported: ${messageOf(error)}`),
+    ),
+  ]);
   return { connector, application };
 }
 
 const notLaunched = (what: string) => (error: unknown) => {
-  tell(`The ${what} did not start: ${error instanceof Error ? error.message : String(error)}`);
+  tell(`The ${what} did not start: ${messageOf(error)}`);
   return null;
 };
 
@@ -66,11 +75,12 @@ const notWanted: DemoTenant = {
     'There is no demo to show: DEMO=0. To make a tenant of your own: npx deskhand tenant create',
 };
 
-function prepare(serving: Serving, knowledgeFolder: string): Promise<DemoTenant> {
-  return prepareDemoTenant(serving, knowledgeFolder, tell).catch((error: unknown): DemoTenant => {
-    const why = error instanceof Error ? error.message : String(error);
-    return { available: false, reason: `The demo could not be made ready: ${why}` };
+function prepare(serving: Serving): Promise<DemoTenant> {
+  return prepareDemoTenant(serving).catch((error: unknown): DemoTenant => {
+    return { available: false, reason: `The demo could not be made ready: ${messageOf(error)}` };
   });
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const tell = (message: string) => void process.stderr.write(`${message}\n`);

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { CreateTenantResponse, ListDocumentsResponse } from '@deskhand/contract';
+import type {
+  CreateTenantResponse,
+  KnowledgeDocument,
+  KnowledgeDocumentSummary,
+  ListDocumentsResponse,
+} from '@deskhand/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   launcher,
@@ -63,10 +68,15 @@ const secretsIn = (shown: string) => ({
 const stateOf = () =>
   JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Record<string, string>;
 
+const documentsPath = '/api/admin/knowledge/documents';
+
+async function readDocuments(url: string, token: string): Promise<KnowledgeDocumentSummary[]> {
+  const { body } = await call(url, 'GET', `${documentsPath}?limit=100`, { token });
+  return (body as ListDocumentsResponse).documents;
+}
+
 async function documentsOf(url: string, tsk: string): Promise<string[]> {
-  const path = '/api/admin/knowledge/documents?limit=100';
-  const { body } = await call(url, 'GET', path, { token: tsk });
-  return (body as ListDocumentsResponse).documents.map(({ title }) => title);
+  return (await readDocuments(url, tsk)).map(({ title }) => title);
 }
 
 /** What is printed first of all. */
@@ -165,6 +175,54 @@ describe('npm start', () => {
     await greeting(later);
     expect(await documentsOf(later.url, tsk)).toHaveLength(articles.length - 1);
     await later.stop();
+  });
+
+  it('imports articles under the address where the application shows them, and keeps it true', async () => {
+    const first = await startDemo();
+    const shown = await greeting(first);
+    const { tsk: token = '' } = secretsIn(shown);
+    const { url: before } = addresses(shown);
+    const documents = await readDocuments(first.url, token);
+    for (const { title, url } of documents) {
+      expect(url, title).toContain(`${before}/help/articles/`);
+    }
+    const visitor = new Visitor(before);
+    const { url: address, title } = documents[0]!;
+    expect((await visitor.get(new URL(address!).pathname)).text).toContain(title);
+
+    // As a demo of an earlier version left it; what somebody wrote is in it, too.
+    const named = (slug: string) => documents.find(({ url }) => url!.endsWith(`/${slug}`))!;
+    const published = 'https://help.tidewater.example/articles';
+    const old = {
+      title: 'Webhooks, as we say it',
+      url: `${published}/webhooks`,
+      content: `Our own words. See [API keys](${published}/api-keys).`,
+    };
+    const { id } = named('webhooks');
+    await call(first.url, 'PUT', `${documentsPath}/${id}`, { token, body: old });
+    await call(first.url, 'DELETE', `${documentsPath}/${named('reports').id}`, { token });
+    const theirs = { title: 'Theirs', url: 'http://intranet.example/help/articles/them' };
+    const body = { ...theirs, content: 'Their own help center.' };
+    await call(first.url, 'POST', documentsPath, { token, body });
+    await first.stop();
+
+    // It listens elsewhere: the port is a free one.
+    const second = await startDemo();
+    const { url: after } = addresses(await greeting(second));
+    expect(after).not.toBe(before);
+    const moved = await readDocuments(second.url, token);
+    expect(moved).toHaveLength(articles.length);
+    for (const { url } of moved.filter(({ title }) => title !== theirs.title)) {
+      expect(url).toContain(`${after}/help/articles/`);
+    }
+    expect(moved).toContainEqual(expect.objectContaining(theirs));
+    const read = await call(second.url, 'GET', `${documentsPath}/${id}`, { token });
+    expect(read.body as KnowledgeDocument).toMatchObject({
+      title: old.title,
+      url: `${after}/help/articles/webhooks`,
+      content: `Our own words. See [API keys](${after}/help/articles/api-keys).`,
+    });
+    await second.stop();
   });
 
   it('goes on from a tenant whose credentials nobody got to see', async () => {

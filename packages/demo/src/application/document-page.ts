@@ -4,7 +4,7 @@ import type { Application } from './application.ts';
 /** What comes later counts more: general things first. */
 const styles = [
   ...['base', 'house', 'person', 'account-menu', 'card', 'badge', 'notice', 'table', 'figures'],
-  ...['form', 'team', 'sign-in', 'try-this', 'desk'],
+  ...['form', 'team', 'sign-in', 'try-this', 'formatted', 'help', 'desk'],
 ];
 
 /** A whole document: what every page has, signed in or not. */

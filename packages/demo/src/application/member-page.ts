@@ -1,3 +1,4 @@
+import { helpPath } from '../help-center/addresses.ts';
 import { markup, type Markup, type Part } from '../site/markup.ts';
 import { clearCookie } from '../site/cookies.ts';
 import { policyText, sendPage, strictPolicy } from '../site/replies.ts';
@@ -18,13 +19,15 @@ export interface MemberPage {
   member: Member;
   title: string;
   content: Markup;
+  /** Language of the title, where it is not the application's. */
+  locale?: string;
   context?: PageContext;
   status?: number;
 }
 
 /** A page inside the product: who you are, where you can go, and the support chat. */
 export async function memberPage(page: MemberPage): Promise<Response> {
-  const { application, visit, member, title, content, status = 200 } = page;
+  const { application, visit, member, title, locale, content, status = 200 } = page;
   const { supportUrl, now, pool } = application;
   const notice = readNotice(application, visit.request);
   const workspaces = await listPeople(pool, now());
@@ -37,7 +40,7 @@ export async function memberPage(page: MemberPage): Promise<Response> {
         <p class="notice" data-changed role="status" hidden>
           Something was changed in the chat. <a href="">Reload this page</a>
         </p>
-        <h1>${title}</h1>
+        <h1${locale && markup` lang="${locale}"`}>${title}</h1>
         ${content}
       </main>
     </div>`;
@@ -75,6 +78,7 @@ const noticeBox = ({ kind, text }: Notice): Markup =>
 const places = [
   { path: '/', name: 'Home' },
   { path: '/invoices', name: 'Invoices' },
+  { path: helpPath, name: 'Help' },
 ];
 const settings = [
   { path: '/settings/billing', name: 'Billing' },

@@ -8,6 +8,8 @@ import type { Route } from '../site/route.ts';
 import { openSigner } from '../site/signer.ts';
 import type { Application } from './application.ts';
 import { billingRoutes } from './billing/http.ts';
+import { helpRoutes } from './help/http.ts';
+import { readArticles, type Article } from './help/read-articles.ts';
 import { homeRoutes } from './home/http.ts';
 import { invoiceRoutes } from './invoices/http.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -17,15 +19,20 @@ import { readMember } from './sign-in/session.ts';
 import { supportRoutes } from './support/token-route.ts';
 import { teamRoutes } from './team/http.ts';
 
-export interface ApplicationOptions {
+export interface ApplicationFiles {
+  /** Style sheets and scripts. */
+  assetsFolder: string;
+  /** The articles of the help center. */
+  knowledgeFolder: string;
+}
+
+export interface ApplicationOptions extends ApplicationFiles {
   /** A PostgreSQL that has, or may be given, `database`: the one the connector works on, too. */
   connection: DemoConnection;
   database: string;
   host: string;
   /** 0 takes a free one. */
   port: number;
-  /** Style sheets and scripts. */
-  assetsFolder: string;
   support: {
     /** Where browsers find the service, and where this process does. */
     publicUrl: string;
@@ -55,14 +62,15 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   const now = () => new Date();
   const pool = await openTidewater(connection, database, now());
   try {
-    const [signer, assets] = await Promise.all([
+    const [signer, assets, articles] = await Promise.all([
       openSigner(pool),
       readAssets(options.assetsFolder),
+      readArticles(options.knowledgeFolder),
     ]);
     const supportUrl = new URL(options.support.publicUrl).origin;
     const application: Application = { pool, now, signer, assets, supportUrl };
     const site = createSite({
-      routes: routesOf(application, options.support, report),
+      routes: routesOf(application, articles, options.support, report),
       report,
       notFound: async (visit) => {
         const member = await readMember(application, visit.request);
@@ -84,6 +92,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
 
 function routesOf(
   application: Application,
+  articles: ReadonlyMap<string, Article>,
   support: ApplicationOptions['support'],
   report: (error: unknown) => void,
 ): Route[] {
@@ -96,6 +105,7 @@ function routesOf(
     ...billingRoutes(application),
     ...teamRoutes(application),
     ...receiptRoutes(application),
+    ...helpRoutes(application, articles),
     ...supportRoutes(
       application,
       { baseUrl, tenantKey, credential: integrationCredential },

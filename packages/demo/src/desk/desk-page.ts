@@ -18,7 +18,7 @@ export const deskPage = (
     head: markup`${head}${agent && markup`<script src="${assets.address('desk.js')}" defer></script>`}`,
     body: markup`
       <a class="skip" href="#main">Skip to the page</a>
-      <div class="desk">
+      <div class="desk single">
         <header class="topbar">
           ${brand(assets, '/desk')} <p class="workspace"><span class="pill">Support desk</span></p>
           ${agent && signedIn(agent)}

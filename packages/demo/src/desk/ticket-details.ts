@@ -1,8 +1,8 @@
 import type { Message } from '@deskhand/contract';
 import { capitalize, moment } from '../application/words.ts';
+import { formatted } from '../site/formatted.ts';
 import { markup, type Markup } from '../site/markup.ts';
 import { replyPath, type Outcome } from './answer-ticket.ts';
-import { formatted } from './formatted.ts';
 import type { Ticket } from './tickets.ts';
 
 export interface Reply {

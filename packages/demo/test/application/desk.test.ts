@@ -1,7 +1,7 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyPath } from '../../src/desk/answer-ticket.ts';
-import { formatted } from '../../src/desk/formatted.ts';
+import { formatted } from '../../src/site/formatted.ts';
 import { startTown, type Town } from './town.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -214,7 +214,11 @@ describe('what the assistant and people write', () => {
         '<a href="https://a.example/1?a=1&#38;b=2" rel="noopener noreferrer">INV-1</a></p>' +
         '<ul><li><code>one</code></li><li>two</li></ul></div>',
     );
-    expect(shown('# A\n| a |\n|---|\n| b |')).toContain('<table><tr><th>a</th></tr><tr><td>b');
+    expect(shown('# A\n| a |\n|---|\n| b |')).toContain(
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b',
+    );
+    expect(shown('## A')).toContain('<p><strong>A</strong></p>');
+    expect(shown('3. c\n4. d')).toContain('<ol start="3"><li>c</li><li>d</li></ol>');
     expect(shown('line\nline')).toContain('line<br>line');
   });
 

@@ -10,6 +10,10 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const pages = ['/', '/invoices', '/invoices/inv_1006', '/settings/billing', '/settings/team'];
+const offered = async (person: string): Promise<string[]> => {
+  const { html } = await (await town.visitor().signIn(person)).get('/');
+  return [...html.matchAll(/data-ask="([^"]*)"/g)].map(([, question]) => question!);
+};
 
 const signerOf = async (): Promise<ReturnType<typeof createSigner>> => {
   const { rows } = await town.pool.query<{ secret: Buffer }>('select secret from site_secrets');
@@ -172,6 +176,17 @@ describe('receipts', () => {
     const ben = await town.visitor().signIn('ben');
     expect((await ben.get('/tickets/tkt_1001')).status).toBe(404);
     expect((await zoe.get('/tickets/tkt_1001')).status).toBe(404);
+  });
+});
+
+describe('what to try in the chat', () => {
+  it('is what the role may do', async () => {
+    const refund = 'How do I refund part of a payment?';
+    const person = 'Talk to a person';
+    for (const id of ['ada', 'ben', 'bea']) {
+      expect(await offered(id), id).toEqual([refund, 'Cancel my subscription', person]);
+    }
+    for (const id of ['carl', 'dora']) expect(await offered(id), id).toEqual([refund, person]);
   });
 });
 

@@ -20,7 +20,7 @@ export const homeRoutes = (application: Application): Route[] => [
       const overdue = invoices.filter((invoice) => invoice.overdue);
       const [firstName] = member.name.split(' ');
       const content = markup`
-        ${tryThis()} ${figures(month, overdue, now())}
+        ${tryThis(member)} ${figures(month, overdue, now())}
         <section class="card" aria-labelledby="overdue">
           <h2 id="overdue">Overdue</h2>
           ${

@@ -1,3 +1,4 @@
+import { helpPath } from '../../help-center/addresses.ts';
 import { markup, type Markup } from '../../site/markup.ts';
 import type { Application } from '../application.ts';
 import { documentPage } from '../document-page.ts';
@@ -21,6 +22,7 @@ export const signInPage = (application: Application, workspaces: readonly Worksp
           </p>
         </header>
         <div class="workspaces">${workspaces.map(choices)}</div>
+        <p class="quiet">Looking for something? <a href="${helpPath}">Read the help articles</a></p>
         <p class="quiet">Working at Tidewater? <a href="/desk">Go to the support desk</a></p>
       </main>`,
   });
