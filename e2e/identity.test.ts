@@ -110,6 +110,57 @@ test('with two tabs open each person has only their own, and the last to leave c
   ).toBe(true);
 });
 
+declare global {
+  interface Window {
+    former: Window['widget'];
+  }
+}
+
+test('destroyed twice, or put back into the page, a widget does nothing', async () => {
+  const visit = await desk.visits.open({ person: 'ana-5' });
+  const { page } = visit;
+  await talk(visit, 'Ana’s words');
+  await page.evaluate(() => (window.former = window.widget).destroy());
+  await signIn(page, 'bruno-5');
+  await talk(visit, 'Bruno’s words');
+  const before = await left(page);
+  expect(before.stored.join()).toContain('Bruno’s words');
+  const opened = await page.evaluate(() => {
+    window.former.destroy();
+    document.body.append(window.former);
+    return window.former.open().catch(String);
+  });
+  expect(opened).toBe('Error: Deskhand: not in the page');
+  const after = await left(page);
+  expect(after.stored).toEqual(before.stored);
+  expect(after.widgets).toBe(1);
+});
+
+test('taken out of the page before it is destroyed, a widget takes only what is its person’s', async () => {
+  const visit = await desk.visits.open({ person: 'ana-6' });
+  const { page } = visit;
+  await talk(visit, 'Ana’s words');
+  await page.evaluate(() => (window.former = window.widget).remove());
+  expect((await left(page)).stored.join()).toContain('Ana’s words');
+  await signIn(page, 'bruno-6');
+  await talk(visit, 'Bruno’s words');
+  await page.evaluate(() => window.former.destroy());
+  const stored = (await left(page)).stored.join();
+  expect(stored).not.toContain('Ana’s words');
+  expect(stored).toContain('Bruno’s words');
+});
+
+test('destroyed before it knows who it is for, a widget leaves nothing of anybody', async () => {
+  const visit = await desk.visits.open({ person: 'ana-7' });
+  const { page } = visit;
+  await talk(visit, 'Ana’s words');
+  await page.route('**/token?*', () => {});
+  await page.reload();
+  expect((await left(page)).stored.join()).toContain('Ana’s words');
+  await destroy(page);
+  expect((await left(page)).stored).toEqual([]);
+});
+
 test('a page that forgets to destroy it gets no token of the next person accepted', async () => {
   const { page, panel, watch, person } = await desk.visits.open();
   watch.allowConsole(/Failed to load resource/);

@@ -150,6 +150,98 @@ test('nobody is asked to approve what they can’t see', async () => {
   await panel.button('Confirm').waitFor();
 });
 
+test.each([
+  [['open', 'close'], false],
+  [['newCase', 'close'], false],
+  [['open', 'close', 'newCase'], true],
+  [['close', 'open'], true],
+] as const)('asked for %j at once, it ends as the last one says', async (calls, isOpen) => {
+  const { page, panel } = await desk.visits.open();
+  const callAll = () =>
+    page.evaluate((names) => Promise.all(names.map(async (name) => window.widget[name]())), calls);
+  const expectOpen = async () => {
+    await expect.poll(() => panel.dialog.isVisible()).toBe(isOpen);
+    await expect.poll(() => panel.launcher.isVisible()).toBe(!isOpen);
+  };
+  // The first loads the chat, the second finds it there.
+  await callAll();
+  await page.locator('html[data-ready]').waitFor();
+  await expectOpen();
+  await callAll();
+  await expectOpen();
+});
+
+/** A page that creates the widget before its own body is there. */
+async function openFromHead(script: string) {
+  // What a test intercepts comes from an address that the browser takes for a public one.
+  const permissions = ['local-network-access'];
+  const visit = await desk.visits.open({ page: { isBare: true }, permissions });
+  const { page } = visit;
+  await page.route('**/head.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.route(/\/page\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</head>', '<script src="/head.js"></script>$&');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  return visit;
+}
+
+const createInHead = (person: string) =>
+  `window.widget = Deskhand.create({ tokenUrl: '/token?person=${person}' });`;
+
+test('created in the head it is there as soon as the page is', async () => {
+  const { panel } = await openFromHead(`${createInHead('early-1')} window.widget.open();`);
+  await panel.field.waitFor();
+  await panel.ask('Hello');
+  await panel.messages.filter({ hasText: 'You said: Hello' }).waitFor();
+});
+
+test('destroyed before there is a body, it never appears', async () => {
+  const { page } = await openFromHead(`${createInHead('early-2')} window.widget.destroy();`);
+  await page.waitForLoadState('load');
+  expect(await page.evaluate(() => [typeof window.widget, document.readyState])).toEqual([
+    'object',
+    'complete',
+  ]);
+  expect(await page.locator('deskhand-widget').count()).toBe(0);
+});
+
+test('a token route that never answers counts as one that fails', async () => {
+  const { page, panel, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  const asked: number[] = [];
+  await page.exposeFunction('asked', (timeoutMs: number) => void asked.push(timeoutMs));
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (timeoutMs) => {
+      (window as unknown as { asked(timeoutMs: number): void }).asked(timeoutMs);
+      return timeout(1);
+    };
+  });
+  watch.allowConsole(failed);
+  await page.route('**/token?*', () => {});
+  await page.reload();
+  await page.evaluate(
+    // The page's own `getToken` would count first.
+    (id) => window.signIn(id, { getToken: undefined as never, tokenUrl: `/token?person=${id}` }),
+    person,
+  );
+  await panel.launcher.click();
+  await panel
+    .text(/could not be signed in/)
+    .first()
+    .waitFor();
+  expect(asked[0]).toBe(15_000);
+  await page.unroute('**/token?*');
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await panel.button('Try again').click();
+  await page.locator('html[data-ready]').waitFor();
+});
+
 /** The same widget as another version would be: its parts have other names, and none fits to others. */
 async function nextVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-next-'));

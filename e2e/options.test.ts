@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WidgetEvents } from '../packages/widget/src/index.ts';
 import { openDesk, type Desk } from './harness/desk.ts';
+import { findMisplaced } from './harness/layout.ts';
 import { startHostPage } from './harness/host-page.ts';
 
 let desk: Desk;
@@ -36,6 +37,72 @@ test('it stands, looks and speaks as the page says', async () => {
   expect(look.backgroundColor, 'dark on a light system').toBe('rgb(23, 24, 28)');
   expect(Number.parseFloat(look.fontSize)).toBeGreaterThan(16);
 });
+
+test('it stands where the page says, and refuses what is no element', async () => {
+  const { page, panel } = await desk.visits.open({ page: { isBare: true } });
+  const createIn = (selector: string) =>
+    page.evaluate((within) => {
+      const container = document.querySelector(within)!;
+      window.signIn('somebody', { container });
+      return document.querySelector('deskhand-widget')!.parentElement!.localName;
+    }, selector);
+  expect(await createIn('main')).toBe('main');
+  await panel.launcher.waitFor();
+  await expect(createIn('#missing')).rejects.toThrow('Deskhand: no element as container');
+  const refused = page.evaluate(() => {
+    window.signIn('somebody', { container: 'main' as unknown as Element });
+  });
+  await expect(refused).rejects.toThrow('Deskhand: no element as container');
+  expect(await page.locator('deskhand-widget').count()).toBe(1);
+});
+
+test('in a browser that is too old nothing appears, and the console says so', async () => {
+  const { page, watch } = await desk.visits.open({ page: { isBare: true } });
+  await page.addInitScript(() => {
+    CSS.supports = (...asked: string[]) => !asked.join().includes('light-dark');
+  });
+  watch.allowConsole(/Deskhand: this browser is too old/);
+  await page.reload();
+  const said = page.waitForEvent('console', (message) => message.text().includes('too old'));
+  await page.evaluate(() => {
+    window.signIn('somebody');
+    void window.widget.open();
+    window.widget.close();
+    window.widget.destroy();
+  });
+  await said;
+  expect(await page.locator('deskhand-widget').count()).toBe(0);
+});
+
+test.each(['html', 'body'])(
+  'on a page whose %s is zoomed it fits into the window',
+  async (name) => {
+    const { page, panel } = await desk.visits.open({ width: 600, height: 500 });
+    const zoomed = (root: string) =>
+      page.evaluate((selector) => {
+        document.querySelector<HTMLElement>(selector)!.style.zoom = '1.25';
+      }, root);
+    await zoomed(name);
+    await panel.open();
+    await panel.button('Menu').waitFor();
+    const box = (await panel.dialog.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(600);
+    expect(box.y + box.height).toBeLessThanOrEqual(500);
+    expect(await findMisplaced(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => panel.dialog.boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    // As a keyboard on the screen leaves it.
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => 420 });
+      visualViewport!.dispatchEvent(new Event('resize'));
+    });
+    await expect.poll(() => panel.dialog.boundingBox()).toMatchObject({ y: 0, height: 420 });
+  },
+);
 
 test('what the application knows goes along with each new case, as it is then', async () => {
   const { page, panel, person } = await desk.visits.open();

@@ -17,8 +17,8 @@ const focused = (page: Page) =>
     return element.ariaLabel ?? element.textContent.trim();
   });
 
-test('the whole way can be gone with the keyboard alone', async () => {
-  const { page, panel } = await desk.visits.open();
+/** What somebody without a mouse has. */
+function keyboardOf(page: Page) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -30,6 +30,12 @@ test('the whole way can be gone with the keyboard alone', async () => {
     }
     throw new Error(`${String(name)} can't be reached with ${key}`);
   };
+  return { press, tabTo };
+}
+
+test('the whole way can be gone with the keyboard alone', async () => {
+  const { page, panel } = await desk.visits.open();
+  const { press, tabTo } = keyboardOf(page);
   await tabTo('Open support chat');
   await press('Enter');
   await expect.poll(() => focused(page)).toBe('Your message');
@@ -73,14 +79,75 @@ test('Escape closes one thing at a time and gives the focus back', async () => {
   const { page, panel } = await desk.visits.open();
   await panel.open();
   await panel.button('Menu').click();
-  await panel.button('My conversations').waitFor();
+  await expect.poll(() => focused(page)).toBe('My conversations');
   await page.keyboard.press('Escape');
   await panel.button('My conversations').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Menu');
   expect(await panel.dialog.isVisible()).toBe(true);
-  await panel.field.focus();
   await page.keyboard.press('Escape');
   await panel.dialog.waitFor({ state: 'hidden' });
   expect(await focused(page)).toBe('Open support chat');
+});
+
+test('Enter that ends the composing of a word sends nothing, as Safari tells it too', async () => {
+  const { panel } = await desk.visits.open();
+  await panel.open();
+  await panel.field.fill('日本');
+  for (const isComposing of [true, false]) {
+    await panel.field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing });
+  }
+  expect(await panel.field.inputValue()).toBe('日本');
+  expect(await panel.messages.count()).toBe(0);
+  await panel.field.press('Enter');
+  await panel.messages.filter({ hasText: 'You said: 日本' }).waitFor();
+});
+
+test.each([
+  ['in a window', 1280, 'Your message'],
+  // The field would bring up the keyboard.
+  ['on a phone', 390, 'Support'],
+])('what had the focus and is gone leaves it in the panel, %s', async (_name, width, place) => {
+  const { page, panel } = await desk.visits.open({ width });
+  const { press, tabTo } = keyboardOf(page);
+  const choose = async (name: string) => {
+    await tabTo('Menu', 'Shift+Tab');
+    await press('Enter');
+    await tabTo(name);
+    await press('Enter');
+  };
+  const expectFocus = (name: string) => expect.poll(() => focused(page)).toBe(name);
+  await tabTo('Open support chat');
+  await press('Enter');
+  await panel.button('Menu').waitFor();
+  await page.locator('html[data-ready]').waitFor();
+  await choose('New conversation');
+  await expectFocus(place);
+  await choose('My conversations');
+  await expectFocus('My conversations');
+  await press('Escape');
+  await expectFocus(place);
+  await choose('My conversations');
+  await tabTo('Back to the conversation', 'Shift+Tab');
+  await press('Enter');
+  await expectFocus(place);
+  await tabTo('Your message');
+  await page.keyboard.type('Hello');
+  await press('Enter');
+  await panel.messages.nth(1).waitFor();
+  await choose('Talk to a person');
+  await tabTo('Hand over');
+  await press('Enter');
+  await panel.text('Handed over to the support team').waitFor();
+  await expectFocus(place);
+  await choose('End conversation');
+  await expectFocus('End conversation');
+  await press('Tab', 'Space', 'Tab', 'Space', 'ArrowRight', 'Tab', 'Enter');
+  await panel.text('This conversation has ended.').waitFor();
+  await expectFocus('Support');
+  await tabTo('Continue in a new conversation');
+  await press('Enter');
+  await panel.field.waitFor();
+  await expectFocus(place);
 });
 
 test('on a phone the focus stays in the panel, which is all there is', async () => {

@@ -1,6 +1,6 @@
 import type { MountChat } from './chat.ts';
 import { elementName, WidgetElement, type DeskhandWidget } from './deskhand-widget.ts';
-import { bare, settle, type WidgetOptions } from './options.ts';
+import { settle, type WidgetOptions } from './options.ts';
 
 /**
  * Puts the element into the page. Where a browser lacks what it needs, nothing appears, the console
@@ -11,15 +11,13 @@ export function placeWidget(
   loadChat: () => Promise<MountChat>,
 ): DeskhandWidget {
   const settings = settle(options);
-  const { container = document.body } = bare(options);
-  if (!window.customElements || !('adoptedStyleSheets' in document)) return absentWidget();
+  // The newest of what it needs.
+  if (!CSS.supports('color', 'light-dark(red,red)')) return absentWidget();
   // A second copy of this code finds the name taken, by the same element.
   if (!customElements.get(elementName)) customElements.define(elementName, WidgetElement);
   const Element = customElements.get(elementName) as typeof WidgetElement;
   const widget = new Element(settings, loadChat);
-  if (container) container.append(widget);
-  // A script in the head: the body is not there yet.
-  else addEventListener('DOMContentLoaded', () => document.body.append(widget));
+  settings.container.append(widget);
   return widget;
 }
 

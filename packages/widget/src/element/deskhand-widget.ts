@@ -1,5 +1,4 @@
 import type { Chat, ChatHost, MountChat } from './chat.ts';
-import type { WidgetEventName, WidgetEvents } from './events.ts';
 import hostCss from './host.css';
 import { createLauncher } from './launcher.ts';
 import { bare, type Settings, type WidgetContext } from './options.ts';
@@ -36,6 +35,8 @@ declare global {
   }
 }
 
+const outOfPage = 'Deskhand: not in the page';
+
 /** A server renders pages too: there is no such class there, and no element either. */
 const Base = globalThis.HTMLElement ?? Object;
 
@@ -44,9 +45,11 @@ export class WidgetElement extends Base implements DeskhandWidget {
   readonly #loadChat: () => Promise<MountChat>;
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #launcher: HTMLButtonElement;
-  readonly #prefix: string;
+  /** What this person's entries in the browser's storage begin with, as far as that is known. */
+  #prefix: string;
   #chat: Promise<Chat> | null = null;
   #mounted: Chat | null = null;
+  #isDestroyed = false;
 
   /** The way to the chat's code differs between script and package. */
   constructor(settings: Settings, loadChat: () => Promise<MountChat>) {
@@ -66,6 +69,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   }
 
   connectedCallback(): void {
+    if (this.#isDestroyed) return this.remove();
     const { theme, position } = this.#settings;
     this.setAttribute('theme', theme);
     this.setAttribute('position', position);
@@ -73,7 +77,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
     this.popover = 'manual';
     this.showPopover?.();
     // Somebody who has talked here before may have an answer waiting.
-    if (known(this.#prefix).length > 0) setTimeout(() => void this.#load().catch(() => {}), 500);
+    if (known(this.#prefix)[0]) setTimeout(() => void this.#load().catch(() => {}), 500);
   }
 
   /** Taken out of the page, or moved within it: a moved element is back before the task ends. */
@@ -87,13 +91,18 @@ export class WidgetElement extends Base implements DeskhandWidget {
     (await this.#load()).open(bare(options).text ?? '');
   }
 
+  /** In turn with what was asked for while the chat was loading. */
   close(): void {
-    this.#mounted?.close();
+    if (!this.#chat) return;
+    void this.#load()
+      .then((chat) => chat.close())
+      .catch(() => {});
   }
 
-  async newCase(options?: OpenOptions): Promise<void> {
-    (await this.#load()).newCase();
-    await this.open(options);
+  async newCase(options: OpenOptions = {}): Promise<void> {
+    const chat = await this.#load();
+    chat.newCase();
+    chat.open(bare(options).text ?? '');
   }
 
   setContext(context: Settings['context']): void {
@@ -101,42 +110,51 @@ export class WidgetElement extends Base implements DeskhandWidget {
   }
 
   destroy(): void {
+    if (this.#isDestroyed) return;
+    this.#isDestroyed = true;
     this.#stop(true);
     this.remove();
   }
 
-  #load(): Promise<Chat> {
-    if (!this.isConnected) return Promise.reject(new Error('Deskhand: not in the page'));
+  async #load(): Promise<Chat> {
+    if (!this.isConnected) throw new Error(outOfPage);
+    return (this.#chat ??= this.#mount());
+  }
+
+  #mount(): Promise<Chat> {
     const button = this.#launcher;
     button.ariaBusy = 'true';
-    const chat = (this.#chat ??= this.#loadChat().then((mount) => mount(this.#host())));
-    return chat.then(
-      (mounted) => {
-        button.ariaBusy = null;
-        button.removeAttribute('data-failed');
-        if (chat === this.#chat) this.#mounted = mounted;
-        return mounted;
-      },
-      (error: unknown) => {
-        button.ariaBusy = this.#chat = null;
-        button.setAttribute('data-failed', '');
-        this.#emit('deskhand:error', {
-          code: 'LOAD_FAILED',
-          message: `${error as Error}`,
-          requestId: null,
-        });
-        throw error;
-      },
-    );
+    const chat = this.#loadChat()
+      .then((mount) => mount(this.#host()))
+      .then(
+        (mounted) => {
+          button.ariaBusy = null;
+          delete button.dataset['failed'];
+          if (chat === this.#chat) return (this.#mounted = mounted);
+          mounted.destroy();
+          throw new Error(outOfPage);
+        },
+        (error: unknown) => {
+          button.ariaBusy = this.#chat = null;
+          button.dataset['failed'] = '';
+          this.#emit('deskhand:error', {
+            code: 'LOAD_FAILED',
+            message: `${error as Error}`,
+            requestId: null,
+          });
+          throw error;
+        },
+      );
+    return chat;
   }
 
   #host(): ChatHost {
     return {
       root: this.#root,
       settings: this.#settings,
-      emit: (name, detail) => this.#emit(name, detail),
+      emit: this.#emit,
       launcher: this.#launcher,
-      showOpen: (isOpen) => this.#showOpen(isOpen),
+      showOpen: this.#showOpen,
       restart: (text) => {
         this.#stop(false);
         void this.open({ text }).catch(() => {});
@@ -144,25 +162,21 @@ export class WidgetElement extends Base implements DeskhandWidget {
     };
   }
 
-  #showOpen(isOpen: boolean): void {
+  readonly #showOpen = (isOpen: boolean): void => {
     const button = this.#launcher;
     button.ariaExpanded = `${isOpen}`;
     button.hidden = isOpen || !this.#settings.launcher;
-  }
+  };
 
-  #emit<Name extends WidgetEventName>(name: Name, detail: WidgetEvents[Name]): void {
-    const init = bare({ detail, bubbles: true, composed: true });
-    this.dispatchEvent(new CustomEvent(name, init));
-  }
+  readonly #emit: ChatHost['emit'] = (name, detail) => {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  };
 
   #stop(forget: boolean): void {
-    const chat = this.#chat;
-    const mounted = this.#mounted;
+    if (this.#mounted) this.#prefix = this.#mounted.destroy();
     this.#chat = this.#mounted = null;
-    // Still loading, and nobody knows whose storage it would be: better too much than too little.
-    const prefix = mounted ? mounted.destroy() : this.#prefix;
-    if (!mounted) chat?.then((late) => late.destroy()).catch(() => {});
-    if (forget) for (const [store, key] of known(prefix)) store.removeItem(key);
+    // Where nobody knows whose storage it would be, better too much than too little.
+    if (forget) for (const [store, key] of known(this.#prefix)) delete store[key];
     this.#showOpen(false);
   }
 }

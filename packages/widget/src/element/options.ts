@@ -31,6 +31,7 @@ export interface WidgetOptions {
 
 /** The options with everything filled in, inheriting nothing of a polluted `Object.prototype`. */
 export interface Settings {
+  container: Element;
   baseUrl: string;
   getToken: () => string | Promise<string>;
   context: WidgetOptions['context'];
@@ -47,9 +48,14 @@ export interface Settings {
 export function settle(options: WidgetOptions): Settings {
   const own = bare(options);
   const { baseUrl, tokenUrl, getToken = tokenUrl && (() => fetchToken(tokenUrl)) } = own;
-  if (!baseUrl) throw new Error('Deskhand: baseUrl is missing');
-  if (!getToken) throw new Error('Deskhand: getToken or tokenUrl is missing');
+  // For a script in the head there is no body yet.
+  const { container = document.body ?? document.documentElement } = own;
+  if (!baseUrl) throw new Error('Deskhand: no baseUrl');
+  if (!getToken) throw new Error('Deskhand: no getToken or tokenUrl');
+  // A selector, or what one has not found.
+  if (!container?.append) throw new Error('Deskhand: no element as container');
   return {
+    container,
     baseUrl: new URL(baseUrl, location.href).href.replace(/\/$/, ''),
     getToken,
     context: own.context,
@@ -72,8 +78,12 @@ function canonical(locale: string): string {
   }
 }
 
+/** Longer, and people would wait for what does not come. */
+const tokenMsMax = 15_000;
+
 async function fetchToken(url: string): Promise<string> {
-  const response = await fetch(url, bare<RequestInit>({ method: 'POST' }));
+  const signal = AbortSignal.timeout(tokenMsMax);
+  const response = await fetch(url, bare<RequestInit>({ method: 'POST', signal }));
   const body = response.ok ? ((await response.json()) as { jwt?: unknown }) : null;
   if (typeof body?.jwt !== 'string') throw new Error(`Deskhand: no token from ${url}`);
   return body.jwt;

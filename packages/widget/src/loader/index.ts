@@ -77,7 +77,7 @@ async function read(url: string, integrity = ''): Promise<string> {
 /** `data-token-url`, `data-locale` and so on: the options that are text, and two that are not. */
 function fromAttributes(data: DOMStringMap): WidgetOptions {
   const { launcher, imageHosts, ...texts } = bare(data);
-  const hosts = imageHosts ? { imageHosts: imageHosts.split(/[\s,]+/) } : {};
+  const hosts = { imageHosts: imageHosts?.split(/[\s,]+/) ?? [] };
   return { ...(texts as WidgetOptions), ...hosts, launcher: launcher !== 'false' };
 }
 

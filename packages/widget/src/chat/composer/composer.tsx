@@ -49,8 +49,8 @@ export class Composer extends Component<{ desk: Desk }> {
   };
 
   readonly #pressed = (event: KeyboardEvent): void => {
-    // While an input method composes, Enter picks a word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) this.#submit(event);
+    // 229: while an input method composes Enter picks a word, and `isComposing` ends too early in Safari.
+    if (event.key === 'Enter' && !event.shiftKey && event.keyCode !== 229) this.#submit(event);
   };
 
   readonly #submit = (event: Event): void => {

@@ -10,10 +10,13 @@ export function keepAboveKeyboard(root: ShadowRoot): () => void {
   root.adoptedStyleSheets.push(sheet);
   const { style } = sheet.cssRules[0] as CSSStyleRule;
   const fit = () => {
+    // A page that zooms itself zooms these too. Not every browser tells by how much.
+    const { currentCSSZoom: zoom = 1 } = root.host as Partial<Element>;
+    const pixels = (length: number) => `${length / zoom}px`;
     // Who has zoomed in wants to see a part of it.
     const isCovered = seen.scale < 1.01 && innerHeight - seen.height > 60;
-    style.setProperty('--seen-top', isCovered ? `${seen.offsetTop}px` : '');
-    style.setProperty('--seen-height', isCovered ? `${seen.height}px` : '');
+    style.setProperty('--seen-top', isCovered ? pixels(seen.offsetTop) : '');
+    style.setProperty('--seen-height', isCovered ? pixels(seen.height) : '');
   };
   fit();
   seen.addEventListener('resize', fit);

@@ -12,11 +12,15 @@ export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
   panel.addEventListener('focusin', ({ target }) => (focused = target as Element));
   panel.addEventListener('focusout', ({ target }) => {
     const left = target as Element;
-    // Left on purpose, not because it was taken away or can't be pressed while something is sent.
-    if (left.checkVisibility() && !left.matches(':disabled')) focused = null;
+    // What is taken away is told before it is gone: asked afterwards, only what was left on purpose
+    // can still be seen and, not being sent, pressed.
+    queueMicrotask(() => {
+      const isThere = left.checkVisibility() && !left.matches(':disabled');
+      if (focused === left && isThere) focused = null;
+    });
   });
   panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') leave(desk, event);
+    if (event.key === 'Escape') leave(desk, panel, event);
     if (event.key === 'Tab' && isFullScreen()) goRound(event, panel);
   });
   return () => {
@@ -32,9 +36,12 @@ export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
 }
 
 /** One thing at a time: the menu, a screen, the panel. */
-function leave(desk: Desk, event: KeyboardEvent): void {
+function leave(desk: Desk, panel: HTMLElement, event: KeyboardEvent): void {
   event.stopPropagation();
-  if (desk.isMenuOpen || desk.screen) desk.go(desk.isMenuOpen ? desk.screen : null);
+  if (desk.isMenuOpen) {
+    panel.querySelector<HTMLElement>('[part=header] [aria-expanded]')?.focus();
+    desk.go(desk.screen);
+  } else if (desk.screen) desk.go(null);
   else desk.toggle(false);
 }
 
