@@ -194,7 +194,7 @@ export interface CaseSession {
   /** Reads the case and follows it. Called once; without a case it does nothing yet. */
   start(): Promise<void>;
   /** Puts a message into the outbox and sends it. Resolves when it is acknowledged or has failed. */
-  send(content: string, options?: { replyToMessageId?: string }): Promise<void>;
+  send(content: string, options?: { replyToMessageId?: string | undefined }): Promise<void>;
   /** Sends a failed message again, under its key. */
   resend(key: string): Promise<void>;
   /** Takes a failed message out of the outbox. */

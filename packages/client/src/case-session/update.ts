@@ -23,12 +23,15 @@ export function update(
   const known = new Set(state.messages.map(({ id }) => id));
   const isNew = ({ id }: Message) => !known.has(id);
   const others = [...held, ...arrived];
+  // Sent one after the other: what waits behind the first has not left this page.
+  const [, ...queued] = state.outbox.filter(({ status }) => status === 'sending');
   session.held = others.filter((each, place) => {
     // As far as can be told: there is no key in a message. One without a time is new when others
     // were known before it.
     const twin = next.outbox.find(
       (item) =>
         isUsers(each) &&
+        !queued.includes(item) &&
         isNew(each) &&
         each.content === item.content &&
         (each.replyToMessageId ?? item.replyToMessageId) === item.replyToMessageId &&

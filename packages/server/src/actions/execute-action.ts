@@ -154,7 +154,8 @@ function errorText(answer: CallAnswer): string | null {
   return shortLine(answer.text, failureReasonCharactersMax) || null;
 }
 
-const failureReasonCharactersMax = 300;
+/** With the note of what was cut, no more than a sentence quotes. */
+const failureReasonCharactersMax = 280;
 
 async function hasReadback(
   { connector }: ExecutionDeps,

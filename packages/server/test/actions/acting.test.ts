@@ -335,7 +335,7 @@ describe('what comes of it', () => {
     const text = `No. ${'x'.repeat(70_000)}`;
     shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
     const { body } = await confirm();
-    expect(body.message.action.failureReason).toMatch(/^No\. x{296}…/);
+    expect(body.message.action.failureReason).toMatch(/^No\. x{276}… \(+/);
   });
 });
 

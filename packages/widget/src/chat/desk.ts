@@ -143,7 +143,7 @@ export class Desk {
     const content = this.draft.trim();
     if (!content) return;
     if (this.session) {
-      void this.session.send(content, replyToMessageId ? { replyToMessageId } : undefined);
+      void this.session.send(content, { replyToMessageId });
     } else {
       const key = `${this.early.length}`;
       const rest = { error: null, decision: null };
@@ -233,7 +233,7 @@ export class Desk {
     this.#spareToken = '';
     const identity = readIdentity(token);
     this.identity ??= identity;
-    if (this.identity !== identity) throw new Error('destroy() before the person changes');
+    if (this.identity !== identity) throw new Error('another person');
     return token;
   }
 }

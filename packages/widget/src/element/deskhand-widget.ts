@@ -135,6 +135,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
           throw new Error(outOfPage);
         },
         (error: unknown) => {
+          if (chat !== this.#chat) throw error;
           button.ariaBusy = this.#chat = null;
           button.dataset['failed'] = '';
           this.#emit('deskhand:error', {

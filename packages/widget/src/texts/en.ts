@@ -5,7 +5,7 @@ export const en = {
   assistantHint: 'AI assistant',
   close: 'Close chat',
   greeting: 'How can we help?',
-  greetingHint: 'An AI assistant answers. It changes nothing without your approval.',
+  greetingHint: 'An AI assistant answers. You approve changes.',
   message: 'Your message',
   send: 'Send',
   sending: 'Sending',

@@ -6,7 +6,7 @@ import type { ActionRow } from './action-row.ts';
 export interface SettledAction {
   tenantId: number;
   caseId: string;
-  action: Pick<ActionRow, 'seq'> & { status: 'succeeded' | 'failed' };
+  action: Pick<ActionRow, 'seq' | 'failureReason'> & { status: 'succeeded' | 'failed' };
   receipt: Receipt;
   /** The message that tells it. */
   content: string;
@@ -21,7 +21,7 @@ const lockCase = statement<never>(
 const settle = statement<{ seq: number }>(
   'actions.settle-unknown',
   `with settled as (
-     update actions set status = $4, receipt = $5, look_at = null
+     update actions set status = $4, receipt = $5, failure_reason = $8, look_at = null
      where tenant_id = $1 and case_id = $2 and seq = $3 and status = 'unknown'
      returning tenant_id, case_id, seq, id, tool
    ), audited as (
@@ -50,7 +50,7 @@ export function settleUnknown(database: Database, settled: SettledAction): Promi
     await tx.run(lockCase, [tenantId, caseId]);
     const rows = await tx.run(settle, [
       ...[tenantId, caseId, action.seq, action.status],
-      ...[JSON.stringify(receipt), authorName, content],
+      ...[JSON.stringify(receipt), authorName, content, action.failureReason],
     ]);
     return rows.length > 0;
   });

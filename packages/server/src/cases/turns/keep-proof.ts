@@ -62,12 +62,12 @@ function provenBy(turn: Turn, answer: Answer, mayHaveRunElsewhere: boolean): Set
   const { ruling, tenantId, caseId } = turn;
   const { outcome, content, authorName } = answer;
   if (ruling?.kind !== 'confirm' || !outcome?.receipt) return null;
-  const { status, receipt } = outcome;
+  const { status, receipt, failureReason } = outcome;
   if (status === 'unknown') return null;
   if (status === 'failed' && mayHaveRunElsewhere && ruling.action.honoursKey) return null;
   return {
     ...{ tenantId, caseId, content, authorName, receipt },
-    action: { seq: ruling.action.seq, status },
+    action: { seq: ruling.action.seq, status, failureReason },
   };
 }
 
