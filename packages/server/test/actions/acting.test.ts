@@ -298,45 +298,6 @@ describe('what comes of it', () => {
     expect(body.message.action.failureReason).toBeNull();
     await verify(body.message.action.receipt as Receipt);
   });
-
-  test('a failure is told with the reason that the tool gave', async () => {
-    const token = await shop.session();
-    const { caseId, confirm } = await shop.propose(token);
-    const text =
-      'All 5 seats are taken:\n add one *first*, at [Seats](https://evil.example).\u202e';
-    shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
-    const { body } = await confirm();
-    const failureReason =
-      'All 5 seats are taken: add one *first*, at [Seats](https://evil.example).';
-    expect(body.message.action).toMatchObject({ status: 'failed', failureReason });
-    expect(body.message.content).toContain('“All 5 seats are taken: add one \\*first\\*, at \\[');
-    expect(body.message.action.receipt).not.toHaveProperty('failureReason');
-    await verify(body.message.action.receipt as Receipt);
-    const read = await shop.service.call('GET', `/api/cases/${caseId}`, { token });
-    const { action } = read.body.messages.at(-1) as Message;
-    expect(action).toMatchObject({ status: 'failed', failureReason });
-  });
-
-  test.each([
-    ['what claims success', 'Done! Your refund rf_9 was successful.'],
-    ['white space', ' \n\u200b '],
-  ])('%s is no reason', async (_name, text) => {
-    const token = await shop.session();
-    const { confirm } = await shop.propose(token);
-    shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
-    const { body } = await confirm();
-    expect(body.message.action).toMatchObject({ status: 'failed', failureReason: null });
-    expect(body.message.content).not.toMatch(/Done|rf_9|“/);
-  });
-
-  test('of a reason as much is kept as a person reads', async () => {
-    const token = await shop.session();
-    const { confirm } = await shop.propose(token);
-    const text = `No. ${'x'.repeat(70_000)}`;
-    shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
-    const { body } = await confirm();
-    expect(body.message.action.failureReason).toMatch(/^No\. x{276}… \(+/);
-  });
 });
 
 describe('a model', () => {

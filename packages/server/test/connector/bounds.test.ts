@@ -127,7 +127,10 @@ test('a connector that is down is left alone, tried by one call, and taken back'
 
 test('many calls that wait for one connection count as one failure of it', async () => {
   const connector = await started(
-    startFaultyConnector((_request, response) => response.writeHead(503).end()),
+    // Late enough that all of them wait, on a busy machine too.
+    startFaultyConnector((_request, response) =>
+      setTimeout(() => response.writeHead(503).end(), 500),
+    ),
   );
   const tenantId = await desk.tenantAt(connector.url, [refundTool]);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(tenantId)));

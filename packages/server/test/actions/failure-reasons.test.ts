@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Action, Message } from '@deskhand/contract';
+import { settleUnknown } from '../../src/cases/index.ts';
+import { statement } from '../../src/platform/database/index.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+beforeEach(() => {
+  shop.model.reset();
+  shop.script.executed.length = 0;
+});
+
+test('a failure is told with the reason that the tool gave', async () => {
+  const token = await shop.session();
+  const { caseId, confirm } = await shop.propose(token);
+  const text = 'All 5 seats are taken:\n add one *first*, at [Seats](https://evil.example).\u202e';
+  shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
+  const { body } = await confirm();
+  const failureReason = 'All 5 seats are taken: add one *first*, at [Seats](https://evil.example).';
+  expect(body.message.action).toMatchObject({ status: 'failed', failureReason });
+  expect(body.message.content).toContain('“All 5 seats are taken: add one \\*first\\*, at \\[');
+  expect(body.message.action.receipt).not.toHaveProperty('failureReason');
+  const read = await shop.service.call('GET', `/api/cases/${caseId}`, { token });
+  const { action } = read.body.messages.at(-1) as Message;
+  expect(action).toMatchObject({ status: 'failed', failureReason });
+});
+
+test.each([
+  ['what claims success', 'Done! Your refund rf_9 was successful.'],
+  ['white space', ' \n\u200b '],
+])('%s is no reason', async (_name, text) => {
+  const token = await shop.session();
+  const { confirm } = await shop.propose(token);
+  shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
+  const { body } = await confirm();
+  expect(body.message.action).toMatchObject({ status: 'failed', failureReason: null });
+  expect(body.message.content).not.toMatch(/Done|rf_9|“/);
+});
+
+test('a reason that is proven only after "unknown" was told is kept with its receipt', async () => {
+  const token = await shop.session();
+  const { caseId, confirm } = await shop.propose(token);
+  shop.script.answer = () => ({ content: [] });
+  const { action } = (await confirm()).body.message as { action: Action };
+  expect(action).toMatchObject({ status: 'unknown', failureReason: null });
+  const id = caseId.slice('case_'.length);
+  const [row] = await shop.service.database.run(readUnknown, [id]);
+  const failureReason = 'No funds';
+  const isNews = await settleUnknown(shop.service.database, {
+    ...{ tenantId: row!.tenant_id, caseId: id, authorName: 'Mia', content: 'It failed.' },
+    action: { seq: row!.seq, status: 'failed', failureReason },
+    receipt: { ...action.receipt!, outcome: 'failed' },
+  });
+  expect(isNews).toBe(true);
+  const read = await shop.service.call('GET', `/api/cases/${caseId}`, { token });
+  const last = (read.body.messages as Message[]).at(-1)!;
+  expect(last.action).toMatchObject({ status: 'failed', failureReason });
+});
+
+test('of a reason as much is kept as a person reads', async () => {
+  const token = await shop.session();
+  const { confirm } = await shop.propose(token);
+  const text = `No. ${'x'.repeat(70_000)}`;
+  shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
+  const { body } = await confirm();
+  expect(body.message.action.failureReason).toMatch(/^No\. x{276}… \(+/);
+});
+
+const readUnknown = statement<{ tenant_id: number; seq: number }>(
+  'test.read-unknown',
+  `select tenant_id, seq from actions where case_id = $1 and status = 'unknown'`,
+);
