@@ -119,6 +119,7 @@ test('why a message was not sent is said in the language of the person where the
   expect(reason('CASE_CLOSED')).toBe(enMore.ended);
   expect(reason('RATE_LIMITED')).toBe('');
   expect(reason('VALIDATION_ERROR')).toBe(enMore.refused);
+  expect(reason('NOT_TODAY')).toBe('as told');
   for (const code of ['FORBIDDEN', 'CONFLICT', 'NOT_IMPLEMENTED']) {
     expect(reason(code)).toBe(enMore.refused);
     expect(reason(code, 'confirm')).toBe(enMore.nothingHint);

@@ -20,12 +20,14 @@ export function reasonOf(
       return more.unauthorized;
     case 'CASE_CLOSED':
       return more.ended;
+    // What the service says to it is for developers: `deskhand:error` tells it.
+    case 'VALIDATION_ERROR':
+      return more.refused;
     case 'FORBIDDEN':
     case 'CONFLICT':
     case 'NOT_IMPLEMENTED':
       return decision ? more.nothingHint : more.refused;
-    // What the service says is for developers: `deskhand:error` tells it.
     default:
-      return more.refused;
+      return error?.message ?? '';
   }
 }
