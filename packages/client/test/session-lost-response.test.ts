@@ -182,6 +182,27 @@ describe('a message whose acknowledgement is lost', () => {
     expect(new Set(keys)).toHaveProperty('size', 2);
   });
 
+  test('does not take its twin along either where no message is sent back', async () => {
+    const m5 = message('m5', 5, 'user', 'And?');
+    const m6 = message('m6', 6, 'assistant', 'As I said', { replyToMessageId: 'm5' });
+    const stored = [m1, m2];
+    const queued = gate();
+    const answered =
+      (...turn: (typeof m1)[]): Handle =>
+      async (response, request) => {
+        await queued.opened;
+        stored.push(...turn);
+        return json(200, { message: turn[1] })(response, request);
+      };
+    const read: Handle = (response, request) => json(200, page(stored))(response, request);
+    serve(server, read, quiet, answered(m3, m4), answered(m5, m6));
+    const session = await begin(client);
+    const sent = [session.send('And?'), session.send('And?')];
+    queued.open();
+    await Promise.all(sent);
+    expect([ids(session.state), session.state.outbox]).toEqual([[...all, 'm5', 'm6'], []]);
+  });
+
   test('stays failed when the service has not stored it', async () => {
     const other = message('m3', 3, 'user', 'Something else');
     const failed = gate();

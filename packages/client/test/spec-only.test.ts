@@ -161,25 +161,6 @@ describe('a server that sends only what the interface says', () => {
     session.destroy();
   });
 
-  test('stores the same words as often as they are sent', async () => {
-    const session = createSession(client);
-    await session.send('Hello');
-    server.hold();
-    const sent = [session.send('And?'), session.send('And?')];
-    await whenState(session, ({ outbox }) => outbox.length === 2);
-    server.release();
-    await Promise.all(sent);
-    const asked = ['user: And?', 'assistant: You said: And?'];
-    expect(said(session.state).slice(2)).toEqual([...asked, ...asked]);
-    const posts = server.requests.filter(
-      ({ method, path }) => method === 'POST' && path !== '/api/cases',
-    );
-    expect(new Set(posts.map(({ headers }) => headers['idempotency-key']))).toHaveProperty(
-      'size',
-      2,
-    );
-  });
-
   test('loses nothing that is written while its list is read', async () => {
     const session = createSession(client);
     const sent = session.send('Hello');

@@ -3,8 +3,8 @@ import { isFullScreen } from './panel/full-screen.ts';
 
 /**
  * Keeps this tab in step with the person's others, as far as the service does not: which conversation
- * has begun, how far it was read, and what is typed. Whether the panel is open belongs to each tab, across its pages.
- * Returns what ends it.
+ * has begun, how far it was read, and what is typed. Whether the panel is open belongs to each tab,
+ * across its pages. Returns what ends it.
  */
 export function followTabs(desk: Desk): () => void {
   let knowsPerson = false;
