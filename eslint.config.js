@@ -41,6 +41,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  {
+    // Read as a global, an element of the host page with the name of one of its properties comes first.
+    files: ['packages/widget/src/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'document', message: 'See page-document.ts' }],
+    },
+  },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.js'], rules: { 'no-console': 'off' } },
 );

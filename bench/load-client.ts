@@ -9,6 +9,8 @@ export interface LoadFigures {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
+  /** To the first sight of the plan's `mark`; NaN without one. */
+  firstP50Ms: number;
   /** CPU time of the measured process for one request, milliseconds. */
   cpuMs: number;
   /** CPU time of the load client for one request, milliseconds. */
@@ -42,6 +44,7 @@ export async function measureLoad(
     perSecond: result.replies / result.seconds,
     p50Ms: result.p50Ms,
     p99Ms: result.p99Ms,
+    firstP50Ms: result.firstP50Ms,
     cpuMs: cpuMs / result.allReplies,
     clientCpuMs: result.clientCpuMs / result.allReplies,
     residentMb: residentMbOf(target.pid),

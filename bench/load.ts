@@ -20,6 +20,8 @@ export interface LoadPlan {
   contains?: string;
   /** The clock stops at the first sight of this text, not at the end of the reply. */
   until?: string;
+  /** Noted beside the whole reply: when this text was first seen. */
+  mark?: string;
 }
 
 export interface LoadResult {
@@ -28,6 +30,8 @@ export interface LoadResult {
   seconds: number;
   p50Ms: number;
   p99Ms: number;
+  /** To the first sight of `mark`; NaN without one. */
+  firstP50Ms: number;
   firstFailure: string | null;
   /** Replies with those of the warm-up. */
   allReplies: number;
@@ -43,6 +47,7 @@ const lateMs = 10_000;
 
 interface Tally {
   latencies: number[];
+  firsts: number[];
   allReplies: number;
   failures: number;
   firstFailure: string | null;
@@ -50,7 +55,13 @@ interface Tally {
 
 /** Sends requests over keep-alive connections, one at a time on each, until the time is over. */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const tally: Tally = { latencies: [], allReplies: 0, failures: 0, firstFailure: null };
+  const tally: Tally = {
+    latencies: [],
+    firsts: [],
+    allReplies: 0,
+    failures: 0,
+    firstFailure: null,
+  };
   const cpuBefore = process.cpuUsage();
   const countsFrom = performance.now() + (plan.warmUpMs ?? 0);
   const clock = { countsFrom, endsAt: countsFrom + plan.durationMs };
@@ -64,6 +75,10 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
     seconds,
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
+    firstP50Ms: percentile(
+      tally.firsts.sort((a, b) => a - b),
+      0.5,
+    ),
     firstFailure: tally.firstFailure,
     allReplies: tally.allReplies,
     clientCpuMs: (cpu.user + cpu.system) / 1000,
@@ -82,6 +97,7 @@ function drive(
     let next = 0;
     let sentAt = 0;
     let seenAt = 0;
+    const stop = plan.until ?? plan.mark;
     let buffer = '';
     let done = false;
 
@@ -105,7 +121,7 @@ function drive(
     };
     const receive = (chunk: string) => {
       buffer += chunk;
-      if (plan.until !== undefined && seenAt < sentAt && buffer.includes(plan.until)) {
+      if (stop !== undefined && seenAt < sentAt && buffer.includes(stop)) {
         seenAt = performance.now();
       }
       const size = replySize(buffer);
@@ -113,7 +129,10 @@ function drive(
       const latencyMs = (plan.until === undefined ? performance.now() : seenAt) - sentAt;
       if (isGood(plan, buffer)) {
         tally.allReplies += 1;
-        if (sentAt >= clock.countsFrom) tally.latencies.push(latencyMs);
+        if (sentAt >= clock.countsFrom) {
+          tally.latencies.push(latencyMs);
+          if (stop !== undefined) tally.firsts.push(seenAt - sentAt);
+        }
       } else {
         fail(withoutHeaders(buffer).slice(0, 600));
       }

@@ -16,10 +16,12 @@ import { ladder } from './scenarios/ladder.ts';
 import { memory } from './scenarios/memory.ts';
 import { retrieval } from './scenarios/retrieval.ts';
 import { storage } from './scenarios/storage.ts';
+import { streaming } from './scenarios/streaming.ts';
 
 const scenarios: Record<ScenarioName, Scenario> = {
   ladder,
   storage,
+  streaming,
   'first-token': firstToken,
   'cold-start': coldStart,
   memory,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const scenarioNames = [
   'ladder',
   'storage',
+  'streaming',
   'first-token',
   'cold-start',
   'memory',

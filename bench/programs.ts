@@ -10,6 +10,8 @@ const programNames = [
   'bare-http',
   'bare-fastify',
   'slow-model',
+  'token-model',
+  'bare-relay',
   'connector',
   'bare-mcp',
   'storage-calls',

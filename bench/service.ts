@@ -10,6 +10,7 @@ export const operatorToken = 'operator-token-of-the-bench';
 export const serviceVariables = (bench: Bench, databaseUrl: string): Record<string, string> => ({
   PORT: '0',
   LOG_LEVEL: 'warn',
+  STOP_DELAY_MS: '0',
   NODE_ENV: 'production',
   DATA_DIR: join(bench.programs.folder, 'data'),
   DATABASE_URL: databaseUrl,

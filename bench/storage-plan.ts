@@ -1,10 +1,7 @@
-import type { Session } from '../packages/server/src/sessions/index.ts';
+import type { TurnsPlan } from './stored-turns.ts';
 
 /** What `storage-calls.ts` is told, as JSON in its first argument. */
-export interface StorageCalls {
-  databaseUrl: string;
-  session: Session;
-  owner: string;
+export interface StorageCalls extends TurnsPlan {
   firstCase: number;
   cases: number;
   callers: number;

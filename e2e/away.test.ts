@@ -12,7 +12,7 @@ afterAll(() => desk.stop());
 test('who has closed the panel sees on the launcher that an answer waits', async () => {
   const { panel } = await desk.visits.open();
   await panel.open();
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
   await panel.button('Close chat').click();
   const waiting = panel.widget.getByRole('button', { name: /unread messages: 1$/ });

@@ -103,7 +103,7 @@ test('what is typed before it is known whose it is stays', async () => {
 test('a reload in the middle of an answer shows all of it, once', async () => {
   const { panel, page } = await desk.visits.open();
   await panel.open();
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word3.' }).waitFor();
   await page.reload();
   await panel.messages.filter({ hasText: counted }).waitFor();

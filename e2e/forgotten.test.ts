@@ -106,7 +106,7 @@ test('after its end nothing is asked any more, however long the page stays', asy
   await page.clock.install();
   await page.evaluate(() => window.signIn('quetzal-again'));
   await panel.open();
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
   const open = openRequests(page);
   await page.evaluate(() => window.widget.destroy());

@@ -27,6 +27,24 @@ test('scripts that pollute Object.prototype change nothing', async () => {
   await panel.dialog.getByRole('button', { name: /How long do refunds take/ }).waitFor();
 });
 
+test('an element of the page’s own, which nobody has given options, does nothing', async () => {
+  const { page, panel } = await desk.visits.open();
+  await panel.launcher.waitFor();
+  const opened = await page.evaluate(async () => {
+    const widget = document.createElement('deskhand-widget');
+    document.body.append(widget);
+    widget.close();
+    const refusal = await widget.open().catch((error: unknown) => String(error));
+    const shown = widget.shadowRoot!.childElementCount;
+    widget.remove();
+    await Promise.resolve();
+    widget.destroy();
+    return { refusal, shown };
+  });
+  expect(opened).toEqual({ refusal: 'Error: Deskhand: not in the page', shown: 0 });
+  await changeSomething(panel);
+});
+
 test('the page’s style sheets reach nothing of it', async () => {
   const [plain, hostile] = [
     await desk.visits.open({ person: 'styled-1' }),

@@ -73,7 +73,7 @@ test('another person in the same tab finds nothing of the former, nor does the n
 test('in the middle of an answer everything ends, and nothing of it comes later', async () => {
   const { page, panel, watch } = await desk.visits.open({ person: 'ana-2' });
   await panel.open();
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
   await destroy(page);
   const from = watch.requests.length;
@@ -183,4 +183,53 @@ test('a page that forgets to destroy it gets no token of the next person accepte
     .first()
     .waitFor();
   expect(subjects(watch)).toEqual(new Set([person]));
+});
+
+test('by the interface’s own names: a token, and what gives the next one after a 401', async () => {
+  const { page, panel, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  watch.allowConsole(/401/);
+  const token = await desk.session(person);
+  const refreshed = await page.evaluate(
+    async ([id, next]) => {
+      let times = 0;
+      // Whose it is can still be read; that it was signed can't.
+      const token = next.replace(/\.[^.]*$/, `.${'A'.repeat(86)}`);
+      const onTokenRefresh = () => ((times += 1), next);
+      window.signIn(id, { getToken: undefined, token, onTokenRefresh } as object);
+      await window.widget.open();
+      Object.assign(window, { refreshes: () => times });
+      return times;
+    },
+    [person, token] as const,
+  );
+  expect(refreshed, 'not before the first one is refused').toBe(0);
+  await panel.ask('How long do refunds take?');
+  await panel.button('Source 1: Refunds').waitFor();
+  expect(await page.evaluate('refreshes()')).toBe(1);
+  const posts = watch.requests.filter(
+    ({ url, method }) => method === 'POST' && url.endsWith('/api/cases'),
+  );
+  expect(posts).toHaveLength(2);
+  expect(posts.at(-1)?.authorization).toBe(`Bearer ${token}`);
+});
+
+test('a token alone is used as long as it lasts', async () => {
+  const { page, panel, person } = await desk.visits.open({ page: { isBare: true } });
+  const token = await desk.session(person);
+  await page.evaluate(
+    ([id, given]) => window.signIn(id, { getToken: undefined, token: given } as object),
+    [person, token] as const,
+  );
+  await panel.open();
+  await panel.ask('How long do refunds take?');
+  await panel.button('Source 1: Refunds').waitFor();
+  // Put back after a while it begins anew.
+  await page.evaluate(async () => {
+    const { widget } = window;
+    widget.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    document.body.append(widget);
+  });
+  // Open, as it was left.
+  await panel.button('Source 1: Refunds').waitFor();
 });

@@ -179,7 +179,7 @@ test('a finished answer is read aloud once, as a whole', async () => {
       }
     }).observe(root, { subtree: true, childList: true, characterData: true });
   });
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.messages.filter({ hasText: counted }).waitFor();
   await panel.spoken.filter({ hasText: counted }).waitFor({ state: 'attached' });
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
@@ -189,7 +189,7 @@ test('a finished answer is read aloud once, as a whole', async () => {
 test('who wants less motion gets none', async () => {
   const { page, panel } = await desk.visits.open({ reducedMotion: 'reduce' });
   await panel.open();
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.writing.waitFor();
   const moving = await page.evaluate(() => {
     const host = document.querySelector('deskhand-widget')!;
@@ -252,7 +252,7 @@ test('who reads further up is not moved, and finds the way back', async () => {
   await panel.open();
   await panel.ask('Show me everything');
   await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word3.' }).waitFor();
   await panel.log.hover();
   await panel.log.evaluate((log) => log.scrollTo(0, 40));

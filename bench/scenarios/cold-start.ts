@@ -52,7 +52,7 @@ async function runRound(
 const onServer = (bench: Bench, databaseUrl: string) => serviceVariables(bench, databaseUrl);
 
 const embedded = (dataDir: string): Record<string, string> => ({
-  ...{ PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  ...{ PORT: '0', LOG_LEVEL: 'warn', STOP_DELAY_MS: '0', NODE_ENV: 'production' },
   DATA_DIR: dataDir,
 });
 

@@ -11,14 +11,25 @@ export interface PageOptions {
   isBare?: boolean;
   /** From where its policy allows images; nowhere otherwise. */
   images?: string;
+  /** Markup of its users, above everything else. */
+  users?: string;
+  /** Its policy trusts scripts by a nonce, and what they load. */
+  isNonced?: boolean;
 }
 
+const nonce = 'bm9uY2U';
+
 /** The strictest policy that names the service. */
-export const policyOf = (serviceUrl: string, apiUrl: string, images = "'none'"): string =>
+export const policyOf = (
+  serviceUrl: string,
+  apiUrl: string,
+  images = "'none'",
+  scripts = `'self' ${serviceUrl}`,
+): string =>
   [
     "default-src 'none'",
     `img-src ${images}`,
-    `script-src 'self' ${serviceUrl}`,
+    `script-src ${scripts}`,
     `connect-src 'self' ${serviceUrl} ${apiUrl}`,
     "style-src 'self'",
     "base-uri 'none'",
@@ -35,7 +46,7 @@ export function pageOf(
 ): { html: string; policy: string } {
   const text = url.searchParams.get('options') ?? '{}';
   const options = JSON.parse(text) as PageOptions;
-  const { isPolluted, isHostile, images, direction = 'ltr' } = options;
+  const { isPolluted, isHostile, isNonced, images, users = '', direction = 'ltr' } = options;
   const data = { ...options, apiUrl, person: url.searchParams.get('person') };
   const attribute = JSON.stringify(data).replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   const html = `<!doctype html>
@@ -46,28 +57,31 @@ export function pageOf(
 <title>Harbor</title>
 ${isHostile ? '<link rel="stylesheet" href="/hostile.css">' : ''}
 ${isPolluted ? '<script src="/pollution.js"></script>' : ''}
-<script src="${serviceUrl}/widget.js"></script>
+${users}
+<script nonce="${nonce}" src="${serviceUrl}/widget.js"></script>
 </head>
 <body data-page="${attribute}">
 <main><h1>Invoices</h1><p>What a customer works with. <a href="#other">Another thing</a></p>
 <button type="button">Pay</button></main>
-<script src="/page.js"></script>
+<script nonce="${nonce}" src="/page.js"></script>
 </body>
 </html>`;
-  return { html, policy: policyOf(serviceUrl, apiUrl, images) };
+  const scripts = isNonced ? `'nonce-${nonce}' 'strict-dynamic'` : undefined;
+  return { html, policy: policyOf(serviceUrl, apiUrl, images, scripts) };
 }
 
 /** Signs a person in, and keeps what the widget tells. */
 export const pageScript = `
 (() => {
-  const data = JSON.parse(document.body.dataset.page);
+  const [root, body] = document.querySelectorAll('html, [data-page]');
+  const data = JSON.parse(body.dataset.page);
   const told = (window.told = []);
   for (const name of ['ready', 'message', 'action', 'escalated', 'closed', 'error']) {
     addEventListener('deskhand:' + name, ({ detail }) => told.push([name, detail]));
   }
-  addEventListener('deskhand:ready', () => document.documentElement.setAttribute('data-ready', ''));
+  addEventListener('deskhand:ready', () => root.setAttribute('data-ready', ''));
   window.signIn = (person, options) => {
-    document.documentElement.removeAttribute('data-ready');
+    root.removeAttribute('data-ready');
     const getToken = async () => {
       const init = Object.assign(Object.create(null), { method: 'POST' });
       const response = await fetch('/token?person=' + person, init);

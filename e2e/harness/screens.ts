@@ -19,7 +19,7 @@ export async function walkScreens(desk: Desk, visit: Visit, look: Look): Promise
   await panel.text('No conversations yet.').waitFor();
   await at('no-conversations');
   await panel.button('Back to the conversation').click();
-  await panel.ask('Please count');
+  await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word3.' }).waitFor();
   await at('writing');
   await panel.messages.filter({ hasText: 'word30.' }).waitFor();

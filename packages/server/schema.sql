@@ -22,6 +22,9 @@ table actions
   looks integer not null default 0
   look_at timestamp with time zone
   failure_reason text
+  shown_roles text[]
+  confirm text not null default 'words'::text
+  actions_confirm_check: CHECK ((confirm = ANY (ARRAY['words'::text, 'button'::text])))
   actions_status_check: CHECK ((status = ANY (ARRAY['proposed'::text, 'executing'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text, 'declined'::text, 'cancelled'::text])))
   actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   actions_pkey: PRIMARY KEY (tenant_id, case_id, seq)
@@ -58,6 +61,7 @@ table audit_events
   details jsonb not null default '{}'::jsonb
   audit_events_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX audit_events_by_request ON public.audit_events USING btree (tenant_id, request_id)
+  CREATE INDEX audit_events_of_erasures ON public.audit_events USING btree (tenant_id, target) WHERE (action = 'user.erased'::text)
   CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_events_are_append_only()
   CREATE TRIGGER audit_events_never_truncated BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_events_are_never_truncated()
 
@@ -102,7 +106,6 @@ table connector_tools
   name text not null
   definition json not null
   digest text not null
-  baseline_digest text
   approved_digest text
   seen_at timestamp with time zone not null default now()
   gone_at timestamp with time zone
@@ -112,18 +115,24 @@ table connector_tools
   timeout_ms integer
   readback_tool text
   receipt json
+  confirm text not null default 'words'::text
+  approved_definition json
+  approved_at timestamp with time zone
+  connector_tools_confirm_check: CHECK ((confirm = ANY (ARRAY['words'::text, 'button'::text])))
   connector_tools_effect_check: CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text, 'disabled'::text])))
   connector_tools_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES connectors(tenant_id) ON DELETE CASCADE
   connector_tools_pkey: PRIMARY KEY (tenant_id, name)
 
 table connectors
   tenant_id bigint not null
-  url text not null
+  url text
   sealed_credential bytea
   escalation_tool text
   version uuid not null
   refreshed_at timestamp with time zone
   updated_at timestamp with time zone not null default now()
+  sealed_url bytea
+  connectors_check: CHECK ((num_nonnulls(url, sealed_url) = 1))
   connectors_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   connectors_pkey: PRIMARY KEY (tenant_id)
 
@@ -166,10 +175,12 @@ table escalation_webhook_former_secrets
 
 table escalation_webhooks
   tenant_id bigint not null
-  url text not null
+  url text
   sealed_secret bytea not null
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  sealed_url bytea
+  escalation_webhooks_check: CHECK ((num_nonnulls(url, sealed_url) = 1))
   escalation_webhooks_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   escalation_webhooks_pkey: PRIMARY KEY (tenant_id)
 
@@ -217,9 +228,11 @@ table messages
   provenance jsonb
   created_at timestamp with time zone not null default now()
   action_seq bigint
+  request_id uuid
   messages_author_type_check: CHECK ((author_type = ANY (ARRAY['user'::text, 'assistant'::text, 'human'::text, 'system'::text])))
   messages_status_check: CHECK ((status = ANY (ARRAY['complete'::text, 'failed'::text])))
   messages_pkey: PRIMARY KEY (tenant_id, case_id, seq)
+  CREATE INDEX messages_by_request ON public.messages USING btree (tenant_id, request_id) WHERE (request_id IS NOT NULL)
 
 table nodes with (fillfactor=50)
   id uuid not null
@@ -244,6 +257,29 @@ table removed_documents
   document_id uuid not null
   removed_documents_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   removed_documents_pkey: PRIMARY KEY (tenant_id, version, document_id)
+
+table request_log
+  tenant_id bigint not null
+  id uuid not null
+  outcome text not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  requests bigint not null
+  request_ids uuid[] not null
+  actor_type text not null
+  actor_id text
+  address text
+  method text not null
+  route text
+  case_id uuid
+  status smallint not null
+  code text
+  reason text
+  kinds jsonb
+  request_log_outcome_check: CHECK ((outcome = ANY (ARRAY['refused'::text, 'repeated'::text])))
+  request_log_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX request_log_by_age ON public.request_log USING brin (first_at)
+  CREATE INDEX request_log_by_request ON public.request_log USING gin (request_ids)
 
 table signing_keys
   kid text not null
@@ -287,5 +323,5 @@ table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_va
   ruling text
   action_seq bigint
   asked_by jsonb
-  turns_ruling_check: CHECK ((ruling = ANY (ARRAY['confirm'::text, 'decline'::text, 'repeat'::text])))
+  turns_ruling_check: CHECK ((ruling = ANY (ARRAY['confirm'::text, 'decline'::text, 'withdraw'::text, 'repeat'::text, 'show_again'::text])))
   turns_pkey: PRIMARY KEY (tenant_id, case_id, seq)

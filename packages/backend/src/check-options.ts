@@ -7,7 +7,7 @@ export interface ServiceOptions {
   timeoutMs?: number | undefined;
 }
 
-export const timeoutMsDefault = 5_000;
+export const timeoutMsDefault = 10_000;
 /** Longer than anybody waits for a page, and far from where timers overflow and fire at once. */
 const timeoutMsMax = 120_000;
 

@@ -33,7 +33,7 @@ export interface DeskhandOptions extends ServiceOptions {
   expectedTenantKey: string;
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined;
-  /** Bounds one call as a whole: attempts, waits between them, bodies. Default 5,000. */
+  /** Bounds one call as a whole: attempts, waits between them, bodies. Default 10,000. */
   timeoutMs?: number | undefined;
   /** Bounds the body of an answer, unpacked. Default 16,384. */
   responseBytesMax?: number | undefined;
@@ -42,8 +42,9 @@ export interface DeskhandOptions extends ServiceOptions {
 /** Your server's side of Deskhand. Printing or serialising it shows no credential. */
 export interface Deskhand {
   /**
-   * Exchanges the credential for a session token of one user. Repeats after 429, 500, 503 and
-   * failures of the network, three attempts at most, for as long as `timeoutMs` allows.
+   * Exchanges the credential for a session token of one user. Repeats after 429 and 500, and where
+   * there was no answer, at most three times: after 1, 2 and 4 seconds, or later where the service
+   * says so, for as long as `timeoutMs` allows.
    *
    * Nothing is cached: a token carries the roles and the plan it was issued with for 15 minutes,
    * and one that is handed out again would outlive a change of them, or a logout, by as much.

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeskhandBackendError } from '../src/index.ts';
 import {
   credential,
@@ -13,6 +13,12 @@ import {
   type HostileService,
 } from './hostile-service.ts';
 
+/** What was waited, milliseconds; it passes at once. */
+const waits = vi.hoisted((): number[] => []);
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => void waits.push(ms),
+}));
+
 let hostile: HostileService;
 let elsewhere: HostileService;
 
@@ -20,6 +26,7 @@ beforeAll(async () => {
   [hostile, elsewhere] = await Promise.all([startHostileService(), startHostileService()]);
 });
 beforeEach(() => {
+  waits.length = 0;
   for (const each of [hostile, elsewhere]) {
     each.requests.length = 0;
     each.answers = [json(session)];
@@ -174,41 +181,50 @@ describe('the time', () => {
 
   test('includes the waits: one that does not fit is not begun', async () => {
     hostile.answers = [refusal(500, 'INTERNAL_ERROR')];
-    // After the first second there are less than the two that would follow.
-    expect(await refused({ timeoutMs: 2_900 })).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(await refused({ timeoutMs: 1_900 })).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(waits).toEqual([1_000]);
     expect(hostile.requests).toHaveLength(2);
   });
 });
 
 describe('what is worth repeating', () => {
-  test('is repeated after one and two seconds, three attempts in all', async () => {
+  test('is repeated after one, two and four seconds, and then told as it is', async () => {
     hostile.answers = [refusal(500, 'INTERNAL_ERROR')];
     expect(await refused()).toMatchObject({
       code: 'INTERNAL_ERROR',
       status: 500,
       requestId: 'req_1',
     });
-    const [first, second, third] = hostile.requests.map(({ atMs }) => atMs);
-    expect(hostile.requests).toHaveLength(3);
-    // Timers may fire within the millisecond before.
-    expect(second! - first!).toBeGreaterThan(990);
-    expect(third! - second!).toBeGreaterThan(1_990);
+    expect(waits).toEqual([1_000, 2_000, 4_000]);
+    expect(hostile.requests).toHaveLength(4);
+  });
+
+  test('waits as long without a time of one’s own', async () => {
+    hostile.answers = [refusal(500, 'INTERNAL_ERROR')];
+    await failureOf(harborAt(hostile.url).issueSession(ada));
+    expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
   test.each([
-    ['500', refusal(500, 'INTERNAL_ERROR', { 'retry-after': '0' })],
-    ['503', refusal(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '0' })],
-    ['429', refusal(429, 'RATE_LIMITED', { 'retry-after': '0' })],
-    ['a proxy’s 503', json('<html>', 503, { 'retry-after': '0' })],
+    ['500', refusal(500, 'INTERNAL_ERROR')],
+    ['429', refusal(429, 'RATE_LIMITED')],
+    ['“at once”', refusal(429, 'RATE_LIMITED', { 'retry-after': '0' })],
     [
       'a date in the past',
       refusal(500, 'INTERNAL_ERROR', { 'retry-after': new Date(0).toUTCString() }),
     ],
-  ])('succeeds after %s twice', async (_what, answer) => {
+  ])('succeeds after %s twice, and waits no shorter', async (_what, answer) => {
     hostile.answers = [answer, answer, json(session)];
     expect(await issue()).toEqual(session);
+    expect(waits).toEqual([1_000, 2_000]);
     expect(hostile.requests).toHaveLength(3);
     expect(new Set(hostile.requests.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('waits longer where it is told to', async () => {
+    hostile.answers = [refusal(429, 'RATE_LIMITED', { 'retry-after': '3' }), json(session)];
+    expect(await issue()).toEqual(session);
+    expect(waits).toEqual([3_000]);
   });
 
   test('succeeds after an endless 500 and a connection that is reset half-way', async () => {
@@ -231,7 +247,7 @@ describe('what is worth repeating', () => {
     const error = await refused();
     expect(error).toMatchObject({ code: 'UNREACHABLE', status: null });
     expect(error.message).toMatch(/\((?:ECONNRESET|UND_ERR_SOCKET)\)/);
-    expect(hostile.requests).toHaveLength(3);
+    expect(hostile.requests).toHaveLength(4);
   });
 
   test('waits no longer than there is time, and says how long the service asked for', async () => {
@@ -246,6 +262,7 @@ describe('what is worth repeating', () => {
     [403, 'FORBIDDEN'],
     [501, 'NOT_IMPLEMENTED'],
     [502, 'CONNECTOR_UNAVAILABLE'],
+    [503, 'SERVICE_UNAVAILABLE'],
   ])('is not %i', async (status, code) => {
     hostile.answers = [refusal(status, code, { 'retry-after': '0' })];
     expect(await refused()).toMatchObject({ code, status, requestId: 'req_1' });

@@ -1,6 +1,8 @@
 /**
  * What the service sends, as this package hands it out. Fields that a server which sends only the
- * fields of the interface leaves out are filled: lists empty, everything else null.
+ * fields of the interface leaves out are filled: lists empty, everything else null. So are fields of
+ * another type than here. A later service may send texts that are not listed here, such as a new
+ * status: have a way to show what your version does not know.
  */
 
 export type CaseStatus = 'open' | 'escalated' | 'closed';
@@ -39,6 +41,8 @@ export interface Action {
   /** Exactly what runs when the user confirms. */
   arguments: Record<string, unknown>;
   status: ActionStatus;
+  /** `button`: words never confirm it, only a `decision` does. */
+  confirm: 'words' | 'button';
   /** RFC 3339. */
   expiresAt: string;
   receipt: Receipt | null;

@@ -27,7 +27,7 @@ const run = promisify(execFile);
 const runMs = 120_000;
 /** What is loaded with `@deskhand/client`: calls and streams. */
 const clientFiles = ['index.js', 'chunk.js'];
-const clientSizeMax = 4_096;
+const clientSizeMax = 4_608;
 /** What `@deskhand/client/session` adds. Only ever falls. */
 const sessionSizeMax = 3_000;
 /** What is loaded where a server has no events. */

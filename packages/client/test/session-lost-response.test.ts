@@ -101,7 +101,7 @@ describe('a message whose acknowledgement is lost', () => {
     for (const isEarly of [true, false]) {
       const [asked, failed] = [gate(), gate()];
       const late = isEarly ? asked.opened : failed.opened;
-      const lost = [taken(asked.open), cut, cut];
+      const lost = [taken(asked.open), cut, cut, cut];
       serve(server, found, eventsAfter([late, told(m3)], [failed.opened, told(m4)]), ...lost);
       const session = await begin(client);
       const sent = session.send('And?');

@@ -152,6 +152,7 @@ describe('a session', () => {
       cut,
       cut,
       cut,
+      cut,
       stream([turn(m3, m4)]),
     );
     const session = await begin(client);
@@ -169,7 +170,7 @@ describe('a session', () => {
     expect(session.state.outbox).toEqual([]);
     await whenState(session, ({ messages }) => messages.length === 4);
     const keys = server.requests.flatMap(({ headers }) => headers['idempotency-key'] ?? []);
-    expect(keys.slice(1)).toEqual([lost.key, lost.key, lost.key, lost.key]);
+    expect(keys.slice(1)).toEqual([...Array<string>(5).fill(lost.key)]);
     expect(session.state).toMatchObject({ error: null, isTyping: false });
   });
 
@@ -205,6 +206,7 @@ describe('a session', () => {
       cut,
       cut,
       cut,
+      cut,
       stream([opening]),
       stream([turn(m3, m4)]),
     );
@@ -224,7 +226,7 @@ describe('a session', () => {
       .filter(({ method }) => method === 'POST')
       .map(({ body }) => body);
     expect(bodies).toEqual([
-      ...Array<object>(4).fill({ message: 'Hello', context: { visit: 1 } }),
+      ...Array<object>(5).fill({ message: 'Hello', context: { visit: 1 } }),
       { content: 'And?' },
     ]);
     await whenState(later, ({ connection }) => connection === 'live');
@@ -271,13 +273,13 @@ describe('a session', () => {
 
   test('sends a message again with the context it had, whatever became of that', async () => {
     const context = { cart: ['tea'] };
-    serve(server, json(200, page([m1])), quiet, cut, cut, cut, stream([told(m1)], 'open'));
+    serve(server, json(200, page([m1])), quiet, cut, cut, cut, cut, stream([told(m1)], 'open'));
     const session = createSession(client, { context: () => context });
     await session.send('Hello');
     context.cart.push('cake');
     await session.resend(session.state.outbox[0]!.key);
     const bodies = server.requests.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
-    expect(bodies).toEqual(Array(4).fill({ message: 'Hello', context: { cart: ['tea'] } }));
+    expect(bodies).toEqual(Array(5).fill({ message: 'Hello', context: { cart: ['tea'] } }));
   });
 
   test('knows the case it opens as soon as its message is stored', async () => {

@@ -35,7 +35,8 @@ export async function startSpecOnlyServer(): Promise<SpecOnlyServer> {
       await json(200, replies.get(key))(response, null as never);
     };
     const { message, content } = (body ?? {}) as { message: string; content: string };
-    switch (`${method} ${path}`) {
+    // It knows no parameters of a query.
+    switch (`${method} ${path.split('?')[0]}`) {
       case 'POST /api/cases':
         return reply(async () => ({
           case: supportCase,

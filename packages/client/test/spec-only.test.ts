@@ -79,9 +79,7 @@ describe('a server that sends only what the interface says', () => {
     });
     for (const broken of [
       { ...body, messages: null },
-      { ...body, messages: [null] },
       { ...body, case: null },
-      { ...body, case: { ...body.case, pendingAction: { tool: 'refund' } } },
       { ...body, snapshot: null },
     ]) {
       server.enqueue(json(200, broken));
@@ -91,22 +89,21 @@ describe('a server that sends only what the interface says', () => {
     await expect(client.listCases()).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
   });
 
-  test('or entries that are nothing has them left out of a message, and is refused where one is a message', async () => {
+  test('or entries that are nothing has them left out of its lists', async () => {
     const message = { id: 'message-1', citations: [null, { n: 1 }, 'Refunds'], tools: [7] };
     const body = { case: { id: 'the-case' }, messages: [message], snapshot: { id: 's' } };
-    server.enqueue(json(200, body));
-    const read = await client.readCase('the-case');
-    expect(read.messages).toMatchObject([{ citations: [{ n: 1 }], tools: [] }]);
-    for (const broken of [null, 7, 'Hello', [], { ...message, tools: 'none' }]) {
-      server.enqueue(json(200, { ...body, messages: [message, broken] }));
-      await expect(client.readCase('the-case')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+    for (const broken of [null, 7, 'Hello', [], { content: 'Without an id' }]) {
+      server.enqueue(json(200, { ...body, messages: [broken, message, broken] }));
+      const read = await client.readCase('the-case');
+      expect(read.messages).toMatchObject([{ id: 'message-1', citations: [{ n: 1 }], tools: [] }]);
+      // Where it is all there is to read, it is no answer.
       server.enqueue(json(200, { message: broken }));
       await expect(client.postMessage('the-case', { content: 'Hi' })).rejects.toMatchObject({
         code: 'BAD_RESPONSE',
       });
     }
     server.enqueue(json(200, { cases: [{ id: 'the-case' }, null] }));
-    await expect(client.listCases()).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
+    expect((await client.listCases()).cases).toMatchObject([{ id: 'the-case', status: 'open' }]);
   });
 
   test('is followed by asking again, gently', async () => {

@@ -112,7 +112,7 @@ describe('a streamed turn', () => {
 
   test('that never gets through fails, as does one that is refused half-way', async () => {
     const broken = stream([created], 'cut');
-    server.enqueue(broken, broken, broken);
+    server.enqueue(broken, broken, broken, broken);
     await expect(turnOf()).rejects.toMatchObject({ code: 'NETWORK' });
     server.enqueue(stream([created + frame('error', apiError(409, 'CONFLICT')) + done]));
     const seen: string[] = [];
@@ -245,6 +245,34 @@ describe('following a case', () => {
     expect(asks).toBe(1);
     expect(client.timers.waits).toHaveLength(7);
     for (const [index, full] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+      expect(client.timers.waits[index]).toBeGreaterThanOrEqual(full * 500);
+      expect(client.timers.waits[index]).toBeLessThanOrEqual(full * 1_000);
+    }
+  });
+
+  test('outlasts a proxy that does not reach the service, at the first connection and later', async () => {
+    const sorry = (status: number) => json(status, '<h1>Sorry</h1>');
+    server.enqueue(
+      sorry(502),
+      stream([updated()], 'cut'),
+      sorry(503),
+      sorry(504),
+      cut,
+      sorry(502),
+      stream([frame('message.created', { message: answer }, '2.1')], 'open'),
+    );
+    const client = quickClient({ baseUrl });
+    const events = await follow(6, client);
+    expect(
+      events.map((each) => (each.event === 'connection' ? each.data.state : each.event)),
+    ).toEqual(['retrying', 'live', 'case.updated', 'retrying', 'live', 'message.created']);
+    // Always the stream: never asked for by reading the case again and again.
+    expect(new Set(server.requests.map(({ path }) => path))).toEqual(
+      new Set(['/api/cases/case_1/events']),
+    );
+    const waited = [1, 1, 2, 4, 8, 16];
+    expect(client.timers.waits).toHaveLength(waited.length);
+    for (const [index, full] of waited.entries()) {
       expect(client.timers.waits[index]).toBeGreaterThanOrEqual(full * 500);
       expect(client.timers.waits[index]).toBeLessThanOrEqual(full * 1_000);
     }

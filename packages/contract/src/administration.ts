@@ -104,7 +104,13 @@ export const UpdateAssistantRequest = Type.Object(
     baseUrl: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 2000 }))),
     apiKey: Type.Optional(
       Nullable(
-        Type.String({ minLength: 1, maxLength: 1000, description: 'write-only; null removes it' }),
+        Type.String({
+          minLength: 1,
+          maxLength: 1000,
+          // What a header can carry.
+          pattern: '^[\\x21-\\x7e]+$',
+          description: 'write-only; null removes it',
+        }),
       ),
     ),
     instructions: Type.Optional(Type.String({ maxLength: limits.instructionsCharactersMax })),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ConfirmBy } from './conversation.ts';
 import { limits } from './limits.ts';
 import { Nullable, Timestamp } from './shapes.ts';
 
@@ -119,11 +120,13 @@ export const UpdateToolRequest = Type.Object(
     ),
     readbackTool: Type.Optional(Nullable(ToolName)),
     receipt: Type.Optional(Nullable(ReceiptPointers)),
+    confirm: Type.Optional(ConfirmBy),
     approvedDigest: Type.Optional(
       Nullable(
         Type.String({
           pattern: '^[0-9a-f]{64}$',
-          description: 'digest of the definition that is approved; null withdraws the approval',
+          description:
+            'digest of the definition you looked at, which approves it: from then on the assistant may use the tool for every end user who has its `requiredRoles`. Refused with 409 where the definition is another one by now. null takes the approval back, and the tool is off at once.',
         }),
       ),
     ),
@@ -148,17 +151,21 @@ export const UpdateToolRequest = Type.Object(
 );
 export type UpdateToolRequest = Static<typeof UpdateToolRequest>;
 
-export const ConnectorTool = Type.Object({
+const definition = {
   name: Type.String(),
   title: Nullable(Type.String()),
   description: Nullable(Type.String()),
   inputSchema: Type.Record(Type.String(), Type.Unknown()),
   outputSchema: Nullable(Type.Record(Type.String(), Type.Unknown())),
   annotations: Type.Record(Type.String(), Type.Unknown()),
+};
+
+export const ConnectorTool = Type.Object({
+  ...definition,
   digest: Type.String({ description: 'SHA-256 of the definition' }),
-  state: Type.Enum(['ready', 'quarantined', 'disabled', 'gone', 'unusable'], {
+  state: Type.Enum(['ready', 'unapproved', 'quarantined', 'disabled', 'gone', 'unusable'], {
     description:
-      'quarantined: the definition changed and waits for approval; gone: the connector no longer lists it; unusable: a schema can not be checked',
+      'ready: the only state in which a tool is shown to the assistant, proposed or called; unapproved: nobody approved its definition, or the approval was taken back; quarantined: the definition is another one than was approved, and waits for approval; gone: the connector no longer lists it; unusable: a schema can not be checked',
   }),
   treatedAs: Type.Enum(['read', 'write'], {
     description: 'read only where the policy, the definition and the approval all say so',
@@ -169,7 +176,16 @@ export const ConnectorTool = Type.Object({
   timeoutMs: Nullable(Type.Integer()),
   readbackTool: Nullable(Type.String()),
   receipt: Nullable(ReceiptPointers),
-  approvedDigest: Nullable(Type.String()),
+  confirm: ConfirmBy,
+  approvedDigest: Nullable(
+    Type.String({ description: 'digest of the definition that was approved; null: none is' }),
+  ),
+  approvedDefinition: Nullable(
+    Type.Object(definition, {
+      description:
+        'what was approved last, to compare with, where the definition as it is now is not approved',
+    }),
+  ),
   seenAt: Timestamp,
   goneAt: Nullable(Timestamp),
 });

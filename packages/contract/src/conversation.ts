@@ -44,6 +44,12 @@ export const ActionStatus = Type.Enum([
 ]);
 export type ActionStatus = Static<typeof ActionStatus>;
 
+export const ConfirmBy = Type.Enum(['words', 'button'], {
+  description:
+    'words: a clear yes in reply, or `decision`; button: `decision` alone, whatever the words say',
+});
+export type ConfirmBy = Static<typeof ConfirmBy>;
+
 export const Action = Type.Object({
   id: Identifier,
   tool: Type.String(),
@@ -52,11 +58,13 @@ export const Action = Type.Object({
     description: 'exactly what runs when the user confirms',
   }),
   status: ActionStatus,
+  confirm: ConfirmBy,
   expiresAt: Timestamp,
   receipt: Nullable(Receipt),
   failureReason: Nullable(
     Type.String({
-      description: 'of a failed one: what the connector said, as one line of plain text',
+      description:
+        'of a failed one: what the connector said, or why the service sent nothing, as one line of plain text',
     }),
   ),
 });
@@ -185,7 +193,9 @@ export type CreateCaseResponse = Static<typeof CreateCaseResponse>;
 
 export const ReadCaseResponse = Type.Object({
   case: Case,
-  messages: Type.Array(Message, { description: 'oldest first; the newest page by default' }),
+  messages: Type.Array(Message, {
+    description: 'oldest first; without `limit` and `cursor` the newest 1,000',
+  }),
   snapshot: Snapshot,
   nextCursor: Nullable(Type.String({ description: 'leads to older messages' })),
 });
@@ -238,9 +248,8 @@ export const EscalateRequest = Type.Object(
   {
     reason: Type.Optional(
       Type.String({
-        minLength: 1,
         maxLength: limits.reasonCharactersMax,
-        format: 'not-blank',
+        description: 'why a person is wanted; a blank one is none',
       }),
     ),
   },

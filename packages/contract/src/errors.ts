@@ -59,7 +59,8 @@ export const errorCodes = {
   RATE_LIMITED: {
     status: 429,
     retry: true,
-    meaning: 'Too many requests of this user.',
+    meaning:
+      'Too many requests of this user, wrong credentials from this address, or documents at once.',
     action: 'Wait for `Retry-After`, then back off exponentially.',
   },
   INTERNAL_ERROR: {
@@ -71,8 +72,8 @@ export const errorCodes = {
   NOT_IMPLEMENTED: {
     status: 501,
     retry: false,
-    meaning: 'The tenant has no connector or executor for this.',
-    action: 'Tell the user that nothing was done.',
+    meaning: 'The tenant has no connector, no approved tool or no webhook for this.',
+    action: 'Tell the user that nothing was done. The audit log tells administrators the way out.',
   },
   CONNECTOR_UNAVAILABLE: {
     status: 502,
@@ -98,7 +99,9 @@ export const ApiError = Type.Object(
     statusCode: Type.Integer({ description: 'HTTP status' }),
     error: Type.Enum(Object.keys(errorCodes) as ErrorCode[], { description: 'error code' }),
     message: Type.String({ description: 'human-readable text' }),
-    requestId: Type.String({ description: 'unique per request; found again in the audit log' }),
+    requestId: Type.String({
+      description: 'unique per request; the audit log tells by it what the request was',
+    }),
   },
   { additionalProperties: false },
 );

@@ -3,7 +3,7 @@ import { connectorLimits } from './connector.ts';
 import { Nullable, Timestamp } from './shapes.ts';
 
 export const EscalationWebhook = Type.Object({
-  url: Type.String(),
+  url: Nullable(Type.String({ description: 'null: sealed under a secret that is lost' })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   previousSecretExpiresAt: Nullable(

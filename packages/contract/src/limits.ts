@@ -24,8 +24,10 @@ export const limits = {
   idempotencyHours: 24,
   pageSizeDefault: 20,
   pageSizeMax: 100,
-  /** How many of a case's newest messages a read returns unless `limit` says less. */
+  /** How many of a case's messages one page holds unless `limit` says less. */
   messagesPageMax: 100,
+  /** How many without `limit` and `cursor`: a client that knows no paging gets the conversation. */
+  messagesWholeMax: 1000,
   tenantKeyCharactersMax: 63,
   nameCharactersMax: 200,
   labelCharactersMax: 100,

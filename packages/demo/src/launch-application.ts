@@ -24,6 +24,8 @@ export async function launchApplication(
     connection,
     database: databaseBeside(connection),
     host: config.host,
+    // Whoever gives the service a name in public reaches this one by it, too.
+    hosts: [new URL(url).hostname, ...config.demoHosts],
     port: Number(new URL(localUrl).port) + portsApart,
     support: {
       publicUrl: url,

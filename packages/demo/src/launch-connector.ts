@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type {
   ConnectorSettings,
+  ConnectorTool,
+  ListAuditResponse,
   ListConnectorToolsResponse,
   UpdateConnectorRequest,
 } from '@deskhand/contract';
@@ -21,7 +23,8 @@ const portsApart = 1;
 
 /**
  * Starts the demo connector and makes it the demo tenant's: sets it, lists its tools, approves them
- * under the policies that Tidewater means them to have. What somebody changed about it stays.
+ * under the policies that Tidewater means them to have. What somebody changed about it stays, and so
+ * does an approval that somebody took back.
  */
 export async function launchConnector(
   { connection, localUrl }: Serving,
@@ -69,9 +72,11 @@ async function adopt(
     token: tsk,
     body: {},
   });
-  for (const { name, digest, approvedDigest } of tools) {
+  const waiting = tools.filter(({ state }) => state === 'unapproved' || state === 'quarantined');
+  const withdrawn = await withdrawnTools(client, tsk, waiting);
+  for (const { name, digest } of waiting) {
     const policy = demoToolPolicies[name];
-    if (!policy || approvedDigest === digest) continue;
+    if (!policy || withdrawn.has(name)) continue;
     await client.send({
       method: 'PUT',
       path: `/api/admin/connector/tools/${encodeURIComponent(name)}`,
@@ -79,4 +84,39 @@ async function adopt(
       body: { ...policy, approvedDigest: digest },
     });
   }
+}
+
+/** Of 100 events each. */
+const auditPagesMax = 100;
+
+/**
+ * Which of these tools' approvals somebody took back: those whose last word in the audit log says so.
+ * The tools themselves don't tell, for a new address takes all approvals back, and a demo that ends
+ * before it has approved them again leaves them like that.
+ */
+async function withdrawnTools(
+  client: ApiClient,
+  token: string,
+  waiting: readonly ConnectorTool[],
+): Promise<ReadonlySet<string>> {
+  // What was approved once has an event; what never was can't have been taken back.
+  const undecided = new Set(
+    waiting.flatMap(({ name, approvedDigest, approvedDefinition }) =>
+      approvedDigest === null && approvedDefinition !== null ? name : [],
+    ),
+  );
+  const withdrawn = new Set<string>();
+  let cursor: string | null = '';
+  for (let page = 0; page < auditPagesMax && undecided.size > 0 && cursor !== null; page += 1) {
+    const query = new URLSearchParams({ limit: '100', actor: 'tenant', ...(cursor && { cursor }) });
+    const path = `/api/admin/audit?${query.toString()}`;
+    const log: ListAuditResponse = await client.send({ method: 'GET', path, token });
+    for (const { action, target, details } of log.events) {
+      if (action !== 'connector.tool-updated' || details['approvedDigest'] === undefined) continue;
+      if (undecided.delete(target!) && details['approvedDigest'] === null) withdrawn.add(target!);
+    }
+    cursor = log.nextCursor;
+  }
+  // What can't be found out stays off.
+  return new Set([...withdrawn, ...undecided]);
 }

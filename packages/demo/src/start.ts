@@ -18,6 +18,8 @@ export async function startDemo(demo: DemoFiles): Promise<void> {
       ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8,::1/128',
       // A person is looking: what goes well is told in words.
       LOG_LEVEL: 'warn',
+      // Nobody balances requests over it, and a person waits for the prompt.
+      STOP_DELAY_MS: '0',
     },
     progress: tell,
     whenReady: (serving) => showAround(serving, demo),

@@ -9,6 +9,7 @@ import type {
   CreateTenantResponse,
   KnowledgeDocument,
   KnowledgeDocumentSummary,
+  ListConnectorToolsResponse,
   ListDocumentsResponse,
 } from '@deskhand/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -175,6 +176,35 @@ describe('npm start', () => {
     await greeting(later);
     expect(await documentsOf(later.url, tsk)).toHaveLength(articles.length - 1);
     await later.stop();
+  });
+
+  it('approves its own tools, also after a start that was stopped before it had, but for what somebody took back', async () => {
+    const first = await startDemo();
+    const { tsk: token = '' } = secretsIn(await greeting(first));
+    const path = '/api/admin/connector/tools';
+    const states = async (url: string): Promise<[string, string][]> =>
+      ((await call(url, 'GET', path, { token })).body as ListConnectorToolsResponse).tools.map(
+        ({ name, state }) => [name, state],
+      );
+    const before = await states(first.url);
+    expect(before.length).toBeGreaterThan(0);
+    expect(before).toEqual(before.map(([name]) => [name, 'ready']));
+    const body = { approvedDigest: null };
+    await call(first.url, 'PUT', `${path}/refund_payment`, { token, body });
+    // As a start leaves it that ends before it has approved anything at the connector's new address.
+    const connector = '/api/admin/connector';
+    const { url: address } = (await call(first.url, 'GET', connector, { token })).body;
+    const moved = { token, body: { url: `${String(address)}?moved` } };
+    expect((await call(first.url, 'PUT', connector, moved)).status).toBe(200);
+    await first.stop();
+
+    // It listens elsewhere, and so does its connector: another address is approved anew.
+    const second = await startDemo();
+    await greeting(second);
+    expect(await states(second.url)).toEqual(
+      before.map(([name]) => [name, name === 'refund_payment' ? 'unapproved' : 'ready']),
+    );
+    await second.stop();
   });
 
   it('imports articles under the address where the application shows them, and keeps it true', async () => {

@@ -1,22 +1,35 @@
-import type { NewAuditEvent } from './audit/index.ts';
+import {
+  addressOf,
+  type LoggedRequest,
+  type NewAuditEvent,
+  type RequestLog,
+} from './audit/index.ts';
 import type { FastifyRequest } from 'fastify';
 import { registerActionRoutes, type ActionRouteDeps } from './actions/index.ts';
 import { registerAdministrationRoutes } from './administration/index.ts';
 import { registerAssistantRoutes, type Retrieve } from './assistant/index.ts';
 import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
 import { registerConnectorRoutes } from './connector/index.ts';
-import { registerKnowledgeRoutes } from './knowledge/index.ts';
+import {
+  registerKnowledgeRoutes,
+  type DocumentReader,
+  type UploadQueue,
+} from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/index.ts';
 import { allowBrowsers } from './platform/http/cors.ts';
 import { countReply, createHttpServer, type HttpServer } from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
-import { refuseWhileStopping } from './platform/http/stopping.ts';
+import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
 import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
-import { unauthorized, type Refusal } from './platform/refusal.ts';
-import { registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
+import { parsePublicId } from './platform/ids.ts';
+import { Refusal, unauthorized } from './platform/refusal.ts';
+import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
 import {
+  credentialKindOf,
+  findBearer,
   registerCredentialRoutes,
   registerOperatorRoutes,
   registerOriginRoutes,
@@ -29,12 +42,18 @@ export interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   clock: Clock;
   keyring: Keyring;
   record: (event: NewAuditEvent) => Promise<void>;
+  /** Takes what leaves no row of its own. */
+  requests: RequestLog;
   isLive: (session: Session) => Promise<boolean>;
   retrieve: Retrieve;
+  documents: DocumentReader;
+  uploads: UploadQueue;
+  /** For the routes of administrators: however many they hold, conversations have theirs. */
+  administrationDatabase: Database;
   /** Where the built widget lies. */
   widgetFolder: string;
-  /** False once the service has begun to stop. */
-  isServing: () => boolean;
+  /** How far the service has come with its end. */
+  stage: () => ServingStage;
 }
 
 /** Wires the slices' routes and the guards between them; listens nowhere yet. */
@@ -43,19 +62,29 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     log: deps.log,
     trustProxy: deps.config.trustProxy,
     observeRefusal: (request, refusal) => observeRefusal(deps, request, refusal),
+    onRefusal: (request, refusal) => logRefusal(deps, request, refusal),
+    onMalformed: (requestId, refusal, address) =>
+      deps.requests.add({
+        ...refused(refusal),
+        ...ofNobody,
+        requestId,
+        address: addressOf(address),
+      }),
   });
   server.decorateRequest('session', null);
   server.decorateRequest('tenantCaller', null);
   server.decorateRequest('auditAs', null);
   server.decorateRequest('rateHit', null);
   server.decorateRequest('escalation', null);
-  server.addHook('onResponse', (_request, reply, done) => {
+  server.decorateRequest('upload', null);
+  server.addHook('onResponse', (request, reply, done) => {
     countReply(reply);
+    if (request.isRepeat && reply.statusCode < 400) logRepeat(deps, request, reply.statusCode);
     done();
   });
   allowBrowsers(server);
   openScriptsToPages(server);
-  refuseWhileStopping(server, deps.isServing);
+  partInOrder(server, deps.stage);
   await registerReference(server, deps.config.baseUrl);
 
   const { operatorToken, model: defaults } = deps.config;
@@ -65,26 +94,27 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     defaults,
     onRevoked: (tenantId: number) => deps.streams.recheck(tenantId),
   };
+  const administration = { ...shared, database: deps.administrationDatabase };
   registerHealthRoutes(server, shared);
   registerWidgetRoutes(server, deps.widgetFolder);
-  registerOperatorRoutes(server, shared);
-  registerCredentialRoutes(server, shared);
-  registerOriginRoutes(server, shared);
+  registerOperatorRoutes(server, administration);
+  registerCredentialRoutes(server, administration);
+  registerOriginRoutes(server, administration);
   registerSessionRoutes(server, shared);
   registerCaseRoutes(server, shared);
   registerActionRoutes(server, shared);
-  registerAssistantRoutes(server, shared);
-  registerConnectorRoutes(server, shared);
-  registerKnowledgeRoutes(server, shared);
-  registerAdministrationRoutes(server, shared);
+  registerAssistantRoutes(server, administration);
+  registerConnectorRoutes(server, administration);
+  registerKnowledgeRoutes(server, administration);
+  registerAdministrationRoutes(server, administration);
   return server;
 }
 
 /**
  * Sees every refusal before it is sent. Whether the session's credential is still live is decided
  * by the statements of each operation; a request refused before it reached one is checked here, so
- * that authentication comes first in every answer. 401 does not count against the user, and 401 and
- * 403 are in the audit log before they are told.
+ * that authentication comes first in every answer. 401 does not count against the user. A credential
+ * that names nobody counts against the address it came from.
  */
 async function observeRefusal(
   deps: AppDeps,
@@ -93,23 +123,38 @@ async function observeRefusal(
 ): Promise<Refusal> {
   const seen = await preferUnauthorized(deps, request, refusal);
   if (seen.code === 'UNAUTHORIZED' && request.rateHit) await deps.limiter.refund(request.rateHit);
-  if (seen.code === 'UNAUTHORIZED' || seen.code === 'FORBIDDEN') {
-    await deps.record({
-      tenantId: request.auditAs?.tenantId ?? 0,
-      actor: request.auditAs?.actor ?? { type: 'anonymous', id: null },
-      action: 'request.refused',
-      target: null,
-      requestId: request.id,
-      details: {
-        status: seen.status,
-        error: seen.code,
-        reason: seen.message,
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-      },
-    });
-  }
-  return seen;
+  const isOfNobody = seen.code === 'UNAUTHORIZED' && request.auditAs === null;
+  return isOfNobody && isGuess(request) ? slowDown(deps, request, seen) : seen;
+}
+
+/**
+ * A wrong session token is always 401: that is what makes a client fetch another one. It is no guess,
+ * for its signature can't be, and no database is asked for it.
+ */
+function isGuess(request: FastifyRequest): boolean {
+  const bearer = findBearer(request);
+  const takesToken = request.routeOptions.schema?.security?.some((way) => 'session' in way);
+  return bearer !== null && (!takesToken || credentialKindOf(bearer) !== null);
+}
+
+/**
+ * Only who shows wrong credentials is slowed: a right one is let in from any address, however many
+ * wrong ones came from it. Behind a proxy that is not named in `TRUST_PROXY` all share one.
+ */
+async function slowDown(
+  deps: AppDeps,
+  request: FastifyRequest,
+  refusal: Refusal,
+): Promise<Refusal> {
+  const taken = deps.limiter.take('wrong-credentials', '', addressOf(request.ip));
+  const { admitted, retryAfterMs } = taken instanceof Promise ? await taken : taken;
+  if (admitted) return refusal;
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return new Refusal(
+    'RATE_LIMITED',
+    `Too many wrong credentials from this address. Try again in ${seconds} s.`,
+    { retryAfterSeconds: seconds },
+  );
 }
 
 async function preferUnauthorized(
@@ -121,4 +166,54 @@ async function preferUnauthorized(
   return (await deps.isLive(request.session))
     ? refusal
     : unauthorized('The credential this session is tied to has been revoked.');
+}
+
+const ofNobody = {
+  tenantId: 0,
+  actor: { type: 'anonymous', id: null },
+  method: '(not HTTP)',
+  route: null,
+  caseId: null,
+} as const;
+
+const refused = ({ status, code, message, advice }: Refusal) => ({
+  outcome: 'refused' as const,
+  status,
+  code,
+  // A field deep in a body has a name of the sender's own.
+  reason: message.replace(/`(\w+)[.[][^`]*`/g, '`$1`') + (advice ? ` ${advice}` : ''),
+});
+
+/** Off the request's path: whoever was refused waits for none of it. */
+function logRefusal(deps: AppDeps, request: FastifyRequest, refusal: Refusal): void {
+  const { method, route, caseId, address, requestId } = placeOf(request);
+  const told = { ...refused(refusal), method, route, caseId, address, requestId };
+  // While the database is away nobody is looked up a second time. A path that can't be read is refused
+  // on a bare request, which lacks even the null.
+  if (request.auditAs || refusal.status === 401 || refusal.status === 503) {
+    return deps.requests.add({ ...ofNobody, ...request.auditAs, ...told });
+  }
+  // Refused before anybody looked at the credential: of an unknown route, for one.
+  deps.requests.add(
+    findSender(deps, request)
+      .catch(() => null)
+      .then((sender): LoggedRequest => ({ ...ofNobody, ...sender, ...told })),
+  );
+}
+
+function logRepeat(deps: AppDeps, request: FastifyRequest, status: number): void {
+  const told = { outcome: 'repeated' as const, status, code: null, reason: null };
+  deps.requests.add({ ...ofNobody, ...request.auditAs, ...placeOf(request), ...told });
+}
+
+/** What a request asked for, as the routes are described: nothing that its sender wrote. */
+function placeOf(request: FastifyRequest) {
+  const { caseId } = (request.params ?? {}) as { caseId?: string };
+  return {
+    requestId: parsePublicId('req', request.id)!,
+    method: request.method,
+    route: request.is404 ? null : (request.routeOptions.url ?? null),
+    caseId: caseId === undefined ? null : parsePublicId('case', caseId),
+    address: addressOf(request.ip),
+  };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { describeStartFailure } from './cli/start-failure.ts';
@@ -9,6 +9,7 @@ import {
   BackupError,
   readBackup,
   restoreBackup,
+  verifyBackup,
   writeBackup,
   type BackupHeader,
   type TellTable,
@@ -61,11 +62,16 @@ export async function backUp(
   });
 }
 
-/** Puts a backup in the place of what the database holds. A service on it starts anew by itself. */
+/**
+ * Puts a backup in the place of what the database holds. A service on it starts anew by itself. A file is
+ * read to its end before the database is touched; what comes in a stream shows only then whether it is
+ * whole, and is rolled back where it is not.
+ */
 export async function restore(
   source: End<Readable>,
   { environment, tell, replace }: BackupOptions & { replace: boolean },
 ): Promise<BackupHeader> {
+  if (typeof source === 'string') await verifyFile(source);
   const input = typeof source === 'string' ? await fromFile(source) : source;
   try {
     const backup = await readBackup(input);
@@ -131,6 +137,14 @@ async function intoFile<T>(file: string, write: (out: Writable) => Promise<T>): 
     await rm(file, { force: true });
     throw error;
   }
+}
+
+/** A pipe that has a name can't be read twice. */
+async function verifyFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) return;
+  const input = await fromFile(file);
+  await verifyBackup(input).finally(() => input.destroy());
 }
 
 async function fromFile(file: string): Promise<Readable> {

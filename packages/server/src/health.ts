@@ -1,11 +1,11 @@
 import { Ok } from '@deskhand/contract';
 import { Type } from 'typebox';
-import { statement, type Database } from './platform/database/index.ts';
+import type { Database } from './platform/database/index.ts';
 import type { HttpServer } from './platform/http/index.ts';
 import { requireOperator, type CredentialAuthenticator } from './tenants/index.ts';
 import { metrics } from './platform/metrics.ts';
-
-const probe = statement<{ one: number }>('health.probe', 'select 1 as one');
+import { Refusal } from './platform/refusal.ts';
+import { createReadinessCheck } from './readiness.ts';
 
 const docs = { tags: ['health'] };
 
@@ -17,6 +17,7 @@ export function registerHealthRoutes(
     authenticate: CredentialAuthenticator;
   },
 ): void {
+  const isReady = createReadinessCheck(deps.database);
   server.get(
     '/healthz',
     {
@@ -37,14 +38,22 @@ export function registerHealthRoutes(
         ...docs,
         operationId: 'isReady',
         summary: 'Can it serve?',
-        description: 'Asks the database; 503 while the service stops or has no database.',
+        description:
+          'Asks the database, and answers within about a second: 503 while the service stops, or while ' +
+          'the database is away or silent.',
         refusals: ['SERVICE_UNAVAILABLE'],
         response: { 200: Ok },
       },
     },
     async () => {
-      await deps.database.run(probe);
-      return { ok: true as const };
+      const found = await isReady();
+      if (found.ready) return { ok: true as const };
+      const seconds = Math.ceil(found.silentMs / 1_000);
+      throw new Refusal(
+        'SERVICE_UNAVAILABLE',
+        `The database has not answered this probe; it was last heard ${seconds} s ago.`,
+        { retryAfterSeconds: 1 },
+      );
     },
   );
 

@@ -36,8 +36,8 @@ const tickMs = 100;
 
 /**
  * The whole life of a service process: reads `.env` and the environment, starts, prints one JSON
- * line `{"event":"ready","url":…,"pid":…}` on standard output, and stops on SIGINT or SIGTERM with
- * exit code 0. A second signal ends it at once with 1. So do a failure to start and the loss of the
+ * line `{"event":"ready","url":…,"pid":…}` on standard output, and stops on SIGINT or SIGTERM, after
+ * the time of parting (`STOP_DELAY_MS`), with exit code 0. A second signal ends it at once with 1. So do a failure to start and the loss of the
  * embedded database, with one line on standard error that says why. Never returns.
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
@@ -68,7 +68,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     ({ service, replaced } = await startOne({ ...config, port: service.port }));
   }
   log.info({ signal: await stop.asked }, 'stopping');
-  await service.stop();
+  await service.stop({ delayMs: config.stopDelayMs });
   process.exit(0);
 }
 

@@ -37,12 +37,16 @@ export interface FoundationOptions {
 export type Closers = (() => Promise<unknown> | void)[];
 
 const connectionsMax = 12;
+/** For what administrators do, which may take long: uploads, searches, exports. */
+const administrationConnectionsMax = 4;
 const statementTimeoutMs = 30_000;
 
 export interface Foundations {
   connection: ConnectionSettings;
   clock: Clock;
   database: Database;
+  /** The same database by connections of its own, for administration. */
+  administrationDatabase: Database;
   secrets: SecretBox;
   bus: Bus;
   limiter: RateLimiter;
@@ -59,13 +63,15 @@ export async function openFoundations(
   const clock = options.clock ?? systemClock;
   const progress = options.progress ?? (() => undefined);
   const connection = await locateDatabase(config, { ...options, progress }, closers);
-  const database = openDatabase(connection, {
-    connectionsMax,
-    statementTimeoutMs,
-    log,
-    ...(options.onReplaced ? { onReplaced: options.onReplaced } : {}),
-  });
-  closers.push(() => database.close());
+  const open = (connectionsMax: number) => {
+    const { onReplaced } = options;
+    const settings = { connectionsMax, statementTimeoutMs, log };
+    const opened = openDatabase(connection, { ...settings, ...(onReplaced ? { onReplaced } : {}) });
+    closers.push(() => opened.close());
+    return opened;
+  };
+  const database = open(connectionsMax);
+  const administrationDatabase = open(administrationConnectionsMax);
   await migrate(database, migrationsFolder, (name) => progress(`applying migration ${name}`));
   const secrets = createSecretBox(config.secrets);
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
@@ -77,7 +83,10 @@ export async function openFoundations(
   closers.push(() => limiter.close());
   const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
-  return { connection, clock, database, secrets, bus, limiter, keyring };
+  return {
+    ...{ connection, clock, database, administrationDatabase },
+    ...{ secrets, bus, limiter, keyring },
+  };
 }
 
 /** Loads the Redis client only where there is a Redis. */

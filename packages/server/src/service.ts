@@ -1,8 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readConsent, startReconciler } from './actions/index.ts';
-import { createAuditRecorder } from './audit/index.ts';
+import { readReaction, startReconciler, webhookAddressPurpose } from './actions/index.ts';
+import {
+  createAuditRecorder,
+  createRequestLog,
+  startSweepingRequests,
+  type RequestLog,
+} from './audit/index.ts';
 import { createApp } from './app.ts';
 import {
   closeAll,
@@ -16,22 +22,31 @@ import {
   createCaseOpening,
   createCaseReading,
   createCaseStreams,
+  createLastLook,
   createLease,
   createMessageAcceptance,
   createTurnFinishing,
   createTurnRunner,
+  createWholeCaseReading,
   leaseTimes,
   selectChanged,
   startTurnKeeper,
   streamTimes,
   type Answerer,
   type LeaseTimes,
+  type TurnRunner,
   type StreamTimes,
 } from './cases/index.ts';
+import { addressPurpose } from './connector/index.ts';
+import { createDocumentReader, createUploadQueue } from './knowledge/index.ts';
+import { tellWaitingTools } from './connector/index.ts';
 import type { Config } from './platform/config.ts';
-import type { ConnectionSettings } from './platform/database/index.ts';
+import type { ConnectionSettings, Database } from './platform/database/index.ts';
 import { startSweepingKeys } from './platform/idempotency/index.ts';
+import type { ServingStage } from './platform/http/stopping.ts';
 import { newUuid } from './platform/ids.ts';
+import type { Log } from './platform/log.ts';
+import { sealStoredAddresses } from './platform/sealed-address.ts';
 import { collectProcessMetrics, observeStreams } from './platform/metrics.ts';
 import { createLiveCredentialCheck, createTokenVerifier } from './sessions/index.ts';
 import { createCredentialAuthenticator, createOriginCheck } from './tenants/index.ts';
@@ -59,8 +74,11 @@ export interface Service {
   readonly port: number;
   /** The database it works on. */
   readonly connection: ConnectionSettings;
-  /** Finishes or hands over running turns, closes streams, stops the database it started. */
-  stop(): Promise<void>;
+  /**
+   * Serves on for `delayMs` (default 0) while balancers and clients are told to leave; then finishes or
+   * hands over running turns, closes streams, stops the database it started.
+   */
+  stop(options?: { delayMs?: number }): Promise<void>;
 }
 
 /** In `dist`, beside the built service. */
@@ -86,11 +104,15 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { log, times } = options;
   const foundations = await openFoundations(config, options, closers);
   const { database } = foundations;
-  const assistant = wireAssistant({ ...foundations, ...times, config, log });
+  await sealAddresses(foundations);
+  const requests = openRequestLog(database, log, closers);
+  await tellWaitingTools({ database, log });
+  const own = ownTurns(database, log, times?.lease ?? leaseTimes);
+  const assistant = wireAssistant({ ...foundations, ...times, ...own, config, log });
   closers.push(() => assistant.close());
-  const conversation = openConversation(config, options, foundations, assistant);
+  const conversation = openConversation(config, options, foundations, { ...assistant, ...own });
   const { runner, streams } = conversation;
-  let serving = true;
+  let stage: ServingStage = 'serving';
   // Known once it listens; nobody escalates before.
   let baseUrl = config.baseUrl ?? '';
   const app = await createApp({
@@ -100,22 +122,21 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     config,
     log,
     ...openDoors(foundations),
-    record: createAuditRecorder(database),
-    accept: createMessageAcceptance(database),
-    open: createCaseOpening(database),
-    readConsent,
+    ...openUploads(log, closers),
+    ...openCommands(database),
+    requests,
     widgetFolder: options.widgetFolder ?? builtWidget,
     baseUrl: () => baseUrl,
-    isServing: () => serving,
+    stage: () => stage,
   });
   const lease = times?.lease ?? leaseTimes;
   const alone = !config.databaseUrl;
   const keeper = await startTurnKeeper({ database, log, runner, alone, lease });
-  const stopSweeping = startSweepingKeys(database, log);
+  const stopSweeping = startSweeping(config, database, log);
   collectProcessMetrics();
   observeStreams(() => streams.size);
   const listening = await app.listen({ host: config.host, port: config.port });
-  baseUrl = config.baseUrl ?? listening.replace(/\/+$/, '');
+  baseUrl = config.baseUrl ?? listening.replace(/(?<!\/)\/+$/, '');
   const stopReconciling = startReconciler(
     { ...foundations, connector: assistant.connector, nameOf: assistant.nameOf, log },
     times?.reconcileMs,
@@ -125,8 +146,10 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     url: baseUrl,
     port: (app.server.address() as AddressInfo).port,
     connection: foundations.connection,
-    async stop() {
-      serving = false;
+    async stop({ delayMs = 0 } = {}) {
+      stage = 'parting';
+      if (delayMs > 0) await sleep(delayMs);
+      stage = 'stopping';
       stopSweeping();
       const reconciled = stopReconciling();
       streams.close();
@@ -141,6 +164,46 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   };
 }
 
+/** What releases before stored in the open. */
+async function sealAddresses({ database, secrets }: Foundations): Promise<void> {
+  await sealStoredAddresses(database, secrets, 'connectors', addressPurpose);
+  await sealStoredAddresses(database, secrets, 'escalation_webhooks', webhookAddressPurpose);
+}
+
+function openRequestLog(database: Database, log: Log, closers: Closers): RequestLog {
+  const requests = createRequestLog(database, log);
+  closers.push(() => requests.close());
+  return requests;
+}
+
+/** What is past its time goes, now and then. Returns what ends it. */
+function startSweeping(config: Config, database: Database, log: Log): () => void {
+  const stopKeys = startSweepingKeys(database, log);
+  const stopRequests = startSweepingRequests(database, log, config.requestLogDays);
+  return () => {
+    stopKeys();
+    stopRequests();
+  };
+}
+
+/** Where documents wait for their turn, and what reads them. */
+function openUploads(log: Log, closers: Closers) {
+  const documents = createDocumentReader(log);
+  closers.push(() => documents.close());
+  return { documents, uploads: createUploadQueue() };
+}
+
+/** What routes do in batches. */
+function openCommands(database: Database) {
+  return {
+    record: createAuditRecorder(database),
+    accept: createMessageAcceptance(database),
+    open: createCaseOpening(database),
+    readWhole: createWholeCaseReading(database),
+    readReaction,
+  };
+}
+
 /** Who may come in. */
 function openDoors({ database, clock, keyring }: Foundations) {
   return {
@@ -151,12 +214,23 @@ function openDoors({ database, clock, keyring }: Foundations) {
   };
 }
 
+/** What this process is in the eyes of the others, and how it knows what is its own. */
+function ownTurns(database: Database, log: Log, { silentMs }: LeaseTimes) {
+  const node = newUuid();
+  const lease = createLease(silentMs);
+  return { node, lease, lastLook: createLastLook({ database, lease, node, log }) };
+}
+
 /** What answers turns and what tells of them. */
 function openConversation(
   config: Config,
   options: ServiceOptions,
   { database, bus, clock }: Foundations,
-  assistant: Pick<WiredAssistant, 'answer' | 'giveUp'>,
+  {
+    node,
+    lease,
+    ...assistant
+  }: Pick<WiredAssistant, 'answer' | 'giveUp'> & Pick<TurnRunner, 'node' | 'lease'>,
 ) {
   const { log } = options;
   const turnMsMax = options.times?.turnMsMax ?? config.turnTotalMs + turnSlackMs;
@@ -164,8 +238,8 @@ function openConversation(
     database,
     bus,
     log,
-    node: newUuid(),
-    lease: createLease((options.times?.lease ?? leaseTimes).silentMs),
+    node,
+    lease,
     answer: options.answer ?? assistant.answer,
     giveUp: assistant.giveUp,
     finish: createTurnFinishing(database),

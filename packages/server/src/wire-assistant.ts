@@ -13,7 +13,7 @@ import {
   webhookAnswerBytesMax,
   type CallWebhook,
 } from './actions/index.ts';
-import type { Answerer, GivenUp, Turn } from './cases/index.ts';
+import type { Answerer, GivenUp, LastLook, Turn } from './cases/index.ts';
 import { connectorAnswerBytesMax, createConnector, type Connector } from './connector/index.ts';
 import { createKnowledgeIndex } from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -25,8 +25,11 @@ import type { SecretBox } from './platform/secrets.ts';
 import type { Keyring } from './sessions/index.ts';
 
 const outputCharactersMax = 8_000;
-/** A streamed answer is mostly frames around few words, and reasoning counts too. */
-const modelBytesMax = 16 * 1024 * 1024;
+/**
+ * A streamed answer is mostly frames around few words, and reasoning counts too: 2,000 tokens in
+ * frames of 2 KiB, where 300 bytes are usual.
+ */
+const modelBytesMax = 4 * 1024 * 1024;
 const indexBytesMax = 256 * 1024 * 1024;
 
 export interface WiredAssistant {
@@ -46,6 +49,7 @@ export function wireAssistant(deps: {
   database: Database;
   secrets: SecretBox;
   keyring: Keyring;
+  lastLook: LastLook;
   clock: Clock;
   log: Log;
   /** Default 20 s. */
@@ -72,7 +76,7 @@ export function wireAssistant(deps: {
     modelFor: keepModels((settings) =>
       createModel(
         modelSettings(settings),
-        (settings.tenantsOwn ? tenantsOutbound : operatorsOutbound).fetchUpTo(modelBytesMax),
+        (settings.tenantsOwn ? tenantsOutbound : operatorsOutbound).exchangeUpTo(modelBytesMax),
       ),
     ),
     budgets: {

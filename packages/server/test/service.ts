@@ -38,6 +38,8 @@ export interface TestServiceOptions {
   env?: Record<string, string>;
   times?: ServiceOptions['times'];
   widgetFolder?: string;
+  /** For tests of what an operator reads. */
+  log?: ServiceOptions['log'];
 }
 
 /** The real service on a database of its own; only models, tools and time may be scripted. */
@@ -65,7 +67,7 @@ async function startOn(own: TestDatabase, options: TestServiceOptions): Promise<
     ...options.env,
   });
   const service: Service = await startService(config, {
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.answer ? { answer: options.answer } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.times ? { times: options.times } : {}),

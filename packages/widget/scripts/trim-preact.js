@@ -3,10 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Preact from its own sources, with two changes that its published file can't have:
+ * Preact from its own sources, with three changes that its published file can't have:
  *
  * - Nothing is looked up on `Object.prototype`, so that a page which has it polluted (by an attacker's
  *   JSON, as a rule) reaches neither elements nor behaviour. Out goes `dangerouslySetInnerHTML`, too.
+ * - Its `document` is `src/element/page-document.ts`.
  * - What this widget does not do is left out: hydration, suspense, portals, context, error boundaries,
  *   style objects. That is a fifth of its size.
  *
@@ -26,7 +27,8 @@ export const trimmedPreact = {
       const source = await readFile(path, 'utf8');
       seen.add(place(path));
       const own = edits.filter(({ file }) => file === place(path));
-      return { contents: own.reduce(applyEdit, source), loader: 'js' };
+      const imports = `import { document } from ${JSON.stringify(pageDocument)};`;
+      return { contents: imports + own.reduce(applyEdit, source), loader: 'js' };
     });
     onEnd(() => {
       const missed = edits.find(({ file }) => seen.size > 0 && !seen.has(file));
@@ -34,6 +36,9 @@ export const trimmedPreact = {
     });
   },
 };
+
+/** See there: nothing of the host page's elements is read instead of its document. */
+const pageDocument = fileURLToPath(new URL('../src/element/page-document.ts', import.meta.url));
 
 const place = (path) => (basename(dirname(path)) === 'diff' ? `diff/` : '') + basename(path);
 

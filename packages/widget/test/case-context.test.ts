@@ -4,7 +4,7 @@ import { caseContext } from '../src/chat/case-context.ts';
 const href = 'https://app.example/invoices?page=2';
 beforeEach(() => {
   vi.stubGlobal('location', { href });
-  vi.stubGlobal('document', { title: 'Invoices' });
+  vi.stubGlobal('Document', { prototype: { title: 'Invoices' } });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -31,7 +31,7 @@ test('what the application says counts, key by key', () => {
 
 test('an address of any length leaves room for what the application says', () => {
   vi.stubGlobal('location', { href: `https://app.example/?${'x'.repeat(50_000)}` });
-  vi.stubGlobal('document', { title: 'y'.repeat(50_000) });
+  vi.stubGlobal('Document', { prototype: { title: 'y'.repeat(50_000) } });
   const context = caseContext({ locale: 'de', context: undefined }, never);
   expect(JSON.stringify(context).length).toBeLessThan(3_000);
 });

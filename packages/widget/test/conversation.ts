@@ -65,6 +65,7 @@ export function actionWith(given: Partial<Action> = {}): Action {
     title: 'Change the plan',
     arguments: { plan: 'agency' },
     status: 'proposed',
+    confirm: 'words',
     expiresAt: '2026-11-21T10:10:00Z',
     receipt: null,
     failureReason: null,

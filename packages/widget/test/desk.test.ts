@@ -29,7 +29,7 @@ beforeEach(() => {
   store = Object.create(null) as Record<string, string>;
   vi.stubGlobal('localStorage', store);
   vi.stubGlobal('location', { href: 'https://app.example/' });
-  vi.stubGlobal('document', { title: 'Harbor' });
+  vi.stubGlobal('Document', { prototype: { title: 'Harbor' } });
 });
 afterEach(() => {
   for (const desk of desks.splice(0)) desk.destroy();

@@ -34,6 +34,7 @@ declare function issueToken(): Promise<string>;
 const texts: Partial<Texts> = { greeting: 'Ahoy!', helpful: 'Was it?' };
 const looks: WidgetOptions = { theme: 'dark', position: 'left', size: 'large', launcher: false };
 const withRoute: WidgetOptions = { tokenUrl: '/support/token' };
+export const withToken: WidgetOptions = { token: 'a.b.c', onTokenRefresh: () => issueToken() };
 const context = (): WidgetContext => ({ cart: { items: 2 } });
 export const support: DeskhandWidget = createWidget({
   baseUrl: 'https://support.example.com',

@@ -54,6 +54,26 @@ describe('how an action is shown', () => {
     expect(stateOf(contradiction, inTime)).toBe('unproven');
   });
 
+  test('is told as not known where only a later service says it', () => {
+    for (const status of ['paused', '', 'constructor', 'toString'] as string[] as ActionStatus[]) {
+      expect(stateOf(actionWith({ status }), inTime)).toBe('notKnown');
+      expect(looks[stateOf(actionWith({ status }), inTime)].title).toBe('notKnown');
+      // It came after the proposal: nothing can be decided any more.
+      const later = messageWith('m2', { action: actionWith({ status }) });
+      expect(furthest(actionWith(), [later]).status).toBe(status);
+      const over = messageWith('m3', { action: actionWith({ status: 'declined' }) });
+      expect(furthest(actionWith({ status }), [later, over]).status).toBe('declined');
+    }
+  });
+
+  test('is told as not known where its receipt proves what only a later service knows', () => {
+    const receipt = receiptWith('quantum' as 'failed');
+    for (const status of ['failed', 'unknown', 'executing', 'quantum'] as ActionStatus[]) {
+      expect(stateOf(actionWith({ status, receipt }), inTime)).toBe('notKnown');
+    }
+    expect(stateOf(actionWith({ status: 'succeeded', receipt }), inTime)).toBe('unproven');
+  });
+
   test('is what the service says otherwise', () => {
     for (const status of statuses.filter((each) => each !== 'succeeded')) {
       expect(stateOf(actionWith({ status }), inTime)).toBe(status);

@@ -21,25 +21,29 @@ export interface Question {
   responseBytesMax: number;
 }
 
-const attemptsMax = 3;
-/** The first of 1, 2, 4, …: what the interface asks of its clients. */
+/** After 1, 2 and 4 seconds, or later where the service says so: what the interface asks of its clients. */
+const repetitionsMax = 3;
 const firstWaitMs = 1_000;
-const worthRepeating = new Set([429, 500, 503]);
+const worthRepeating = new Set([429, 500]);
 
 /**
- * The JSON of a 200 answer. Repeats after 429, 500, 503 and failures of the network, as often as
- * the time allows; `timeoutMs` bounds all of it, because somebody waits for a page meanwhile.
+ * Gives the JSON of a 200 answer. Repeats after 429 and 500, and what was never answered, as often
+ * as the time allows; `timeoutMs` bounds all of it, because somebody waits for a page meanwhile.
  */
 export async function askService(service: Service, question: Question): Promise<unknown> {
   const budget = startBudget(service.timeoutMs);
   try {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let repetitions = 0; ; repetitions += 1) {
       try {
         return await askOnce(service, question, budget);
       } catch (error) {
-        const waitMs = waitBeforeRepeating(error, attempt);
+        if (!isRepeated(error) || repetitions === repetitionsMax) throw error;
+        const waitMs = Math.max(
+          firstWaitMs * 2 ** repetitions,
+          (error.retryAfterSeconds ?? 0) * 1_000,
+        );
         // A wait that does not fit would only delay the same error.
-        if (waitMs === null || waitMs >= budget.remainingMs()) throw error;
+        if (waitMs >= budget.remainingMs()) throw error;
         await sleep(waitMs);
       }
     }
@@ -48,17 +52,9 @@ export async function askService(service: Service, question: Question): Promise<
   }
 }
 
-/** Null where repeating is of no use. */
-function waitBeforeRepeating(error: unknown, attempt: number): number | null {
-  if (!(error instanceof DeskhandBackendError) || attempt >= attemptsMax) return null;
-  const isWorthIt =
-    error.code === 'UNREACHABLE' || (error.status !== null && worthRepeating.has(error.status));
-  if (!isWorthIt) return null;
-  const { retryAfterSeconds } = error;
-  return retryAfterSeconds === null
-    ? firstWaitMs * 2 ** (attempt - 1)
-    : Math.ceil(retryAfterSeconds * 1_000);
-}
+const isRepeated = (error: unknown): error is DeskhandBackendError =>
+  error instanceof DeskhandBackendError &&
+  (error.code === 'UNREACHABLE' || worthRepeating.has(error.status!));
 
 async function askOnce(service: Service, question: Question, budget: Budget): Promise<unknown> {
   const response = await overNetwork(budget, () => send(service, question, budget.signal));

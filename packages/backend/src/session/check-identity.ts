@@ -6,11 +6,11 @@ export interface Identity {
   /** Stable per person, 1 to 200 characters: not an e-mail address, a role or a device. */
   userId: string;
   /** An e-mail address of at most 254 characters, or empty. */
-  userEmail?: string | undefined;
+  userEmail?: string | null | undefined;
   /** At most 30, each of 1 to 80 characters. */
-  userRoles?: readonly string[] | undefined;
+  userRoles?: readonly string[] | null | undefined;
   /** 1 to 80 characters. */
-  plan?: string | undefined;
+  plan?: string | null | undefined;
 }
 
 const bounds = { userId: 200, userEmail: 254, userRole: 80, userRoles: 30, plan: 80 };
@@ -33,16 +33,20 @@ export function checkIdentity(identity: unknown): Identity {
   const { userId, userEmail, userRoles, plan } = identity;
   return {
     userId: checkText('userId', userId, 1, bounds.userId),
-    ...(userEmail === undefined ? {} : { userEmail: checkEmail(userEmail) }),
-    ...(userRoles === undefined ? {} : { userRoles: checkRoles(userRoles) }),
-    ...(plan === undefined ? {} : { plan: checkText('plan', plan, 1, bounds.plan) }),
+    ...(isAbsent(userEmail) ? {} : { userEmail: checkEmail(userEmail) }),
+    ...(isAbsent(userRoles) ? {} : { userRoles: checkRoles(userRoles) }),
+    ...(isAbsent(plan) ? {} : { plan: checkText('plan', plan, 1, bounds.plan) }),
   };
 }
+
+/** Databases say null where there is nothing. */
+const isAbsent = (value: unknown): value is null | undefined =>
+  value === undefined || value === null;
 
 /** Only its outline: the service knows better what an address is, and says so. */
 function checkEmail(value: unknown): string {
   const text = checkText('userEmail', value, 0, bounds.userEmail);
-  if (text === '' || /^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  if (text === '' || /\S@\S/.test(text)) return text;
   throw wrong('userEmail', 'must be an e-mail address or the empty string');
 }
 

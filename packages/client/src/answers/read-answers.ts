@@ -1,5 +1,14 @@
 import { DeskhandError } from '../deskhand-error.ts';
-import type { Action, Case, Message, Snapshot } from '../objects.ts';
+import type {
+  Action,
+  Case,
+  Citation,
+  Escalation,
+  Message,
+  Receipt,
+  Snapshot,
+  ToolUse,
+} from '../objects.ts';
 import type { CasePage, OpenedCase, PostedMessage } from '../surface.ts';
 import { own } from './own.ts';
 
@@ -34,7 +43,7 @@ export function readPage(body: Wire): CasePage {
   return {
     case: read,
     // A server that does not name authors has a user who begins and an assistant who answers.
-    messages: list(body.messages).map((each, index) =>
+    messages: readEach(body.messages, (each, index) =>
       readMessage(each, read.id, index % 2 ? 'assistant' : 'user'),
     ),
     snapshot: readSnapshot(body.snapshot),
@@ -45,7 +54,7 @@ export function readPage(body: Wire): CasePage {
 /** What the events of a stream carry; `done` depends on what was asked. */
 export const eventReaders: Record<string, (body: Wire) => unknown> = own({
   'message.created': ({ message }: Wire) => ({ message: readMessage(message, '', 'user') }),
-  'message.delta': (body: Wire) => body,
+  'message.delta': (body: Wire) => read<{ text: string }>(body, { text: text() }),
   'action.proposed': ({ action }: Wire) => ({ action: readAction(action) }),
   'message.completed': ({ message }: Wire) => ({ message: readMessage(message, '') }),
   'case.updated': (body: Wire) => ({ case: readCase(body.case) }),
@@ -54,20 +63,20 @@ export const eventReaders: Record<string, (body: Wire) => unknown> = own({
 export const readCase = (value: unknown): Case =>
   read<Case>(value, {
     id: readId,
-    number: null,
-    status: 'open',
-    waitingOn: null,
-    subject: '',
-    createdAt: null,
-    updatedAt: null,
-    closedAt: null,
-    resolution: null,
-    rating: null,
-    feedback: null,
-    escalation: null,
+    number: numberOrNull,
+    status: text('open'),
+    waitingOn: textOrNull,
+    subject: text(),
+    createdAt: textOrNull,
+    updatedAt: textOrNull,
+    closedAt: textOrNull,
+    resolution: textOrNull,
+    rating: numberOrNull,
+    feedback: textOrNull,
+    escalation: readEscalation,
     pendingAction: readAction,
-    previousCaseId: null,
-    capabilities: (told) => read(told, { escalate: true, actions: true }),
+    previousCaseId: textOrNull,
+    capabilities: (told) => read(told, { escalate: flag, actions: flag }),
   });
 
 const readMessage = (
@@ -77,53 +86,135 @@ const readMessage = (
 ): Message =>
   read<Message>(value, {
     id: readId,
-    caseId,
-    seq: null,
-    author: (told) => read(told, { type, name: null }),
-    content: '',
-    replyToMessageId: null,
-    citations: readList,
+    caseId: text(caseId),
+    seq: numberOrNull,
+    author: (told) => read(told, { type: text(type), name: textOrNull }),
+    content: text(),
+    replyToMessageId: textOrNull,
+    citations: (told) => readParts(told, readCitation),
     action: readAction,
-    tools: readList,
-    status: 'complete',
-    createdAt: null,
+    tools: (told) => readParts(told, readToolUse),
+    status: text('complete'),
+    createdAt: textOrNull,
   });
 
 const readSnapshot = (value: unknown): Snapshot =>
-  read<Snapshot>(value, { id: readId, takenAt: null, user: readUser, context: null });
+  read<Snapshot>(value, { id: readId, takenAt: textOrNull, user: readUser, context: objectOrNull });
 
-const readAction = (value: unknown): Action | null =>
-  value
-    ? read<Action>(value, { id: readId, arguments: {}, receipt: null, failureReason: null })
-    : null;
+/** What can't be named can't be decided on: an action without an id is none. */
+const readAction = ifThere((value): Action | null =>
+  value.id && typeof value.id === 'string'
+    ? read<Action>(value, {
+        tool: text(),
+        title: text(),
+        arguments: readArguments,
+        status: text(),
+        confirm: text('words'),
+        expiresAt: text(),
+        receipt: readReceipt,
+        failureReason: textOrNull,
+      })
+    : null,
+);
 
-const readUser = (value: unknown): Snapshot['user'] =>
-  value ? read<NonNullable<Snapshot['user']>>(value, { roles: [], plan: null }) : null;
+/** Nothing of what would run may be left out. */
+const readArguments = (told: unknown): Action['arguments'] =>
+  told === undefined || told === null ? {} : (objectOrNull(told) ?? { arguments: told });
 
-/** What a message has besides its text can do without an entry that is nothing. */
-const readList = <T>(told: unknown): T[] =>
-  list(told ?? []).filter((each) => Object(each) === each) as T[];
+const readReceipt = ifThere((value) =>
+  read<Receipt>(value, {
+    id: text(),
+    outcome: text(),
+    externalId: textOrNull,
+    externalUrl: textOrNull,
+    executedAt: text(),
+    verification: text(),
+    signature: text(),
+  }),
+);
+
+export const readEscalation = ifThere((value) =>
+  read<Escalation>(value, {
+    id: text(),
+    status: text(),
+    externalId: textOrNull,
+    externalUrl: textOrNull,
+    receipt: readReceipt,
+  }),
+);
+
+const readUser = ifThere((value) =>
+  read<NonNullable<Snapshot['user']>>(value, {
+    id: text(),
+    email: text(),
+    roles: (told) => (Array.isArray(told) ? told.filter(isText) : []),
+    plan: textOrNull,
+  }),
+);
+
+const readCitation = (value: unknown): Citation =>
+  read<Citation>(value, { n: number, title: text(), url: textOrNull, quote: text() });
+
+const readToolUse = (value: unknown): ToolUse =>
+  read<ToolUse>(value, { tool: text(), title: text(), milliseconds: number, ok: flag });
+
+/** What a message has besides its text can do without an entry that is nothing, or without all. */
+const readParts = <T>(told: unknown, readPart: (value: unknown) => T): T[] =>
+  Array.isArray(told) ? told.filter(isObject).map(readPart) : [];
+
+/**
+ * The entries of a list that are what they should be: one of a kind that a later service has costs
+ * itself and not the others.
+ */
+export const readEach = <T>(told: unknown, readOne: (value: unknown, index: number) => T): T[] =>
+  list(told).flatMap((each, index) => {
+    try {
+      return [readOne(each, index)];
+    } catch {
+      return [];
+    }
+  });
 
 /** Everything with a life of its own has one. */
 function readId(id: unknown): string {
-  if (!id || typeof id !== 'string') throw badResponse();
+  if (!id || !isText(id)) throw badResponse();
   return id;
 }
 
-/** For a field that is left out, or null: what stands for it, or what reads it in any case. */
-type Fields<T> = { [Name in keyof T]?: T[Name] | ((value: unknown) => T[Name]) };
+const isText = (told: unknown): told is string => typeof told === 'string';
+const isObject = (told: unknown): told is Wire => Object(told) === told;
+
+/**
+ * Readers of single fields: what is missing, or of another type than this version knows, is told as if
+ * it were not there. A text may be one that this version does not know, whatever its type says.
+ */
+const text =
+  // As `''` it is a text that no version knows.
+  <T extends string>(missing = '' as T) =>
+    (told: unknown): T =>
+      isText(told) ? (told as T) : missing;
+export const textOrNull = <T extends string>(told: unknown): T | null =>
+  isText(told) ? (told as T) : null;
+const numberOrNull = (told: unknown): number | null => (typeof told === 'number' ? told : null);
+const number = (told: unknown): number => numberOrNull(told) ?? 0;
+const flag = (told: unknown): boolean => told !== false;
+const objectOrNull = (told: unknown): Wire | null =>
+  isObject(told) && !Array.isArray(told) ? told : null;
+
+function ifThere<T>(readIt: (value: Wire) => T): (told: unknown) => T | null {
+  return (told) => (objectOrNull(told) ? readIt(own(told as Wire)) : null);
+}
+
+/** What reads each field. Those it does not know are handed on as they are. */
+type Fields<T> = { [Name in keyof T]?: (told: unknown) => T[Name] };
 
 function read<T extends object>(value: unknown, fields: Fields<T>): T {
   const told = own(value as T);
-  const filled = Object.entries(fields).map(([name, field]) => {
-    const sent = told[name as keyof T];
-    return [
-      name,
-      typeof field === 'function' ? (field as (value: unknown) => unknown)(sent) : (sent ?? field),
-    ];
-  });
-  // The service is trusted with the types of its fields, its relatives with leaving them out. These
-  // are defined, not assigned: a page may have given `Object.prototype` a setter.
+  const filled = Object.entries(fields).map(([name, field]) => [
+    name,
+    (field as (told: unknown) => unknown)(told[name as keyof T]),
+  ]);
+  // These are defined, not assigned: a page may have given `Object.prototype` a setter.
   return { ...told, ...Object.fromEntries(filled) } as T;
 }
 
@@ -132,7 +223,7 @@ export function list(value: unknown): unknown[] {
   return value;
 }
 
-export const cursorOf = ({ nextCursor }: Wire) => (nextCursor as string | undefined) ?? null;
+export const cursorOf = ({ nextCursor }: Wire): string | null => textOrNull(nextCursor);
 
 export const badResponse = (cause?: unknown): DeskhandError =>
   new DeskhandError('BAD_RESPONSE', 'Not an answer of the service', { cause });

@@ -1,5 +1,4 @@
-import { readCase } from '../answers/read-answers.ts';
-import type { Escalation } from '../objects.ts';
+import { readCase, readEscalation } from '../answers/read-answers.ts';
 import type { Scope } from '../scope.ts';
 import type { Client } from '../surface.ts';
 import { ask, pathOf } from './ask.ts';
@@ -21,6 +20,6 @@ export const escalate: Command<'escalate'> = async (scope, id, body, options) =>
   const told = await ask(scope, `${pathOf(id)}/escalate`, options, { ...body });
   return {
     case: told.case ? readCase(told.case) : null,
-    escalation: (told.escalation as Escalation | undefined) ?? null,
+    escalation: readEscalation(told.escalation),
   };
 };

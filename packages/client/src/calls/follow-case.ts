@@ -1,6 +1,6 @@
 import { eventReaders, parse } from '../answers/read-answers.ts';
 import { failureOf } from '../deskhand-error.ts';
-import { isRepeatable } from '../requests/refusal.ts';
+import { mayPass } from '../requests/refusal.ts';
 import { wait } from '../requests/wait.ts';
 import type { Scope } from '../scope.ts';
 import type { CaseEvent } from '../surface.ts';
@@ -45,5 +45,5 @@ export async function followCase(
     throw failureOf(cause);
   });
   const read = () => readCase(scope, id);
-  await lookAtCase(read, (ms) => wait(later, signal, ms), isRepeatable, onLink, tell, known);
+  await lookAtCase(read, (ms) => wait(later, signal, ms), mayPass, onLink, tell, known);
 }

@@ -1,4 +1,4 @@
-import { cursorOf, list, readCase } from '../answers/read-answers.ts';
+import { cursorOf, readCase, readEach } from '../answers/read-answers.ts';
 import type { Scope } from '../scope.ts';
 import type { CaseList, PageOptions, RequestOptions } from '../surface.ts';
 import { ask, casesPath, queryOf } from './ask.ts';
@@ -9,5 +9,5 @@ export async function listCases(
   options?: RequestOptions,
 ): Promise<CaseList> {
   const told = await ask(scope, casesPath + queryOf(page), options);
-  return { cases: list(told.cases).map(readCase), nextCursor: cursorOf(told) };
+  return { cases: readEach(told.cases, readCase), nextCursor: cursorOf(told) };
 }

@@ -1,7 +1,7 @@
 import { readCase } from '../calls/read-case.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
 import type { Message } from '../objects.ts';
-import { isRepeatable } from '../requests/refusal.ts';
+import { mayPass } from '../requests/refusal.ts';
 import type { OutgoingMessage } from '../surface.ts';
 import { caseIdOf, type Session } from './session.ts';
 import { update, without } from './update.ts';
@@ -23,7 +23,8 @@ export async function load(
     const { messages, nextCursor, ...rest } = await readCase(
       session.scope,
       caseIdOf(session)!,
-      older ? { cursor: older } : {},
+      // Without either a service tells the whole conversation.
+      older ? { cursor: older } : { limit: 100 },
     );
     if (isOlder) session.olderCursor = nextCursor;
     update(
@@ -44,7 +45,7 @@ export async function load(
   } catch (error) {
     update(session, { outbox: without(session.caseState, acknowledged) }, [], instead);
     tellFailure(session, error as DeskhandError);
-    return isRepeatable(error as DeskhandError);
+    return mayPass(error as DeskhandError);
   }
 }
 

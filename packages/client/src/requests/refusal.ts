@@ -1,4 +1,4 @@
-import { parse, type Wire } from '../answers/read-answers.ts';
+import { parse, textOrNull, type Wire } from '../answers/read-answers.ts';
 import { own } from '../answers/own.ts';
 import { DeskhandError, type DeskhandErrorCode } from '../deskhand-error.ts';
 
@@ -25,18 +25,32 @@ export function refusalOf(status: number, json: string, after?: string | null): 
     // Codes of a later service are passed on. What 501 is called is not fixed by the interface.
     (status === 501
       ? 'NOT_IMPLEMENTED'
-      : (told.error ?? codes[status] ?? 'BAD_RESPONSE')) as DeskhandErrorCode,
-    (told.message as string | undefined) ?? `Status ${status}`,
+      : (textOrNull(told.error) ?? codes[status] ?? 'BAD_RESPONSE')) as DeskhandErrorCode,
+    textOrNull(told.message) ?? `Status ${status}`,
     {
       status,
-      requestId: (told.requestId as string | undefined) ?? null,
+      requestId: textOrNull(told.requestId),
       retryAfterMs: Number.isNaN(ms) ? null : Math.max(0, ms),
     },
   );
 }
 
-/** A 409 that tells a time is a twin of the request still going on. */
-export const isRepeatable = ({ code, status, retryAfterMs }: DeskhandError): boolean =>
-  code === 'NETWORK' ||
-  [429, 500, 503].includes(status!) ||
-  (status === 409 && retryAfterMs !== null);
+/**
+ * Whether it may be otherwise later: 502 and 504 are a proxy's that does not reach the service. A 409
+ * that tells a time is a twin of the request still going on.
+ */
+export const mayPass = (failure: DeskhandError): boolean =>
+  failure.code === 'NETWORK' ||
+  [429, 500, 502, 503, 504].includes(failure.status!) ||
+  isTwinGoingOn(failure);
+
+/**
+ * Whether a request is sent again by itself, as the interface has it: after 429 and 500. Besides these
+ * only what was never answered and has a key, under which nothing happens twice.
+ */
+export const isRepeated = (failure: DeskhandError, hasKey: boolean): boolean =>
+  [429, 500].includes(failure.status!) ||
+  (hasKey && (failure.code === 'NETWORK' || isTwinGoingOn(failure)));
+
+const isTwinGoingOn = ({ status, retryAfterMs }: DeskhandError): boolean =>
+  status === 409 && retryAfterMs !== null;

@@ -4,7 +4,7 @@ import { failureOf, type DeskhandError } from '../deskhand-error.ts';
 import type { ClientOptions, CommandOptions } from '../surface.ts';
 import { openLife, type Life } from './life.ts';
 import { splitFrames, type Frame } from './split-frames.ts';
-import { isRepeatable, refusalOf } from './refusal.ts';
+import { isRepeated, mayPass, refusalOf } from './refusal.ts';
 import { createTokens, type Token } from './token.ts';
 import { wait, type Later } from './wait.ts';
 
@@ -12,7 +12,8 @@ import { wait, type Later } from './wait.ts';
 const answerMsMax = 100_000;
 /** Three heartbeats of the service. */
 const silentMsMax = 45_000;
-const attemptsMax = 3;
+/** After 1, 2 and 4 seconds, or later where the service says so. */
+const repetitionsMax = 3;
 /** What a call may spend waiting. Beyond it the caller is told when to come back. */
 const waitsMsMax = 60_000;
 const backoffMsMax = 30_000;
@@ -30,7 +31,7 @@ export interface Listener {
 }
 
 /**
- * One request with its repetitions: every one may be repeated, since it only reads or has a key.
+ * One request with its repetitions (see `isRepeated`): what has a body has a key, what has none reads.
  * Resolves with the answer, or with null after the last event of a stream.
  */
 export type Request = (
@@ -90,8 +91,10 @@ export function createTransport(options: ClientOptions, later: Later, client: Li
       } catch (error) {
         const failure = failureOf(error);
         waitMs = waitMsAfter(failure, attempts++, isEndless);
-        const isLast = !isEndless && (attempts === attemptsMax || (leftMs -= waitMs) < 0);
-        if (isLast || !isRepeatable(failure)) throw failure;
+        const goesOn = isEndless
+          ? mayPass(failure)
+          : isRepeated(failure, !!body) && attempts <= repetitionsMax && (leftMs -= waitMs) >= 0;
+        if (!goesOn) throw failure;
         onLink?.(failure, waitMs);
       } finally {
         end();
@@ -150,8 +153,8 @@ function waitMsAfter(
   isEndless?: boolean,
 ): number {
   const ms = 1_000 * 2 ** attempts;
-  if (!isEndless) return retryAfterMs ?? ms;
-  return Math.max(retryAfterMs ?? 0, Math.min(ms, backoffMsMax) * (0.5 + Math.random() / 2));
+  const own = isEndless ? Math.min(ms, backoffMsMax) * (0.5 + Math.random() / 2) : ms;
+  return Math.max(own, retryAfterMs ?? 0);
 }
 
 /** 128 random bits. `randomUUID` is missing from pages without TLS. */

@@ -2,6 +2,7 @@ import { openTidewater, type DemoConnection } from '../connector/database.ts';
 import { deskRoutes } from '../desk/http.ts';
 import { readAssets } from '../site/assets.ts';
 import { createSite } from '../site/create-site.ts';
+import { ownHosts } from '../site/own-host.ts';
 import { listen } from '../site/listen.ts';
 import { seeOther, sendText } from '../site/replies.ts';
 import type { Route } from '../site/route.ts';
@@ -30,7 +31,10 @@ export interface ApplicationOptions extends ApplicationFiles {
   /** A PostgreSQL that has, or may be given, `database`: the one the connector works on, too. */
   connection: DemoConnection;
   database: string;
+  /** Where it listens. */
   host: string;
+  /** Names that lead to it besides that and this machine's own, without ports. */
+  hosts: readonly string[];
   /** 0 takes a free one. */
   port: number;
   support: {
@@ -72,6 +76,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     const site = createSite({
       routes: routesOf(application, articles, options.support, report),
       report,
+      isOwnHost: ownHosts([host, ...options.hosts]),
       notFound: async (visit) => {
         const member = await readMember(application, visit.request);
         return member ? notFoundPage(application, visit, member) : seeOther('/sign-in');

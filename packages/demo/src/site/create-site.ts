@@ -7,6 +7,8 @@ import { findRoute, type Answer, type Route } from './route.ts';
 
 export interface SiteOptions {
   routes: readonly Route[];
+  /** Whether a request names this site, and not another that leads here. */
+  isOwnHost: (request: IncomingMessage) => boolean;
   /** What is shown for an address that there is not. */
   notFound: Answer;
   /** Told of what went wrong inside; visitors are not. */
@@ -37,10 +39,15 @@ export function createSite(options: SiteOptions): Server {
 
 /** Null when nobody waits for an answer any more. */
 async function answer(
-  { routes, notFound }: SiteOptions,
+  { routes, isOwnHost, notFound }: SiteOptions,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<Response | null> {
+  if (!isOwnHost(incoming)) {
+    const names = 'by a name of its own, such as localhost, or by one that DEMO_HOSTS lists';
+    // Not on a connection that other names share.
+    return sendText(421, `This site is reached ${names}.`, { connection: 'close' });
+  }
   const address = incoming.url ?? '';
   // An absolute or a doubled address names a host, which is none of a visitor's business.
   if (!/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://site')) {

@@ -37,7 +37,7 @@ export async function startTown(options: TestServiceOptions = {}): Promise<Town>
   const connection = { connectionString: service.databaseUrl };
   // What is read of it by those who launch.
   const serving = {
-    config: { host: '127.0.0.1' },
+    config: { host: '127.0.0.1', demoHosts: ['demo.example'] },
     connection,
     url: service.url,
     localUrl: service.url,

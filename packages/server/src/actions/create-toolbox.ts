@@ -60,7 +60,7 @@ export function createToolbox(deps: Deps): Toolbox {
 
     async propose(turn, name, args) {
       const found = await prepare(turn, name, args, 'write');
-      return typeof found === 'string' ? refused(found) : proposalOf(found.tool, found.arguments);
+      return typeof found === 'string' ? refused(found) : proposalOf(turn, found);
     },
 
     async execute(turn, signal) {
@@ -70,9 +70,16 @@ export function createToolbox(deps: Deps): Toolbox {
         case 'confirm':
           return executeAction(deps, turn, action, signal);
         case 'decline':
-          return { action: declined(action, turn), outcome: null };
+          return { action: ended(action, turn, 'declined'), outcome: null, withheld: null };
+        case 'withdraw':
+        case 'show_again':
+          return { action: ended(action, turn, 'cancelled'), outcome: null, withheld: null };
         case 'repeat':
-          return { action: await lookUp(deps, turn, { kind, action }), outcome: null };
+          return {
+            action: await lookUp(deps, turn, { kind, action }),
+            outcome: null,
+            withheld: null,
+          };
       }
     },
 
@@ -96,7 +103,10 @@ function whyNot(turn: Turn, tool: ConnectorTool, effect: 'read' | 'write'): stri
   return hasRequiredRoles(tool, turn.user.roles) ? null : 'The user has not the roles for this.';
 }
 
-function proposalOf(tool: ConnectorTool, args: JsonObject): ProposalVerdict {
+function proposalOf(
+  turn: Turn,
+  { tool, arguments: args }: { tool: ConnectorTool; arguments: JsonObject },
+): ProposalVerdict {
   if (!isShownWhole(args)) return refused('The arguments are longer than a user can be shown.');
   const proposal: Proposal = {
     id: newUuid(),
@@ -107,6 +117,8 @@ function proposalOf(tool: ConnectorTool, args: JsonObject): ProposalVerdict {
     definitionDigest: tool.digest,
     requiredRoles: tool.requiredRoles,
     honoursKey: honoursKey(tool),
+    confirm: tool.confirm,
+    shownRoles: turn.user.roles,
     lifetimeMs: proposalLifetimeMs,
   };
   return { verdict: 'proposed', proposal };
@@ -123,6 +135,7 @@ async function readWith(
   const answer = await connector.call({
     tenantId: turn.tenantId,
     tool,
+    effect: 'read',
     arguments: args,
     user: turn.user,
     caseId: publicId('case', turn.caseId),
@@ -147,9 +160,9 @@ const notRead = (output: string, milliseconds: number): ReadResult => ({
   milliseconds,
 });
 
-const declined = (action: ActionRow, turn: Turn): ActionRow => ({
+const ended = (action: ActionRow, turn: Turn, status: 'declined' | 'cancelled'): ActionRow => ({
   ...action,
-  status: 'declined',
+  status,
   decidedSeq: turn.seq,
 });
 

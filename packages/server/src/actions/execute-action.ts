@@ -1,4 +1,4 @@
-import type { ActionOutcome, ActionRow, Turn } from '../cases/index.ts';
+import type { ActionOutcome, ActionRow, LastLook, Turn, Withheld } from '../cases/index.ts';
 import {
   stateOf,
   verifyOutcome,
@@ -15,6 +15,7 @@ import { signReceipt } from './receipts/sign-receipt.ts';
 
 export interface ExecutionDeps {
   connector: Connector;
+  lastLook: LastLook;
   keyring: Pick<Keyring, 'signingKey'>;
   log: Log;
 }
@@ -61,6 +62,7 @@ export const giveUpAction = (
 interface Concluded {
   action: ActionRow;
   outcome: ActionOutcome;
+  withheld: Withheld | null;
 }
 
 async function conclude(
@@ -69,7 +71,7 @@ async function conclude(
   action: ActionRow,
   told: Known & { executedAt: string; looksAgain: boolean },
 ): Promise<Concluded> {
-  const { looksAgain, failureReason = null, ...known } = told;
+  const { looksAgain, failureReason = null, withheld = null, ...known } = told;
   const receipt = await signReceipt(keyring, {
     id: publicId('rcpt', action.id),
     ...known,
@@ -78,6 +80,7 @@ async function conclude(
   return {
     action: { ...action, status, receipt, failureReason, decidedSeq: turn.seq },
     outcome: { status, receipt, failureReason, lookAgainMs: looksAgain ? lookAgainMs : null },
+    withheld: status === 'failed' ? withheld : null,
   };
 }
 
@@ -85,6 +88,8 @@ type Known = Omit<VerifiedOutcome, 'verification'> & {
   verification: VerifiedOutcome['verification'] | 'readback';
   /** What the tool said of its failure. */
   failureReason?: string | null;
+  /** Why the service itself sent nothing. */
+  withheld?: Withheld | null;
 };
 
 const notKnown: Known = {
@@ -122,7 +127,7 @@ const lookAtOnce = (deps: ExecutionDeps, turn: Turn, action: ActionRow, signal: 
   });
 
 async function run(
-  { connector, log }: ExecutionDeps,
+  { connector, lastLook, log }: ExecutionDeps,
   turn: Turn,
   action: ActionRow,
   signal: AbortSignal,
@@ -130,22 +135,43 @@ async function run(
   const tool = await connector.findTool(turn.tenantId, turn.settingsVersion, action.tool);
   // Changed since the user confirmed it: nothing has been sent yet.
   const isSame = tool !== null && tool.digest === action.definitionDigest;
-  if (!isSame || stateOf(tool) !== 'ready') return notDone;
+  if (!isSame || stateOf(tool) !== 'ready') return { ...notDone, withheld: 'changed' };
+  let withheld: Withheld | null = null;
   const answer = await connector.call({
     tenantId: turn.tenantId,
     tool,
+    effect: 'write',
     arguments: action.arguments,
     user: turn.user,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: publicId('act', action.id),
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
-    mayCall: () => turn.hold.isGood(),
+    mayCall: async () => (withheld = await lastLook(turn)) === null,
     signal,
   });
   const { tenantId } = turn;
   const verified = await verifyOutcome(connector.validators.of(tenantId), tool, answer);
   log.info({ tenantId, tool: action.tool, outcome: verified.outcome }, 'an action was carried out');
-  return { ...verified, failureReason: verified.outcome === 'failed' ? errorText(answer) : null };
+  return {
+    ...verified,
+    failureReason: verified.outcome === 'failed' ? errorText(answer) : null,
+    withheld: withheld ?? withheldBefore(answer),
+  };
+}
+
+/** Seen before a connection was asked for. */
+function withheldBefore(answer: CallAnswer): Withheld | null {
+  if (answer.outcome !== 'refused') return null;
+  switch (answer.reason) {
+    case 'no_connector':
+    case 'tool_not_ready':
+    case 'definition_changed':
+      return 'changed';
+    case 'missing_role':
+      return 'forbidden';
+    default:
+      return null;
+  }
 }
 
 /** Null where the connector was not asked, or says nothing. */

@@ -4,6 +4,7 @@ import {
   HumanMessageRequest,
   HumanMessageResponse,
   HumanReadResponse,
+  isBlank,
   limits,
 } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -76,8 +77,9 @@ function registerEscalating(server: HttpServer, deps: ActionRouteDeps): void {
       const session = request.session!;
       const caseId = readCaseId(request.params.caseId);
       // Refused when malformed, before anything is asked for.
-      const keyed = keyedRequestOf(request, session.userId);
-      const reason = request.body.reason ?? null;
+      const keyed = keyedRequestOf(request, `user:${session.userId}`);
+      const { reason: written = '' } = request.body;
+      const reason = isBlank(written) ? null : written;
       const signal = AbortSignal.timeout(handOverMsMax);
       const escalated = await handOver(deps, session, caseId, { reason, keyed, signal });
       return replyOnce(
@@ -88,6 +90,7 @@ function registerEscalating(server: HttpServer, deps: ActionRouteDeps): void {
         async (tx) => ({
           status: 200,
           body: await concludeEscalation(tx, session, caseId, escalated, request.id),
+          isRepeated: escalated === null,
         }),
         () => deps.bus.publish(caseTopic(session.tenantId, caseId), 'changed'),
       );
@@ -165,7 +168,7 @@ function registerHumanReplies(server: HttpServer, deps: ActionRouteDeps): void {
         deps,
         request,
         reply,
-        { tenantId, principal: request.params.escalationId },
+        { tenantId, principal: `escalation:${request.params.escalationId}` },
         async (tx) => ({
           status: 201,
           body: await replyAsHuman(tx, escalation, request.body, request.id),

@@ -4,13 +4,16 @@ export {
   webhookAnswerBytesMax,
   type CallWebhook,
 } from './escalation/call-webhook.ts';
+export { webhookAddressPurpose } from './escalation/update-webhook.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
-export { readConsent } from './consent/read-consent.ts';
+export { asksSomething, readReaction } from './consent/read-reaction.ts';
 export {
   missingArgumentsText,
   outcomeText,
   proposalText,
   unfoundedClaimNote,
+  withheldText,
 } from './outcome/outcome-sentences.ts';
+export { withoutReceiptMark } from './outcome/receipt-mark.ts';
 export type { Execution, OfferedTool, Toolbox } from './toolbox.ts';

@@ -34,6 +34,7 @@ export async function readBack(
   const answer = await connector.call({
     tenantId,
     tool: reader,
+    effect: 'read',
     arguments: namedBy(reader.definition.inputSchema, {
       ...action.arguments,
       idempotencyKey: key,

@@ -8,7 +8,7 @@ import {
 import type { Connector } from '../connector/index.ts';
 import { detectLanguage, languageOf } from '../knowledge/index.ts';
 import type { Bus } from '../platform/bus.ts';
-import { statement, type Database } from '../platform/database/index.ts';
+import { statement, warnOfFailure, type Database } from '../platform/database/index.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { Keyring } from '../sessions/index.ts';
@@ -72,7 +72,7 @@ export function startReconciler(deps: Deps, everyMs = reconcileMsDefault): () =>
   let looking: Promise<void> | null = null;
   const look = () =>
     (looking ??= reconcileDue(deps)
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'unknown outcomes not looked up'))
+      .catch((error: unknown) => warnOfFailure(deps.log, error, 'unknown outcomes not looked up'))
       .finally(() => (looking = null)));
   const timer = setInterval(() => void look(), everyMs).unref();
   return async () => {
@@ -86,7 +86,9 @@ async function reconcileDue(deps: Deps): Promise<void> {
   await Promise.all(
     due.map((row) =>
       reconcile(deps, row).catch((error: unknown) =>
-        deps.log.warn({ err: error, tenantId: row.tenant_id }, 'an outcome could not be looked up'),
+        warnOfFailure(deps.log, error, 'an outcome could not be looked up', {
+          tenantId: row.tenant_id,
+        }),
       ),
     ),
   );

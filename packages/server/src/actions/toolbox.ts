@@ -1,4 +1,4 @@
-import type { ActionOutcome, ActionRow, Proposal, Turn } from '../cases/index.ts';
+import type { ActionOutcome, ActionRow, Proposal, Turn, Withheld } from '../cases/index.ts';
 
 /** A tool as an assistant may know it: nothing of the policy, nothing of the credential. */
 export interface OfferedTool {
@@ -29,6 +29,8 @@ export interface Execution {
   action: ActionRow;
   /** Null where nothing was run in this turn. */
   outcome: ActionOutcome | null;
+  /** Why the service did not send what was confirmed; null where it did, or nothing was to be sent. */
+  withheld: Withheld | null;
 }
 
 /**

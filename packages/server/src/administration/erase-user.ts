@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { EraseUserResponse } from '@deskhand/contract';
-import { forgetAuditedUser } from '../audit/index.ts';
+import { erasedTarget, forgetAuditedUser } from '../audit/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
 import { deleteUserRows } from './store.ts';
@@ -21,8 +20,7 @@ export async function eraseUser(
   await forgetAuditedUser(tx, tenantId, userId);
   await recordAct(tx, by, {
     action: 'user.erased',
-    // Says that it was this person to whoever still knows the id, and to nobody else.
-    target: `sha256:${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`,
+    target: erasedTarget(userId),
     details: erased,
   });
   return { reply: { ok: true, erased }, caseIds };

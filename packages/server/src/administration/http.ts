@@ -10,27 +10,36 @@ import {
 } from '@deskhand/contract';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { exportAudit, listAudit } from '../audit/index.ts';
+import type { RequestLog } from '../audit/index.ts';
 import { caseTopic } from '../cases/index.ts';
 import type { Bus } from '../platform/bus.ts';
 import { pageQuery, readPage, type CommandDeps, type HttpServer } from '../platform/http/index.ts';
 import { invalid } from '../platform/refusal.ts';
 import {
   administrationDocs,
+  operatorDocs,
   replyToAdministrator,
   requireCredential,
+  requireOperator,
   type CredentialAuthenticator,
 } from '../tenants/index.ts';
 import { eraseUser } from './erase-user.ts';
+import { exportAudit, searchAudit } from './search-audit.ts';
 import { readTranscript } from './read-transcript.ts';
 import { searchCases } from './search-cases.ts';
 
-type Deps = CommandDeps & { authenticate: CredentialAuthenticator; bus: Bus };
+interface Deps extends CommandDeps {
+  authenticate: CredentialAuthenticator;
+  operatorToken: string;
+  bus: Bus;
+  requests: RequestLog;
+}
 
 export function registerAdministrationRoutes(server: HttpServer, deps: Deps): void {
   registerCaseSearch(server, deps);
   registerErasure(server, deps);
   registerAudit(server, deps);
+  registerOperatorAudit(server, deps);
 }
 
 function registerCaseSearch(server: HttpServer, deps: Deps): void {
@@ -100,9 +109,11 @@ function registerErasure(server: HttpServer, deps: Deps): void {
         response: { 200: EraseUserResponse },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { userId } = request.params;
       if (hasForbiddenCharacter(userId)) throw invalid('`userId` must not hold NUL.');
+      // What is still to be written would name the person afterwards.
+      await deps.requests.flush();
       let gone: string[] = [];
       return replyToAdministrator(
         deps,
@@ -133,6 +144,28 @@ const auditFilter = {
   to: Type.Optional(Type.String({ format: 'date-time', description: 'exclusive' })),
 };
 
+function registerOperatorAudit(server: HttpServer, deps: Deps): void {
+  server.get(
+    '/api/operator/audit',
+    {
+      onRequest: requireOperator(deps.operatorToken, deps.authenticate),
+      schema: {
+        ...operatorDocs,
+        operationId: 'listOperatorAudit',
+        summary: 'List audit events of no tenant',
+        description:
+          'The operator’s own acts, and requests of callers who showed no credential that names anybody: one event a minute for each address, IPv6 by networks of 64 bits. Newest first; `requestId` finds one request.',
+        querystring: Type.Object({ ...pageQuery, ...auditFilter }),
+        response: { 200: ListAuditResponse },
+      },
+    },
+    ({ query }) => searchAudit(deps, ofNoTenant, query, readPage(query)),
+  );
+}
+
+/** What belongs to no tenant is kept under this one. */
+const ofNoTenant = 0;
+
 function registerAudit(server: HttpServer, deps: Deps): void {
   const onRequest = requireCredential(deps.authenticate, 'tenant');
 
@@ -144,13 +177,13 @@ function registerAudit(server: HttpServer, deps: Deps): void {
         ...administrationDocs,
         operationId: 'listAudit',
         summary: 'List audit events',
-        description: 'Newest first.',
+        description:
+          'Newest first: what was done, and what was refused. `requestId` finds what one request was, whatever it was: a refusal, a stored message, an act, a repetition. Alike refusals of one caller within a minute are one event, which each of their ids finds.',
         querystring: Type.Object({ ...pageQuery, ...auditFilter }),
         response: { 200: ListAuditResponse },
       },
     },
-    ({ query, tenantCaller }) =>
-      listAudit(deps.database, tenantCaller!.tenantId, query, readPage(query)),
+    ({ query, tenantCaller }) => searchAudit(deps, tenantCaller!.tenantId, query, readPage(query)),
   );
 
   server.get(
@@ -171,6 +204,6 @@ function registerAudit(server: HttpServer, deps: Deps): void {
         .header('content-type', 'application/x-ndjson; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="audit.ndjson"')
-        .send(Readable.from(exportAudit(deps.database, tenantCaller!.tenantId, query))),
+        .send(Readable.from(exportAudit(deps, tenantCaller!.tenantId, query))),
   );
 }

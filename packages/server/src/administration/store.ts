@@ -189,7 +189,7 @@ const eraseCases = statement<{ case_ids: string[]; messages: number }>(
      delete from turns where tenant_id = $1 and case_id in (select id from gone)
    ), gone_keys as (
      delete from idempotency_keys
-     where tenant_id = $1 and (principal = $2 or case_id in (select id from gone))
+     where tenant_id = $1 and (principal = 'user:' || $2 or case_id in (select id from gone))
    )
    select array(select replace(id::text, '-', '') from gone) as case_ids,
      (select count(*) from gone_messages) as messages`,
@@ -205,3 +205,24 @@ export async function deleteUserRows(
   const [row] = await tx.run(eraseCases, [tenantId, userId]);
   return { caseIds: row!.case_ids, messages: row!.messages };
 }
+
+export interface TracedMessageRow {
+  case_id: Uuid;
+  seq: number;
+  user_id: string;
+  created_at: string;
+}
+
+const findStored = statement<TracedMessageRow>(
+  'administration.messages-of-request',
+  `select m.case_id, m.seq, c.user_id, m.created_at
+   from messages m join cases c on c.tenant_id = m.tenant_id and c.id = m.case_id
+   where m.tenant_id = $1 and m.request_id = $2`,
+);
+
+/** What a user's request stored: one message, or none. */
+export const selectMessagesOfRequest = (
+  queryable: Queryable,
+  tenantId: number,
+  requestId: Uuid,
+): Promise<TracedMessageRow[]> => queryable.run(findStored, [tenantId, requestId]);

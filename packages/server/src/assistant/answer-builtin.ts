@@ -1,12 +1,19 @@
 import type { Passage } from '@deskhand/contract';
-import { missingArgumentsText, proposalText, type Toolbox } from '../actions/index.ts';
+import {
+  missingArgumentsText,
+  proposalText,
+  withoutReceiptMark,
+  type Toolbox,
+} from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answerFromKnowledge } from './builtin/index.ts';
 import { laterContext, matchTool, type ToolMatch } from './builtin/tools/index.ts';
+import { readText } from './claims/index.ts';
 import { historyOf } from './history-of.ts';
 import { languageOfTurn, localeOf } from './languages.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
+import { unchangedNote } from './notes.ts';
 import { droppedText } from './tell-dropped.ts';
 import { readingText } from './tell-reading.ts';
 
@@ -74,7 +81,7 @@ async function answerWithTool(
       signal,
     );
     const { name: tool, title } = match.tool;
-    const content = readingText({ title, ok, value }, language);
+    const content = withoutReceiptMark(readingText({ title, ok, value }, language));
     const toolCalls = [{ tool, title, milliseconds, ok }];
     return { ...told, content, provenance: { kind: 'reading', toolCalls } };
   }
@@ -113,9 +120,17 @@ async function answerFromArticles(
     retrieve: (query, limit) =>
       deps.retrieve(turn.tenantId, turn.knowledgeVersion, query, { limit, locale }),
   });
+  const told = withoutReceiptMark(content);
+  const language = languageOfTurn(turn, settings.locale);
+  // An article may say "I have cancelled your plan" as well as a model.
+  const isClaim = turn.canChange && readText(told, language) === 'withheld';
   return {
-    content,
-    citations,
+    content: isClaim ? `${told}\n\n${unchangedNote(language)}` : told,
+    citations: citations.map((citation) => ({
+      ...citation,
+      title: withoutReceiptMark(citation.title),
+      quote: withoutReceiptMark(citation.quote),
+    })),
     authorName: settings.name,
     status: 'complete',
     provenance: { kind },

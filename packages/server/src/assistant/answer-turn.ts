@@ -3,12 +3,12 @@ import type { Answer, Answerer, Turn } from '../cases/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { answerBuiltin, type Retrieve } from './answer-builtin.ts';
+import { answerRuling } from './answer-ruling.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { languageOfTurn } from './languages.ts';
 import { fallbackNote, unansweredNote, unfoundedNote } from './notes.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import type { EffectiveSettings, SettingsReader } from './settings/effective-settings.ts';
-import { tellRuling } from './tell-ruling.ts';
 
 export interface AnswererDeps {
   settings: SettingsReader;
@@ -30,13 +30,15 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
   return async (turn, emit, signal) => {
     try {
       const settings = await deps.settings.current(turn.tenantId, turn.settingsVersion);
-      if (turn.ruling) return await tellRuling(deps, settings, turn, emit, signal);
-      if (settings.provider === 'builtin') {
-        return await answerBuiltin(deps, settings, turn, emit, signal);
-      }
-      return await answerWithModel(deps, settings, turn, emit, signal).catch((error: unknown) =>
-        fallBack(deps, settings, turn, signal, error),
-      );
+      const answerMessage = (say: (text: string) => void) =>
+        settings.provider === 'builtin'
+          ? answerBuiltin(deps, settings, turn, say, signal)
+          : answerWithModel(deps, settings, turn, say, signal).catch((error: unknown) =>
+              fallBack(deps, settings, turn, signal, error),
+            );
+      const { ruling } = turn;
+      if (!ruling) return await answerMessage(emit);
+      return await answerRuling({ ...deps, answerMessage }, settings, turn, ruling, emit, signal);
     } catch (error) {
       deps.log.error({ err: error, tenantId: turn.tenantId }, 'a turn could not be answered');
       return {

@@ -1,13 +1,10 @@
 import { isBlank } from '@deskhand/contract';
 import { proposalText, type Toolbox } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Retrieve } from './answer-builtin.ts';
 import { askModel } from './ask-model.ts';
-import { asksForChange } from './asks-for-change.ts';
 import { citePassages } from './cite-passages.ts';
 import { languageOfTurn, localeOf } from './languages.ts';
-import { unchangedNote } from './notes.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 
@@ -18,7 +15,6 @@ interface Deps {
   toolbox: Toolbox;
   modelFor: (settings: EffectiveSettings) => Model;
   budgets: Budgets;
-  clock: Clock;
 }
 
 /** The model's answer, or the proposal it ended with. Throws ModelFailure when there is neither. */
@@ -61,10 +57,7 @@ export async function answerWithModel(
   }
   const cited = citePassages(text, passages);
   if (isBlank(cited.content)) throw new ModelFailure('empty');
-  if (!(await asksForChange(deps, settings, turn))) return { ...told, ...cited };
-  const note = `\n\n${unchangedNote(languageOfTurn(turn, settings.locale))}`;
-  emit(note);
-  return { ...told, ...cited, content: cited.content + note };
+  return { ...told, ...cited };
 }
 
 /** A short follow-up is looked up together with the question before it. */

@@ -1,9 +1,12 @@
 import type { Passage } from '@deskhand/contract';
-import type { OfferedTool, Toolbox } from '../actions/index.ts';
+import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import type { Proposal, Turn } from '../cases/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
-import { createClaimGuard, readyLexicons } from './claims/index.ts';
+import { createClaimGuard, readWish } from './claims/index.ts';
+import { languageOfTurn } from './languages.ts';
+import { detectLanguage } from '../knowledge/index.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
+import { unchangedNote } from './notes.ts';
 import { buildPrompt } from './prompt.ts';
 import {
   callModel,
@@ -58,12 +61,12 @@ export async function askModel(
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const startedAt = performance.now();
-  // Nothing waits for it: a sentence that comes sooner compiles what it needs itself.
-  void readyLexicons();
   const tools = nameTools(await deps.toolbox.offer(turn));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
-  const say = speakSafely(passages, emit);
   const asked = createAsked(deps.toolbox, tools, turn, signal);
+  const knowsReader = () => asked.done.some(({ ok }) => ok);
+  const say = speakSafely(settings, turn, tools, passages, { emit, knowsReader });
+  let charactersSaid = 0;
   const messages: ModelMessage[] = [...prompt.messages];
   const tokens = { inputTokens: 0, outputTokens: 0 };
   // One call more than tool calls are allowed: the last one must answer.
@@ -76,11 +79,17 @@ export async function askModel(
       outputTokensMax,
       signal,
     };
-    const said = say.text().length;
-    const budgets = restOf(deps.budgets, performance.now() - startedAt, said);
+    const shown = say.text().length;
+    const budgets = restOf(deps.budgets, performance.now() - startedAt, charactersSaid);
     const calls: ToolCallEvent[] = [];
+    // What is said before a call is a sentence of its own, whatever follows it.
+    let separator = charactersSaid > 0 ? '\n\n' : '';
     for await (const event of callModel(deps.modelFor(settings), request, budgets)) {
-      if (event.type === 'text') say.push(event.text);
+      if (event.type === 'text') {
+        charactersSaid += event.text.length;
+        say.push(`${separator}${event.text}`);
+        separator = '';
+      }
       // Without tools a call is made up: nothing runs, and there is nothing to say to it.
       else if (event.type === 'tool-call')
         calls.push(...(tools.forModel.length > 0 ? [event] : []));
@@ -88,10 +97,11 @@ export async function askModel(
     }
     const outcome = await asked.answer(calls);
     if (outcome.proposal || outcome.calls.length === 0) {
-      if (!outcome.proposal) say.end();
-      return { text: say.text(), proposal: outcome.proposal, toolCalls: asked.done, tokens };
+      const { proposal } = outcome;
+      if (!proposal) say.end();
+      return { text: say.text(), proposal, toolCalls: asked.done, tokens };
     }
-    messages.push({ role: 'calls', content: say.text().slice(said), calls: outcome.calls });
+    messages.push({ role: 'calls', content: say.text().slice(shown), calls: outcome.calls });
   }
   throw new ModelFailure('too_many_calls');
 }
@@ -113,12 +123,27 @@ function addTokens(
 }
 
 /**
- * Lets out what a model says, up to where a claim could begin that it has no receipt for, and without
- * addresses that are not in the passages it was given.
+ * Lets out what a model says as far as its claims are read, and without addresses that are not in the
+ * passages it was given.
  */
-function speakSafely(passages: readonly Passage[], emit: (text: string) => void) {
+function speakSafely(
+  settings: EffectiveSettings,
+  turn: Turn,
+  tools: NamedTools,
+  passages: readonly Passage[],
+  { emit, knowsReader }: { emit: (text: string) => void; knowsReader: () => boolean },
+) {
   const citations = createCitationFilter(passages.length);
-  const guard = createClaimGuard();
+  const guard = createClaimGuard({
+    // A tool may have been approved since the message was accepted.
+    canChange: turn.canChange || tools.canWrite,
+    titles: tools.titles,
+    // Who decided about a proposal was told already.
+    ...(!turn.ruling && { wish: readWish(turn.content) }),
+    knowsReader,
+    expected: detectLanguage(turn.content),
+    contradiction: (language) => unchangedNote(language ?? languageOfTurn(turn, settings.locale)),
+  });
   const markdown = createSafeMarkdown(
     new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),
   );
@@ -128,15 +153,17 @@ function speakSafely(passages: readonly Passage[], emit: (text: string) => void)
     shown += text;
     emit(text);
   };
-  const take = (checked: ReturnType<typeof guard.push>): void => {
-    if ('claim' in checked) throw new ModelFailure('unfounded_claim');
-    show(markdown.push(checked.safe));
+  const take = (text: string): void => {
+    if (guard.isWithheld) throw new ModelFailure('unfounded_claim');
+    show(markdown.push(text));
   };
   return {
-    push: (piece: string) => take(guard.push(citations.push(piece))),
+    push: (piece: string) => take(guard.push(withoutReceiptMark(citations.push(piece)))),
     end() {
-      take(guard.push(citations.end()));
-      take(guard.end());
+      take(guard.push(withoutReceiptMark(citations.end())));
+      const { text, verdict } = guard.finish();
+      if (verdict === 'withheld') throw new ModelFailure('unfounded_claim');
+      take(text);
       show(markdown.end());
     },
     /** What was shown so far. */

@@ -1,10 +1,9 @@
 import { firstCharacters, type Citation, type Passage } from '@deskhand/contract';
+import { withoutReceiptMark } from '../actions/index.ts';
+import { CitationFilter } from './citation-filter.ts';
 
 const quoteCharactersMax = 400;
 const marker = /\s?\[(\d{1,3})\]/g;
-const wordBefore = /\p{L}(?:\p{Cf}|\[\d{1,3}\])*$/u;
-const wordAfter = /^(?:\p{Cf}|\[\d{1,3}\])*\p{L}/u;
-const endMaybeNumber = /(?:\s?\[\d{1,3}\])*(?:\s?\[\d{0,3})*\s?$/;
 
 /**
  * Resolves the numbers a model wrote against the passages it was given. A number that names no
@@ -25,51 +24,15 @@ export function citePassages(
     .sort((a, b) => a - b)
     .map((n) => {
       const passage = passages[n - 1]!;
-      return { n, title: passage.title, url: passage.url, quote: quoteOf(passage.text) };
+      const title = withoutReceiptMark(passage.title);
+      return { n, title, url: passage.url, quote: withoutReceiptMark(quoteOf(passage.text)) };
     });
   return { content, citations };
 }
 
-/**
- * Takes numbers that name no passage out of a model's text before anything else looks at it: what
- * they hold apart ("ref[99]unded", "https:[99]//…") is judged as it will be read. A number inside a
- * word is no citation either. Pieces may be cut anywhere; what may be a number is held back.
- */
-export function createCitationFilter(passagesCount: number) {
-  let held = '';
-  /** The last character that was let out. */
-  let before = '';
-
-  function take(isLast: boolean): string {
-    for (let was = ''; was !== held;) {
-      was = held;
-      held = held.replace(marker, isNamed);
-    }
-    // A number at the end may turn out to stand inside a word.
-    const from = isLast ? -1 : held.search(endMaybeNumber);
-    const out = from < 0 ? held : held.slice(0, from);
-    held = held.slice(out.length);
-    before = out.at(-1) ?? before;
-    return out;
-  }
-
-  function isNamed(whole: string, digits: string, at: number, all: string): string {
-    const n = Number(digits);
-    const isInWord =
-      wordBefore.test(before + all.slice(0, at)) &&
-      !/^\s/.test(whole) &&
-      wordAfter.test(all.slice(at + whole.length));
-    return n < 1 || n > passagesCount || isInWord ? '' : whole;
-  }
-
-  return {
-    push(text: string): string {
-      held += text;
-      return take(false);
-    },
-    end: () => take(true),
-  };
-}
+/** See `CitationFilter`. */
+export const createCitationFilter = (passagesCount: number): CitationFilter =>
+  new CitationFilter(passagesCount);
 
 /** The passage's own words from its beginning, cut behind a sentence where one ends in time. */
 function quoteOf(text: string): string {

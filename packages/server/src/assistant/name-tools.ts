@@ -7,6 +7,10 @@ const descriptionCharactersMax = 1_000;
 
 export interface NamedTools {
   readonly forModel: readonly ModelTool[];
+  /** Of all of them, as the user reads them. */
+  readonly titles: readonly string[];
+  /** Whether one of them proposes changes. */
+  readonly canWrite: boolean;
   /** The tool behind a name that the model used; undefined for one it made up. */
   find(name: string): OfferedTool | undefined;
   /** What a tool answered, between marks that its author can't know. */
@@ -24,6 +28,8 @@ export function nameTools(offered: readonly OfferedTool[]): NamedTools {
       description: describe(tool),
       inputSchema: { ...tool.inputSchema },
     })),
+    titles: offered.map(({ title }) => title),
+    canWrite: offered.some(({ effect }) => effect === 'write'),
     find: (name) => byName.get(name),
     fence: (output) => `<data ${mark}>\n${output}\n</data ${mark}>`,
   };

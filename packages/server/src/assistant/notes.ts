@@ -19,16 +19,16 @@ const unanswered = {
 } as const;
 
 const unchanged = {
-  en: 'This answer has changed nothing. A change is proposed first, and is done only with a receipt.',
-  pt: 'Esta resposta não alterou nada. Uma alteração é proposta primeiro e só está feita com um recibo.',
-  es: 'Esta respuesta no ha cambiado nada. Un cambio se propone primero y solo está hecho con un recibo.',
-  fr: 'Cette réponse n’a rien modifié. Une modification est d’abord proposée et n’est faite qu’avec un reçu.',
-  de: 'Diese Antwort hat nichts geändert. Eine Änderung wird erst vorgeschlagen und ist nur mit einem Beleg erledigt.',
+  en: 'Nothing was changed by this message.',
+  pt: 'Nada foi alterado por esta mensagem.',
+  es: 'Este mensaje no ha cambiado nada.',
+  fr: 'Rien n’a été modifié par ce message.',
+  de: 'Durch diese Nachricht wurde nichts geändert.',
 } as const;
 
 export const fallbackNote = (language: Language): string => fallback[language];
 export const unansweredNote = (language: Language): string => unanswered[language];
-/** Below a model's answer to somebody who wants something changed. */
+/** With an answer that could be read as news of a change, where the tenant has anything that can change. */
 export const unchangedNote = (language: Language): string => unchanged[language];
 /** In place of a model's claim that something was done. */
 export const unfoundedNote = unfoundedClaimNote;

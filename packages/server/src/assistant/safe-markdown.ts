@@ -17,44 +17,59 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
   let held = '';
   /** The end of what was let out: the scheme of an address is harmless until `://` follows. */
   let before = '';
+  /** What is held begins with an address that goes on. */
+  let inAddress = false;
+  let out = '';
 
-  function take(isLast: boolean): string {
-    let out = '';
+  function show(text: string): void {
+    out += text;
+    before = (before + text.slice(-schemeCharactersMax)).slice(-schemeCharactersMax);
+  }
+
+  function take(isLast: boolean): void {
     for (;;) {
       const start = held.search(openings);
       if (start < 0) break;
-      out += held.slice(0, start);
+      show(held.slice(0, start));
       held = held.slice(start);
-      const scheme = /[a-z][a-z0-9+.-]*$/i.exec(before + out)?.[0] ?? '';
+      const scheme = /[a-z][a-z0-9+.-]*$/i.exec(before)?.[0] ?? '';
       const part = readPart(held, scheme, isLast, allowed);
-      if (part === null) return out;
+      inAddress = part === null;
+      if (part === null) return;
       // "!![": the mark that is left would make an image again.
-      const isMarked = part.shown === '[' && (before + out).endsWith('!');
-      out += isMarked ? ' [' : part.shown;
+      const isMarked = part.shown === '[' && before.endsWith('!');
+      show(isMarked ? ' [' : part.shown);
       held = held.slice(part.length);
     }
     // The last characters may be the first of an opening.
-    const keep = isLast
-      ? ''
-      : (/(?:!|\]|:?\/{0,2}|w{1,3}|&#?[a-z0-9]{0,10})$/i.exec(held)?.[0] ?? '');
-    out += held.slice(0, held.length - keep.length);
+    const end = held.slice(-openingCharactersMax);
+    const keep = isLast ? '' : (maybeOpening.exec(end)?.[0] ?? '');
+    show(held.slice(0, held.length - keep.length));
     held = keep;
-    return out;
   }
 
-  const show = (isLast: boolean): string => {
-    const out = take(isLast);
-    before = (before + out).slice(-schemeCharactersMax);
-    return out;
-  };
+  function takeOut(isLast: boolean): string {
+    take(isLast);
+    const taken = out;
+    out = '';
+    return taken;
+  }
+
   return {
     push(text) {
       held += text;
-      return show(false);
+      // Whatever ends an address ends the wait; to look at all of it again for each letter would not do.
+      const goesOn = inAddress && held.length > openingCharactersMax && !mayEndAddress.test(text);
+      return goesOn && held.length <= addressCharactersMax ? '' : takeOut(false);
     },
-    end: () => show(true),
+    end: () => takeOut(true),
   };
 }
+
+/** More than the longest beginning of what may be an opening. */
+const openingCharactersMax = 32;
+const maybeOpening = /(?:!|\]|:?\/{0,2}|w{1,3}|&#?[a-z0-9]{0,10})$/i;
+const mayEndAddress = /[\s<>"')\]|`*]/;
 
 /** Where an image, a link's target, an address, or markup may begin. */
 const openings = /!\[|\][(:]|<|:(?=\S)|\/\/(?=[^\s/])|www\.|&#?[a-z0-9]{1,10};/i;
@@ -139,14 +154,21 @@ function endsThere(text: string, isLast: boolean): boolean | null {
   const end = text.search(/\s/);
   if (end < 0 && !isLast && text.length <= addressCharactersMax) return null;
   const more = end < 0 ? text : text.slice(0, end);
-  return /^[.,;:!?"')\]|`*>]*(?:\[\d{1,3}\])*[.,;:!?"')\]|`*>]*$/.test(more);
+  // Nobody writes that many marks; to take them apart would cost the square of their number.
+  return (
+    more.length <= marksMax && /^[.,;:!?"')\]|`*>]*(?:\[\d{1,3}\])*[.,;:!?"')\]|`*>]*$/.test(more)
+  );
 }
+
+const marksMax = 64;
 
 /** Everything up to what ends an address in Markdown; null while more may come. */
 function readAddress(text: string, isLast: boolean): string | null {
-  const end = text.search(/[\s<>"')\]|`*]/);
+  const end = text.search(mayEndAddress);
   if (end < 0 && !isLast && text.length <= addressCharactersMax) return null;
-  return (end < 0 ? text : text.slice(0, end)).replace(/[.,;:!?]+$/, '');
+  let to = end < 0 ? text.length : end;
+  while (to > 0 && '.,;:!?'.includes(text[to - 1]!)) to -= 1;
+  return text.slice(0, to);
 }
 
 /** The addresses that a text holds, as `createSafeMarkdown` reads them. */

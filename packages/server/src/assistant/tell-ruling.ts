@@ -1,6 +1,13 @@
-import { outcomeText, type Execution, type Toolbox } from '../actions/index.ts';
+import {
+  outcomeText,
+  withheldText,
+  withoutReceiptMark,
+  type Execution,
+  type Toolbox,
+} from '../actions/index.ts';
 import type { Answer, GivenUp, Turn } from '../cases/index.ts';
-import { claimsCompletion } from './claims/index.ts';
+import type { Language } from '../knowledge/index.ts';
+import { readText } from './claims/index.ts';
 import { languageOfTurn } from './languages.ts';
 import {
   defaultLocale,
@@ -17,8 +24,9 @@ export async function tellRuling(
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { action, outcome } = reasonable(await toolbox.execute(turn, signal));
-  const content = outcomeText(action, languageOfTurn(turn, settings.locale));
+  const language = languageOfTurn(turn, settings.locale);
+  const { action, outcome } = withReason(await toolbox.execute(turn, signal), language);
+  const content = outcomeText(action, language);
   emit(content);
   return {
     content,
@@ -31,15 +39,23 @@ export async function tellRuling(
   };
 }
 
-/** A tool that fails and claims to have done it all the same is not quoted. */
-function reasonable({ action, outcome }: Execution): Execution {
-  const { failureReason } = action;
-  if (failureReason === null || !claimsCompletion(failureReason)) return { action, outcome };
+/** With the service's own reason, where it has sent nothing, or that of the tool. */
+function withReason(
+  { action, outcome, withheld }: Execution,
+  language: Language,
+): Pick<Execution, 'action' | 'outcome'> {
+  const failureReason = withheld
+    ? withheldText(withheld, language)
+    : reasonable(action.failureReason);
   return {
-    action: { ...action, failureReason: null },
-    outcome: outcome && { ...outcome, failureReason: null },
+    action: { ...action, failureReason },
+    outcome: outcome && { ...outcome, failureReason },
   };
 }
+
+/** A tool that fails and claims to have done it all the same is not quoted. */
+const reasonable = (reason: string | null): string | null =>
+  reason === null || readText(reason, null) === 'withheld' ? null : withoutReceiptMark(reason);
 
 /** What is said and signed of a confirmed action that was given up. */
 export async function tellGivenUp(

@@ -1,35 +1,113 @@
 import type { AuditEvent, ListAuditResponse } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
-import { cutPage, type PageRequest } from '../platform/page.ts';
+import { parsePublicId } from '../platform/ids.ts';
+import type { PageRequest } from '../platform/page.ts';
 import { invalid } from '../platform/refusal.ts';
-import { selectAuditEvents, type AuditRow } from './store.ts';
+import { presentEvent, presentRequest } from './present-audit.ts';
+import { selectLoggedRequest, selectLoggedRequests } from './request-log-store.ts';
+import { selectAuditEvents, selectEventsOfRequest } from './store.ts';
 
 /** `from` is inclusive, `to` exclusive. */
 export interface AuditSearch {
-  requestId?: string;
   actor?: string;
   from?: string;
   to?: string;
 }
 
-/** The tenant's events, newest first. */
+/** What lies below a place of the list: in each of the two tables it is read from. */
+interface Place {
+  beforeEvent: number | null;
+  beforeRequest: string | null;
+}
+
+/** The tenant's acts and logged requests, newest first. Tenant 0: the operator's, and those of nobody. */
 export async function listAudit(
   database: Queryable,
   tenantId: number,
   search: AuditSearch,
-  page: PageRequest,
+  { cursor, limit }: PageRequest,
 ): Promise<ListAuditResponse> {
-  const rows = await selectAuditEvents(database, tenantId, {
-    ...filterOf(search),
-    beforeId: page.cursor === undefined ? null : readCursor(page.cursor),
-    limit: page.limit + 1,
-  });
-  const { shown, nextCursor } = cutPage(rows, page.limit, ({ id }) => String(id));
-  return { events: shown.map(presentEvent), nextCursor };
+  const place = cursor === undefined ? newest : readCursor(cursor);
+  const filter = filterOf(search);
+  const [events, requests] = await Promise.all([
+    selectAuditEvents(database, tenantId, {
+      ...filter,
+      beforeId: place.beforeEvent,
+      limit: limit + 1,
+    }),
+    selectLoggedRequests(database, tenantId, {
+      ...filter,
+      beforeId: place.beforeRequest,
+      limit: limit + 1,
+    }),
+  ]);
+  const { shown, rest } = merge(events, requests, limit);
+  const hasMore = rest.events + rest.requests > 0;
+  return {
+    events: shown.map((row) => ('outcome' in row ? presentRequest(row) : presentEvent(row))),
+    nextCursor: hasMore ? cursorAfter(shown, place) : null,
+  };
 }
 
-export const filterOf = ({ requestId, actor, from, to }: AuditSearch) => ({
-  requestId: requestId ?? null,
+/** Each list keeps its own order, which is what its cursor goes by; the later head is taken first. */
+function merge<E extends { at: string }, R extends { first_at: string }>(
+  events: readonly E[],
+  requests: readonly R[],
+  limit: number,
+): { shown: (E | R)[]; rest: { events: number; requests: number } } {
+  const shown: (E | R)[] = [];
+  let [event, request] = [0, 0];
+  while (shown.length < limit && (event < events.length || request < requests.length)) {
+    const [nextEvent, nextRequest] = [events[event], requests[request]];
+    if (nextEvent && (!nextRequest || nextEvent.at >= nextRequest.first_at)) {
+      shown.push(nextEvent);
+      event += 1;
+    } else {
+      shown.push(nextRequest!);
+      request += 1;
+    }
+  }
+  return {
+    shown,
+    rest: { events: events.length - event, requests: requests.length - request },
+  };
+}
+
+/** All that the log has of one request, newest first. */
+export async function findAudited(
+  database: Queryable,
+  tenantId: number,
+  requestId: string,
+  search: AuditSearch,
+): Promise<AuditEvent[]> {
+  const uuid = parsePublicId('req', requestId);
+  const [events, requests] = await Promise.all([
+    selectEventsOfRequest(database, tenantId, requestId),
+    uuid === null ? [] : selectLoggedRequest(database, tenantId, uuid),
+  ]);
+  return newestFirst(
+    [
+      ...events.map(presentEvent),
+      // A row stands for many requests: it is told as the one that was asked for.
+      ...requests.map((row) => ({ ...presentRequest(row), requestId })),
+    ].filter((event) => isWanted(event, search)),
+  );
+}
+
+export const newestFirst = (events: readonly AuditEvent[]): AuditEvent[] =>
+  events.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+
+/** What the filters of the list ask, of an event that was found without them. */
+export function isWanted({ at, actor }: AuditEvent, search: AuditSearch): boolean {
+  const { actor: wanted, from, to } = filterOf(search);
+  return (
+    (wanted === null || actor.id === wanted || actor.type === wanted) &&
+    (from === null || at >= from) &&
+    (to === null || at < to)
+  );
+}
+
+const filterOf = ({ actor, from, to }: AuditSearch) => ({
   actor: actor ?? null,
   from: readInstant(from),
   to: readInstant(to),
@@ -43,19 +121,26 @@ function readInstant(text: string | undefined): string | null {
 
 const lastInstantMs = Date.UTC(9999, 11, 31);
 
-function readCursor(cursor: string): number {
-  if (/^[1-9]\d{0,15}$/.test(cursor)) return Number(cursor);
-  throw invalid('query parameter `cursor` is not one this service gave out.');
+const newest: Place = { beforeEvent: null, beforeRequest: null };
+
+/** `17.01a1fd…`: the last event shown and the last request, either of them missing where none was. */
+function cursorAfter(
+  shown: readonly ({ id: number } | { id: string })[],
+  { beforeEvent, beforeRequest }: Place,
+): string {
+  const event = shown.findLast(({ id }) => typeof id === 'number')?.id ?? beforeEvent;
+  const request = shown.findLast(({ id }) => typeof id === 'string')?.id ?? beforeRequest;
+  return `${event ?? ''}.${request ?? ''}`;
 }
 
-export function presentEvent(row: AuditRow): AuditEvent {
+function readCursor(cursor: string): Place {
+  const match = /^([1-9]\d{0,15})?(?:\.([0-9a-f]{32})?)?$/.exec(cursor);
+  const [, event, request] = match ?? [];
+  if (event === undefined && request === undefined) {
+    throw invalid('query parameter `cursor` is not one this service gave out.');
+  }
   return {
-    id: `audit_${row.id}`,
-    at: row.at,
-    actor: { type: row.actor_type as AuditEvent['actor']['type'], id: row.actor_id },
-    action: row.action,
-    target: row.target,
-    requestId: row.request_id,
-    details: row.details,
+    beforeEvent: event === undefined ? null : Number(event),
+    beforeRequest: request ?? null,
   };
 }

@@ -33,22 +33,21 @@ export async function insertAuditEvents(
   ]);
 }
 
+const columns = 'id, at, actor_type, actor_id, action, target, request_id, details';
+
 const listEvents = statement<AuditRow>(
   'audit.list',
-  `select id, at, actor_type, actor_id, action, target, request_id, details
-   from audit_events
+  `select ${columns} from audit_events
    where tenant_id = $1
-     and ($2::text is null or request_id = $2)
-     and ($3::text is null or actor_id = $3 or actor_type = $3)
-     and ($4::timestamptz is null or at >= $4)
-     and ($5::timestamptz is null or at < $5)
-     and ($6::bigint is null or id < $6)
+     and ($2::text is null or actor_id = $2 or actor_type = $2)
+     and ($3::timestamptz is null or at >= $3)
+     and ($4::timestamptz is null or at < $4)
+     and ($5::bigint is null or id < $5)
    order by id desc
-   limit $7`,
+   limit $6`,
 );
 
 export interface AuditFilter {
-  requestId: string | null;
   actor: string | null;
   from: string | null;
   to: string | null;
@@ -59,18 +58,21 @@ export interface AuditFilter {
 export function selectAuditEvents(
   queryable: Queryable,
   tenantId: number,
-  filter: AuditFilter,
+  { actor, from, to, beforeId, limit }: AuditFilter,
 ): Promise<AuditRow[]> {
-  return queryable.run(listEvents, [
-    tenantId,
-    filter.requestId,
-    filter.actor,
-    filter.from,
-    filter.to,
-    filter.beforeId,
-    filter.limit,
-  ]);
+  return queryable.run(listEvents, [tenantId, actor, from, to, beforeId, limit]);
 }
+
+// Apart from the list: one plan for both would go by the list's index.
+const findEvents = statement<AuditRow>(
+  'audit.find',
+  `select ${columns} from audit_events where tenant_id = $1 and request_id = $2`,
+);
+export const selectEventsOfRequest = (
+  queryable: Queryable,
+  tenantId: number,
+  requestId: string,
+): Promise<AuditRow[]> => queryable.run(findEvents, [tenantId, requestId]);
 
 // A target is a person only where a session was issued for one; other events' targets may read alike.
 const forgetActor = statement<never>(
@@ -86,7 +88,21 @@ const allowErasing = statement<never>(
   `select set_config('deskhand.erasing', 'on', true)`,
 );
 
-/** Takes a person out of the log: events stay, the user id goes. Only inside a transaction. */
+// What is written to the log from here on waits for the erasure, and sees it.
+const holdWriters = statement<never>(
+  'request-log.hold-writers',
+  'lock table request_log in share row exclusive mode',
+);
+const forgetSender = statement<never>(
+  'request-log.forget-actor',
+  `update request_log set actor_id = 'erased'
+   where tenant_id = $1 and actor_type = 'user' and actor_id = $2`,
+);
+
+/**
+ * Takes a person out of the log: events stay, the user id goes. Only inside a transaction, which
+ * records the erasure itself: by that, processes that still hold requests of this person's know of it.
+ */
 export async function forgetAuditedUser(
   tx: Queryable,
   tenantId: number,
@@ -94,4 +110,6 @@ export async function forgetAuditedUser(
 ): Promise<void> {
   await tx.run(allowErasing);
   await tx.run(forgetActor, [tenantId, userId]);
+  await tx.run(holdWriters);
+  await tx.run(forgetSender, [tenantId, userId]);
 }

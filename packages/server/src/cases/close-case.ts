@@ -8,17 +8,20 @@ import { sessionRevoked } from './own-case.ts';
 import { lockOwnCase, updateClosed, updateFeedback } from './store/change-case.ts';
 import type { CaseRow } from './store/case-row.ts';
 
-/** Closes a case for good. The same closing again changes nothing; another one is CASE_CLOSED. */
+/**
+ * Closes a case for good. The same closing again changes nothing, and returns false; another one is
+ * CASE_CLOSED.
+ */
 export async function closeCase(
   tx: Queryable,
   session: Session,
   caseId: string,
   request: CloseCaseRequest,
   requestId: string,
-): Promise<void> {
+): Promise<boolean> {
   const found = await lock(tx, session, caseId);
   if (found.status === 'closed') {
-    if (found.resolution === request.resolution && found.rating === request.rating) return;
+    if (found.resolution === request.resolution && found.rating === request.rating) return false;
     throw new Refusal('CASE_CLOSED', 'This case was closed with another resolution or rating.');
   }
   await updateClosed(tx, session.tenantId, caseId, request.resolution, request.rating);
@@ -32,6 +35,7 @@ export async function closeCase(
       details: { resolution: request.resolution, rating: request.rating },
     },
   ]);
+  return true;
 }
 
 /** Keeps the user's opinion of the case; the last one wins, also after closing. */
@@ -40,9 +44,20 @@ export async function giveFeedback(
   session: Session,
   caseId: string,
   request: FeedbackRequest,
+  requestId: string,
 ): Promise<void> {
   await lock(tx, session, caseId);
   await updateFeedback(tx, session.tenantId, caseId, request.feedback);
+  await insertAuditEvents(tx, [
+    {
+      tenantId: session.tenantId,
+      actor: { type: 'user', id: session.userId },
+      action: 'feedback.given',
+      target: publicId('case', caseId),
+      requestId,
+      details: { feedback: request.feedback },
+    },
+  ]);
 }
 
 async function lock(tx: Queryable, session: Session, caseId: string): Promise<CaseRow> {

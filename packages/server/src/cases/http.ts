@@ -29,7 +29,7 @@ import { openCase } from './open-case.ts';
 import { byCase, conversationDocs, sessionOf } from './http/conversation-route.ts';
 import { registerFollowing } from './http/follow-case.ts';
 import { readCaseId, userCaller } from './own-case.ts';
-import { postMessage, type ReadConsent } from './post-message.ts';
+import { postMessage, type ReadReaction } from './post-message.ts';
 import { presentCase, presentMessage, presentSnapshot } from './present.ts';
 import { listCases, readCase } from './read-case.ts';
 import { sendTurn } from './send-turn.ts';
@@ -49,7 +49,8 @@ export interface CaseRouteDeps extends CommandDeps, SessionGuardDeps {
   accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
   open: (request: CaseToOpen) => Promise<OpenVerdict>;
   read: (request: CaseToRead) => Promise<ReadVerdict>;
-  readConsent: ReadConsent;
+  readWhole: (request: CaseToRead) => Promise<ReadVerdict>;
+  readReaction: ReadReaction;
 }
 
 const page = Type.Object(pageQuery);
@@ -81,7 +82,7 @@ function registerOpening(server: HttpServer, deps: CaseRouteDeps): void {
     },
     async (request, reply) => {
       const session = sessionOf(request);
-      const keyed = keyedRequestOf(request, session.userId);
+      const keyed = keyedRequestOf(request, `user:${session.userId}`);
       const present = ({
         case: row,
         userMessage,
@@ -98,7 +99,7 @@ function registerOpening(server: HttpServer, deps: CaseRouteDeps): void {
         aiMessage: presentMessage(row.id, answer),
       });
       return sendTurn(request, reply, present, (emit) =>
-        openCase(deps, session, request.body, keyed, emit),
+        openCase(deps, session, request.body, { keyed, requestId: request.id }, emit),
       );
     },
   );
@@ -124,7 +125,7 @@ function registerPosting(server: HttpServer, deps: CaseRouteDeps): void {
     },
     async (request, reply) => {
       const session = sessionOf(request);
-      const keyed = keyedRequestOf(request, session.userId);
+      const keyed = keyedRequestOf(request, `user:${session.userId}`);
       const present = ({
         case: row,
         userMessage,
@@ -173,7 +174,8 @@ function registerReadRoutes(server: HttpServer, deps: CaseRouteDeps): void {
         ...conversationDocs,
         operationId: 'readCase',
         summary: 'Read a case with its messages',
-        description: 'The newest messages, oldest first; `cursor` leads to older ones.',
+        description:
+          'Its messages, oldest first. Without `limit` and `cursor` all of them: the newest 1,000, and of very long texts 4 MiB. With either, a page: the newest 100 or fewer; `nextCursor` leads to older ones.',
         refusals: ['CASE_NOT_FOUND'],
         params: byCase,
         querystring: page,
@@ -185,10 +187,14 @@ function registerReadRoutes(server: HttpServer, deps: CaseRouteDeps): void {
         deps,
         sessionOf(request),
         request.params.caseId,
-        readPage(request.query, limits.messagesPageMax),
+        // A client that knows no paging gets the whole conversation.
+        isPaged(request.query) ? readPage(request.query, limits.messagesPageMax) : null,
       ),
   );
 }
+
+const isPaged = ({ limit, cursor }: { limit?: string; cursor?: string }): boolean =>
+  limit !== undefined || cursor !== undefined;
 
 function registerChangeRoutes(server: HttpServer, deps: CaseRouteDeps): void {
   const onRequest = requireSession(deps, 'other');
@@ -209,9 +215,10 @@ function registerChangeRoutes(server: HttpServer, deps: CaseRouteDeps): void {
       },
     },
     (request, reply) =>
-      changeCase(deps, request, reply, request.params.caseId, async (tx, session, caseId) =>
-        giveFeedback(tx, session, caseId, request.body),
-      ),
+      changeCase(deps, request, reply, request.params.caseId, async (tx, session, caseId) => {
+        await giveFeedback(tx, session, caseId, request.body, request.id);
+        return true;
+      }),
   );
 
   server.post(
@@ -242,13 +249,14 @@ async function changeCase(
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
-  change: (tx: Queryable, session: Session, caseId: string) => Promise<void>,
+  /** False where it was so already. */
+  change: (tx: Queryable, session: Session, caseId: string) => Promise<boolean>,
 ): Promise<never> {
   const session = sessionOf(request);
   const caseId = readCaseId(id);
   const work = async (tx: Queryable) => {
-    await change(tx, session, caseId);
-    return { status: 200, body: { ok: true } };
+    const isRepeated = !(await change(tx, session, caseId));
+    return { status: 200, body: { ok: true }, isRepeated };
   };
   return replyOnce(deps, request, reply, userCaller(session), work, () =>
     deps.bus.publish(caseTopic(session.tenantId, caseId), 'changed'),

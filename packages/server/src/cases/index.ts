@@ -2,7 +2,7 @@ export { registerCaseRoutes, type CaseRouteDeps } from './http.ts';
 export { readCaseId, sessionRevoked, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
-export { createMessageAcceptance, type Decision, type Ruling } from './store/accept-message.ts';
+export { createMessageAcceptance, type Reaction, type Ruling } from './store/accept-message.ts';
 export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
 export {
   caseViewOf,
@@ -14,15 +14,17 @@ export {
   type MessageRow,
   type SnapshotRow,
 } from './store/case-row.ts';
-export { lockOwnCase } from './store/change-case.ts';
+export { lockOwnCase, updateWithdrawn } from './store/change-case.ts';
 export { settleUnknown } from './store/settle-unknown.ts';
 export { createTurnFinishing, type ActionOutcome, type Proposal } from './store/finish-turn.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
-export { createCaseReading } from './store/read-cases.ts';
+export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';
+export type { Withheld } from './store/read-leave.ts';
 export { createCaseStreams } from './stream/case-streams.ts';
 export { streamTimes, type StreamTimes } from './stream/sweep-streams.ts';
 export { leaseTimes, startTurnKeeper, type LeaseTimes } from './turns/turn-keeper.ts';
+export { createLastLook, type LastLook } from './turns/last-look.ts';
 export { createLease } from './turns/lease.ts';
-export { createTurnRunner, type GivenUp } from './turns/turn-runner.ts';
+export { createTurnRunner, type GivenUp, type TurnRunner } from './turns/turn-runner.ts';
 export { caseTopic, type Answer, type Answerer, type Turn } from './turns/turn.ts';

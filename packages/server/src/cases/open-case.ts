@@ -24,10 +24,11 @@ export async function openCase(
   deps: Deps,
   session: Session,
   request: CreateCaseRequest,
-  keyed: KeyedRequest | null,
+  sent: { keyed: KeyedRequest | null; requestId: string },
   emit: (text: string) => void,
 ): Promise<StartedExchange> {
   checkContext(request.context);
+  const { keyed } = sent;
   const previousCaseId = readPreviousCase(request.previousCaseId);
   const toOpen: CaseToOpen = {
     session,
@@ -37,7 +38,7 @@ export async function openCase(
     context: request.context ?? null,
     previousCaseId,
     owner: deps.runner.node,
-    keyed,
+    ...sent,
   };
   // Twice at the most: a key past its day is removed by the first look at it.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -79,6 +80,7 @@ function begin(
     user: { id: session.userId, email: session.email, roles: session.roles, plan: session.plan },
     history: [],
     context: request.context,
+    canChange: opened.case.capabilities > 0,
     settingsVersion: opened.settingsVersion,
     knowledgeVersion: opened.knowledgeVersion,
     attempt: 1,

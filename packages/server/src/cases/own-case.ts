@@ -17,7 +17,7 @@ export function readCaseId(id: string): string {
 /** A user as the sender of a command: with a revoked credential there is no reply, not even an old one. */
 export const userCaller = (session: Session): Caller => ({
   tenantId: session.tenantId,
-  principal: session.userId,
+  principal: `user:${session.userId}`,
   hold: async (tx: Queryable) => {
     if (!(await isSessionLive(tx, session))) throw sessionRevoked();
   },

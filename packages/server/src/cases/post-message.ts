@@ -4,7 +4,12 @@ import { parseMessageId } from '../platform/ids.ts';
 import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
-import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/accept-message.ts';
+import type {
+  AcceptedMessage,
+  AcceptVerdict,
+  MessageToAccept,
+  Reaction,
+} from './store/accept-message.ts';
 import type { MessageRow } from './store/case-row.ts';
 import {
   beginExchange,
@@ -17,11 +22,11 @@ import { caseTopic, type Turn } from './turns/turn.ts';
 
 interface Deps extends ExchangeDeps {
   accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
-  readConsent: ReadConsent;
+  readReaction: ReadReaction;
 }
 
-/** What a whole message says to a proposal, if it says nothing else; decided without any model. */
-export type ReadConsent = (content: string) => 'consent' | 'refusal' | null;
+/** What a message says to a proposal that waits; decided without any model. */
+export type ReadReaction = (content: string) => Reaction;
 
 /** Looks at a key past its day, or at a proposal decided meanwhile: each happens once. */
 const attemptsMax = 3;
@@ -43,7 +48,7 @@ export async function postMessage(
     replyToSeq: readReplyTo(readCaseId(caseId), request),
     owner: deps.runner.node,
     ...sent,
-    ...readDecision(deps.readConsent, request),
+    ...reactionOf(deps.readReaction, request),
   };
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const hold = deps.runner.lease.hold();
@@ -90,7 +95,11 @@ function throwRefusal(
     case 'no_executor':
       throw new Refusal(
         'NOT_IMPLEMENTED',
-        'There is no connector to carry this out any more. Nothing was changed.',
+        'What would carry this out is not approved any more, switched off or gone. Nothing was changed. An administrator can see why.',
+        {
+          advice:
+            '`deskhand connector tools` shows the state of the tool, `deskhand connector approve` approves it.',
+        },
       );
     case 'known_key':
     case 'look_again':
@@ -136,6 +145,7 @@ const takenByHuman = (
   caseId,
   userMessage,
   completion: Promise.resolve({ case: row, userMessage, reply: userMessage, snapshot: null }),
+  isRepeated: false,
 });
 
 /** Null when earlier messages wait for answers, or came in while the statement waited for its lock. */
@@ -154,6 +164,7 @@ function readyTurn(
     user: { id: session.userId, email: session.email, roles: session.roles, plan: session.plan },
     history: accepted.history,
     context: accepted.context,
+    canChange: accepted.case.capabilities > 0,
     settingsVersion: accepted.settingsVersion,
     knowledgeVersion: accepted.knowledgeVersion,
     attempt: 1,
@@ -162,19 +173,12 @@ function readyTurn(
   };
 }
 
-function readDecision(
-  readConsent: ReadConsent,
-  { content, replyToMessageId, decision }: PostMessageRequest,
-): Pick<MessageToAccept, 'decision' | 'isBareConsent'> {
-  if (decision !== undefined) {
-    return { decision: { word: decision, isExplicit: true }, isBareConsent: false };
-  }
-  const said = readConsent(content);
-  if (replyToMessageId === undefined) {
-    return { decision: null, isBareConsent: said === 'consent' };
-  }
-  const word = said === 'consent' ? 'confirm' : 'decline';
-  return { decision: said && { word, isExplicit: false }, isBareConsent: false };
+function reactionOf(
+  readReaction: ReadReaction,
+  { content, decision }: PostMessageRequest,
+): Pick<MessageToAccept, 'reaction' | 'isExplicit'> {
+  if (decision === undefined) return { reaction: readReaction(content), isExplicit: false };
+  return { reaction: decision === 'confirm' ? 'consent' : 'refusal', isExplicit: true };
 }
 
 function readReplyTo(caseId: string, request: PostMessageRequest): number | null {

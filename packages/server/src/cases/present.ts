@@ -41,6 +41,7 @@ const presentAction = (row: ActionRow): Action => ({
   title: row.title,
   arguments: row.arguments,
   status: statusOf(row),
+  confirm: row.confirm,
   expiresAt: new Date(row.expiresAtMs).toISOString(),
   receipt: row.receipt,
   failureReason: row.failureReason,

@@ -1,4 +1,4 @@
-import type { ListCasesResponse, ReadCaseResponse } from '@deskhand/contract';
+import { limits, type ListCasesResponse, type ReadCaseResponse } from '@deskhand/contract';
 import type { Database } from '../platform/database/index.ts';
 import { parsePublicId, publicId } from '../platform/ids.ts';
 import { cutPage, type PageRequest } from '../platform/page.ts';
@@ -8,22 +8,24 @@ import { readCaseId, sessionRevoked } from './own-case.ts';
 import { presentCase, presentMessage, presentSnapshot } from './present.ts';
 import { selectOwnCases, type CaseToRead, type ReadVerdict } from './store/read-cases.ts';
 
-/** The case with a page of its messages: the newest by default, older ones by cursor. */
+interface Deps {
+  read: (request: CaseToRead) => Promise<ReadVerdict>;
+  readWhole: (request: CaseToRead) => Promise<ReadVerdict>;
+}
+
+/** The case with a page of its messages: the newest by default, older ones by cursor. Null: with all. */
 export async function readCase(
-  deps: { read: (request: CaseToRead) => Promise<ReadVerdict> },
+  deps: Deps,
   session: Session,
   caseId: string,
-  page: PageRequest,
+  page: PageRequest | null,
 ): Promise<ReadCaseResponse> {
   const uuid = readCaseId(caseId);
-  const beforeSeq = page.cursor === undefined ? null : readSeqCursor(page.cursor);
-  const found = await deps.read({
-    session,
-    caseId: uuid,
-    beforeSeq,
-    afterSeq: 0,
-    limit: page.limit,
-  });
+  const beforeSeq = page?.cursor === undefined ? null : readSeqCursor(page.cursor);
+  const toRead = { session, caseId: uuid, beforeSeq, afterSeq: 0 };
+  const found = page
+    ? await deps.read({ ...toRead, limit: page.limit })
+    : await deps.readWhole({ ...toRead, limit: limits.messagesWholeMax });
   if (found.verdict !== 'found') {
     throw found.verdict === 'unauthorized' ? sessionRevoked() : caseNotFound();
   }

@@ -23,7 +23,8 @@ export async function sendTurn<B extends Body>(
   start: (emit: (text: string) => void) => Promise<StartedExchange>,
 ): Promise<B> {
   if (!prefersEventStream(request.headers.accept)) {
-    const { completion } = await start(() => undefined);
+    const { completion, isRepeated } = await start(() => undefined);
+    request.isRepeat = isRepeated;
     const body = presentAsFirstSent(present, await completion);
     reply.status(201);
     return body;
@@ -39,7 +40,8 @@ async function streamTurn(
   start: (emit: (text: string) => void) => Promise<StartedExchange>,
 ): Promise<void> {
   const deltas = holdDeltas();
-  const { caseId, userMessage, completion } = await start(deltas.emit);
+  const { caseId, userMessage, completion, isRepeated } = await start(deltas.emit);
+  request.isRepeat = isRepeated;
   const stream = openTurnStream(reply);
   stream.send({ event: 'message.created', data: { message: presentMessage(caseId, userMessage) } });
   let isFirst = true;
@@ -60,6 +62,7 @@ async function streamTurn(
     stream.send({ event: 'done', data: presentAsFirstSent(present, exchange) });
   } catch (error) {
     const refusal = asRefusal(error, request);
+    request.server.refusalTold(request, refusal);
     stream.send({ event: 'error', data: apiError(refusal.code, refusal.message, request.id) });
   }
   stream.end();

@@ -39,7 +39,7 @@ function report(error: unknown, terminal: Terminal, asJson: boolean): number {
   const answer = error instanceof ApiFailure ? error.answer : null;
   const line = asJson
     ? JSON.stringify(answer ?? { error: 'COMMAND_FAILED', message: error.message })
-    : `deskhand: ${shown(error.message).replace(/\s*\n\s*/g, ' ')}${answer ? ` (${answer.error}, request ${answer.requestId})` : ''}`;
+    : `deskhand: ${shown(error.message).replace(/(?<!\s)\s*\n\s*/g, ' ')}${answer ? ` (${answer.error}, request ${answer.requestId})` : ''}`;
   terminal.notes.write(`${line}\n`);
   return failed;
 }

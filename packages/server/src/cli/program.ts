@@ -16,9 +16,10 @@ Examples:
   $ deskhand tenant create acme --name "Acme Inc."   a tenant with its first credentials
   $ export DESKHAND_TSK=tsk_… DESKHAND_SIK=sik_…
   $ deskhand knowledge import ./help-center          teach the assistant
+  $ deskhand connector approve --all                 let it use the tools of your connector
   $ deskhand chat                                    talk to it
 
-Every command but serve, connector, backup and restore talks to a running service. Variables may stand in .env.
+Every command but serve, connector check, backup and restore talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */
@@ -48,4 +49,4 @@ const oneLine = (text: string) =>
   text
     .replace(/^error: /, '')
     .trim()
-    .replace(/\s*\n\s*/g, ' ');
+    .replace(/(?<!\s)\s*\n\s*/g, ' ');

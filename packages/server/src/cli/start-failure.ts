@@ -1,4 +1,6 @@
-import type { Config } from '../platform/config.ts';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError, type Config } from '../platform/config.ts';
 import { EmbeddedPostgresError } from '../platform/embedded/errors.ts';
 
 /**
@@ -7,8 +9,11 @@ import { EmbeddedPostgresError } from '../platform/embedded/errors.ts';
  */
 export function describeStartFailure(error: unknown, config: Config | null): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof ConfigError) return error.message;
   const { code = '', syscall = '', path = '' } = error as NodeJS.ErrnoException;
+  const foreign =
+    path === '' ? null : describeForeignFolder(code, config?.dataDir ?? dirname(path));
+  if (foreign !== null) return foreign;
   const isAboutHost = 'hostname' in error && error.hostname === config?.host;
   if (config && (syscall === 'listen' || isAboutHost)) return describeListening(code, config);
   if (config?.databaseUrl) return describeDatabase(error, code);
@@ -16,6 +21,18 @@ export function describeStartFailure(error: unknown, config: Config | null): str
     return `${path} can't be used (${code}): set DATA_DIR to a folder this user may write to.`;
   }
   return null;
+}
+
+/** Null where the folder is this account's own, or nobody can tell. */
+function describeForeignFolder(code: string, folder: string): string | null {
+  const own = process.getuid?.();
+  if (own === undefined || !['EACCES', 'EPERM'].includes(code)) return null;
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || owner === own) return null;
+  return (
+    `the data folder ${folder} belongs to another account (user ${owner}, this is ${own}): start as that ` +
+    `account, give the folder to this one (chown -R ${own} ${folder}), or set DATA_DIR to another folder.`
+  );
 }
 
 function describeListening(code: string, config: Config): string {

@@ -2,16 +2,16 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
-import { openCredential } from './credential.ts';
+import { openEndpoint } from './credential.ts';
 import { createBreakers, type Pass } from './mcp/breakers.ts';
 import { refused, type CallAnswer } from './mcp/call-outcome.ts';
 import type { Endpoint, Handshake } from './mcp/client.ts';
 import { ConnectFailure, type Handshakes } from './mcp/handshakes.ts';
 import type { Lanes } from './mcp/lanes.ts';
 import { runCall } from './mcp/run-call.ts';
-import { hasRequiredRoles, namesAnotherUser, stateOf } from './policy.ts';
+import { hasRequiredRoles, namesAnotherUser, stateOf, treatedAs } from './policy.ts';
 import type { AllSchemaValidators } from './schema/validators.ts';
-import { selectTarget, type CallTarget } from './store.ts';
+import { selectMayCall, selectTarget, type CallTarget } from './store.ts';
 import type { KnownTarget } from './tools-cache.ts';
 import { propertiesOf, type ConnectorTool, type JsonObject } from './tool.ts';
 
@@ -27,6 +27,8 @@ export interface ToolCall {
   tenantId: number;
   /** As it was when it was offered or proposed: another definition by now is not called. */
   tool: Pick<ConnectorTool, 'definition' | 'digest'>;
+  /** What it is called for. To read: not sent once the tool counts as one that writes. */
+  effect: 'read' | 'write';
   arguments: JsonObject;
   user: CallingUser;
   /** The case's public id. */
@@ -35,8 +37,11 @@ export interface ToolCall {
   idempotencyKey: string | null;
   /** What the caller knows of the tenant's settings: younger than a moment, they are not read again. */
   asOf?: { settingsVersion: number; atMs: number };
-  /** Asked right before the call leaves, when nothing is waited for any more; not sent where false. */
-  mayCall?: () => boolean;
+  /**
+   * Asked right before the call leaves, when nothing else is waited for; not sent where false. Without
+   * it that is whether the tool is still approved, there, on, and for this user's roles.
+   */
+  mayCall?: () => Promise<boolean>;
   /** Shortens the tool's own time, never lengthens it. */
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -63,9 +68,8 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
   const breakers = createBreakers(deps);
 
   async function attempt(call: ToolCall, target: CallTarget): Promise<CallAnswer> {
-    const opened = openCredential(deps.secrets, call.tenantId, target.sealedCredential);
-    if (!opened.readable) return refused('credential_unreadable');
-    const endpoint = { url: target.url, credential: opened.credential };
+    const endpoint = openEndpoint(deps.secrets, call.tenantId, target.endpoint);
+    if (!endpoint.readable) return refused('credential_unreadable');
     const key = `${call.tenantId}:${target.tool.connectorVersion}`;
     const pass = breakers.enter(key);
     if (!pass) return refused('circuit_open');
@@ -82,7 +86,7 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
     pass: Pass,
     key: string,
     call: ToolCall,
-    target: CallTarget & { endpoint: Endpoint },
+    target: Pick<CallTarget, 'tool'> & { endpoint: Endpoint },
   ): Promise<CallAnswer> {
     const { endpoint } = target;
     const handshake = await connect(deps.handshakes, key, endpoint);
@@ -143,6 +147,7 @@ async function whyNot(
   const state = stateOf(tool);
   if (state !== 'ready') return refused('tool_not_ready', state);
   if (tool.digest !== call.tool.digest) return refused('definition_changed');
+  if (call.effect === 'read' && treatedAs(tool) === 'write') return refused('lapsed');
   if (!hasRequiredRoles(tool, call.user.roles)) return refused('missing_role');
   if (namesAnotherUser(tool, call.arguments, call.user.id)) return refused('another_user');
   const verdict = await validators.of(call.tenantId).checkInput(tool, withKey(tool, call));
@@ -163,7 +168,7 @@ async function connect(
   }
 }
 
-function wireCall(deps: Deps, call: ToolCall, { tool }: CallTarget) {
+function wireCall(deps: Deps, call: ToolCall, { tool }: Pick<CallTarget, 'tool'>) {
   const own = tool.timeoutMs ?? deps.callTimeoutMs;
   return {
     definition: tool.definition,
@@ -171,7 +176,7 @@ function wireCall(deps: Deps, call: ToolCall, { tool }: CallTarget) {
     meta: metaOf(call),
     timeoutMs: Math.min(own, call.timeoutMs ?? own),
     signal: call.signal,
-    mayCall: call.mayCall,
+    mayCall: call.mayCall ?? (() => selectMayCall(deps.database, call)),
   };
 }
 

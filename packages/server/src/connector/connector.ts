@@ -4,7 +4,7 @@ import type { Uuid } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import { createToolCalls, type ToolCall } from './call-tool.ts';
-import { openCredential } from './credential.ts';
+import { openEndpoint } from './credential.ts';
 import type { CallAnswer } from './mcp/call-outcome.ts';
 import { connectFailureSentences } from './mcp/failure-sentences.ts';
 import { ConnectFailure, createHandshakes } from './mcp/handshakes.ts';
@@ -79,10 +79,9 @@ export function createConnector(deps: ConnectorDeps): Connector {
   async function listNow(tenantId: number): Promise<Listing> {
     const row = await selectConnector(deps.database, tenantId);
     if (!row) return { outcome: 'no_connector' };
-    const opened = openCredential(deps.secrets, tenantId, row.sealed_credential);
+    const endpoint = openEndpoint(deps.secrets, tenantId, row);
     try {
-      if (!opened.readable) throw new ConnectFailure('credential_unreadable');
-      const endpoint = { url: row.url, credential: opened.credential };
+      if (!endpoint.readable) throw new ConnectFailure('credential_unreadable');
       const key = `${tenantId}:${row.version}`;
       // Somebody is looking: what was learned before may be what is wrong.
       handshakes.forget(key);

@@ -51,7 +51,11 @@ function registerSettings(server: HttpServer, deps: Deps): void {
       },
     },
     async ({ tenantCaller }) =>
-      presentConnector(await selectConnector(deps.database, tenantCaller!.tenantId)),
+      presentConnector(
+        deps.secrets,
+        tenantCaller!.tenantId,
+        await selectConnector(deps.database, tenantCaller!.tenantId),
+      ),
   );
 
   server.put(
@@ -63,7 +67,7 @@ function registerSettings(server: HttpServer, deps: Deps): void {
         operationId: 'updateConnector',
         summary: 'Set the connector',
         description:
-          'Another `url` is another server: its tools are listed by the next refresh and approved anew, and a credential that is left out is kept only while scheme, host and port stay. Policies of tools stay.',
+          'Another `url` is another server: its tools are listed by the next refresh and are off until they are approved anew, and a credential that is left out is kept only while scheme, host and port stay. Policies of tools stay.',
         body: UpdateConnectorRequest,
         response: { 200: ConnectorSettings },
       },
@@ -106,7 +110,7 @@ function registerListing(server: HttpServer, deps: Deps): void {
         operationId: 'refreshConnector',
         summary: 'List the connector’s tools anew',
         description:
-          'Asks the connector for its tools. A tool whose definition changed is quarantined, neither called nor proposed, until its new digest is approved.',
+          'Asks the connector for its tools. Each one is off, neither shown to the assistant nor proposed nor called, until a person approves its definition, and again when the definition changes.',
         refusals: ['NOT_FOUND', 'CONNECTOR_UNAVAILABLE'],
         response: { 200: ListConnectorToolsResponse },
       },
@@ -143,9 +147,9 @@ function registerPolicies(server: HttpServer, deps: Deps): void {
       schema: {
         ...administrationDocs,
         operationId: 'updateConnectorTool',
-        summary: 'Change a tool’s policy',
+        summary: 'Approve a tool, or change its policy',
         description:
-          'Fields that are left out stay as they are. A tool reads only where `effect` is `read`, its definition says `readOnlyHint: true` and its digest is approved; all others write and are confirmed by the user each time.',
+          'Approving (`approvedDigest`) means that the assistant may use the tool for every end user who has its `requiredRoles`: one that reads at once and without asking, any other one after that user has confirmed the call, and the escalation tool when a case is handed over. Before that, and after the approval is taken back (null), the tool does nothing. A tool reads only where `effect` is `read` and its definition says `readOnlyHint: true`. Fields that are left out stay as they are.',
         refusals: ['NOT_FOUND', 'CONFLICT'],
         params: byName,
         body: UpdateToolRequest,

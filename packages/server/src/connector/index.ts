@@ -6,6 +6,8 @@ export {
   type Connector,
   type ConnectorDeps,
 } from './connector.ts';
+export { addressPurpose } from './credential.ts';
+export { isExternalId } from './external-id.ts';
 export { registerConnectorRoutes } from './http.ts';
 export type { Finding } from './inspection/finding.ts';
 export { inspectConnector, type Inspection } from './inspection/inspect-connector.ts';
@@ -25,5 +27,6 @@ export {
   type JsonObject,
   type ToolDefinition,
 } from './tool.ts';
+export { tellWaitingTools } from './tell-waiting-tools.ts';
 export { verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
 export { canonicalJson } from './canonical-json.ts';

@@ -1,13 +1,13 @@
 import { schemaProblem } from './schema/schema-problem.ts';
 import type { ConnectorTool, JsonObject } from './tool.ts';
 
-export type ToolState = 'ready' | 'quarantined' | 'disabled' | 'gone' | 'unusable';
+export type ToolState = 'ready' | 'unapproved' | 'quarantined' | 'disabled' | 'gone' | 'unusable';
 
 /** What keeps a tool from being called or proposed, if anything. */
 export function stateOf(tool: ConnectorTool): ToolState {
   if (tool.goneAt !== null) return 'gone';
   if (tool.effect === 'disabled') return 'disabled';
-  if (isQuarantined(tool)) return 'quarantined';
+  if (!isApproved(tool)) return tool.approvedDigest === null ? 'unapproved' : 'quarantined';
   const { inputSchema, outputSchema } = tool.definition;
   if (schemaProblem(inputSchema) ?? (outputSchema && schemaProblem(outputSchema))) {
     return 'unusable';
@@ -16,19 +16,16 @@ export function stateOf(tool: ConnectorTool): ToolState {
 }
 
 /**
- * A definition that changed waits for approval. Before any approval it is held against the one
- * that was seen first: a tool may be proposed (each use is confirmed by its user) but not swapped.
+ * Whether a person approved this very definition. Nothing else makes up for it: neither that a tool
+ * says it only reads, nor that each use of it is confirmed by its user.
  */
-function isQuarantined(
-  tool: Pick<ConnectorTool, 'digest' | 'approvedDigest' | 'baselineDigest'>,
-): boolean {
-  return tool.digest !== (tool.approvedDigest ?? tool.baselineDigest);
-}
+const isApproved = (tool: Pick<ConnectorTool, 'digest' | 'approvedDigest'>): boolean =>
+  tool.approvedDigest === tool.digest;
 
 /** A tool writes unless policy, definition and the approval of that very definition say otherwise. */
 export function treatedAs(tool: ConnectorTool): 'read' | 'write' {
   const says = tool.definition.annotations['readOnlyHint'] === true;
-  return tool.effect === 'read' && says && tool.approvedDigest === tool.digest ? 'read' : 'write';
+  return tool.effect === 'read' && says && isApproved(tool) ? 'read' : 'write';
 }
 
 /** Whether anyone may use the tool. */

@@ -1,11 +1,18 @@
 import type { ConnectorSettings, ConnectorTool as ToolOnTheWire } from '@deskhand/contract';
+import { openAddress } from '../platform/sealed-address.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { addressPurpose } from './credential.ts';
 import { stateOf, treatedAs } from './policy.ts';
 import type { ConnectorRow } from './store.ts';
 import type { ConnectorTool } from './tool.ts';
 
 /** The credential itself is never shown. */
-export const presentConnector = (row: ConnectorRow | null): ConnectorSettings => ({
-  url: row?.url ?? null,
+export const presentConnector = (
+  secrets: SecretBox,
+  tenantId: number,
+  row: ConnectorRow | null,
+): ConnectorSettings => ({
+  url: row && openAddress(secrets, addressPurpose(tenantId), row),
   hasCredential: row !== null && row.sealed_credential !== null,
   escalationTool: row?.escalation_tool ?? null,
   refreshedAt: row?.refreshed_at ?? null,
@@ -23,7 +30,9 @@ export const presentTool = (tool: ConnectorTool): ToolOnTheWire => ({
   timeoutMs: tool.timeoutMs,
   readbackTool: tool.readbackTool,
   receipt: tool.receipt,
+  confirm: tool.confirm,
   approvedDigest: tool.approvedDigest,
+  approvedDefinition: tool.approvedDefinition,
   seenAt: tool.seenAt,
   goneAt: tool.goneAt,
 });

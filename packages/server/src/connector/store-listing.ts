@@ -6,13 +6,11 @@ const goneMax = 500;
 
 const takeOver = statement<{ name: string }>(
   'connector.take-over',
-  `insert into connector_tools (tenant_id, name, definition, digest, baseline_digest)
-   select $1, name, definition::json, digest, digest
+  `insert into connector_tools (tenant_id, name, definition, digest)
+   select $1, name, definition::json, digest
    from unnest($2::text[], $3::text[], $4::text[]) as listed (name, definition, digest)
    on conflict (tenant_id, name) do update set definition = excluded.definition,
-     digest = excluded.digest,
-     baseline_digest = coalesce(connector_tools.baseline_digest, excluded.digest),
-     seen_at = now(), gone_at = null`,
+     digest = excluded.digest, seen_at = now(), gone_at = null`,
 );
 const markGone = statement<never>(
   'connector.mark-gone',
@@ -50,8 +48,7 @@ export async function storeListing(
 
 const distrust = statement<never>(
   'connector.distrust-tools',
-  `update connector_tools set approved_digest = null, baseline_digest = null,
-     gone_at = coalesce(gone_at, now())
+  `update connector_tools set approved_digest = null, gone_at = coalesce(gone_at, now())
    where tenant_id = $1`,
 );
 

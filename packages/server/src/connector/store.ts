@@ -1,9 +1,9 @@
 import { statement, type Queryable } from '../platform/database/index.ts';
 import { newUuid, type Uuid } from '../platform/ids.ts';
+import type { StoredAddress } from '../platform/sealed-address.ts';
 import type { ConnectorTool, ToolDefinition, ToolPolicy } from './tool.ts';
 
-export interface ConnectorRow {
-  url: string;
+export interface ConnectorRow extends StoredAddress {
   sealed_credential: Buffer | null;
   escalation_tool: string | null;
   version: Uuid;
@@ -13,7 +13,7 @@ export interface ConnectorRow {
 
 const readConnector = statement<ConnectorRow>(
   'connector.read',
-  `select url, sealed_credential, escalation_tool, version, refreshed_at, updated_at
+  `select url, sealed_url, sealed_credential, escalation_tool, version, refreshed_at, updated_at
    from connectors where tenant_id = $1`,
 );
 
@@ -53,9 +53,9 @@ export async function lockConnector(tx: Queryable, tenantId: number): Promise<vo
 
 const writeConnector = statement<never>(
   'connector.write',
-  `insert into connectors (tenant_id, url, sealed_credential, escalation_tool, version)
+  `insert into connectors (tenant_id, sealed_url, sealed_credential, escalation_tool, version)
    values ($1, $2, $3, $4, $5)
-   on conflict (tenant_id) do update set url = excluded.url,
+   on conflict (tenant_id) do update set url = null, sealed_url = excluded.sealed_url,
      sealed_credential = excluded.sealed_credential, escalation_tool = excluded.escalation_tool,
      version = excluded.version, updated_at = now()`,
 );
@@ -64,10 +64,10 @@ const writeConnector = statement<never>(
 export async function upsertConnector(
   tx: Queryable,
   tenantId: number,
-  settings: { url: string; sealedCredential: Buffer | null; escalationTool: string | null },
+  settings: { sealedUrl: Buffer; sealedCredential: Buffer | null; escalationTool: string | null },
 ): Promise<void> {
-  const { url, sealedCredential, escalationTool } = settings;
-  await tx.run(writeConnector, [tenantId, url, sealedCredential, escalationTool, newUuid()]);
+  const { sealedUrl, sealedCredential, escalationTool } = settings;
+  await tx.run(writeConnector, [tenantId, sealedUrl, sealedCredential, escalationTool, newUuid()]);
 }
 
 const removeConnector = statement<{ version: Uuid }>(
@@ -100,8 +100,8 @@ export async function updateCapabilities(
 interface ToolRow {
   definition: ToolDefinition;
   digest: string;
-  baseline_digest: string | null;
   approved_digest: string | null;
+  approved_definition: ToolDefinition | null;
   seen_at: string;
   gone_at: string | null;
   effect: ToolPolicy['effect'];
@@ -110,12 +110,16 @@ interface ToolRow {
   timeout_ms: number | null;
   readback_tool: string | null;
   receipt: ToolPolicy['receipt'];
+  confirm: ToolPolicy['confirm'];
   version: Uuid;
   escalates: boolean;
 }
 
-const toolColumns = `t.definition, t.digest, t.baseline_digest, t.approved_digest, t.seen_at, t.gone_at,
-     t.effect, t.required_roles, t.identity_argument, t.timeout_ms, t.readback_tool, t.receipt,
+// What was approved before is for people who approve anew: it is not carried along with each tool.
+const toolColumns = `t.definition, t.digest, t.approved_digest,
+     case when t.approved_digest is distinct from t.digest then t.approved_definition end
+       as approved_definition, t.seen_at, t.gone_at,
+     t.effect, t.required_roles, t.identity_argument, t.timeout_ms, t.readback_tool, t.receipt, t.confirm,
      c.version, t.name is not distinct from c.escalation_tool as escalates`;
 
 const listTools = statement<ToolRow>(
@@ -149,17 +153,19 @@ export async function selectTool(
   return row ? toTool(row) : null;
 }
 
-const readTarget = statement<ToolRow & { url: string; sealed_credential: Buffer | null }>(
+const readTarget = statement<ToolRow & Endpoint>(
   'connector.read-target',
-  `select c.url, c.sealed_credential, ${toolColumns}
+  `select c.url, c.sealed_url, c.sealed_credential, ${toolColumns}
    from connectors c join connector_tools t on t.tenant_id = c.tenant_id
    where c.tenant_id = $1 and t.name = $2`,
 );
 
+/** As it is stored. */
+type Endpoint = StoredAddress & Pick<ConnectorRow, 'sealed_credential'>;
+
 export interface CallTarget {
   tool: ConnectorTool;
-  url: string;
-  sealedCredential: Buffer | null;
+  endpoint: Endpoint;
 }
 
 /** Everything a call needs, as it is at this moment. */
@@ -169,14 +175,44 @@ export async function selectTarget(
   name: string,
 ): Promise<CallTarget | null> {
   const [row] = await queryable.run(readTarget, [tenantId, name]);
-  return row ? { tool: toTool(row), url: row.url, sealedCredential: row.sealed_credential } : null;
+  return row ? { tool: toTool(row), endpoint: row } : null;
+}
+
+// What must still hold in the moment before a call leaves: the settings that it was decided by may be
+// two seconds old, and a connection may have taken longer. Confirmed actions have a statement of their
+// own for it, which asks the same of the tool (`turns.read-leave`). By the primary key.
+const readMayCall = statement<{ may_call: boolean }>(
+  'connector.read-may-call',
+  `select exists (
+     select from connector_tools
+     where tenant_id = $1 and name = $2 and digest = $3 and approved_digest = digest
+       and gone_at is null and effect <> 'disabled' and required_roles <@ $4::text[]
+       and ($5 = 'write' or
+         (effect = 'read' and definition->'annotations'->>'readOnlyHint' = 'true'))
+   ) as may_call`,
+);
+
+/** Whether a tool may be called now for this, as the one that it was and by who has these roles. */
+export async function selectMayCall(
+  queryable: Queryable,
+  call: {
+    tenantId: number;
+    tool: Pick<ConnectorTool, 'definition' | 'digest'>;
+    effect: 'read' | 'write';
+    user: { roles: readonly string[] };
+  },
+): Promise<boolean> {
+  const { tenantId, tool, effect, user } = call;
+  const asked = [tenantId, tool.definition.name, tool.digest, user.roles, effect];
+  const [row] = await queryable.run(readMayCall, asked);
+  return row!.may_call;
 }
 
 const toTool = (row: ToolRow): ConnectorTool => ({
   definition: row.definition,
   digest: row.digest,
-  baselineDigest: row.baseline_digest,
   approvedDigest: row.approved_digest,
+  approvedDefinition: row.approved_definition,
   seenAt: row.seen_at,
   goneAt: row.gone_at,
   effect: row.effect,
@@ -185,6 +221,7 @@ const toTool = (row: ToolRow): ConnectorTool => ({
   timeoutMs: row.timeout_ms,
   readbackTool: row.readback_tool,
   receipt: row.receipt,
+  confirm: row.confirm,
   connectorVersion: row.version,
   escalates: row.escalates,
 });
@@ -192,7 +229,9 @@ const toTool = (row: ToolRow): ConnectorTool => ({
 const writePolicy = statement<never>(
   'connector.write-policy',
   `update connector_tools set effect = $3, required_roles = $4, identity_argument = $5,
-     timeout_ms = $6, readback_tool = $7, receipt = $8, approved_digest = $9
+     timeout_ms = $6, readback_tool = $7, receipt = $8, approved_digest = $9, confirm = $10,
+     approved_definition = case when $9 = digest then definition else approved_definition end,
+     approved_at = case when approved_digest is not distinct from $9 then approved_at else now() end
    where tenant_id = $1 and name = $2`,
 );
 
@@ -212,5 +251,6 @@ export async function updatePolicy(
     policy.readbackTool,
     policy.receipt && JSON.stringify(policy.receipt),
     policy.approvedDigest,
+    policy.confirm,
   ]);
 }

@@ -1,4 +1,4 @@
-import type { ReceiptPointers } from '@deskhand/contract';
+import type { ConfirmBy, ReceiptPointers } from '@deskhand/contract';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -22,6 +22,8 @@ export interface ToolPolicy {
   timeoutMs: number | null;
   readbackTool: string | null;
   receipt: ReceiptPointers | null;
+  /** How a user confirms it. */
+  confirm: ConfirmBy;
 }
 
 /** A tool with everything that decides how it may be used. */
@@ -29,9 +31,10 @@ export interface ConnectorTool extends ToolPolicy {
   definition: ToolDefinition;
   /** Of the definition. */
   digest: string;
-  /** Of the definition as it was first seen on this server; null: not seen since the server changed. */
-  baselineDigest: string | null;
+  /** Of the definition that a person approved; null: none is, or its approval was taken back. */
   approvedDigest: string | null;
+  /** What was approved last, where it is not the definition as it is now that is approved. */
+  approvedDefinition: ToolDefinition | null;
   seenAt: string;
   goneAt: string | null;
   /** Which settings of the connector the tool was read with. */

@@ -74,7 +74,7 @@ export function createToolsCache(deps: { database: Queryable }): {
       const tool = tools.find(({ definition }) => definition.name === name);
       // Two statements: a tool of other settings than the connector's is not called with these.
       if (!connector || tool?.connectorVersion !== connector.version) return null;
-      return { tool, url: connector.url, sealedCredential: connector.sealed_credential };
+      return { tool, endpoint: connector };
     },
   };
 }
@@ -82,4 +82,4 @@ export function createToolsCache(deps: { database: Queryable }): {
 /** An entry without tools takes room, too. */
 const entryCharacters = 200;
 const charactersOf = (connector: ConnectorRow | null): number =>
-  (connector?.url.length ?? 0) + (connector?.sealed_credential?.length ?? 0);
+  (connector?.sealed_url?.length ?? 0) + (connector?.sealed_credential?.length ?? 0);

@@ -4,10 +4,11 @@ import { invalid } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import type { Administrator } from '../tenants/index.ts';
 import { settle } from './settle.ts';
-import { credentialPurpose } from './credential.ts';
+import { openAddress } from '../platform/sealed-address.ts';
+import { addressPurpose, credentialPurpose } from './credential.ts';
 import { presentConnector } from './present.ts';
 import { distrustTools } from './store-listing.ts';
-import { lockConnector, selectConnector, upsertConnector, type ConnectorRow } from './store.ts';
+import { lockConnector, selectConnector, upsertConnector } from './store.ts';
 
 /**
  * Names the connector, or changes it. Another address is another server: its tools have to be
@@ -23,19 +24,22 @@ export async function updateConnector(
   const url = readUrl(request.url);
   await lockConnector(tx, tenantId);
   const former = await selectConnector(tx, tenantId);
+  const formerUrl = former && openAddress(deps.secrets, addressPurpose(tenantId), former);
+  const stays = formerUrl !== null && new URL(formerUrl).origin === url.origin;
+  const kept = stays ? former!.sealed_credential : null;
   await upsertConnector(tx, tenantId, {
-    url: url.href,
-    sealedCredential: sealedCredential(deps.secrets, tenantId, request.credential, former, url),
+    sealedUrl: deps.secrets.seal(addressPurpose(tenantId), url.href),
+    sealedCredential: sealedCredential(deps.secrets, tenantId, request.credential, kept),
     escalationTool:
       request.escalationTool === undefined
         ? (former?.escalation_tool ?? null)
         : request.escalationTool,
   });
-  if (former && former.url !== url.href) await distrustTools(tx, tenantId);
+  if (former && formerUrl !== url.href) await distrustTools(tx, tenantId);
   // Which host, for whoever reads the log later; a path may hold a secret.
   const details = { fields: Object.keys(request), origin: url.origin };
   await settle(tx, by, { action: 'connector.updated', target: 'connector', details });
-  return presentConnector(await selectConnector(tx, tenantId));
+  return presentConnector(deps.secrets, tenantId, await selectConnector(tx, tenantId));
 }
 
 function readUrl(text: string): URL {
@@ -48,15 +52,14 @@ function readUrl(text: string): URL {
   return url;
 }
 
-/** A credential goes to the host it was given for and to no other. */
+/** `kept`: the former one where the host is the same; it goes to no other. */
 function sealedCredential(
   secrets: SecretBox,
   tenantId: number,
   credential: string | null | undefined,
-  former: ConnectorRow | null,
-  to: URL,
+  kept: Buffer | null,
 ): Buffer | null {
   if (credential === null) return null;
   if (credential !== undefined) return secrets.seal(credentialPurpose(tenantId), credential);
-  return former && new URL(former.url).origin === to.origin ? former.sealed_credential : null;
+  return kept;
 }

@@ -28,7 +28,7 @@ export async function updateTool(
   await updatePolicy(tx, tenantId, name, policy);
   const details = {
     fields: Object.keys(request),
-    ...(request.approvedDigest && approval(request)),
+    ...(request.approvedDigest !== undefined && approval(request)),
   };
   await settle(tx, by, { action: 'connector.tool-updated', target: name, details });
   // It was there, and the lock has kept it there.
@@ -47,6 +47,7 @@ function changed(tool: ConnectorTool, request: UpdateToolRequest): Policy {
     timeoutMs: kept(request.timeoutMs, tool.timeoutMs),
     readbackTool: kept(request.readbackTool, tool.readbackTool),
     receipt: kept(request.receipt, tool.receipt),
+    confirm: kept(request.confirm, tool.confirm),
     approvedDigest: kept(request.approvedDigest, tool.approvedDigest),
   };
 }
@@ -79,7 +80,10 @@ async function checkReadback(
 
 function checkApproval(tool: ConnectorTool, approvedDigest: string | null | undefined): void {
   if (typeof approvedDigest !== 'string' || approvedDigest === tool.digest) return;
-  throw new Refusal('CONFLICT', '`approvedDigest` is not of the definition as it is now.');
+  throw new Refusal(
+    'CONFLICT',
+    '`approvedDigest` is not of the definition as it is now: look at the tool again, and approve the `digest` that you see.',
+  );
 }
 
 const approval = ({ approvedDigest }: UpdateToolRequest) => ({ approvedDigest });

@@ -1,3 +1,4 @@
+import { isExternalId } from './external-id.ts';
 import { valueAt } from './json-pointer.ts';
 import type { SchemaValidators } from './schema/validators.ts';
 import type { ConnectorTool } from './tool.ts';
@@ -11,7 +12,6 @@ export interface VerifiedOutcome {
   verification: 'schema' | 'receipt' | 'none';
 }
 
-const externalIdCharactersMax = 200;
 const externalUrlCharactersMax = 2000;
 
 /**
@@ -56,10 +56,7 @@ const saysItsOutputIsWrong = ({ text }: { text: string }): boolean =>
 
 function readId(value: unknown): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  // A database can't store NUL, and a lone surrogate can't be signed.
-  const isText = value.isWellFormed() && !value.includes('\0');
-  return isText && value.length <= externalIdCharactersMax ? value : null;
+  return isExternalId(value) ? value : null;
 }
 
 /** Without a success set the status is not asked. */

@@ -4,20 +4,22 @@ import { cleanText } from './ingestion/clean-text.ts';
 import { cutPassages } from './ingestion/cut-passages.ts';
 import { readHtml } from './ingestion/read-html.ts';
 import { readMarkdown } from './ingestion/read-markdown.ts';
-import { detectLanguage, languageOf, type Language } from './words/language.ts';
+import { documentLanguage } from './words/language.ts';
 import { termsOf } from './words/terms.ts';
 import type { DocumentValues, PassageValues } from './store.ts';
 
-export const passagesMax = 2_000;
-
-/**
- * What is stored of a document: its values and its passages. Refuses (VALIDATION_ERROR) a document
- * without a readable word, with more than 2,000 passages, or with HTML nested too deeply.
- */
-export function documentValuesOf(request: DocumentRequest): {
+/** What is stored of a document. */
+export interface ReadDocument {
   values: DocumentValues;
   passages: PassageValues[];
-} {
+}
+
+/**
+ * Reads a document and cuts it into passages. Refuses (VALIDATION_ERROR) what holds no readable word
+ * or goes beyond the limits of documents. How long it takes is up to whoever wrote the document:
+ * the service has it done in a thread (`createDocumentReader`).
+ */
+export function documentValuesOf(request: DocumentRequest): ReadDocument {
   const values: DocumentValues = {
     title: cleanText(request.title),
     url: request.url ?? null,
@@ -29,9 +31,6 @@ export function documentValuesOf(request: DocumentRequest): {
   const read = values.contentType === 'text/html' ? readHtml : readMarkdown;
   const passages = cutPassages(read(content, url), title);
   if (passages.length === 0) throw invalid('`content` holds no readable text.');
-  if (passages.length > passagesMax) {
-    throw invalid(`\`content\` makes more than ${passagesMax} passages; split the document.`);
-  }
   const language = documentLanguage(values.locale, content);
   return {
     values,
@@ -42,9 +41,4 @@ export function documentValuesOf(request: DocumentRequest): {
       textTerms: termsOf(text, language).join(' '),
     })),
   };
-}
-
-/** The language a document says it is in, else the one it looks like. */
-export function documentLanguage(locale: string | null, text: string): Language | null {
-  return locale === null ? detectLanguage(text) : languageOf(locale);
 }

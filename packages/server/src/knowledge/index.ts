@@ -4,6 +4,8 @@ export { listDocuments } from './list-documents.ts';
 export { readDocument } from './read-document.ts';
 export { replaceDocument } from './replace-document.ts';
 export { registerKnowledgeRoutes } from './http.ts';
+export { createDocumentReader, type DocumentReader } from './reading/read-apart.ts';
+export { createUploadQueue, type UploadQueue } from './reading/upload-queue.ts';
 export { createKnowledgeIndex, type KnowledgeIndex } from './retrieval/knowledge-index.ts';
 export { readQuery, type AskedWord } from './retrieval/query.ts';
 export { similarWords } from './retrieval/similar-words.ts';
@@ -13,3 +15,4 @@ export { detectLanguage, languageOf, languages, type Language } from './words/la
 export { sentencesOf } from './words/sentences.ts';
 export { termsOf } from './words/terms.ts';
 export { fold, foldedWords } from './words/fold.ts';
+export { stopWords } from './words/stop-words.ts';

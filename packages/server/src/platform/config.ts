@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { logLevels, type LogLevel } from './log.ts';
 
@@ -24,10 +25,17 @@ export interface Config {
   };
   allowPrivateOutbound: string[];
   logLevel: LogLevel;
-  trustProxy: boolean | string;
+  /** Whose `X-Forwarded-…` headers count: everybody's, nobody's, of so many hops, of these addresses. */
+  trustProxy: boolean | number | string[];
+  /** How long refused and repeated requests are kept in the audit log, days. */
+  requestLogDays: number;
   turnFirstTokenMs: number;
   turnTotalMs: number;
+  /** Between a signal to stop and the end of listening. */
+  stopDelayMs: number;
   demo: boolean;
+  /** Names of the sample application besides its own, without ports. */
+  demoHosts: string[];
 }
 
 /** A variable holds what it may not: the message names it and says what would be right. */
@@ -58,7 +66,8 @@ export function readConfig(environment: Environment): Config {
   return {
     port: readInteger(environment, 'PORT', 3000, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
-    baseUrl: readUrl(environment, 'BASE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    baseUrl:
+      readUrl(environment, 'BASE_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir,
     databaseUrl,
     redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:']),
@@ -68,9 +77,12 @@ export function readConfig(environment: Environment): Config {
     allowPrivateOutbound: readCidrs(text('ALLOW_PRIVATE_OUTBOUND')),
     logLevel: readChoice(environment, 'LOG_LEVEL', logLevels, 'info'),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
+    requestLogDays: readInteger(environment, 'REQUEST_LOG_DAYS', 30, 1, 3_650),
     turnFirstTokenMs: readInteger(environment, 'TURN_FIRST_TOKEN_MS', 8_000, 100, 600_000),
     turnTotalMs: readInteger(environment, 'TURN_TOTAL_MS', 60_000, 100, 600_000),
+    stopDelayMs: readInteger(environment, 'STOP_DELAY_MS', 2_000, 0, 600_000),
     demo: readChoice(environment, 'DEMO', ['0', '1'] as const, '0') === '1',
+    demoHosts: readHosts(text('DEMO_HOSTS')),
   };
 }
 
@@ -118,12 +130,37 @@ function readCidrs(value: string | null): string[] {
   return blocks;
 }
 
-/** `true`, `false`, or the addresses of the proxies themselves (safer: a header alone proves nothing). */
-function readTrustProxy(value: string | null): boolean | string {
+function readHosts(value: string | null): string[] {
+  const hosts = (value ?? '').split(',').flatMap((host) => host.trim() || []);
+  for (const host of hosts) {
+    if (!/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(host)) {
+      throw new ConfigError(
+        'DEMO_HOSTS must be a comma-separated list of names without ports such as demo.example.com',
+      );
+    }
+  }
+  return hosts;
+}
+
+const hopsMax = 16;
+const proxyNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function readTrustProxy(value: string | null): Config['trustProxy'] {
   if (value === null || value === 'false' || value === '0') return false;
-  if (value === 'true' || value === '1') return true;
-  if (/^[0-9a-f:.,/\s]+$|^(loopback|linklocal|uniquelocal)(,|$)/i.test(value)) return value;
-  throw new ConfigError('TRUST_PROXY must be true, false or a list of proxy addresses');
+  if (value === 'true') return true;
+  if (/^\d{1,2}$/.test(value) && Number(value) <= hopsMax) return Number(value);
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  if (proxies.every((proxy) => proxyNetworks.has(proxy) || isNetwork(proxy))) return proxies;
+  throw new ConfigError(
+    `TRUST_PROXY must be the addresses of your proxies such as 10.0.0.5,10.1.0.0/16,loopback, how many stand in a row (1 to ${hopsMax}), true or false`,
+  );
+}
+
+/** An address, or a block of them with the length of its prefix. */
+function isNetwork(value: string): boolean {
+  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const bits = [0, 32, 128][[0, 4, 6].indexOf(isIP(address))]!;
+  return bits > 0 && (prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= bits));
 }
 
 function readSecrets(value: string | null, dataDir: string, ownServer: boolean): string[] {
@@ -139,7 +176,14 @@ function readSecrets(value: string | null, dataDir: string, ownServer: boolean):
       'DESKHAND_SECRET is required with DATABASE_URL: every node needs the same one (openssl rand -hex 32)',
     );
   }
-  return [readOrGenerate(join(dataDir, 'secret'))];
+  const file = join(dataDir, 'secret');
+  // A new one could read nothing of what lies there.
+  if (!existsSync(file) && existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    throw new ConfigError(
+      `${dataDir} holds a database and no file \`secret\`: put back the one it was made with, or set DESKHAND_SECRET to it`,
+    );
+  }
+  return [readOrGenerate(file)];
 }
 
 function readOperatorToken(value: string | null, dataDir: string): string {

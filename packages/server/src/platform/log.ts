@@ -21,13 +21,20 @@ export function createLog(level: LogLevel): Log {
 /** What tells of an error and nothing it carries along: a driver's error holds its connection. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, cause } = error;
+  const { name, message, cause } = error;
+  // Where a statement was sent from says nothing of why the database is away or busy.
+  const stack = /^Database(?:Unavailable|Busy)$/.test(name) ? undefined : error.stack;
   const code = 'code' in error ? error.code : undefined;
   return {
     type: name,
     message,
     code,
     stack,
-    cause: cause === undefined ? undefined : describeError(cause),
+    cause: cause === undefined ? undefined : describeCause(cause, stack !== undefined),
   };
+}
+
+function describeCause(cause: unknown, withStack: boolean): unknown {
+  const { stack, ...described } = describeError(cause) as { stack?: string };
+  return withStack ? { ...described, stack } : described;
 }

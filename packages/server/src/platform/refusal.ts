@@ -8,12 +8,19 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   /** Seconds; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** The way out, where only administrators have one: goes to the audit log and not to the caller. */
+  readonly advice: string | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { retryAfterSeconds?: number; advice?: string } = {},
+  ) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.advice = options.advice;
   }
 
   get status(): number {

@@ -56,7 +56,8 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
       const key = keyOf(sealed);
       if (!key) {
         throw new ConfigError(
-          'DESKHAND_SECRET is not the one that the stored keys were sealed under',
+          'DESKHAND_SECRET is not the one that the stored keys were sealed under: set it to that one ' +
+            '(the embedded database’s is in the file `secret` of DATA_DIR), or to `new,former` to change it',
         );
       }
       const ivAt = 1 + keyIdBytes;

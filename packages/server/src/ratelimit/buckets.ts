@@ -1,4 +1,4 @@
-export type BucketName = 'cases.create' | 'messages.create' | 'other';
+export type BucketName = 'cases.create' | 'messages.create' | 'other' | 'wrong-credentials';
 
 /** At most `limit` requests in any interval of `windowMs`; both are whole numbers of at least 1. */
 export interface BucketRule {
@@ -8,11 +8,12 @@ export interface BucketRule {
 
 export type BucketRules = Readonly<Record<BucketName, BucketRule>>;
 
-/** SPEC, Limits. */
+/** SPEC, Limits; and of an address, how many credentials that name nobody it is told about. */
 export const bucketRules: BucketRules = {
   'cases.create': { limit: 10, windowMs: 60_000 },
   'messages.create': { limit: 30, windowMs: 60_000 },
   other: { limit: 60, windowMs: 60_000 },
+  'wrong-credentials': { limit: 100, windowMs: 60_000 },
 };
 
 /**
@@ -23,6 +24,7 @@ export function forEachBucket<T>(make: (bucket: BucketName) => T): Record<Bucket
     'cases.create': make('cases.create'),
     'messages.create': make('messages.create'),
     other: make('other'),
+    'wrong-credentials': make('wrong-credentials'),
   };
 }
 

@@ -6,7 +6,13 @@ import {
   type Hit,
   type RateLimiter,
 } from '../ratelimit/index.ts';
-import { attributeCredential, credentialKindOf, findBearer, readBearer } from '../tenants/index.ts';
+import {
+  attributeCredential,
+  credentialKindOf,
+  findBearer,
+  findCredentialHolder,
+  readBearer,
+} from '../tenants/index.ts';
 import type { CredentialAuthenticator, OriginCheck } from '../tenants/index.ts';
 import type { Session } from './session.ts';
 import type { TokenVerifier } from './token.ts';
@@ -106,6 +112,23 @@ export function attributeToken(
     const { session } = await verifier.verify(bearer);
     if (session) request.auditAs = auditAs(session);
   };
+}
+
+/**
+ * Whose credential or token a request carries, whatever it may open; null where it names nobody. For
+ * requests that no guard has looked at: it decides nothing.
+ */
+export async function findSender(
+  deps: Pick<SessionGuardDeps, 'authenticate' | 'verifier'>,
+  request: FastifyRequest,
+): Promise<FastifyRequest['auditAs']> {
+  const bearer = findBearer(request);
+  if (bearer === null) return null;
+  if (credentialKindOf(bearer) !== null) {
+    return findCredentialHolder(deps.authenticate, bearer);
+  }
+  const { session } = await deps.verifier.verify(bearer);
+  return session && auditAs(session);
 }
 
 const auditAs = (session: Session) => ({

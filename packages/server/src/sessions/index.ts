@@ -1,4 +1,4 @@
-export { requireSession, type SessionGuardDeps } from './guard.ts';
+export { findSender, requireSession, type SessionGuardDeps } from './guard.ts';
 export { registerSessionRoutes } from './http.ts';
 export type { Session } from './session.ts';
 export { openKeyring, type Keyring } from './signing-keys.ts';

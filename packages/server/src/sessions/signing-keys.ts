@@ -6,7 +6,7 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
-import type { Database, Queryable } from '../platform/database/index.ts';
+import { warnOfFailure, type Database, type Queryable } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import {
@@ -64,7 +64,7 @@ export async function openKeyring(deps: Deps): Promise<Keyring> {
   };
   const timer = setInterval(() => {
     refresh().catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'signing keys not refreshed'),
+      warnOfFailure(deps.log, error, 'signing keys not refreshed'),
     );
   }, refreshMs).unref();
 

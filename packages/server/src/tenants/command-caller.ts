@@ -11,7 +11,7 @@ import { holdLiveCredential } from './store.ts';
 export function commandCaller({ tenantId, credentialId }: TenantCaller): Caller {
   return {
     tenantId,
-    principal: publicId('cred', credentialId),
+    principal: `credential:${publicId('cred', credentialId)}`,
     hold: async (tx) => {
       if (await holdLiveCredential(tx, tenantId, credentialId)) return;
       throw unauthorized('The credential is not valid any more.');

@@ -52,8 +52,16 @@ export async function attributeCredential(
   request: FastifyRequest,
   bearer: string,
 ): Promise<void> {
+  request.auditAs = (await findCredentialHolder(authenticate, bearer)) ?? request.auditAs;
+}
+
+/** Whose `sik_` or `tsk_` this is, live or not; null where there is none. */
+export async function findCredentialHolder(
+  authenticate: CredentialAuthenticator,
+  bearer: string,
+): Promise<FastifyRequest['auditAs']> {
   const { caller } = await authenticate(bearer, 'tenant');
-  if (caller) request.auditAs = auditAs(caller);
+  return caller && auditAs(caller);
 }
 
 const auditAs = (caller: TenantCaller) => ({
@@ -64,8 +72,9 @@ const auditAs = (caller: TenantCaller) => ({
 /** Who acts on an administration route, for the audit log and for the key's owner. */
 export function administratorOf(request: FastifyRequest): Caller & Administrator {
   // The guard of every administration route has set it.
-  const caller = commandCaller(request.tenantCaller!);
-  return { ...caller, actor: { type: 'tenant', id: caller.principal }, requestId: request.id };
+  const caller = request.tenantCaller!;
+  const actor = { type: 'tenant', id: publicId('cred', caller.credentialId) } as const;
+  return { ...commandCaller(caller), actor, requestId: request.id };
 }
 
 /** Lets a request pass that carries the operator token. */

@@ -10,6 +10,7 @@ export { createTenant } from './create-tenant.ts';
 export {
   attributeCredential,
   findBearer,
+  findCredentialHolder,
   readBearer,
   requireCredential,
   requireOperator,

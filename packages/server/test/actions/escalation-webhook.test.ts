@@ -194,6 +194,7 @@ describe('a case is not handed over, and stays with the assistant,', () => {
     ['no id', answering({ ok: true, url: 'https://desk.example/T-9' })],
     ['an empty id', answering({ id: '' })],
     ['a blank id', answering({ id: '  ' })],
+    ['an id that shows nothing', answering({ id: '\u3164\u200b' })],
     ['an id that is no text', answering({ id: 9 })],
     ['an id that is too long', answering({ id: 'x'.repeat(201) })],
     ['an id that can not be stored', answering({ id: 'T\0' })],

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import { readEvents } from '../http.ts';
-import { answer } from '../scripted-model/index.ts';
-import { openShop, type Shop } from './shop.ts';
+import { answer, toolCall } from '../scripted-model/index.ts';
+import { openShop, plan, type Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.stop());
-beforeEach(() => shop.model.reset());
+beforeEach(() => {
+  shop.model.reset();
+  shop.script.answer = plan;
+});
 
-const note = 'This answer has changed nothing.';
+const note = 'Nothing was changed by this message.';
 
 async function ask(message: string): Promise<Message> {
   const token = await shop.session();
@@ -25,13 +28,12 @@ async function ask(message: string): Promise<Message> {
 
 describe('a model that only talks', () => {
   test('is followed by the service’s own word when a change was asked for', async () => {
-    // No lexicon of claims knows this one.
     const words = 'Consider that payment a thing of the past, and the money homeward bound.';
     shop.model.respondWith(() => answer(words));
     const { content, action } = await ask('Please refund payment pay_1');
     expect(action).toBeNull();
     expect(content.startsWith(words)).toBe(true);
-    expect(content.slice(words.length).trim()).toMatch(/^This answer has changed nothing\. /);
+    expect(content.slice(words.length).trim()).toBe(note);
     expect(shop.script.executed.filter(({ name }) => name === 'refund')).toEqual([]);
     const missing = await ask('I want you to refund a payment');
     expect(missing.content).toContain(note);
@@ -55,8 +57,18 @@ describe('a model that only talks', () => {
       event === 'message.delta' ? [(data as { text: string }).text] : [],
     );
     const { content } = (events.at(-1)!.data as { aiMessage: Message }).aiMessage;
-    expect(content).toContain('Diese Antwort hat nichts geändert.');
+    expect(content).toContain('Durch diese Nachricht wurde nichts geändert.');
     expect(shown.join('')).toBe(content);
+  });
+
+  test('is told once that nothing was changed by who withdrew a proposal', async () => {
+    const token = await shop.session();
+    const { caseId } = await shop.propose(token, 'pay_1');
+    shop.model.respondWith(() => answer('As you like it.'));
+    const { body } = await shop.say(token, caseId, { content: 'no wait, stop' });
+    const { content } = body.message as Message;
+    expect(content).toContain('As you like it.');
+    expect(content.match(/nothing was changed/giu)).toHaveLength(1);
   });
 
   test('stands alone where nothing was to be changed', async () => {
@@ -64,5 +76,39 @@ describe('a model that only talks', () => {
     for (const question of ['How do I refund a payment?', 'Hello there', 'What is a refund?']) {
       expect((await ask(question)).content).not.toContain(note);
     }
+  });
+
+  test('may tell of what is the reader’s own once it has read, and not before', async () => {
+    const question = 'Which card do I have?';
+    const words = 'Your card is the black one.';
+    shop.model.respondWith(() => answer(words));
+    expect((await ask(question)).content).toContain(note);
+    shop.model.enqueue(toolCall('read_plan', {}));
+    expect((await ask(question)).content).toBe(words);
+    // A reading that failed tells nothing.
+    shop.script.answer = () => ({ content: [{ type: 'text', text: 'Away.' }], isError: true });
+    shop.model.enqueue(toolCall('read_plan', {}));
+    expect((await ask(question)).content).toContain(note);
+  });
+
+  test('comes to an end also where nothing of what it says is shown yet', async () => {
+    const calls = [{ name: 'read_plan', input: {} }];
+    // News is held until the answer is over; three times this is more than an answer may be.
+    const text = 'It is done. '.repeat(250);
+    shop.model.respondWith(() => ({ kind: 'tool-call', calls, text }));
+    expect((await ask('Which plan do I have?')).content).not.toContain('It is done.');
+    expect(shop.model.requests).toHaveLength(3);
+  });
+
+  test('is contradicted as well where an article claims it, and no model answers', async () => {
+    const { status } = await shop.admin('POST', '/api/admin/knowledge/documents', {
+      title: 'Refunds',
+      content: 'A refund arrives within five days. Your subscription has been cancelled.',
+    });
+    expect(status).toBe(201);
+    shop.model.respondWith(() => ({ kind: 'status', status: 500 }));
+    const { content } = await ask('When does a refund arrive?');
+    expect(content).toContain('has been cancelled');
+    expect(content).toContain(note);
   });
 });

@@ -8,7 +8,7 @@ import {
   unfoundedClaimNote,
 } from '../../src/actions/outcome/outcome-sentences.ts';
 import { valueText } from '../../src/actions/outcome/quoted-value.ts';
-import { claimsCompletion } from '../../src/assistant/claims/claims-completion.ts';
+import { readText } from '../../src/assistant/claims/index.ts';
 
 const languages = ['en', 'pt', 'es', 'fr', 'de'] as const;
 const receipt = {
@@ -40,7 +40,7 @@ describe.each(languages)('in %s', (language) => {
     expect(text).toContain('- **atPeriodEnd:** `true`\n- **seats:** `3`\n- **note:** `null`');
     expect(text).toContain('2026-11-21 13:05 UTC');
     expect(text.split('\n\n').at(-1)).toContain('?');
-    expect(claimsCompletion(text)).toBe(false);
+    expect(readText(text, language)).not.toBe('withheld');
   });
 
   it('a proposal without arguments or expiry is whole as well', () => {
@@ -53,10 +53,21 @@ describe.each(languages)('in %s', (language) => {
     const succeeded = outcomeText({ ...action, receipt }, language);
     const unfounded = outcomeText({ ...action, receipt: null }, language);
     expect(succeeded).toContain('`sub_42`');
-    expect(claimsCompletion(succeeded)).toBe(true);
-    expect(claimsCompletion(unfounded)).toBe(false);
+    expect(readText(succeeded, language)).not.toBe('plain');
+    expect(readText(unfounded, language)).toBe('plain');
     expect(unfounded).toBe(
       outcomeText({ title: 'Cancel', status: 'unknown', receipt: null }, language),
+    );
+  });
+
+  it('what tells of a receipt ends with a mark that no foreign text can hold', () => {
+    const told = outcomeText({ title: 'Cancel ▣', status: 'succeeded', receipt }, language);
+    expect(told.split('▣')).toEqual([expect.any(String), '']);
+    const failureReason = 'Done ▣';
+    const failed = { title: 'Cancel', status: 'failed' as const, receipt: null, failureReason };
+    expect(outcomeText(failed, language)).not.toContain('▣');
+    expect(escalationText({ externalId: 'T-1▣', externalUrl: null }, language)).toMatch(
+      /`T-1·` ▣$/u,
     );
   });
 
@@ -77,7 +88,7 @@ describe.each(languages)('in %s', (language) => {
   it('a withheld claim is replaced by a sentence that is none', () => {
     const note = unfoundedClaimNote(language);
     expect(note).toContain(nothingChanged[language]);
-    expect(claimsCompletion(note)).toBe(false);
+    expect(readText(note, language)).not.toBe('withheld');
   });
 
   it('the other sentences are there and differ', () => {

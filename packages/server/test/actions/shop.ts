@@ -1,5 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { Message } from '@deskhand/contract';
+import { approveTools } from '../connector/approve-tools.ts';
 import {
   refunded,
   refundTool,
@@ -129,19 +130,10 @@ async function configure({ admin, model, connector }: Shop): Promise<void> {
     credential: 'credential-of-harbor',
     escalationTool: 'open_ticket',
   });
-  const listed = await admin('POST', '/api/admin/connector/refresh', {});
-  if (listed.status !== 200) throw new Error(`refresh: ${listed.text}`);
-  const tools = listed.body.tools as { name: string; digest: string }[];
-  for (const { name, digest } of tools) {
-    const policy =
-      name === 'read_plan'
-        ? { effect: 'read' }
-        : {
-            effect: 'write',
-            ...(name === 'refund' ? { receipt } : { receipt: { id: '/id', url: '/url' } }),
-          };
-    await put(`/api/admin/connector/tools/${name}`, { ...policy, approvedDigest: digest });
-  }
+  await approveTools(admin, (name) => {
+    if (name === 'read_plan') return { effect: 'read' };
+    return { effect: 'write', receipt: name === 'refund' ? receipt : { id: '/id', url: '/url' } };
+  });
 }
 
 async function propose(shop: Shop, token: string, paymentId: string): Promise<Proposed> {

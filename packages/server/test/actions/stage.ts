@@ -3,6 +3,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { expect } from 'vitest';
 import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
+import { approveTools } from '../connector/approve-tools.ts';
 import type { Reply } from '../http.ts';
 import {
   createNodes,
@@ -121,14 +122,7 @@ async function configure(
     name: assistantName,
   });
   await asked('PUT', '/api/admin/connector', { url: connector.url, escalationTool: 'open_ticket' });
-  const listed = await asked('POST', '/api/admin/connector/refresh', {});
-  for (const { name, digest } of listed.body.tools as { name: string; digest: string }[]) {
-    await asked('PUT', `/api/admin/connector/tools/${name}`, {
-      ...policyOf(name),
-      timeoutMs: callMs,
-      approvedDigest: digest,
-    });
-  }
+  await approveTools(admin, (name) => ({ ...policyOf(name), timeoutMs: callMs }));
 }
 
 function policyOf(name: string): Record<string, unknown> {

@@ -26,7 +26,7 @@ async function sayBehindAnother<Result>(
     await held;
     return answer('I am here.');
   });
-  const content = 'Wait a moment';
+  const content = 'How long does that take?';
   const first = node.call('POST', `/api/cases/${caseId}/messages`, { token, body: { content } });
   await eventually(
     () => stage.model.requests.length,
@@ -43,16 +43,15 @@ async function sayBehindAnother<Result>(
 }
 
 test('who waits in line acts with the roles of their own token, not with those of the case', async () => {
-  const put = (requiredRoles: string[]) =>
-    shop.admin('PUT', '/api/admin/connector/tools/refund', { requiredRoles });
-  expect((await put([])).status).toBe(200);
+  const policy = { requiredRoles: ['owner'] };
+  expect((await shop.admin('PUT', '/api/admin/connector/tools/refund', policy)).status).toBe(200);
   const asViewer = await shop.session('vera', { userRoles: ['viewer'] });
   const asOwner = await shop.session('vera', { userRoles: ['owner'], userEmail: 'vera@x.example' });
 
-  const raised = await propose(node, asViewer, 'refund');
-  expect((await put(['owner'])).status).toBe(200);
+  const before = await shop.session('vera', { userRoles: ['owner'] });
+  const raised = await propose(node, before, 'refund');
   const confirmed = await sayBehindAnother(asOwner, raised.caseId, () =>
-    reply(node, asOwner, raised),
+    reply(node, asOwner, raised, { decision: 'confirm' }),
   );
   expect(confirmed.body.message.action).toMatchObject({ status: 'succeeded' });
   expect(shop.connector.writes()[0]!.meta['deskhand/user']).toMatchObject({

@@ -60,6 +60,13 @@ describe('the assistant’s settings', () => {
     [{ baseUrl: '' }, /`baseUrl`/],
     [{ apiKey: '' }, /`apiKey`/],
     [{ apiKey: 'k'.repeat(1001) }, /`apiKey`/],
+    [
+      { apiKey: 'a\r\nX: y' },
+      /`apiKey` must be visible ASCII characters, without spaces or line breaks\.$/,
+    ],
+    [{ apiKey: 'ключ' }, /`apiKey`/],
+    [{ apiKey: 'two words' }, /`apiKey`/],
+    [{ apiKey: 'key\n' }, /`apiKey`/],
     [{ apiKey: 7 }, /`apiKey` must be a string or null/],
     [{ name: '' }, /`name`/],
     [{ name: ' \u3164' }, /`name` must not be blank/],

@@ -107,6 +107,28 @@ describe('credentials', () => {
 });
 
 describe('an Idempotency-Key', () => {
+  test('of a user is never that of a credential, whatever the user is called', async () => {
+    const first = await create({ kind: 'integration', label: 'before' }, 'shared');
+    const { events } = (
+      await service.call('GET', '/api/admin/audit?limit=1', { token: harbor.tsk })
+    ).body as { events: { actor: { id: string } }[] };
+    const name = events[0]!.actor.id;
+    expect(name).toMatch(/^cred_/);
+    const token = await harbor.session(name);
+    const open = (key: string) =>
+      service.call('POST', '/api/cases', {
+        token,
+        body: { message: 'Hello' },
+        headers: { 'idempotency-key': key },
+      });
+    expect((await open('shared')).status).toBe(201);
+    expect((await open('later')).status).toBe(201);
+    expect((await create({ kind: 'integration', label: 'after' }, 'later')).status).toBe(201);
+    await service.call('DELETE', `/api/admin/users/${name}`, { token: harbor.tsk });
+    const again = await create({ kind: 'integration', label: 'before' }, 'shared');
+    expect(again.text).toBe(first.text);
+  });
+
   test('replays the secret byte for byte, on every node, and creates one credential', async () => {
     const before = (await list()).credentials.length as number;
     const body = { kind: 'integration', label: 'once' };

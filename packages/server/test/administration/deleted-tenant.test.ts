@@ -49,7 +49,7 @@ async function tablesOfNobody(): Promise<string[]> {
   const rows = await storedRows(service.database);
   const living = new Set(rows['tenants']!.map((row) => (JSON.parse(row) as { id: number }).id));
   return Object.entries(rows)
-    .filter(([table]) => table !== 'audit_events')
+    .filter(([table]) => table !== 'audit_events' && table !== 'request_log')
     .filter(([, stored]) =>
       stored.some((row) => {
         const { tenant_id: id } = JSON.parse(row) as { tenant_id?: number };

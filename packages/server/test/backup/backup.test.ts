@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 import { createGzip, gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backUp, restore } from '../../src/backup.ts';
+import { backUp, describe as describeFailure, restore } from '../../src/backup.ts';
 import { migrationsFolder } from '../../src/migrations-folder.ts';
+import { BackupError } from '../../src/platform/database/backup/index.ts';
 import { migrate, openDatabase, readMigrations } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { temporaryFolder } from '../cli/processes.ts';
@@ -183,6 +184,10 @@ describe('a backup', () => {
   });
 });
 
+const packed = (text: string) => Readable.from([Buffer.from(text)]).pipe(createGzip());
+
+const withoutDigests = (text: string) => text.replace(/,"digests":\{[^}]*\}/, '');
+
 /** A database with the first migrations only. */
 async function databaseAt(count: number): Promise<string> {
   const other = await anotherDatabase();
@@ -278,18 +283,65 @@ describe('a restore', () => {
     ['another column', (all) => all.replace('"settings_version"', '"sealed"'), /fit/],
     ['a statement', (all) => all.replace('copy "cases"', 'drop table x; copy "cases"'), /cut/],
     ['no end', (all) => all.replace(/-- end .*\n$/, ''), /cut short/],
-    ['a broken row', (all) => all.replace(/(copy "tenants".*\n)\d+/, '$1x'), /bigint/],
-    ['a lost parent', (all) => all.replace(/(copy "tenants".*\n)\d+/, '$19'), /foreign key|fit/],
+    ['a broken row', (all) => all.replace(/(copy "tenants".*\n)\d+/, '$1x'), /damaged \(tenants\)/],
+    ['a lost parent', (all) => all.replace(/(copy "tenants".*\n)\d+/, '$19'), /damaged|fit/],
+    [
+      'no place for its migrations',
+      (all) => all.replace('"migration":', '"migratiom":'),
+      /cut short/,
+    ],
+    ['no object behind it', (all) => all.replace(/-- end .*\n$/, '-- end null\n'), /cut short/],
   ];
   it.each(changed)('takes nothing from a file with %s', async (_, change, reason) => {
     const other = await anotherDatabase();
     const before = await contentsOf(other.url);
-    const original = gunzipSync(readFileSync(file)).toString('utf8');
-    const text = change(original);
-    expect(text).not.toBe(original);
-    const from = Readable.from([Buffer.from(text)]).pipe(createGzip());
-    await expect(restoreInto(other.url, { from })).rejects.toThrow(reason);
+    // As older releases wrote it, which left digests out, and with them.
+    const whole = gunzipSync(readFileSync(file)).toString('utf8');
+    const old = withoutDigests(whole);
+    expect(old).not.toBe(whole);
+    for (const original of [old, whole]) {
+      const text = change(original);
+      expect(text).not.toBe(original);
+      const attempt = restoreInto(other.url, { from: packed(text) });
+      await expect(attempt).rejects.toThrow(original === old ? reason : BackupError);
+    }
     expect(await contentsOf(other.url)).toEqual(before);
+  });
+
+  it('takes a backup of a release that wrote no digests', async () => {
+    const other = await anotherDatabase();
+    const whole = gunzipSync(readFileSync(file)).toString('utf8');
+    await restoreInto(other.url, { from: packed(withoutDigests(whole)) });
+    expect((await contentsOf(other.url)).get('documents')).toEqual(
+      (await contentsOf(service.databaseUrl)).get('documents'),
+    );
+  });
+
+  it('finds a change that still is a backup by the digest of its table', async () => {
+    const other = await anotherDatabase();
+    const whole = gunzipSync(readFileSync(file)).toString('utf8');
+    const text = whole.replace(/(copy "assistant_settings"[^]*?)\tNora\t/, '$1\tNina\t');
+    expect(text).not.toBe(whole);
+    const attempt = restoreInto(other.url, { from: packed(text) });
+    await expect(attempt).rejects.toThrow('damaged (assistant_settings): nothing was restored');
+  });
+
+  it('reads a file to its end before it asks for the database, and says in one line what is wrong', async () => {
+    const nobody = environmentOf('postgres://nobody:secret@127.0.0.1:9/none');
+    const whole = readFileSync(file);
+    const damaged = join(folder.path, 'damaged.backup');
+    for (let place = 1; place < 32; place += 1) {
+      const bytes = Buffer.from(whole);
+      bytes[Math.floor((whole.length * place) / 32)]! ^= 1 << (place % 8);
+      writeFileSync(damaged, bytes);
+      const options = { environment: nobody, tell: () => {}, replace: false };
+      const error: unknown = await restore(damaged, options).catch((each: unknown) => each);
+      expect(error).toBeInstanceOf(BackupError);
+      const line = describeFailure(error, nobody);
+      expect(line).toMatch(/^the (backup|file) [^\n]*$/);
+    }
+    const intact = restore(file, { environment: nobody, tell: () => {}, replace: false });
+    await expect(intact).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it('takes nothing that this service could not open', async () => {
@@ -297,7 +349,7 @@ describe('a restore', () => {
     const before = await contentsOf(other.url);
     const environment = environmentOf(other.url, 'another-secret-0123456789');
     const attempt = restore(file, { environment, tell: () => {}, replace: false });
-    await expect(attempt).rejects.toThrow(/DESKHAND_SECRET is not the one/);
+    await expect(attempt).rejects.toThrow(/^nothing was restored: DESKHAND_SECRET is not the one/);
     expect(await contentsOf(other.url)).toEqual(before);
   });
 

@@ -93,6 +93,7 @@ export async function untilServing(process: Process): Promise<ServingProcess> {
 /** What a service on a database server needs, beside the database. */
 export const serviceEnvironment = (databaseUrl: string, dataDir: string): Environment => ({
   PORT: '0',
+  STOP_DELAY_MS: '0',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   DESKHAND_SECRET: 'secret-of-the-tests-0123456789',

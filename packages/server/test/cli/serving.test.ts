@@ -47,6 +47,18 @@ describe('deskhand serve', () => {
     await expect(fetch(`${serving.url}/healthz`)).rejects.toThrow();
   });
 
+  it('serves on for a while after a SIGTERM, and is not ready meanwhile', async () => {
+    const parting = { ...environment, STOP_DELAY_MS: '3000' };
+    const serving = await untilServing(start(['serve'], { environment: parting }));
+    const ended = serving.stop('SIGTERM');
+    await vi.waitFor(
+      async () => expect((await call(serving.url, 'GET', '/readyz')).status).toBe(503),
+      { timeout: 3_000 },
+    );
+    expect((await call(serving.url, 'GET', '/openapi.json')).status).toBe(200);
+    expect((await ended).code).toBe(0);
+  });
+
   it('finishes a running answer before it exits, also when one Ctrl-C comes twice, and exits at once on a later signal', async () => {
     const model = await startScriptedModel();
     let release: () => void = () => undefined;
@@ -105,6 +117,18 @@ describe('deskhand serve', () => {
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe('deskhand: PORT must be a whole number from 0 to 65535\n');
+  });
+
+  it('says in one line, and nothing else, that the secret is another one', async () => {
+    const serving = await untilServing(start(['serve'], { environment }));
+    await serving.stop();
+    const { code, stderr } = await run(['serve'], {
+      environment: { ...environment, DESKHAND_SECRET: 'another-0123456789', LOG_LEVEL: 'error' },
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^deskhand: DESKHAND_SECRET is not the one that [^\n]*`new,former`[^\n]*\n$/,
+    );
   });
 
   it('says which port is in use and how to choose another', async () => {

@@ -3,6 +3,7 @@ import { statement } from '../../src/platform/database/index.ts';
 import { castOf, type Cast } from '../cast.ts';
 import { expectRefusal, type CallOptions, type Reply } from '../http.ts';
 import { startTestService, type TestService } from '../service.ts';
+import { approveTools } from './approve-tools.ts';
 import {
   planTool,
   refundTool,
@@ -67,13 +68,15 @@ test('a connector is set, listed and removed, and each change is in the log', as
   const listed = await refresh();
   expect(listed.status).toBe(200);
   expect(listed.body.tools).toMatchObject([
-    { name: 'read_plan', state: 'ready', treatedAs: 'write', effect: 'write' },
+    { name: 'read_plan', state: 'unapproved', treatedAs: 'write', effect: 'write' },
     {
       name: 'refund',
       title: 'Refund a payment',
       inputSchema: refundTool.inputSchema,
       outputSchema: refundTool.outputSchema,
-      state: 'ready',
+      state: 'unapproved',
+      approvedDigest: null,
+      approvedDefinition: null,
     },
   ]);
   expect((await admin('GET', path)).body.refreshedAt).not.toBeNull();
@@ -152,24 +155,46 @@ test('a definition that changes is quarantined until its new digest is approved'
   expect(changed).toMatchObject({ state: 'quarantined', requiredRoles: ['owner'] });
   expect(changed.digest).not.toBe(former.digest);
   expect(await toolNamed('read_plan')).toMatchObject({ state: 'gone' });
+  expect(changed).toMatchObject({ approvedDefinition: { description: 'Gives money back.' } });
   const late = await putTool('refund', { approvedDigest: former.digest });
   expectRefusal(late, 409, 'CONFLICT', /approvedDigest/);
+  expect(await toolNamed('refund')).toEqual(changed);
   const approved = await putTool('refund', { approvedDigest: changed.digest });
-  expect(approved.body).toMatchObject({ state: 'ready', approvedDigest: changed.digest });
+  expect(approved.body).toMatchObject({
+    state: 'ready',
+    approvedDigest: changed.digest,
+    approvedDefinition: null,
+  });
   script.tools = [refundTool, planTool];
   await refresh();
   expect(await toolNamed('refund')).toMatchObject({ state: 'quarantined' });
-  expect(await toolNamed('read_plan')).toMatchObject({ state: 'ready', goneAt: null });
+  expect(await toolNamed('read_plan')).toMatchObject({ state: 'unapproved', goneAt: null });
 });
 
-test('a tool that was never approved is quarantined as well once it changes', async () => {
-  const script = scriptOf();
-  const { url } = await started(startModernConnector(script));
+test('an approval that is taken back leaves what was approved for whoever looks again', async () => {
+  const { url } = await started(startModernConnector(scriptOf()));
   await put({ url });
   await refresh();
-  script.tools = [{ ...refundTool, title: 'Say hello' }];
+  const { digest } = await toolNamed('refund');
+  expect((await putTool('refund', { approvedDigest: digest })).body.state).toBe('ready');
+  // What says nothing of the approval leaves it.
+  expect((await putTool('refund', { requiredRoles: ['owner'] })).body.state).toBe('ready');
+  expect((await putTool('refund', { approvedDigest: null })).body).toMatchObject({
+    state: 'unapproved',
+    approvedDigest: null,
+    approvedDefinition: { name: 'refund', description: 'Gives money back.' },
+  });
   await refresh();
-  expect(await toolNamed('refund')).toMatchObject({ state: 'quarantined', approvedDigest: null });
+  expect(await toolNamed('refund')).toMatchObject({ state: 'unapproved' });
+  const { events } = (await admin('GET', '/api/admin/audit?limit=4')).body as {
+    events: { action: string; details: object }[];
+  };
+  const details = events.filter(({ action }) => action === 'connector.tool-updated');
+  expect(details.map((event) => event.details)).toEqual([
+    { fields: ['approvedDigest'], approvedDigest: null },
+    { fields: ['requiredRoles'] },
+    { fields: ['approvedDigest'], approvedDigest: digest },
+  ]);
 });
 
 test('a tool reads only once the very definition is approved as one that reads', async () => {
@@ -197,7 +222,8 @@ test('another address is another server: its tools are unknown until they are li
   expect(await toolNamed('refund')).toMatchObject(distrusted);
   expect((await admin('GET', path)).body.refreshedAt).toBeNull();
   await refresh();
-  expect(await toolNamed('refund')).toMatchObject({ state: 'ready', requiredRoles: ['owner'] });
+  const unknown = { state: 'unapproved', requiredRoles: ['owner'] };
+  expect(await toolNamed('refund')).toMatchObject(unknown);
 });
 
 test('a policy is kept where the request says nothing of it', async () => {
@@ -266,7 +292,7 @@ test('a connector that gives no list is 502 with a reason, and what was known st
   await failing(/The name of tool 1/);
   script.tools = [planTool, planTool];
   await failing(/two tools of the same name/);
-  expect(await toolNamed('refund')).toMatchObject({ state: 'ready' });
+  expect(await toolNamed('refund')).toMatchObject({ state: 'unapproved' });
   await put({ url: 'http://10.0.0.1/mcp' });
   await failing(/private or reserved/);
   await put({ url: 'https://no-such-host.invalid/mcp' });
@@ -350,7 +376,14 @@ test('what the tenant can do follows from its tools', async () => {
   await put({ url, escalationTool: 'read_plan' });
   expect(await capabilities()).toEqual({ escalate: false, actions: false });
   await refresh();
+  expect(await capabilities()).toEqual({ escalate: false, actions: false });
+  await approveTools((method, route, body) => admin(method, route, { body }));
   expect(await capabilities()).toEqual({ escalate: true, actions: true });
+  await putTool('read_plan', { approvedDigest: null });
+  expect(await capabilities()).toEqual({ escalate: false, actions: true });
+  await putTool('refund', { approvedDigest: null });
+  expect(await capabilities()).toEqual({ escalate: false, actions: false });
+  await approveTools((method, route, body) => admin(method, route, { body }));
   await putTool('refund', { effect: 'disabled' });
   expect(await capabilities()).toEqual({ escalate: true, actions: false });
   script.tools = [{ ...planTool, description: 'Another.' }];

@@ -38,7 +38,7 @@ const addConnector = statement<never>(
 );
 const addTool = statement<never>(
   'test.add-tool',
-  `insert into connector_tools (tenant_id, name, definition, digest, baseline_digest)
+  `insert into connector_tools (tenant_id, name, definition, digest, approved_digest)
    values ($1, $2, $3, $4, $4)`,
 );
 
@@ -83,6 +83,7 @@ export async function openDesk(
       return connector.call({
         tenantId,
         tool: tool!,
+        effect: 'write',
         arguments: {},
         user: ana,
         caseId: 'case_1',

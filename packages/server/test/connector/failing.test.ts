@@ -130,6 +130,16 @@ const faults: [
   ['answers 100 MB', 'unknown: too_large', (response) => flood(response, json)],
   ['streams 100 MB', 'unknown: too_large', (response) => flood(response, stream)],
   [
+    'streams messages that answer nothing',
+    'unknown: garbage',
+    (response) => response.writeHead(200, stream).write('data: {}\n\n'.repeat(20_000)),
+  ],
+  [
+    'streams such messages and ids to resume by',
+    'unknown: garbage',
+    (response) => response.writeHead(200, stream).write('id: 7\ndata: {}\n\n'.repeat(20_000)),
+  ],
+  [
     'trickles',
     'unknown: timeout',
     (response) => {

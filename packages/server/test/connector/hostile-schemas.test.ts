@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../actions/shop.ts';
 import { startScriptedModel, type ScriptedModel } from '../scripted-model/index.ts';
 import type { TestTenant } from '../service.ts';
+import { approveTools } from './approve-tools.ts';
 import { watchEventLoop, type EventLoopWatch } from './event-loop.ts';
 import { hostileSchemas, type HostileSchema } from './hostile-schemas.ts';
 import { scriptOf, startModernConnector, type Script, type TestConnector } from './mcp-servers.ts';
@@ -33,7 +34,9 @@ beforeAll(async () => {
     baseUrl: model.baseUrl,
   });
   await set('PUT', '/api/admin/connector', { url: connector.url, credential: 'of-mallory' });
-  await set('POST', '/api/admin/connector/refresh', {});
+  await approveTools((method, path, body) =>
+    shop.service.call(method, path, { token: mallory.tsk, body }),
+  );
   // What is loaded with the first call is no schema's doing.
   await (await shop.propose(await shop.session())).confirm();
 });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { openDesk, type Desk } from './desk.ts';
 import {
   refunded,
@@ -63,7 +64,7 @@ test('who may no longer call once the handshake is done has sent nothing, and ca
   const { connector, isAsked, letGo } = await connectorHeldAtHandshake();
   const tenant = await desk.tenantAt(connector.url, [refundTool]);
   let mayCall = true;
-  const more = { ...payment, mayCall: () => mayCall };
+  const more = { ...payment, mayCall: () => Promise.resolve(mayCall) };
   const calling = desk.call(tenant, 'refund', more);
   await isAsked;
   mayCall = false;
@@ -73,6 +74,51 @@ test('who may no longer call once the handshake is done has sent nothing, and ca
   mayCall = true;
   expect(await desk.call(tenant, 'refund', more)).toMatchObject({ outcome: 'answered' });
   expect(calls(connector)).toBe(1);
+});
+
+test.each([
+  ['its approval is taken back', 'approved_digest = null'],
+  ['another definition is approved', `approved_digest = repeat('e', 64)`],
+  ['it is another one', `digest = repeat('e', 64), approved_digest = repeat('e', 64)`],
+  ['it is switched off', `effect = 'disabled'`],
+  ['it is gone', 'gone_at = now()'],
+  ['it demands other roles', `required_roles = '{admin}'`],
+])('a tool is not called once %s, whoever calls it and for whatever', async (what, assignments) => {
+  const { connector, isAsked, letGo } = await connectorHeldAtHandshake();
+  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const calling = desk.call(tenant, 'refund', payment);
+  await isAsked;
+  const text = `update connector_tools set ${assignments} where tenant_id = $1`;
+  await desk.database.run(statement<never>(`test.change-because-${what}`, text), [tenant]);
+  letGo();
+  expect(await calling).toEqual(lapsed);
+  expect(calls(connector)).toBe(0);
+});
+
+test('what was to read is not called once its tool counts as one that writes', async () => {
+  const { connector, isAsked, letGo } = await connectorHeldAtHandshake();
+  const reading = { ...refundTool, annotations: { readOnlyHint: true } };
+  const tenant = await desk.tenantAt(connector.url, [reading]);
+  const become = (effect: string) =>
+    desk.database.run(
+      statement<never>(
+        `test.become-${effect}`,
+        `update connector_tools set effect = '${effect}' where tenant_id = $1`,
+      ),
+      [tenant],
+    );
+  await become('read');
+  const calling = desk.call(tenant, 'refund', { ...payment, effect: 'read' });
+  await isAsked;
+  await become('write');
+  letGo();
+  expect(await calling).toEqual(lapsed);
+  expect(await desk.call(tenant, 'refund', { ...payment, effect: 'read' })).toEqual(lapsed);
+  expect(calls(connector)).toBe(0);
+  await become('read');
+  expect(await desk.call(tenant, 'refund', { ...payment, effect: 'read' })).toMatchObject({
+    outcome: 'answered',
+  });
 });
 
 test('who may no longer call once there is a free place has sent nothing', async () => {
@@ -90,7 +136,10 @@ test('who may no longer call once there is a free place has sent nothing', async
   const first = desk.call(tenant, 'refund', payment);
   await executed;
   let mayCall = true;
-  const second = desk.call(tenant, 'refund', { ...payment, mayCall: () => mayCall });
+  const second = desk.call(tenant, 'refund', {
+    ...payment,
+    mayCall: () => Promise.resolve(mayCall),
+  });
   mayCall = false;
   answer();
   expect(await first).toMatchObject({ outcome: 'answered' });

@@ -23,8 +23,8 @@ function toolOf(tool = refundTool, more: Partial<ConnectorTool> = {}): Connector
   return {
     definition,
     digest,
-    baselineDigest: digest,
-    approvedDigest: null,
+    approvedDigest: digest,
+    approvedDefinition: null,
     seenAt: '2026-11-21T12:00:00.000Z',
     goneAt: null,
     connectorVersion: '0'.repeat(32),
@@ -35,6 +35,7 @@ function toolOf(tool = refundTool, more: Partial<ConnectorTool> = {}): Connector
     timeoutMs: null,
     readbackTool: null,
     receipt: null,
+    confirm: 'words',
     ...more,
   };
 }
@@ -42,20 +43,24 @@ function toolOf(tool = refundTool, more: Partial<ConnectorTool> = {}): Connector
 test('a tool reads only where policy, definition and the approval of that definition say so', () => {
   const { digest } = toolOf(planTool);
   expect(treatedAs(toolOf(planTool))).toBe('write');
-  expect(treatedAs(toolOf(planTool, { effect: 'read' }))).toBe('write');
-  expect(treatedAs(toolOf(planTool, { approvedDigest: digest }))).toBe('write');
+  expect(treatedAs(toolOf(planTool, { effect: 'read', approvedDigest: null }))).toBe('write');
   expect(treatedAs(toolOf(planTool, { effect: 'read', approvedDigest: digest }))).toBe('read');
   expect(treatedAs(toolOf(planTool, { effect: 'read', approvedDigest: 'other' }))).toBe('write');
   const writes = toolOf(refundTool);
   expect(treatedAs({ ...writes, effect: 'read', approvedDigest: writes.digest })).toBe('write');
 });
 
-test('a definition that changes is quarantined until that very one is approved', () => {
-  expect(stateOf(toolOf())).toBe('ready');
-  expect(stateOf(toolOf(refundTool, { digest: 'new' }))).toBe('quarantined');
+test('a tool is ready only while its very definition is approved, whatever it says of itself', () => {
+  for (const tool of [refundTool, planTool]) {
+    for (const more of [{}, { effect: 'read' as const }, { escalates: true }]) {
+      expect(stateOf(toolOf(tool, more))).toBe('ready');
+      const off = toolOf(tool, { ...more, approvedDigest: null });
+      expect(stateOf(off)).toBe('unapproved');
+      expect(offeredTools([off], ['owner'])).toEqual([]);
+      expect(stateOf(toolOf(tool, { ...more, digest: 'new' }))).toBe('quarantined');
+    }
+  }
   expect(stateOf(toolOf(refundTool, { digest: 'new', approvedDigest: 'new' }))).toBe('ready');
-  expect(stateOf(toolOf(refundTool, { approvedDigest: 'old' }))).toBe('quarantined');
-  expect(stateOf(toolOf(refundTool, { baselineDigest: null }))).toBe('quarantined');
 });
 
 test('every part of a definition that people or models decide by is in its digest', () => {
@@ -149,6 +154,22 @@ test('what is not proven is unknown, and a text proves nothing', async () => {
   expect(await outcomeOf({ outcome: 'unknown', reason: 'timeout' })).toBe('unknown none');
   const definition = { ...definitionOf(refundTool), outputSchema: null };
   expect(await outcomeOf(answered(done), { definition })).toBe('unknown none');
+});
+
+/** Nobody could read these out to the other side. */
+const showNothing = [
+  ...['\u200b', '\u2060', '\u00ad', '\u3164', '\u115f', '\uffa0', '\u2800', '\ufe0f', '\u200f'],
+  ...['\u{e0020}', '\u0301', '\u202e\u202c', ' \n\t', '\u3164\u200b '],
+  ...['-', '#', '…', '🚢', '\u{1f1e9}'],
+];
+
+test('an id shows something: a letter or a digit', async () => {
+  for (const id of showNothing) {
+    expect(await outcomeOf(answered({ ...done, id })), JSON.stringify(id)).toBe('unknown none');
+  }
+  for (const id of ['7', 'ä', '退款', 'यह', '#7', '①', 'R\u200b77', '🚢1']) {
+    expect(await outcomeOf(answered({ ...done, id })), id).toBe('succeeded receipt');
+  }
 });
 
 test('an error is a failure, however cheerful its text, unless it only says what came out is wrong', async () => {

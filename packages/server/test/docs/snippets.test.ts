@@ -52,6 +52,18 @@ describe('the snippets', { timeout: runMs }, () => {
     expect(body.cases[0]).toMatchObject({ status: 'closed', rating: 9, feedback: 'positive' });
   });
 
+  test('of docs/integrate.md read an event with every line break that JSON leaves as it is', async () => {
+    const [reader] = snippetsOf(readDocument('docs/integrate.md'), 'js').flatMap(
+      (snippet) => /^async function\* readEvents.*?^\}$/ms.exec(snippet)?.[0] ?? [],
+    );
+    const data = JSON.stringify({ text: 'one\u2028two\u2029three' });
+    const use = `
+      const stream = new Response(${JSON.stringify(`event: message.delta\ndata: ${data}\n\n`)});
+      for await (const { data } of readEvents(stream)) console.log(JSON.stringify(data));`;
+    const { code, output, errors } = await runSnippets('js', [reader!, use], {});
+    expect({ code, output, errors }).toEqual({ code: 0, output: `${data}\n`, errors: '' });
+  });
+
   test('of docs/integrate.md say what went wrong when it did', async () => {
     const { environment } = await readers('refused');
     const snippets = snippetsOf(readDocument('docs/integrate.md'), 'js');

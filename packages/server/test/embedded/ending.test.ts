@@ -108,6 +108,7 @@ describe('a service whose embedded server is killed', () => {
   function startService(): Promise<ServingProcess> {
     const environment = {
       ...{ PORT: '0', DATA_DIR: house, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'warn' },
+      STOP_DELAY_MS: '0',
       TMPDIR: place.temporary,
     };
     return untilServing(start(['serve'], { environment, cwd: place.root }));

@@ -62,6 +62,7 @@ describe('a case is opened with', () => {
     ['one visible character among invisible ones', { message: '\u200b\u3164?\u2800' }],
     ['characters that only look odd', { message: '\u0600 \ue000 \u{1f9d1}\u200d\u{1f33e}' }],
     ['an empty context', { message: 'x', context: {} }],
+    ['null for what is optional', { message: 'x', context: null, previousCaseId: null }],
     ['a context of 16 KiB', { message: 'x', context: contextOf(16 * 1024) }],
     ['a context 16 levels deep', { message: 'x', context: nested(17) }],
     [
@@ -123,7 +124,6 @@ describe('a case is refused, and nothing is stored,', () => {
     ['for a number as message', { message: 1 }, /`message` must be a string/],
     ['for null as message', { message: null }, /`message` must be a string/],
     ['for an array as message', { message: ['x'] }, /`message` must be a string/],
-    ['for null as context', { message: 'x', context: null }, /`context` must be an object/],
     ['for an array as context', { message: 'x', context: [] }, /`context` must be an object/],
     ['for text as context', { message: 'x', context: '{}' }, /`context` must be an object/],
     [
@@ -153,7 +153,6 @@ describe('a case is refused, and nothing is stored,', () => {
       /`previousCaseId`/,
     ],
     ['for NUL as previous case', { message: 'x', previousCaseId: '\0' }, /`previousCaseId`/],
-    ['for null as previous case', { message: 'x', previousCaseId: null }, /`previousCaseId`/],
     ['for an array as body', [{ message: 'x' }], /The body must be a JSON object/],
     ['for text as body', 'message', /The body must be a JSON object/],
     ['for a number as body', 5, /The body must be a JSON object/],
@@ -220,7 +219,6 @@ describe('in a case', () => {
     ['/messages', '{"content":"\\u0000"}', /`content` must not hold NUL/],
     ['/messages', '{"content":"yes","replyToMessageId":"msg_1"}', /`replyToMessageId`/],
     ['/messages', '{"content":"yes","replyToMessageId":""}', /`replyToMessageId`/],
-    ['/messages', '{"content":"yes","replyToMessageId":null}', /`replyToMessageId`/],
     ['/messages', '{"content":"yes","replyToMessageId":7}', /`replyToMessageId`/],
     [
       '/messages',
@@ -246,15 +244,25 @@ describe('in a case', () => {
     ['/close', '{"resolution":"resolved","rating":[5]}', /`rating` must be an integer/],
     ['/close', '{"resolution":"resolved","rating":1e400}', /`rating`/],
     ['/close', '{"resolution":["resolved"],"rating":5}', /`resolution`/],
-    ['/escalate', '{"reason":""}', /`reason`/],
-    ['/escalate', '{"reason":"\\u2800"}', /`reason` must not be blank/],
-    ['/escalate', `{"reason":"${'r'.repeat(2001)}"}`, /`reason` must be 1 to 2000 characters/],
-    ['/escalate', '{"reason":null}', /`reason` must be a string/],
+    ['/escalate', `{"reason":"${'r'.repeat(2001)}"}`, /`reason` must be at most 2000 characters/],
+    ['/escalate', '{"reason":7}', /`reason` must be a string/],
   ])('POST %s %s is refused and changes nothing', async (route, raw, message) => {
     const before = await lastingRows(service.database);
     const reply = await post(route, raw);
     expectRefusal(reply, 400, 'VALIDATION_ERROR', message);
     expect(await lastingRows(service.database)).toEqual(before);
+  });
+
+  test('null for what is optional is its absence, and a blank reason is none', async () => {
+    const reply = await post(
+      '/messages',
+      '{"content":"x","replyToMessageId":null,"decision":null}',
+    );
+    expect(reply.status).toBe(201);
+    expect(reply.body.userMessage.replyToMessageId).toBeNull();
+    for (const raw of ['{"reason":null}', '{"reason":""}', '{"reason":"\\u2800 "}', '{}']) {
+      expectRefusal(await post('/escalate', raw), 501, 'NOT_IMPLEMENTED');
+    }
   });
 
   test('a reply may name the message before it, but none that is yet to come', async () => {

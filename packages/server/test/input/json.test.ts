@@ -180,7 +180,6 @@ describe('the content type', () => {
     'application/json;charset=UTF-8',
     'Application/JSON; Charset="utf-8"',
     'application/json ; charset=utf8',
-    'application/problem+json',
     'application/json; profile="x"',
   ])('%s is taken', async (type) => {
     expect((await open('{"message":"x"}', { 'content-type': type })).status).toBe(201);
@@ -193,6 +192,10 @@ describe('the content type', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     'application/json-seq',
+    'application/json-patch+json',
+    'application/merge-patch+json',
+    'application/problem+json',
+    'application/vnd.api+json; charset=utf-8',
     'application/json+xml',
     'application/json, text/plain',
     'json',

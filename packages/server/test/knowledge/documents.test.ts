@@ -8,6 +8,7 @@ import {
   replaceDocument,
   searchKnowledge,
 } from '../../src/knowledge/index.ts';
+import { documentValuesOf } from '../../src/knowledge/document-values.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newTenant, versionOf } from './tenants.ts';
 
@@ -23,8 +24,15 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const refunds = { title: 'Refunds', content: 'Money comes back.\n\n## Fees\n\nFees do not.' };
-const create = (tenantId: number, request: Parameters<typeof createDocument>[2]) =>
-  test.database.transaction((tx) => createDocument({ tx }, tenantId, request));
+type Request = Parameters<typeof documentValuesOf>[0];
+const create = async (tenantId: number, request: Request) => {
+  const document = documentValuesOf(request);
+  return test.database.transaction((tx) => createDocument({ tx }, tenantId, document));
+};
+const replace = async (tenantId: number, id: string, request: Request) => {
+  const document = documentValuesOf(request);
+  return test.database.transaction((tx) => replaceDocument({ tx }, tenantId, id, document));
+};
 
 describe('a document', () => {
   it('is stored with its passages and read back', async () => {
@@ -49,7 +57,7 @@ describe('a document', () => {
       await versionOf(test.database, meadow),
     ];
     const { id } = await create(harbor, refunds);
-    await test.database.transaction((tx) => replaceDocument({ tx }, harbor, id, refunds));
+    await replace(harbor, id, refunds);
     await test.database.transaction((tx) => deleteDocument({ tx }, harbor, id));
     expect(await versionOf(test.database, harbor)).toBe(before + 3);
     expect(await versionOf(test.database, meadow)).toBe(other);
@@ -57,13 +65,11 @@ describe('a document', () => {
 
   it('is replaced as a whole', async () => {
     const { id, createdAt } = await create(harbor, { ...refunds, url: 'https://help.example/a' });
-    const replaced = await test.database.transaction((tx) =>
-      replaceDocument({ tx }, harbor, id, {
-        title: 'Other',
-        content: '<p>Only <b>this</b>.</p>',
-        contentType: 'text/html',
-      }),
-    );
+    const replaced = await replace(harbor, id, {
+      title: 'Other',
+      content: '<p>Only <b>this</b>.</p>',
+      contentType: 'text/html',
+    });
     expect(replaced).toMatchObject({
       ...{ id, title: 'Other', url: null, createdAt },
       ...{ contentType: 'text/html', passageCount: 1 },
@@ -86,7 +92,7 @@ describe('a document', () => {
     for (const name of [id, `doc_${'0'.repeat(32)}`, 'doc_1', 'case_1', '']) {
       const calls = [
         () => readDocument(test, meadow, name),
-        () => test.database.transaction((tx) => replaceDocument({ tx }, meadow, name, refunds)),
+        () => replace(meadow, name, refunds),
         () => test.database.transaction((tx) => deleteDocument({ tx }, meadow, name)),
       ];
       for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -109,7 +109,7 @@ let b;</code></pre><script>evil()</script><a href="/x">rel</a> <a href="https://
   });
 
   it('are refused when nested deeper than anybody writes', () => {
-    expect(() => readHtml('<b>'.repeat(100_000), null)).toThrow('nested too deeply');
+    expect(() => readHtml('<b>'.repeat(100_000), null)).toThrow(/deeper than 500/);
     expect(fromHtml(`${'<div>'.repeat(400)}deep`)[0]!.text).toBe('deep');
   });
 });

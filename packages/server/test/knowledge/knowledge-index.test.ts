@@ -5,6 +5,7 @@ import {
   deleteDocument,
   replaceDocument,
 } from '../../src/knowledge/index.ts';
+import { documentValuesOf } from '../../src/knowledge/document-values.ts';
 import type { Queryable, Statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newTenant, versionOf } from './tenants.ts';
@@ -20,7 +21,7 @@ afterAll(() => test.drop());
 const aTenant = () => newTenant(test.database, `tenant-${(tenants += 1)}`);
 const add = (tenantId: number, title: string, content = `All about ${title}.`) =>
   test.database.transaction((tx) =>
-    createDocument({ tx }, tenantId, { title, content, locale: 'en' }),
+    createDocument({ tx }, tenantId, documentValuesOf({ title, content, locale: 'en' })),
   );
 
 /** The database, with every statement counted by its name, and failing or waiting on demand. */
@@ -64,7 +65,12 @@ describe('the knowledge index', () => {
     expect(database.count.get('knowledge.changes')).toBe(1);
 
     await test.database.transaction((tx) =>
-      replaceDocument({ tx }, tenantId, id, { title: 'okapi', content: 'All about okapis.' }),
+      replaceDocument(
+        { tx },
+        tenantId,
+        id,
+        documentValuesOf({ title: 'okapi', content: 'All about okapis.' }),
+      ),
     );
     expect([await ask('zebra'), await ask('okapi')]).toEqual([[], ['okapi']]);
     await test.database.transaction((tx) => deleteDocument({ tx }, tenantId, id));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { CreateTenantResponse, Message, SessionRequest } from '@deskhand/contract';
+import type { Log } from '../../src/platform/log.ts';
 import type { Answerer, LeaseTimes, StreamTimes } from '../../src/cases/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -18,7 +19,7 @@ export const operatorToken = 'operator-token-of-the-tests';
 export interface Node {
   readonly url: string;
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
-  stop(): Promise<void>;
+  stop(options?: { delayMs: number }): Promise<void>;
 }
 
 export interface NodeOptions {
@@ -33,6 +34,7 @@ export interface NodeOptions {
   drainMs?: number;
   reconcileMs?: number;
   rateRules?: typeof noLimits;
+  log?: Log;
   /** Another way to the same database. */
   databaseUrl?: string;
 }
@@ -51,7 +53,8 @@ export async function createNodes(defaults: NodeOptions = {}): Promise<Nodes> {
     db,
     async start(options = {}) {
       const node = await startNode(options.databaseUrl ?? db.url, { ...defaults, ...options });
-      const stop = () => (started.delete(node) ? node.stop() : Promise.resolve());
+      const stop: Node['stop'] = (how) =>
+        started.delete(node) ? node.stop(how) : Promise.resolve();
       started.add(node);
       return { ...node, stop };
     },
@@ -66,7 +69,7 @@ async function startNode(databaseUrl: string, options: NodeOptions): Promise<Nod
   const dataDir = mkdtempSync(join(tmpdir(), 'deskhand-node-'));
   const config = readConfig({ ...nodeEnvironment(databaseUrl, dataDir), ...options.env });
   const service = await startService(config, {
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }, process.stderr),
+    log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }, process.stderr),
     ...(options.answer === null ? {} : { answer: options.answer ?? echo }),
     rateRules: options.rateRules ?? noLimits,
     times: {
@@ -81,8 +84,8 @@ async function startNode(databaseUrl: string, options: NodeOptions): Promise<Nod
   return {
     url: service.url,
     call: (method, path, callOptions) => call(service.url, method, path, callOptions),
-    stop: async () => {
-      await service.stop();
+    stop: async (how) => {
+      await service.stop(how);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -171,6 +171,76 @@ describe('while the database is away', () => {
   });
 });
 
+test('readiness is told within a moment also while the database is silent, and asks it once', async () => {
+  const node = await nodes.start({ databaseUrl: proxy.url });
+  const ask = () => node.call('GET', '/readyz');
+  expect((await ask()).status).toBe(200);
+  proxy.freeze();
+  const begunMs = performance.now();
+  const replies = await Promise.all(Array.from({ length: 20 }, ask));
+  replies.push(await ask());
+  // Its bound is one second; the machine may be busy.
+  expect(performance.now() - begunMs).toBeLessThan(4_000);
+  for (const reply of replies) {
+    expectRefusal(reply, 503, 'SERVICE_UNAVAILABLE');
+    expect(reply.body.message).toMatch(/last heard \d+ s ago/);
+  }
+  expect((await node.call('GET', '/healthz')).status).toBe(200);
+  proxy.thaw();
+  await eventually(ask, ({ status }) => status === 200);
+});
+
+test('an outage is logged when it begins and when it ends, with the count, and not by request', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const log = pino({ level: 'warn' }, { write });
+  const node = await nodes.start({ databaseUrl: proxy.url, log });
+  const id = await openCase(witness, token);
+  await proxy.goAway();
+  const read = () => node.call('GET', `/api/cases/${id}`, { token });
+  for (let round = 0; round < 40; round += 1) {
+    expectRefusal(await read(), 503, 'SERVICE_UNAVAILABLE');
+  }
+  await proxy.comeBack();
+  const saying = (words: string) => lines.filter(({ msg }) => String(msg).includes(words));
+  await eventually(
+    () => saying('is available again'),
+    ({ length }) => length > 0,
+  );
+  expect(saying('the database is unavailable')).toHaveLength(1);
+  expect(saying('is available again')).toMatchObject([{ refusals: 40 }]);
+  expect(lines.filter((line) => 'requestId' in line)).toEqual([]);
+  // Nor by the tasks in the background, which failed as well.
+  const others = lines.filter(
+    ({ msg }) => !/^the database is|an idle database connection broke/.test(String(msg)),
+  );
+  expect(others).toEqual([]);
+  expect((await read()).status).toBe(200);
+});
+
+test('a statement that takes too long and a pool that is full are refused, and are no outage', async () => {
+  const messages: unknown[] = [];
+  const write = (line: string) =>
+    void messages.push((JSON.parse(line) as Record<string, unknown>)['msg']);
+  const log = pino({ level: 'warn' }, { write });
+  const open = (statementTimeoutMs: number) =>
+    openDatabase(
+      { connectionString: nodes.db.url },
+      { connectionsMax: 1, statementTimeoutMs, log },
+    );
+  const rest = (seconds: number) =>
+    statement<never>(`test.rest-${seconds}`, `select pg_sleep(${seconds})`);
+  const [hasty, full] = [open(100), open(30_000)];
+  await expect(hasty.run(rest(5))).rejects.toMatchObject({ name: 'DatabaseBusy' });
+  const resting = full.run(rest(7));
+  await expect(full.run(rest(0))).rejects.toMatchObject({ name: 'DatabaseBusy' });
+  expect(messages).toEqual(Array(2).fill(expect.stringMatching(/^the database is busy:/)));
+  await resting;
+  for (const database of [hasty, full]) await database.run(rest(0));
+  expect(messages.slice(2)).toEqual(Array(2).fill('the database is not too busy any more'));
+  await Promise.all([hasty.close(), full.close()]);
+});
+
 test('a database that neither answers nor closes is given up after a while', async () => {
   const database = openDatabase(
     { connectionString: proxy.url },

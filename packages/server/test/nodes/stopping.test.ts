@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { heldAnswers } from '../cast.ts';
@@ -9,6 +10,8 @@ let nodes: Nodes;
 let node: Node;
 let held: ReturnType<typeof heldAnswers>;
 let token: string;
+/** Of a test that does not wait for it. */
+let stopping: Promise<void> | undefined;
 
 beforeEach(async () => {
   held = heldAnswers();
@@ -18,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   held.release();
+  await stopping;
   await nodes.stop();
 });
 
@@ -97,3 +101,72 @@ test('a request behind one that is still answered is refused like that too', asy
   if (refused !== '') expectRawRefusal(`HTTP/1.1 ${refused}`, 503, 'SERVICE_UNAVAILABLE');
   expect(held.asked).toEqual(['Hello']);
 });
+
+test('while it parts it serves everything, says that it parts, and ends each connection with a reply', async () => {
+  held.release();
+  const [kept, ready, other] = await Promise.all([open(), open(), open()]);
+  ask(kept, 'GET', '/api/cases');
+  expect(await answered(kept)).toMatch(/ 200 OK[^]*\r\nconnection: keep-alive\r\n/i);
+  const busy = await open();
+  stopping = node.stop({ delayMs: 3_000 });
+  ask(ready, 'GET', '/readyz');
+  expectRawRefusal(await answered(ready), 503, 'SERVICE_UNAVAILABLE', /stopping/);
+  ask(other, 'GET', '/healthz');
+  expect(await answered(other)).toMatch(/^HTTP\/1.1 200 OK/);
+  const late = await open();
+  ask(late, 'POST', '/api/cases', JSON.stringify({ message: 'Just in time' }));
+  expect(await answered(late)).toMatch(/^HTTP\/1.1 201 Created[^]*You said: Just in time/);
+  ask(busy, 'GET', '/api/cases');
+  expect(await answered(busy)).toMatch(/^HTTP\/1.1 200 OK/);
+  for (const { received } of [ready, other, late, busy]) {
+    expect(received()).toMatch(/\r\nconnection: close\r\n/i);
+  }
+  await stopping;
+  await expect(open()).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('what was asked before it parted is answered, and its connection ends with that, too', async () => {
+  const connection = await open();
+  ask(connection, 'POST', '/api/cases', JSON.stringify({ message: 'Hello' }));
+  await eventually(
+    () => held.asked,
+    ({ length }) => length === 1,
+  );
+  stopping = node.stop({ delayMs: 500 });
+  held.release();
+  expect(await answered(connection)).toMatch(
+    /^HTTP\/1.1 201 Created[^]*\r\nconnection: close\r\n[^]*You said: Hello/i,
+  );
+});
+
+test('clients that leave when they are told to lose no request, however busy their connections are', async () => {
+  held.release();
+  const agents = Array.from({ length: 16 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  let asked = 0;
+  const clients = agents.map(async (agent) => {
+    for (;;) {
+      const { status, isLast } = await askWith(agent);
+      expect(status).toBe(200);
+      asked += 1;
+      if (isLast) return;
+    }
+  });
+  await eventually(
+    () => asked,
+    (count) => count > agents.length,
+  );
+  stopping = node.stop({ delayMs: 3_000 });
+  await Promise.all(clients);
+  for (const agent of agents) agent.destroy();
+});
+
+/** One request on a connection that is used again as soon as it is free. */
+function askWith(agent: Agent): Promise<{ status: number | undefined; isLast: boolean }> {
+  const headers = { authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    get(`${node.url}/api/cases`, { agent, headers }, (response) => {
+      const isLast = response.headers.connection === 'close';
+      response.resume().on('end', () => resolve({ status: response.statusCode, isLast }));
+    }).on('error', reject);
+  });
+}

@@ -153,11 +153,15 @@ describe('the answers of an operation', () => {
     }
   });
 
-  test('tell the rate limit where requests count for a user', () => {
+  test('tell the rate limit where a credential is needed, and its state where requests count for a user', () => {
     for (const place of served.places) {
       const schemes = place.operation.security.flatMap(Object.keys);
       const counts = schemes.includes('session') || schemes.includes('integration');
-      expect('429' in place.operation.responses).toBe(counts);
+      const waits = ['createDocument', 'replaceDocument'].includes(place.operation.operationId);
+      expect('429' in place.operation.responses).toBe(schemes.length > 0);
+      if (waits) {
+        expect(Object.keys(served.responseOf(place, 429).headers)).toContain('Retry-After');
+      }
       if (counts) {
         const { headers } = served.responseOf(place, 429);
         expect(Object.keys(headers)).toEqual(

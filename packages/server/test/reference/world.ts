@@ -1,5 +1,6 @@
 import { ticketTool, ticket } from '../actions/shop.ts';
 import { castOf, type Cast } from '../cast.ts';
+import { approveTools } from '../connector/approve-tools.ts';
 import { refundTool, scriptOf, startModernConnector } from '../connector/mcp-servers.ts';
 import { operatorToken, type TestService } from '../service.ts';
 import type { Place } from './document.ts';
@@ -28,12 +29,10 @@ export async function createWorld(service: TestService): Promise<World> {
   const setConnector = async () => {
     const body = { url: connector.url, credential: 'secret', escalationTool: 'open_ticket' };
     await service.call('PUT', '/api/admin/connector', { token: harbor.tsk, body });
-    await service.call('POST', '/api/admin/connector/refresh', { token: harbor.tsk, body: {} });
-    const path = '/api/admin/connector/tools/open_ticket';
-    const receipt = { id: '/id', url: '/url' };
-    const policy = { effect: 'write', receipt };
-    const put = await service.call('PUT', path, { token: harbor.tsk, body: policy });
-    if (put.status !== 200) throw new Error(`the connector: ${put.text}`);
+    await approveTools(
+      (method, path, sent) => service.call(method, path, { token: harbor.tsk, body: sent }),
+      (name) => (name === 'open_ticket' ? { receipt: { id: '/id', url: '/url' } } : {}),
+    );
   };
 
   const made = async (path: string, token: string, body: unknown) => {

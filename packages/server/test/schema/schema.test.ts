@@ -46,6 +46,7 @@ test('no column that counts rows is 32 bits wide', async () => {
     'ordinal',
     'rating',
     'response_status',
+    'status',
     'timeout_ms',
   ]);
 });

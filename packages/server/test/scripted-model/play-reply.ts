@@ -26,8 +26,7 @@ export async function playReply(
       begin(response).end(Buffer.from('\u0000\ufffd}{ not an event at all \u0007\n'.repeat(20)));
       return;
     case 'raw':
-      begin(response).end(reply.events);
-      return;
+      return playRaw(response, reply);
     case 'malformed-json':
       begin(response).end('data: {"choices":[{"delta":\n\ndata: nonsense\n\n');
       return;
@@ -56,6 +55,20 @@ function begin(response: ServerResponse): ServerResponse {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   });
+}
+
+const betweenPiecesMs = 3;
+
+async function playRaw(
+  response: ServerResponse,
+  { events, holdsOpen = false }: Extract<ScriptedReply, { kind: 'raw' }>,
+): Promise<void> {
+  begin(response);
+  for (const piece of typeof events === 'string' ? [Buffer.from(events)] : events) {
+    response.write(piece);
+    await sleep(betweenPiecesMs);
+  }
+  if (!holdsOpen) response.end();
 }
 
 async function playAnswer(

@@ -30,8 +30,8 @@ export type ScriptedReply =
   | { kind: 'stalled'; text: string }
   /** Goes on until the caller hangs up. */
   | { kind: 'endless'; text?: string; chunkDelayMs?: number }
-  /** These very bytes, as a stream of events. */
-  | { kind: 'raw'; events: string }
+  /** These very bytes, as a stream of events; pieces are sent one after the other. */
+  | { kind: 'raw'; events: string | readonly Uint8Array[]; holdsOpen?: boolean }
   /** An error event inside the stream, after `text` if there is one. */
   | { kind: 'stream-error'; type: string; message?: string; text?: string };
 

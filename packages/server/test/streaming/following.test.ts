@@ -21,7 +21,7 @@ const changed = `case/1/${caseId}`;
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-function createWorld() {
+function createWorld(more: { streamsMax?: number } = {}) {
   const messages: MessageRow[] = [];
   const reads: CaseToRead[] = [];
   let glances = 0;
@@ -33,6 +33,7 @@ function createWorld() {
     clock: () => Date.now(),
     log: pino({ level: 'silent' }),
     times: quickStreams,
+    ...more,
     read: async (request) => {
       reads.push(request);
       const found = verdict(messages, request);
@@ -127,6 +128,30 @@ test('a stream that has ended is forgotten by the bus and by the count', async (
   bus.publish(changed, 'changed');
   bus.publish('revocation/1', 'revoked');
   expect(reads).toHaveLength(before);
+});
+
+test('no tenant takes more than half of what the others leave', () => {
+  const { streams } = createWorld({ streamsMax: 40 });
+  const anyone = (tenantId: number, user: number) => ({
+    ...session,
+    tenantId,
+    userId: `user-${user}`,
+  });
+  /** How many streams of a tenant's people are let in, one each. */
+  const fill = (tenantId: number): number => {
+    for (let count = 0; ; count += 1) {
+      const who = anyone(tenantId, count);
+      try {
+        streams.assertRoom(who);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 5 });
+        return count;
+      }
+      streams.follow(openOut().out, who, caseId, { seq: 0, version: 1 });
+    }
+  };
+  expect([fill(1), fill(2), fill(3)]).toEqual([20, 10, 5]);
+  streams.assertRoom(anyone(4, 0));
 });
 
 test('one that comes while the service stops ends at once', () => {

@@ -7,7 +7,7 @@ import {
 } from '../../src/cases/store/accept-message.ts';
 import { createCaseOpening, type CaseToOpen } from '../../src/cases/store/open-cases.ts';
 import { statement, type Database } from '../../src/platform/database/index.ts';
-import { newUuid } from '../../src/platform/ids.ts';
+import { newUuid, publicId } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 /**
@@ -66,7 +66,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   keyed: fc.boolean(),
 });
 
-const nothingDecided = { requestId: 'req', decision: null, isBareConsent: false };
+const nothingDecided = { requestId: 'req', reaction: 'question' as const, isExplicit: false };
 
 test('each of a batch of mixed requests gets its own verdict, place and history', async () => {
   const accept = createMessageAcceptance(database);
@@ -116,7 +116,7 @@ test('each of a batch of mixed requests gets its own verdict, place and history'
           content,
           replyToSeq: each.kind === 'far reply' ? 1_000 : each.kind === 'near reply' ? 1 : null,
           owner,
-          keyed: key === null ? null : { principal: live[person]!.userId, key, hash },
+          keyed: key === null ? null : { principal: `user:${live[person]!.userId}`, key, hash },
           ...nothingDecided,
         };
       }
@@ -144,7 +144,7 @@ test('of requests under one key at once, whatever their cases, exactly one is ac
               content: keys[key]!,
               replyToSeq: null,
               owner,
-              keyed: { principal: 'ana', key: keys[key]!, hash },
+              keyed: { principal: 'user:ana', key: keys[key]!, hash },
               ...nothingDecided,
             }),
           ),
@@ -199,7 +199,7 @@ test('each of a batch of new cases gets its own verdict and case, and numbers ha
           return {
             ...newCase(who, `${index}`),
             previousCaseId: previous ?? null,
-            keyed: key === null ? null : { principal: who.userId, key: keys[key]!, hash },
+            keyed: key === null ? null : { principal: `user:${who.userId}`, key: keys[key]!, hash },
           };
         });
         const before = await lastNumbers();
@@ -275,7 +275,7 @@ function newCase(person: Session, subject: string): CaseToOpen {
   const caseId = newUuid();
   return {
     ...{ session: person, caseId, subject, content: caseId, context: null },
-    ...{ previousCaseId: null, owner, keyed: null },
+    ...{ previousCaseId: null, owner, keyed: null, requestId: publicId('req', newUuid()) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createBatch,
+  DatabaseBusy,
   DatabaseUnavailable,
   statement,
   type Database,
@@ -54,7 +55,7 @@ describe('a batch', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
-  test('refuses what it can’t hold, as if the database were away', async () => {
+  test('refuses what it can’t hold: the database is busy', async () => {
     const slow = createBatch<number, number>({
       run: (items) => new Promise((resolve) => setTimeout(() => resolve(items), 5)),
       sizeMax: 1,
@@ -64,7 +65,7 @@ describe('a batch', () => {
     const first = slow(0);
     await new Promise((resolve) => setImmediate(resolve));
     const rest = [1, 2, 3, 4].map(slow);
-    await expect(rest[3]).rejects.toThrow(DatabaseUnavailable);
+    await expect(rest[3]).rejects.toThrow(DatabaseBusy);
     expect(await Promise.all([first, ...rest.slice(0, 3)])).toEqual([0, 1, 2, 3]);
   });
 });

@@ -98,5 +98,7 @@ function statusText({ status }: Case, more: MoreTexts): string {
       return more.statusEscalated;
     case 'closed':
       return more.statusClosed;
+    default:
+      return more.notKnown;
   }
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../element/options.ts';
+import { document } from '../element/page-document.ts';
 
 /** What the application knows, over what every page tells: its word counts, key by key. */
 export function caseContext(

@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts';
 import { isFullScreen } from './panel/full-screen.ts';
+import { document } from '../element/page-document.ts';
 
 /**
  * Keeps this tab in step with the person's others, as far as the service does not: which conversation

@@ -6,6 +6,7 @@ import { complete } from './complete.ts';
 import { Desk } from './desk.ts';
 import { Panel } from './panel/panel.tsx';
 import type { Later } from './later.ts';
+import { document } from '../element/page-document.ts';
 
 /** Puts the chat into the element's shadow root and begins to follow the person's conversation. */
 export async function mountChat(host: ChatHost, loadLater: LoadLater<Later>): Promise<Chat> {

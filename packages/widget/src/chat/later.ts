@@ -12,6 +12,7 @@ import { keepAboveKeyboard } from './panel/keep-above-keyboard.ts';
 import { rememberName } from './partner.ts';
 import { rememberSkew } from './skew.ts';
 import { countUnread } from './unread.ts';
+import { document } from '../element/page-document.ts';
 
 // All of the chat, too: so the build puts what both use into one file.
 export { mountChat } from './index.tsx';
@@ -32,6 +33,7 @@ export { Said } from './conversation/said.tsx';
 export { Writing } from './conversation/writing.tsx';
 export { keepFocus } from './panel/keep-focus.ts';
 export { partnerOf } from './partner.ts';
+export { Reminder } from '../proposal/reminder.tsx';
 export { StatusLine } from './status/status-line.tsx';
 export { tell } from './tell.ts';
 

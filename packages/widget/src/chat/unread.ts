@@ -2,6 +2,7 @@ import type { Message } from '@deskhand/client';
 import { openStore } from '../storage/memory.ts';
 import { fill } from '../texts/fill.ts';
 import type { Desk } from './desk.ts';
+import { document } from '../element/page-document.ts';
 
 /**
  * Counts on the launcher what others have said since the person last looked: in this tab, in another

@@ -41,12 +41,12 @@ const outOfPage = 'Deskhand: not in the page';
 const Base = globalThis.HTMLElement ?? Object;
 
 export class WidgetElement extends Base implements DeskhandWidget {
-  readonly #settings: Settings;
-  readonly #loadChat: () => Promise<MountChat>;
+  readonly #settings!: Settings;
+  readonly #loadChat!: () => Promise<MountChat>;
   readonly #root = this.attachShadow({ mode: 'open' });
-  readonly #launcher: HTMLButtonElement;
+  readonly #launcher!: HTMLButtonElement;
   /** What this person's entries in the browser's storage begin with, as far as that is known. */
-  #prefix: string;
+  #prefix!: string;
   #chat: Promise<Chat> | null = null;
   #mounted: Chat | null = null;
   #isDestroyed = false;
@@ -54,6 +54,8 @@ export class WidgetElement extends Base implements DeskhandWidget {
   /** The way to the chat's code differs between script and package. */
   constructor(settings: Settings, loadChat: () => Promise<MountChat>) {
     super();
+    // A tag in the page's own markup, or a copy of one: nobody has said whose chat it would be.
+    if (!settings) return;
     this.#loadChat = loadChat;
     this.#settings = settings;
     this.#prefix = storagePrefix(settings.baseUrl);
@@ -70,6 +72,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
 
   connectedCallback(): void {
     if (this.#isDestroyed) return this.remove();
+    if (!this.#settings) return;
     const { theme, position } = this.#settings;
     this.setAttribute('theme', theme);
     this.setAttribute('position', position);
@@ -117,7 +120,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   }
 
   async #load(): Promise<Chat> {
-    if (!this.isConnected) throw new Error(outOfPage);
+    if (!this.isConnected || !this.#settings) throw new Error(outOfPage);
     return (this.#chat ??= this.#mount());
   }
 
@@ -165,6 +168,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
 
   readonly #showOpen = (isOpen: boolean): void => {
     const button = this.#launcher;
+    if (!button) return;
     button.ariaExpanded = `${isOpen}`;
     button.hidden = isOpen || !this.#settings.launcher;
   };

@@ -1,4 +1,5 @@
 import { bare } from './options.ts';
+import { document } from './page-document.ts';
 
 /** In the languages of the widget: its texts are loaded later. */
 const labels: Record<string, string> = bare({

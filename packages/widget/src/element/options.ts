@@ -1,4 +1,5 @@
 import type { Texts } from '../texts/texts.ts';
+import { document } from './page-document.ts';
 
 /** What the application knows about this moment; pushed to the service when a case is opened. */
 export type WidgetContext = Record<string, unknown>;
@@ -10,6 +11,10 @@ export interface WidgetOptions {
   getToken?: () => string | Promise<string>;
   /** Instead of `getToken`: a route of your backend that answers POST with `{"jwt": "…"}`. */
   tokenUrl?: string;
+  /** A session token at hand, asked for by nobody: the first one. `onTokenRefresh` gives the next. */
+  token?: string;
+  /** Another name of `getToken`, which counts where there are both. */
+  onTokenRefresh?: () => string | Promise<string>;
   /** Sent with each new case. A function is asked at that moment. */
   context?: WidgetContext | (() => WidgetContext | undefined);
   /** BCP 47, `pt-BR`. Otherwise the document's language, then the browser's. */
@@ -47,11 +52,12 @@ export interface Settings {
 /** Throws an `Error` that says what is missing. */
 export function settle(options: WidgetOptions): Settings {
   const own = bare(options);
-  const { baseUrl, tokenUrl, getToken = tokenUrl && (() => fetchToken(tokenUrl)) } = own;
+  const { baseUrl } = own;
+  const getToken = tokensOf(own);
   // For a script in the head there is no body yet.
   const { container = document.body ?? document.documentElement } = own;
   if (!baseUrl) throw new Error('Deskhand: no baseUrl');
-  if (!getToken) throw new Error('Deskhand: no getToken or tokenUrl');
+  if (!getToken) throw new Error('Deskhand: no getToken, tokenUrl, token or onTokenRefresh');
   // A selector, or what one has not found.
   if (!container?.append) throw new Error('Deskhand: no element as container');
   return {
@@ -66,6 +72,19 @@ export function settle(options: WidgetOptions): Settings {
     texts: own.texts ?? {},
     launcher: own.launcher !== false,
     imageHosts: own.imageHosts ?? [],
+  };
+}
+
+/** The token that was given, once where there are others; null where there is none at all. */
+function tokensOf(own: WidgetOptions): Settings['getToken'] | null {
+  const { tokenUrl, token = '' } = own;
+  const renew = own.getToken ?? own.onTokenRefresh ?? (tokenUrl && (() => fetchToken(tokenUrl)));
+  if (!renew) return token ? () => token : null;
+  let first = token;
+  return () => {
+    const given = first;
+    first = '';
+    return given || renew();
   };
 }
 

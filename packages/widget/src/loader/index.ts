@@ -3,6 +3,7 @@ import type { Later } from '../chat/later.ts';
 import type { ChatModule, MountChat } from '../element/chat.ts';
 import type { DeskhandWidget } from '../element/deskhand-widget.ts';
 import { bare, type WidgetOptions } from '../element/options.ts';
+import { document } from '../element/page-document.ts';
 
 /** Files of the chat: the entry first, and last what is loaded after it. Put in by the build. */
 declare const chatFiles: readonly string[];
@@ -16,14 +17,21 @@ declare global {
 /** Of the version that is served now, as far as that is known. */
 let files = chatFiles;
 
-/** `/widget.js`: defines `Deskhand`, and starts by itself where the script tag says `data-token-url`. */
+/**
+ * `/widget.js`: defines `Deskhand`, and starts by itself where the script tag says `data-token-url`. What
+ * it loads later comes from where the script came from, as the browser knows it, or not at all.
+ */
 function begin(): void {
-  const script = document.currentScript as HTMLScriptElement | null;
-  const home = new URL('.', script?.src || location.href).href;
-  const load = () => loadChat(home, script?.integrity);
+  const { currentScript: script } = document;
+  if (!(script instanceof HTMLScriptElement) || !script.src) {
+    // eslint-disable-next-line no-console -- the integrator has to learn why nothing appears
+    return console.error('Deskhand: widget.js has to be loaded by <script src>');
+  }
+  const home = new URL('.', script.src).href;
+  const load = () => loadChat(home, script.integrity);
   const create = (options: WidgetOptions) => placeWidget({ baseUrl: home, ...options }, load);
   window.Deskhand = Object.freeze({ create });
-  if (script?.hasAttribute('data-token-url')) create(fromAttributes(script.dataset));
+  if (script.hasAttribute('data-token-url')) create(fromAttributes(script.dataset));
 }
 
 /**
@@ -81,4 +89,5 @@ function fromAttributes(data: DOMStringMap): WidgetOptions {
   return { ...(texts as WidgetOptions), ...hosts, launcher: launcher !== 'false' };
 }
 
-if (!window.Deskhand) begin();
+// Its own: an element of the page with that id is found there, too.
+if (!Object.hasOwn(window, 'Deskhand')) begin();

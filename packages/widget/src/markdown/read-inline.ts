@@ -64,7 +64,7 @@ class InlineReader {
     if (ticks) this.#addCode(ticks);
     else if (run) this.#addMark(run, found.index);
     else if (digits) this.#addCitation(whole, Number(digits));
-    else if (target !== undefined) this.#addLink(label!, target, bang!);
+    else if (target !== undefined) this.#addLink(found.index, label!, target, bang!);
     else if (label !== undefined) this.#addUnfinished(found.index, label, rest);
     else if (bare) this.#addAddress(whole, unescape(bare));
     else if (whole.endsWith('\n')) this.#add(jsx('br', {}));
@@ -143,7 +143,7 @@ class InlineReader {
     this.#add(jsx('sup', { children: mark }));
   }
 
-  #addLink(label: string, target: string, bang: string): void {
+  #addLink(index: number, label: string, target: string, bang: string): void {
     const url = webAddress(unescape(target));
     if (bang && url?.protocol === 'https:' && this.#options.imageHosts.includes(url.host)) {
       const alt = unescape(label);
@@ -154,8 +154,12 @@ class InlineReader {
     const shown = readInline(label, this.#options, false, true);
     if (!url) return shown.forEach(this.#add);
     const name = url.host || url.pathname;
+    // With what touches it, text or another link, a label may read like another address.
+    const touches =
+      /[^\s*(]/.test(this.#text.charAt(index - 1)) ||
+      /^\S*?[\p{L}\p{N}]/u.test(this.#text.slice(this.#at));
     if (shown.length === 0) shown.push(name);
-    else if (pretends(label, url)) shown.push(` (${name})`);
+    else if (touches || pretends(label, url)) shown.push(` (${name})`);
     this.#add(link(url, shown));
   }
 
@@ -205,11 +209,21 @@ function findRun(text: string, ticks: string, from: number): number {
   return -1;
 }
 
-/** Whether a label reads like an address that is not this one. */
-const pretends = (label: string, { host, pathname }: URL): boolean =>
-  /\S(?:\.|&#)\S/.test(label) &&
-  label !== pathname &&
-  [label, `https://${label}`].every((address) => webAddress(address)?.host !== host);
+/**
+ * Whether a label reads like an address of another host. It is compared as a browser would read it
+ * (compatibility forms, and by `webAddress` names of other scripts), and so are the signs that look like
+ * the full stop of a name without being read as one.
+ */
+function pretends(label: string, { host, pathname }: URL): boolean {
+  const read = unescape(label).normalize('NFKC').replace(fullStops, '.');
+  if (!/\S\.\S|:\/\//.test(read)) return false;
+  // A mail address, or a path of this host, unless it begins like a host.
+  if (read === pathname && (!host || /^\/[^/.]+(?:\/|$)/.test(read))) return false;
+  return [read, `https://${read}`].every((address) => webAddress(address)?.host !== host);
+}
+
+/** Of East Asia, Arabic, Syriac, Lisu; points in the middle of a line. */
+const fullStops = /[\u3002\u06d4\u0701\u0702\ua4f8\ua4fa\xb7\u2027\u2219\u22c5]/g;
 
 const link = ({ href }: URL, children: ComponentChild[] | string) =>
   jsx('a', { href, target: '_blank', rel: 'noopener noreferrer nofollow', children });

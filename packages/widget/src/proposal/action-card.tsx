@@ -59,6 +59,7 @@ export class ActionCard extends Component<Props> {
         {isLast && action.receipt && (
           <ReceiptView
             receipt={action.receipt}
+            isKnown={state !== 'notKnown'}
             failureReason={state === 'failed' ? action.failureReason : null}
             more={more}
             locale={desk.host.settings.locale}
@@ -81,7 +82,11 @@ export class ActionCard extends Component<Props> {
         <button type="button" class="plain" onClick={() => this.#decide('decline', more.decline)}>
           {more.decline}
         </button>
-        <span class="hint">{fill(more.expiresIn, { time: countdown(remainingMs) })}</span>
+        {/* Not known where the service names no moment: it decides anyway. */}
+        {remainingMs > 0 && (
+          <span class="hint">{fill(more.expiresIn, { time: countdown(remainingMs) })}</span>
+        )}
+        {this.#action().confirm === 'button' && <p class="hint">{more.byButton}</p>}
       </div>
     );
   }

@@ -2,9 +2,9 @@ import type { Action, ActionStatus, CaseState, Message } from '@deskhand/client'
 
 /**
  * How an action is shown. `unproven` stands for a success that no receipt proves: it is never shown
- * as one.
+ * as one. `notKnown` stands for what only a later service says.
  */
-export type ActionState = ActionStatus | 'unproven';
+export type ActionState = ActionStatus | 'unproven' | 'notKnown';
 
 /** What is true of an action at a moment of the service's clock. */
 export function stateOf({ status, receipt, expiresAt }: Action, nowMs: number): ActionState {
@@ -12,8 +12,9 @@ export function stateOf({ status, receipt, expiresAt }: Action, nowMs: number): 
   if (status === 'succeeded' || outcome === 'succeeded') {
     return status === outcome ? 'succeeded' : 'unproven';
   }
+  if (outcome && !order.includes(outcome)) return 'notKnown';
   if (status === 'proposed' && nowMs >= Date.parse(expiresAt)) return 'expired';
-  return status;
+  return order.includes(status) ? status : 'notKnown';
 }
 
 /**
@@ -56,7 +57,10 @@ export function furthest(action: Action, messages: readonly Message[]): Action {
   const known = messages.flatMap((message) =>
     message.action?.id === action.id ? [message.action] : [],
   );
-  const rank = ({ status, receipt }: Action) => order.indexOf(status) * 2 + (receipt ? 1 : 0);
+  // What is not known here came after it was proposed, and before it was over.
+  const stepOf = (status: ActionStatus) =>
+    order.includes(status) ? order.indexOf(status) : order.indexOf('executing');
+  const rank = ({ status, receipt }: Action) => stepOf(status) * 2 + (receipt ? 1 : 0);
   return known.reduce((best, next) => (rank(next) > rank(best) ? next : best), action);
 }
 

@@ -51,6 +51,12 @@ export const looks: Record<ActionState, Look> = {
     tone: 'unsure',
     icon: 'M12 4 2.5 20h19ZM12 10v4m0 3h.01',
   },
+  notKnown: {
+    title: 'notKnown',
+    hint: 'notKnownHint',
+    tone: 'unsure',
+    icon: 'M4 5h16v14H4ZM9 12h.01m3 0h.01m3 0h.01',
+  },
   declined: { title: 'declined', hint: 'nothingHint', tone: 'past', icon: `${circle}M6 6l12 12` },
   expired: { title: 'expired', hint: 'nothingHint', tone: 'past', icon: `${circle}m0 4v5l3 2` },
   cancelled: {

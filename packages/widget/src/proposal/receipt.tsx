@@ -6,6 +6,8 @@ import type { MoreTexts } from '../texts/texts.ts';
 
 interface Props {
   receipt: Receipt;
+  /** Whether it is known what was proven. */
+  isKnown: boolean;
   /** Of a change that failed, in the words of the tenant's own system. */
   failureReason: string | null;
   more: MoreTexts;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** What the service can prove: reference, time, and how it was checked. */
-export function ReceiptView({ receipt, failureReason, more, locale }: Props) {
+export function ReceiptView({ receipt, isKnown, failureReason, more, locale }: Props) {
   const { id, externalId, externalUrl, executedAt } = receipt;
   const address = safeUrl(externalUrl);
   const time = writeMoment(executedAt, locale, {
@@ -26,7 +28,7 @@ export function ReceiptView({ receipt, failureReason, more, locale }: Props) {
       {externalId !== null && row(more.reference, link(externalId, address))}
       {externalId === null && address && row(more.reference, link(more.openReference, address))}
       {row(more.time, <time dateTime={executedAt}>{time}</time>)}
-      {row(more.verification, verificationText(receipt, more))}
+      {isKnown && row(more.verification, verificationText(receipt, more))}
       {row(more.receipt, <code>{id}</code>)}
     </dl>
   );
@@ -61,5 +63,7 @@ function verificationText({ verification }: Receipt, more: MoreTexts): string {
       return more.verifiedSchema;
     case 'none':
       return more.verifiedNone;
+    default:
+      return more.notKnown;
   }
 }

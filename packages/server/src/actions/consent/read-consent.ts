@@ -29,6 +29,7 @@ function wordsOf(message: string): string[] | null {
     .replace(decoration, ' ');
   // Anything else, a question mark, a quotation mark, a digit, a hidden or foreign letter, is a doubt.
   if (!allowed.test(text) || tooLongRun.test(text) || alreadyInPortuguese.test(text)) return null;
+  if (quotation.test(text) || hesitation.test(text)) return null;
   const words = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/gu, '')
@@ -45,6 +46,10 @@ const skinToneOrVariation = /(?<=[👍👎👌🙏])[\u{1f3fb}-\u{1f3ff}]|\ufe0f
 const decoration = /[🙏😊🙂😀😃😄🎉✅✔👌]/gu;
 const allowed = /^[a-zà-öø-ÿœ\s,.!¡;…'’–—👍👎-]*$/iu;
 const tooLongRun = /(.)\1{5}/u;
+/** An apostrophe stands between two letters; anywhere else it quotes. */
+const quotation = /(?<!\p{L})['’]|['’](?!\p{L})/u;
+/** "Yes…" trails off. */
+const hesitation = /…|\.{2,}/u;
 // "já" is no German "ja".
 const alreadyInPortuguese = /já/iu;
 

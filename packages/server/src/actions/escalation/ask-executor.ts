@@ -64,6 +64,7 @@ async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool):
   const answer = await connector.call({
     tenantId: session.tenantId,
     tool,
+    effect: 'write',
     arguments: namedBy(tool.definition.inputSchema, known),
     user: userOf(session),
     caseId: publicId('case', caseId),
@@ -120,7 +121,11 @@ const userOf = ({ userId: id, email, roles, plan }: Session) => ({ id, email, ro
 export const noExecutor = () =>
   new Refusal(
     'NOT_IMPLEMENTED',
-    'This case can not be handed to a person: neither a connector nor a webhook is set up for that. Nothing was created.',
+    'This case can not be handed to a person: neither an approved tool of the connector nor a webhook is set up for that. Nothing was created. An administrator can change that.',
+    {
+      advice:
+        '`deskhand connector tools` shows the state of the tool that takes cases, `deskhand connector approve` approves it; a webhook is set up with PUT /api/admin/escalation.',
+    },
   );
 export const notAccepted = () =>
   new Refusal(

@@ -1,9 +1,11 @@
+import { isExternalId } from '../../connector/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { OutboundError } from '../../platform/outbound/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { webhookHeaders } from './sign-webhook.ts';
-import { secretPurpose } from './update-webhook.ts';
+import { openAddress } from '../../platform/sealed-address.ts';
+import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
 import { selectFormerSecrets, selectWebhook } from './webhook-store.ts';
 
 export interface WebhookCall {
@@ -35,7 +37,6 @@ export interface WebhookDeps {
 
 export const webhookAnswerBytesMax = 1024 * 1024;
 const timeoutMsDefault = 20_000;
-const externalIdCharactersMax = 200;
 const externalUrlCharactersMax = 2000;
 
 export function createWebhookCalls(deps: WebhookDeps): CallWebhook {
@@ -43,7 +44,9 @@ export function createWebhookCalls(deps: WebhookDeps): CallWebhook {
     const webhook = await selectWebhook(deps.database, call.tenantId);
     if (!webhook) return { outcome: 'no_webhook' };
     const secrets = await readSecrets(deps, call.tenantId, webhook.sealed_secret);
-    const answer = secrets ? await exchange(deps, call, webhook.url, secrets) : 'secret_unreadable';
+    const url = openAddress(deps.secrets, webhookAddressPurpose(call.tenantId), webhook);
+    const isReadable = secrets !== null && url !== null;
+    const answer = isReadable ? await exchange(deps, call, url, secrets) : 'secret_unreadable';
     if (typeof answer !== 'string') return { outcome: 'accepted', ...answer };
     const { tenantId, id } = call;
     deps.log.warn({ tenantId, escalation: id, reason: answer }, 'a webhook did not take a case');
@@ -118,17 +121,10 @@ function readTicket(text: string): Ticket | string {
   }
   if (typeof answer !== 'object' || answer === null) return 'not_an_object';
   const externalId = 'id' in answer ? answer.id : null;
-  if (!isId(externalId)) return 'no_id';
+  if (!isExternalId(externalId)) return 'no_id';
   const link = 'url' in answer ? answer.url : null;
   const externalUrl = link === null ? null : readLink(link);
   return link !== null && externalUrl === null ? 'bad_url' : { externalId, externalUrl };
-}
-
-function isId(value: unknown): value is string {
-  if (typeof value !== 'string' || value.trim() === '') return false;
-  // A database can't store NUL, and a lone surrogate can't be signed.
-  const isText = value.isWellFormed() && !value.includes('\0');
-  return isText && value.length <= externalIdCharactersMax;
 }
 
 /** A link that a user may be shown. */

@@ -1,7 +1,13 @@
 import type { Receipt } from '@deskhand/contract';
 import { createHash } from 'node:crypto';
 import { insertAuditEvents } from '../../audit/index.ts';
-import { lockOwnCase, presentCase, sessionRevoked, type CaseRow } from '../../cases/index.ts';
+import {
+  lockOwnCase,
+  presentCase,
+  sessionRevoked,
+  updateWithdrawn,
+  type CaseRow,
+} from '../../cases/index.ts';
 import { detectLanguage, languageOf } from '../../knowledge/index.ts';
 import type { Database, Queryable } from '../../platform/database/index.ts';
 import { selectKey, type KeyedRequest } from '../../platform/idempotency/index.ts';
@@ -126,6 +132,8 @@ async function request(
   if (last?.status === 'requested' && !last.is_stale) {
     throw new Refusal('CONFLICT', 'This case is being handed over.', { retryAfterSeconds: 2 });
   }
+  // Who wants a person does not go on with what the assistant proposed, whether one comes or not.
+  await updateWithdrawn(tx, tenantId, caseId);
   const id = idToAskUnder(last);
   // The same when it is asked for again: the other side may have kept the first one with its ticket.
   const token = `esct_${secrets.derive(`escalation-token:${id}`).toString('base64url')}`;

@@ -41,7 +41,7 @@ function registerReading(server: HttpServer, deps: EscalationSettingsDeps): void
         response: { 200: EscalationSettings },
       },
     },
-    ({ tenantCaller }) => readEscalation(deps.database, tenantCaller!.tenantId),
+    ({ tenantCaller }) => readEscalation(deps, deps.database, tenantCaller!.tenantId),
   );
 }
 

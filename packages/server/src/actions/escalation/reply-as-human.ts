@@ -1,6 +1,6 @@
 import type { HumanMessageRequest } from '@deskhand/contract';
 import { timingSafeEqual } from 'node:crypto';
-import { insertAuditEvents } from '../../audit/index.ts';
+import { insertAuditEvents, type AuditAction } from '../../audit/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { messageId, parsePublicId, publicId } from '../../platform/ids.ts';
 import { invalid, Refusal, unauthorized } from '../../platform/refusal.ts';
@@ -44,17 +44,26 @@ export async function replyAsHuman(
   });
   if (!stored) throw new Refusal('CONFLICT', 'The case is not with a person any more.');
   const { tenant_id: tenantId, case_id: caseId, id } = escalation;
-  if (then !== 'go_on') {
-    await insertAuditEvents(tx, [
-      {
-        tenantId,
-        actor: { type: 'human', id: publicId('esc', id) },
-        action: then === 'close' ? 'case.closed' : 'case.handed-back',
-        target: publicId('case', caseId),
-        requestId,
-        details: resolution === undefined ? {} : { resolution },
-      },
-    ]);
-  }
+  await insertAuditEvents(tx, [
+    {
+      tenantId,
+      actor: { type: 'human', id: publicId('esc', id) },
+      action: actionOf(then),
+      target: publicId('case', caseId),
+      requestId,
+      details: resolution === undefined ? {} : { resolution },
+    },
+  ]);
   return { messageId: stored.seq === null ? null : messageId(caseId, stored.seq) };
+}
+
+function actionOf(then: NonNullable<HumanMessageRequest['then']>): AuditAction {
+  switch (then) {
+    case 'go_on':
+      return 'message.posted';
+    case 'hand_back':
+      return 'case.handed-back';
+    case 'close':
+      return 'case.closed';
+  }
 }

@@ -8,6 +8,7 @@ import { lockConnector, selectTools, settleCapabilities, stateOf } from '../../c
 import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
+import { openAddress } from '../../platform/sealed-address.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 import {
   deleteFormerSecrets,
@@ -41,16 +42,20 @@ export async function updateWebhook(
   // Changes to who takes cases over queue here, the connector's with them.
   await lockConnector(tx, tenantId);
   const former = await selectWebhook(tx, tenantId);
-  const isSameAddress = former?.url === url.href;
+  const purpose = webhookAddressPurpose(tenantId);
+  const isSameAddress = former !== null && openAddress(deps.secrets, purpose, former) === url.href;
   const stays = isSameAddress && request.rotateSecret !== true ? former : null;
   const { secret, sealedSecret } = stays
     ? { secret: null, sealedSecret: stays.sealed_secret }
     : newSealedSecret(deps.secrets, tenantId);
-  await upsertWebhook(tx, tenantId, { url: url.href, sealedSecret });
+  await upsertWebhook(tx, tenantId, {
+    sealedUrl: deps.secrets.seal(purpose, url.href),
+    sealedSecret,
+  });
   const keepsPrevious = isSameAddress && request.keepPrevious !== false;
   const rotated = keepsPrevious && stays === null ? former : null;
   const endedPrevious = await settleFormerSecrets(tx, tenantId, rotated, keepsPrevious);
-  const now = await readEscalation(tx, tenantId);
+  const now = await readEscalation(deps, tx, tenantId);
   const previousSecretExpiresAt = now.webhook?.previousSecretExpiresAt ?? null;
   // Which host, for whoever reads the log later; a path may hold a secret.
   const { origin } = url;
@@ -77,6 +82,7 @@ export async function removeWebhook(tx: Queryable, by: Administrator): Promise<v
 }
 
 export async function readEscalation(
+  { secrets }: { secrets: SecretBox },
   queryable: Queryable,
   tenantId: number,
 ): Promise<EscalationSettings> {
@@ -86,7 +92,7 @@ export async function readEscalation(
   const tool = tools.find((one) => one.escalates && stateOf(one) === 'ready');
   return {
     webhook: row && {
-      url: row.url,
+      url: openAddress(secrets, webhookAddressPurpose(tenantId), row),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       previousSecretExpiresAt: former[0]?.signs_until ?? null,
@@ -94,6 +100,9 @@ export async function readEscalation(
     tool: tool?.definition.name ?? null,
   };
 }
+
+export const webhookAddressPurpose = (tenantId: number): string =>
+  `escalation-webhook-address:${tenantId}`;
 
 export const secretPurpose = (tenantId: number): string => `escalation-webhook:${tenantId}`;
 

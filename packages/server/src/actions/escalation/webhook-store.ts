@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../../platform/database/index.ts';
+import type { StoredAddress } from '../../platform/sealed-address.ts';
 
-export interface WebhookRow {
-  url: string;
+export interface WebhookRow extends StoredAddress {
   sealed_secret: Buffer;
   created_at: string;
   updated_at: string;
@@ -9,7 +9,7 @@ export interface WebhookRow {
 
 const readWebhook = statement<WebhookRow>(
   'escalation-webhooks.read',
-  `select url, sealed_secret, created_at, updated_at from escalation_webhooks where tenant_id = $1`,
+  `select url, sealed_url, sealed_secret, created_at, updated_at from escalation_webhooks where tenant_id = $1`,
 );
 export async function selectWebhook(
   queryable: Queryable,
@@ -60,21 +60,21 @@ export async function deleteFormerSecrets(
 
 const writeWebhook = statement<never>(
   'escalation-webhooks.write',
-  `insert into escalation_webhooks (tenant_id, url, sealed_secret) values ($1, $2, $3)
-   on conflict (tenant_id) do update set url = excluded.url,
+  `insert into escalation_webhooks (tenant_id, sealed_url, sealed_secret) values ($1, $2, $3)
+   on conflict (tenant_id) do update set url = null, sealed_url = excluded.sealed_url,
      sealed_secret = excluded.sealed_secret, updated_at = now()`,
 );
 export async function upsertWebhook(
   tx: Queryable,
   tenantId: number,
-  { url, sealedSecret }: { url: string; sealedSecret: Buffer },
+  { sealedUrl, sealedSecret }: { sealedUrl: Buffer; sealedSecret: Buffer },
 ): Promise<void> {
-  await tx.run(writeWebhook, [tenantId, url, sealedSecret]);
+  await tx.run(writeWebhook, [tenantId, sealedUrl, sealedSecret]);
 }
 
-const removeWebhook = statement<{ url: string }>(
+const removeWebhook = statement<{ tenant_id: number }>(
   'escalation-webhooks.delete',
-  `delete from escalation_webhooks where tenant_id = $1 returning url`,
+  `delete from escalation_webhooks where tenant_id = $1 returning tenant_id`,
 );
 /** True when there was one. */
 export async function deleteWebhook(tx: Queryable, tenantId: number): Promise<boolean> {

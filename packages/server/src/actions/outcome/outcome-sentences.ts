@@ -1,6 +1,8 @@
-import type { ActionStatus, Receipt } from '@deskhand/contract';
+import type { ActionStatus, ConfirmBy, Receipt } from '@deskhand/contract';
+import type { Withheld } from '../../cases/index.ts';
 import type { Language } from '../../knowledge/index.ts';
 import { isValueShownWhole, plainText, valueText } from './quoted-value.ts';
+import { receiptMark } from './receipt-mark.ts';
 import { wording } from './wording.ts';
 
 /** What the service says about actions, as Markdown: templates over stored rows, never a model. */
@@ -10,12 +12,15 @@ export function proposalText(
   proposal: {
     readonly title: string;
     readonly arguments: Readonly<Record<string, unknown>>;
+    readonly confirm?: ConfirmBy;
     /** ISO 8601. */
     readonly expiresAt?: string;
   },
   language: Language,
+  { isShownAgain = false } = {},
 ): string {
   const words = wording[language];
+  const title = titleText(proposal.title);
   const names = Object.keys(proposal.arguments);
   const shown = names.slice(0, argumentsShownMax);
   const lines = shown.map(
@@ -23,10 +28,10 @@ export function proposalText(
   );
   if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
   return paragraphs(
-    words.proposal(titleText(proposal.title)),
+    isShownAgain ? words.stillWaiting(title) : words.proposal(title),
     names.length > 0 ? lines.join('\n') : words.noArguments,
     proposal.expiresAt && words.expires(plainText(timeText(proposal.expiresAt), 40)),
-    words.question,
+    proposal.confirm === 'button' ? words.buttonQuestion : words.question,
   );
 }
 
@@ -49,9 +54,13 @@ export function outcomeText(
   return paragraphs(
     wording[language].outcome[status](titleText(action.title)),
     status === 'failed' && failureReason && `${wording[language].reason}: ${quoted(failureReason)}`,
-    receipt && referenceText(receipt, language),
+    receipt && marked(referenceText(receipt, language)),
   );
 }
+
+/** Why the service did not send what was confirmed: one sentence, to be kept as its `failureReason`. */
+export const withheldText = (withheld: Withheld, language: Language): string =>
+  wording[language].withheld[withheld];
 
 /** Replaces a model's words that claimed a change nobody has a receipt for. */
 export const unfoundedClaimNote = (language: Language): string => wording[language].unfoundedClaim;
@@ -75,7 +84,9 @@ export function missingArgumentsText(
 export const escalationText = (
   escalation: Pick<Receipt, 'externalId' | 'externalUrl'>,
   language: Language,
-): string => paragraphs(wording[language].escalated, referenceText(escalation, language));
+): string => paragraphs(wording[language].escalated, marked(referenceText(escalation, language)));
+
+const marked = (reference: string): string => [reference, receiptMark].filter(Boolean).join(' ');
 
 function referenceText(
   { externalId, externalUrl }: Pick<Receipt, 'externalId' | 'externalUrl'>,

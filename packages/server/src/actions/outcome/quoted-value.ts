@@ -1,10 +1,12 @@
+import { withoutReceiptMark } from './receipt-mark.ts';
+
 /**
  * A value as Markdown code that shows it exactly: a string as its JSON where that differs from its
  * plain form, anything else as JSON. Nothing in it can end the code, start a line, a link, an image
  * or markup, or change the direction of the text.
  */
 export function valueText(value: unknown): string {
-  return code(cut(exactText(value), valueCharactersMax));
+  return code(withoutReceiptMark(cut(exactText(value), valueCharactersMax)));
 }
 
 export const isValueShownWhole = (value: unknown): boolean =>
@@ -20,7 +22,7 @@ export const shortLine = (text: string, charactersMax: number): string =>
 /** A short name or title as Markdown text without any structure of its own. */
 export function plainText(text: string, charactersMax: number): string {
   // Every ASCII punctuation mark may be escaped in Markdown; a bare address would become a link.
-  return shortLine(text, charactersMax)
+  return withoutReceiptMark(shortLine(text, charactersMax))
     .replace(/[\\`*_{}[\]()#+!|<>~&$=^"]/gu, '\\$&')
     .replace(/:(?=\/\/)|(?<=\w)@(?=\w)|(?<=www)\./giu, '\\$&')
     .replace(/^(\d{1,9})([.)])/u, '$1\\$2')

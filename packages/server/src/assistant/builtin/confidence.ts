@@ -50,8 +50,10 @@ function chanceOfAnswer(question: Question, evidence: Evidence): number {
  * word (`PayPal`). German capitalises all nouns, so there only the latter tell.
  */
 function namesIn({ text, language }: Question): string[] {
-  const inside = [...text.matchAll(/(?<=[\p{Ll}\p{N},;:] +["'“«(]?)\p{Lu}[\p{L}\p{N}]{2,}/gu)];
-  const mixed = [...text.matchAll(/\p{L}*\p{Ll}\p{Lu}\p{L}*/gu)];
+  const inside = [
+    ...text.matchAll(/(?=\p{Lu})(?<=[\p{Ll}\p{N},;:] +["'“«(]?)\p{Lu}[\p{L}\p{N}]{2,}/gu),
+  ];
+  const mixed = [...text.matchAll(/(?<!\p{L})\p{L}*\p{Ll}\p{Lu}\p{L}*/gu)];
   const names = language === 'de' ? mixed : [...inside, ...mixed];
   return names.map(([name]) => fold(name)).filter((name) => !calendarWords.has(name));
 }

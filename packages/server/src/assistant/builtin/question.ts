@@ -52,7 +52,7 @@ export function readQuestion(
   history: readonly HistoryMessage[],
   { locale, assistantName, pageTitle = null }: Surroundings,
 ): Question {
-  const text = withoutCourtesies(message, assistantName);
+  const text = withoutCourtesies(message.slice(0, charactersMax), assistantName);
   const asked = questionsBefore(history, assistantName);
   const language = languageOfMessage(text, asked, locale);
   const wants = wantsOf(text, language);
@@ -69,6 +69,8 @@ export function readQuestion(
   return { text, language, wants: asksAgain ? 'figure' : wants, figure, background };
 }
 
+/** What is searched for is cut there as well. */
+const charactersMax = 4_000;
 /** Words without a subject of their own that still make a question: "and on mobile?". */
 const fewWords = 4;
 const shortMessageWords = 5;
@@ -100,7 +102,7 @@ function questionsBefore(history: readonly HistoryMessage[], assistantName: stri
     .filter(({ author, content }) => {
       return author === 'user' && recogniseSmalltalk(content, assistantName, 'en') === null;
     })
-    .map(({ content }) => withoutCourtesies(content, assistantName));
+    .map(({ content }) => withoutCourtesies(content.slice(0, charactersMax), assistantName));
 }
 
 /** Whether a message can't be understood without the one before it. */
@@ -184,12 +186,9 @@ function figureOf(text: string, language: Language): Question['figure'] {
 
 function hasPhrase(text: string, phrases: readonly string[]): boolean {
   const sentences = text.split(/[.!?;\n]+/).map((sentence) => foldedWords(sentence));
-  return phrases.some((phrase) => {
-    const opening = phrase.startsWith('^') ? phrase.slice(1) : null;
-    return sentences.some((words) =>
-      opening === null
-        ? ` ${words.join(' ')} `.includes(` ${phrase} `)
-        : words.slice(0, openingWords).includes(opening),
-    );
-  });
+  const whole = sentences.map((words) => ` ${words.join(' ')} `).join('\n');
+  const openings = new Set(sentences.flatMap((words) => words.slice(0, openingWords)));
+  return phrases.some((phrase) =>
+    phrase.startsWith('^') ? openings.has(phrase.slice(1)) : whole.includes(` ${phrase} `),
+  );
 }

@@ -1,3 +1,3 @@
-export { createClaimGuard } from './claim-guard.ts';
-export { claimsCompletion } from './claims-completion.ts';
-export { readyLexicons } from './ready-lexicons.ts';
+export { createClaimGuard, type ClaimGuard, type Verdict } from './claim-guard.ts';
+export { readText } from './read-text.ts';
+export { readWish, type Wish } from './read-wish.ts';

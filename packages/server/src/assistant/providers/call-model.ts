@@ -34,7 +34,7 @@ export async function* callModel(
       const { done, value } = await deadlines.within(signals.next());
       if (done) throw new ModelFailure('cut_stream');
       deadlines.noteSignal();
-      yield* safe(value);
+      for (const event of safe(value)) yield event;
       if (value.type === 'finish') return;
     }
   } catch (error) {
@@ -47,7 +47,7 @@ export async function* callModel(
 }
 
 /** The events that a signal is worth; throws when the answer breaks a rule. */
-function createSafeEvents(charactersMax: number): (signal: ModelSignal) => Iterable<ModelEvent> {
+function createSafeEvents(charactersMax: number): (signal: ModelSignal) => readonly ModelEvent[] {
   const cleaner = createTextCleaner();
   let characters = 0;
   let isEmpty = true;
@@ -57,34 +57,31 @@ function createSafeEvents(charactersMax: number): (signal: ModelSignal) => Itera
     if (characters > charactersMax) throw new ModelFailure('too_long');
   }
 
-  function* text(cleaned: string): Iterable<ModelEvent> {
-    if (cleaned === '') return;
+  function text(cleaned: string): ModelEvent[] {
+    if (cleaned === '') return [];
     count(cleaned);
     isEmpty &&= isBlank(cleaned);
-    yield { type: 'text', text: cleaned };
+    return [{ type: 'text', text: cleaned }];
   }
 
-  return function* safeEvents(signal) {
+  return function safeEvents(signal) {
     switch (signal.type) {
       case 'thinking':
-        return;
+        return [];
       case 'text':
-        yield* text(cleaner.push(signal.text));
-        return;
+        return text(cleaner.push(signal.text));
       case 'tool-call': {
-        const { call, json } = readToolCall(signal);
-        count(json);
+        const call = readToolCall(signal, count);
         isEmpty = false;
-        yield call;
-        return;
+        return [call];
       }
       case 'finish': {
-        yield* text(cleaner.end());
+        const rest = text(cleaner.end());
         if (isEmpty) throw new ModelFailure('empty');
         const { type, reason } = signal;
         const inputTokens = readTokens(signal.inputTokens);
-        yield { type, reason, inputTokens, outputTokens: readTokens(signal.outputTokens) };
-        return;
+        const outputTokens = readTokens(signal.outputTokens);
+        return [...rest, { type, reason, inputTokens, outputTokens }];
       }
     }
   };

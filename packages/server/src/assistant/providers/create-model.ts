@@ -1,16 +1,11 @@
-import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { bytesReadOf } from '../../platform/outbound/index.ts';
-import type {
-  Model,
-  ModelEvent,
-  ModelMessage,
-  ModelRequest,
-  ModelSettings,
-  ModelSignal,
-} from './model.ts';
+import type { Exchange, OpenExchange } from '../../platform/outbound/index.ts';
+import { anthropicWire } from './anthropic-wire.ts';
+import type { Model, ModelRequest, ModelSettings } from './model.ts';
 import { ModelFailure } from './model-failure.ts';
-import { eventStreamOnly, type ProviderAnswer } from './provider-answer.ts';
+import { openAiWire } from './openai-wire.ts';
 import { toModelFailure } from './provider-errors.ts';
+import { readSignals } from './read-signals.ts';
+import type { Wire } from './wire.ts';
 
 const publicUrls = {
   openai: 'https://api.openai.com/v1',
@@ -18,222 +13,66 @@ const publicUrls = {
 };
 
 /**
- * A model behind a provider's own protocol, through the AI SDK's providers. Nothing is loaded or
- * called before the first `stream`, which ends with a ModelFailure or with `finish`.
+ * A model behind a provider's own protocol. Nothing is called before the first `stream`, which ends
+ * with a ModelFailure or with `finish`, and is never tried again here: that is the turn's to decide.
  *
- * The providers' `doStream` is used and not `streamText` of `ai`: retries, warnings on the console,
- * promises that reject unread and a loop over tools are what a turn must decide itself, and `ai`
- * would cost 9 MB on top of the providers' 20 MB.
+ * Both protocols are read directly, one `JSON.parse` for each event and no schema: a streamed answer
+ * is hundreds of events, and what runs for each of them decides what a turn costs.
  */
-export function createModel(settings: ModelSettings, outboundFetch: typeof fetch): Model {
-  const { fetch, answerOf } = eventStreamOnly(outboundFetch);
-  let opening: Promise<LanguageModel> | undefined;
-
-  /** Once: a provider builds its schemas anew each time, which took a tenth of a turn's CPU. */
-  function open(): Promise<LanguageModel> {
-    opening ??= openLanguageModel(settings, fetch).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  }
-
+export function createModel(settings: ModelSettings, open: OpenExchange): Model {
+  const wire: Wire = settings.provider === 'anthropic' ? anthropicWire : openAiWire;
   return {
     async *stream(request) {
-      const answer = answerOf(request.signal);
+      let answered = false;
       try {
-        const model = await open();
-        const { stream } = await model.doStream({
-          prompt: toPrompt(request),
-          ...toTools(request.tools),
-          maxOutputTokens: request.outputTokensMax,
-          abortSignal: request.signal,
-        });
-        yield* readParts(stream, answer);
+        const exchange = await ask(open, wire, settings, request);
+        answered = true;
+        yield* readSignals(exchange, wire.createReader);
       } catch (error) {
         if (request.signal.aborted) throw new ModelFailure('cancelled');
-        throw toModelFailure(error, answer.response !== null);
+        throw toModelFailure(error, answered);
       }
     },
   };
 }
 
-type LanguageModel = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>;
-type CallOptions = Parameters<LanguageModel['doStream']>[0];
-type PartStream = Awaited<ReturnType<LanguageModel['doStream']>>['stream'];
-type Part = PartStream extends ReadableStream<infer Value> ? Value : never;
-
-async function openLanguageModel(
+/** Resolves once a stream of events has begun. */
+async function ask(
+  open: OpenExchange,
+  wire: Wire,
   settings: ModelSettings,
-  fetch: typeof globalThis.fetch,
-): Promise<LanguageModel> {
-  const { provider, model } = settings;
-  const baseURL =
+  request: ModelRequest,
+): Promise<Exchange> {
+  const { provider } = settings;
+  const baseUrl =
     settings.baseUrl ?? (provider === 'openai-compatible' ? null : publicUrls[provider]);
-  if (baseURL === null) throw new ModelFailure('provider_error');
-  const apiKey = readKey(settings.apiKey);
-  if (provider === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ baseURL, apiKey, fetch })(model);
-  }
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return createOpenAICompatible({
-    name: provider,
-    baseURL,
-    apiKey,
-    fetch,
-    includeUsage: true,
-    ...(provider === 'openai' && { transformRequestBody: withCompletionTokens }),
-  }).chatModel(model);
+  if (baseUrl === null) throw new ModelFailure('provider_error');
+  const exchange = await open(baseUrl.replace(/\/$/, '') + wire.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...wire.headers(readKey(settings.apiKey)) },
+    body: JSON.stringify(wire.body(settings, request)),
+    signal: request.signal,
+  });
+  const failure = failureOf(exchange);
+  if (failure === null) return exchange;
+  // Its body is never read: what it quotes must not get into an error.
+  exchange.close();
+  throw failure;
 }
 
-/**
- * Never undefined: without a key the SDK takes one from the service's environment, and would send
- * the operator's to whatever address a tenant has named.
- */
-function readKey(apiKey: string | null): string {
+function readKey(apiKey: string | null): string | null {
   // A header can't carry anything else, and the error about it would quote the key.
   if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) throw new ModelFailure('unauthorized');
-  return apiKey ?? '';
+  return apiKey;
 }
 
-/** OpenAI's reasoning models refuse `max_tokens`; the servers compatible with it know no other. */
-function withCompletionTokens({ max_tokens, ...body }: Record<string, unknown>) {
-  return { ...body, max_completion_tokens: max_tokens };
-}
-
-function toPrompt({ system, messages }: ModelRequest): CallOptions['prompt'] {
-  return [
-    ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
-    ...messages.flatMap((message) =>
-      message.role === 'calls' ? toCalls(message) : [toText(message.role, message.content)],
-    ),
-  ];
-}
-
-type PromptMessage = CallOptions['prompt'][number];
-
-const toText = (role: 'user' | 'assistant', text: string): PromptMessage => ({
-  role,
-  content: [{ type: 'text', text }],
-});
-
-function toCalls({ content, calls }: ModelMessage & { role: 'calls' }): PromptMessage[] {
-  const said = content.trim() === '' ? [] : [{ type: 'text' as const, text: content }];
-  return [
-    {
-      role: 'assistant',
-      content: [
-        ...said,
-        ...calls.map(({ id, name, input }) => ({
-          type: 'tool-call' as const,
-          toolCallId: id,
-          toolName: name,
-          input,
-        })),
-      ],
-    },
-    {
-      role: 'tool',
-      content: calls.map(({ id, name, output }) => ({
-        type: 'tool-result' as const,
-        toolCallId: id,
-        toolName: name,
-        output: { type: 'text' as const, value: output },
-      })),
-    },
-  ];
-}
-
-const toTools = (tools: ModelRequest['tools']): Pick<CallOptions, 'tools'> =>
-  tools === undefined || tools.length === 0
-    ? {}
-    : { tools: tools.map((tool) => ({ type: 'function' as const, ...tool })) };
-
-async function* readParts(stream: PartStream, answer: ProviderAnswer): AsyncGenerator<ModelSignal> {
-  const reader = stream.getReader();
-  let understood = false;
-  try {
-    for (;;) {
-      const { done, value: part } = await reader.read();
-      // Bytes came, and not one event was among them.
-      const cut = !understood && hasBytes(answer) ? 'garbage' : 'cut_stream';
-      if (done) throw new ModelFailure(cut);
-      if (part.type === 'stream-start') continue;
-      const signal = toSignal(part, cut);
-      understood = true;
-      if (signal.type === 'finish') await drain(reader);
-      yield signal;
-      if (signal.type === 'finish') return;
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined);
-  }
-}
-
-const hasBytes = ({ response }: ProviderAnswer) => response !== null && bytesReadOf(response) > 0;
-
-function toSignal(part: Part, cut: 'garbage' | 'cut_stream'): ModelSignal {
-  switch (part.type) {
-    case 'text-delta':
-      return { type: 'text', text: part.delta };
-    case 'tool-call':
-      return {
-        type: 'tool-call',
-        id: part.toolCallId,
-        name: part.toolName,
-        input: parseInput(part.input),
-      };
-    case 'finish':
-      // The SDK finishes every stream; only the provider's own reason says that it was whole.
-      if (part.finishReason.raw === undefined) throw new ModelFailure(cut);
-      return toFinish(part);
-    case 'error': {
-      const failure = toModelFailure(part.error, true);
-      throw failure.code === 'cut_stream' ? new ModelFailure(cut) : failure;
-    }
-    default:
-      return { type: 'thinking' };
-  }
-}
-
-function parseInput(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new ModelFailure('garbage');
-  }
-}
-
-function toFinish(part: Extract<Part, { type: 'finish' }>): ModelEvent {
-  return {
-    type: 'finish',
-    reason: part.finishReason.unified,
-    inputTokens: part.usage.inputTokens.total ?? null,
-    outputTokens: part.usage.outputTokens.total ?? null,
-  };
-}
-
-const drainTimeoutMs = 100;
-
-/**
- * Reads on to the end of the body, which is usually there already: a connection whose body was
- * read to its end is used again, and the next call saves a TLS handshake.
- */
-async function drain(reader: ReadableStreamDefaultReader<Part>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, drainTimeoutMs);
-  });
-  await Promise.race([readToEnd(reader), enough]).finally(() => {
-    clearTimeout(timer);
-  });
-}
-
-async function readToEnd(reader: ReadableStreamDefaultReader<Part>): Promise<void> {
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // The answer is complete; how its connection ends does not matter.
-  }
+/** Everything but a stream of events is judged by status and content type. */
+function failureOf({ status, headers }: Exchange): ModelFailure | null {
+  if (status === 401 || status === 403) return new ModelFailure('unauthorized', status);
+  if (status === 429) return new ModelFailure('rate_limited', status);
+  if (status < 200 || status > 299) return new ModelFailure('provider_error', status);
+  const [mediaType = ''] = String(headers['content-type'] ?? '').split(';');
+  return mediaType.trim().toLowerCase() === 'text/event-stream'
+    ? null
+    : new ModelFailure('garbage', status);
 }

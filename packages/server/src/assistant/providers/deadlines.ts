@@ -22,6 +22,8 @@ export interface Deadlines {
   end(): void;
 }
 
+const callIsOver = new Error('The call of the model is over.');
+
 export function startDeadlines(caller: AbortSignal, budgets: Budgets, clock: Clock): Deadlines {
   const controller = new AbortController();
   const startedAt = clock();
@@ -47,7 +49,8 @@ export function startDeadlines(caller: AbortSignal, budgets: Budgets, clock: Clo
     clearTimeout(firstToken);
     clearTimeout(total);
     caller.removeEventListener('abort', onCallerAbort);
-    controller.abort();
+    // With a reason of its own: without one each call would make an error and its stack.
+    controller.abort(callIsOver);
   }
 
   function check(): void {

@@ -30,8 +30,8 @@ const sentences: Record<ModelFailureCode, string> = {
 };
 
 /**
- * The only error a model call ends with. It carries nothing of what the provider or its SDK said:
- * their errors hold request headers, keys and addresses.
+ * The only error a model call ends with. It carries nothing of what the provider said: its
+ * errors hold request headers, keys and addresses.
  */
 export class ModelFailure extends Error {
   readonly code: ModelFailureCode;

@@ -29,19 +29,22 @@ function clean(text: string): string {
 }
 
 /**
- * A copy of a tool call that holds plain JSON and nothing that can't be stored, with its length as
- * JSON. What a user will be asked to approve is never repaired: it passes as it is, or it fails.
+ * A copy of a tool call that holds plain JSON and nothing that can't be stored; `count` takes its
+ * JSON, before each value of it is looked at. What a user will be asked to approve is never repaired:
+ * it passes as it is, or it fails.
  */
-export function readToolCall(call: Extract<ModelEvent, { type: 'tool-call' }>): {
-  call: Extract<ModelEvent, { type: 'tool-call' }>;
-  json: string;
-} {
+export function readToolCall(
+  call: Extract<ModelEvent, { type: 'tool-call' }>,
+  count: (json: string) => void,
+): Extract<ModelEvent, { type: 'tool-call' }> {
   const { id, name } = call;
   if (!isToken(id) || !isToken(name)) throw new ModelFailure('garbage');
   try {
     const json = JSON.stringify(call.input ?? null, refuseInfinite);
-    return { call: { type: 'tool-call', id, name, input: JSON.parse(json, refuseUnsafe) }, json };
-  } catch {
+    count(json);
+    return { type: 'tool-call', id, name, input: JSON.parse(json, refuseUnsafe) };
+  } catch (error) {
+    if (error instanceof ModelFailure) throw error;
     throw new ModelFailure('garbage');
   }
 }

@@ -13,21 +13,26 @@ export interface MessageToAccept {
   owner: string;
   keyed: KeyedRequest | null;
   requestId: string;
-  /** What the message decides, if it replies to a proposal. */
-  decision: Decision | null;
-  /** It reads as consent and names nothing that it replies to. */
-  isBareConsent: boolean;
-}
-
-export interface Decision {
-  word: 'confirm' | 'decline';
+  /** What the message says to a proposal, if one waits. */
+  reaction: Reaction;
   /** Said by the field `decision`, not read from the words. */
   isExplicit: boolean;
 }
 
-/** What a message decides. `repeat`: it was decided before, and what came of it is told again. */
+/**
+ * What a message says to a proposal that waits. Consent and refusal say nothing else; `stop` may mean
+ * it; `partial_consent` agrees and says more; a `statement` is none of these.
+ */
+export type Reaction =
+  'consent' | 'refusal' | 'stop' | 'partial_consent' | 'question' | 'aside' | 'statement';
+
+/**
+ * What a message decides. `withdraw`: it may mean stop, or comes under other roles than those the
+ * proposal was shown to. `show_again`: it agrees, but not to what was said last; the proposal is over,
+ * and another like it is shown. `repeat`: it was decided before, and what came of it is told again.
+ */
 export interface Ruling {
-  kind: 'confirm' | 'decline' | 'repeat';
+  kind: 'confirm' | 'decline' | 'withdraw' | 'show_again' | 'repeat';
   /** As it stood before the ruling. */
   action: ActionRow;
 }
@@ -61,7 +66,7 @@ export type AcceptVerdict =
 
 /** Why consent runs nothing. */
 export type RefusedDecision =
-  /** Consent that names no proposal while one waits. */
+  /** Consent that names no proposal, right behind one. */
   | 'reply_to_missing'
   | 'no_proposal'
   /** Expired, declined, or another one took its place. */
@@ -102,68 +107,92 @@ interface Row extends Partial<CaseRow> {
 // - Times are taken once the lock is held: in a case they never run against `seq`.
 // - A key stands for the one request whose case it names: of two requests of a batch under one key
 //   only that one is fresh.
-// - Whether a proposal is pending is said by the locked row alone: of many that confirm it at once
-//   the first finds it there. What else is known of a proposal never changes once it was made.
+// - Whether a proposal is pending, and whether anything lies behind it, is said by the locked row
+//   alone: of many that confirm it at once the first finds it there. What else is known of a proposal
+//   never changes once it was made; one that was made while the statement waited is looked for again.
 // - `connector_tools` is the one table of another slice that is read here: consent counts only for
-//   the very definition that was shown, at the moment it is given.
+//   the very definition that was shown and is approved, at the moment it is given and without a gap
+//   since it was shown.
 const acceptMessages = statement<Row>(
   'cases.accept-messages',
   `with input as materialized (
      select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
-       $7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::boolean[], $12::boolean[],
-       $13::jsonb[], $14::text[]) with ordinality
+       $7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::boolean[],
+       $12::jsonb[], $13::text[]) with ordinality
        as i (tenant_id, user_id, credential_id, case_id, content, reply_to_seq, owner, key, hash,
-         decision, is_explicit, is_bare_consent, asked_by, request_id, ord)
+         reaction, is_explicit, asked_by, request_id, ord)
    ), locked as materialized (
      select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
      from input i
      join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
      order by c.tenant_id, c.id
      for no key update of c
-   ), aimed as materialized (
-     select i.ord, a.status, a.expires_at,
+   ), pending as materialized (
+     select i.ord, a.seq, a.expires_at > clock_timestamp() as is_live,
+       i.reply_to_seq is not distinct from a.seq as is_named, l.last_seq = a.seq as is_newest,
+       i.reply_to_seq = a.seq and l.last_seq = a.seq as is_answered,
+       -- Sets, whatever their order.
+       a.shown_roles is null or (to_jsonb(a.shown_roles) <@ (i.asked_by->'roles')
+         and to_jsonb(a.shown_roles) @> (i.asked_by->'roles')) as is_same_role,
+       'button' in (a.confirm, t.confirm) as needs_button,
        i.asked_by->'roles' ?& (a.required_roles || t.required_roles) as may,
-       t.name is not null as has_executor, t.digest = a.definition_digest as is_same
-     from input i
-     join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id and a.seq = i.reply_to_seq
+       t.approved_digest is not null as has_executor,
+       t.digest = a.definition_digest and t.approved_digest = t.digest
+         and (t.approved_at < a.proposed_at) is not false as is_same_tool
+     from locked l
+     join input i on i.ord = l.ord
+     join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id
+       and a.seq = l.pending_action_seq
      left join connector_tools t on t.tenant_id = a.tenant_id and t.name = a.tool
        and t.gone_at is null and t.effect <> 'disabled'
-     where i.decision is not null
+   ), named as materialized (
+     -- What a reply names, where it is not what is pending.
+     select i.ord, a.status
+     from locked l
+     join input i on i.ord = l.ord
+     join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id and a.seq = i.reply_to_seq
+     where l.pending_action_seq is distinct from i.reply_to_seq
+       and i.reaction in ('consent', 'refusal', 'stop')
    ), ruled as materialized (
      select i.*, l.ord is not null as is_own, l.status, l.last_seq, l.open_turns,
+       l.pending_action_seq,
        case
-         when i.is_bare_consent then (
-           select 'reply_to_missing' from actions p
-           where p.tenant_id = i.tenant_id and p.case_id = i.case_id
-             and p.seq = l.pending_action_seq and p.expires_at > clock_timestamp())
-         when i.decision is null then null
-         when a.ord is null then case
-           when l.pending_action_seq = i.reply_to_seq then 'look_again'
-           when i.is_explicit then 'no_proposal' end
-         when l.pending_action_seq is distinct from i.reply_to_seq then case
-           when a.status = 'proposed' then 'look_again'
-           when a.status not in ('declined', 'cancelled') then 'repeat'
-           when i.decision = 'confirm' then 'proposal_over' end
-         when a.expires_at <= clock_timestamp() then
-           case when i.decision = 'confirm' then 'proposal_over' end
-         when i.decision = 'decline' then 'decline'
-         when not a.has_executor then 'no_executor'
-         when not a.is_same then 'definition_changed'
-         when not a.may then 'forbidden'
-         else 'confirm'
+         when l.pending_action_seq is not null and p.ord is null then 'look_again'
+         when n.status = 'proposed' then 'look_again'
+         when n.status not in ('declined', 'cancelled') then 'repeat'
+         when n.ord is not null and i.reaction = 'consent' then 'proposal_over'
+         when i.is_explicit and n.ord is null and p.is_named is not true then 'no_proposal'
+         when p.is_live is not true then
+           case when i.reaction = 'consent' and p.is_named then 'proposal_over' end
+         when i.reaction = 'refusal' then 'decline'
+         when i.reaction = 'stop' then 'withdraw'
+         when i.reaction = 'statement' and p.is_answered then 'withdraw'
+         when i.reaction = 'partial_consent' and p.is_answered then 'show_again'
+         when i.reaction <> 'consent' then case when not p.is_same_role then 'withdraw' end
+         when i.reply_to_seq is null and p.is_newest then 'reply_to_missing'
+         when not p.is_named then 'show_again'
+         when not p.has_executor then 'no_executor'
+         when not p.is_same_tool then 'definition_changed'
+         when not p.may then 'forbidden'
+         when not p.is_same_role then 'show_again'
+         when i.is_explicit or (p.is_newest and not p.needs_button) then 'confirm'
+         else 'show_again'
        end as ruling
      from input i
      left join locked l on l.ord = i.ord
-     left join aimed a on a.ord = i.ord
+     left join pending p on p.ord = i.ord
+     left join named n on n.ord = i.ord
    ), judged as materialized (
      select r.*,
+       case when r.ruling = 'repeat' then r.reply_to_seq
+         when r.ruling is not null then r.pending_action_seq end as action_seq,
        case
          when k.id is null then 'unauthorized'
          when not r.is_own then 'case_not_found'
          when r.status = 'closed' then 'case_closed'
          when r.reply_to_seq > r.last_seq then 'unknown_reply_to'
          when r.open_turns >= ${openTurnsMax} then 'too_many_waiting'
-         when r.ruling not in ('confirm', 'decline', 'repeat') then r.ruling
+         when r.ruling not in ('confirm', 'decline', 'withdraw', 'show_again', 'repeat') then r.ruling
          else 'accepted'
        end as verdict
      from ruled r
@@ -171,46 +200,52 @@ const acceptMessages = statement<Row>(
        on k.tenant_id = r.tenant_id and k.id = r.credential_id and k.revoked_at is null
    ), keyed as (
      insert into idempotency_keys (tenant_id, principal, key, request_hash, case_id, seq)
-     select tenant_id, user_id, key, hash, case_id, last_seq + 1
+     select tenant_id, 'user:' || user_id, key, hash, case_id, last_seq + 1
      from judged where verdict = 'accepted' and key is not null
      order by tenant_id, user_id, key
      on conflict do nothing
      returning tenant_id, principal, key, case_id
    ), fresh as materialized (
      select j.*, clock_timestamp() as at, (j.status <> 'escalated')::integer as turns from judged j
-     where j.verdict = 'accepted' and (j.key is null or (j.tenant_id, j.user_id, j.key, j.case_id)
+     where j.verdict = 'accepted' and (j.key is null or (j.tenant_id, 'user:' || j.user_id, j.key, j.case_id)
        in (select tenant_id, principal, key, case_id from keyed))
    ), decided as (
      update actions a
-     set status = case f.ruling when 'confirm' then 'executing' else 'declined' end,
+     set status = case f.ruling when 'confirm' then 'executing' when 'decline' then 'declined'
+           else 'cancelled' end,
          decided_seq = f.last_seq + 1, decided_at = f.at
      from fresh f
-     where f.ruling in ('confirm', 'decline') and a.tenant_id = f.tenant_id
-       and a.case_id = f.case_id and a.seq = f.reply_to_seq
-     returning a.id, a.tool, a.arguments_hash, f.tenant_id, f.user_id, f.ruling, f.request_id
+     where f.ruling <> 'repeat' and a.tenant_id = f.tenant_id
+       and a.case_id = f.case_id and a.seq = f.action_seq
+     returning a.id, a.tool, a.arguments_hash, f.tenant_id, f.case_id, f.user_id, f.ruling,
+       f.request_id
    ), audited as (
      insert into audit_events (tenant_id, actor_type, actor_id, action, target, request_id, details)
      select tenant_id, 'user', user_id,
-       case ruling when 'confirm' then 'action.confirmed' else 'action.declined' end,
+       case ruling when 'confirm' then 'action.confirmed' when 'decline' then 'action.declined'
+         else 'action.withdrawn' end,
        'act_' || replace(id::text, '-', ''), request_id,
-       jsonb_build_object('tool', tool, 'argumentsSha256', encode(arguments_hash, 'hex'))
+       jsonb_build_object('tool', tool, 'argumentsSha256', encode(arguments_hash, 'hex'),
+         'case', 'case_' || replace(case_id::text, '-', ''))
      from decided
    ), changed as (
      update cases c
      set last_seq = c.last_seq + 1, version = c.version + 1, open_turns = c.open_turns + f.turns,
          updated_at = f.at,
-         pending_action_seq = case when f.ruling in ('confirm', 'decline') then null
+         pending_action_seq = case when f.ruling <> 'repeat' then null
            else c.pending_action_seq end
      from fresh f
      where c.tenant_id = f.tenant_id and c.id = f.case_id
      returning f.ord, ${caseColumnsOf('c')}
    ), stored as (
-     insert into messages (tenant_id, case_id, seq, author_type, content, reply_to_seq, created_at)
-     select tenant_id, case_id, last_seq + 1, 'user', content, reply_to_seq, at from fresh
+     insert into messages (tenant_id, case_id, seq, author_type, content, reply_to_seq, created_at,
+       request_id)
+     select tenant_id, case_id, last_seq + 1, 'user', content, reply_to_seq, at,
+       nullif(substr(request_id, 5), '')::uuid -- what follows its prefix
+     from fresh
    ), opened as (
      insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq, asked_by)
-     select tenant_id, case_id, last_seq + 1, owner, ruling,
-       case when ruling is not null then reply_to_seq end, asked_by
+     select tenant_id, case_id, last_seq + 1, owner, ruling, action_seq, asked_by
      from fresh where turns > 0
    )
    select j.ord,
@@ -222,7 +257,7 @@ const acceptMessages = statement<Row>(
      j.ruling,
      case when c.ord is not null and j.ruling is not null then (
        select ${actionAsJson} from actions a
-       where a.tenant_id = j.tenant_id and a.case_id = j.case_id and a.seq = j.reply_to_seq
+       where a.tenant_id = j.tenant_id and a.case_id = j.case_id and a.seq = j.action_seq
      ) end as action,
      s.context, t.settings_version, t.knowledge_version
    from judged j
@@ -247,11 +282,10 @@ export function createMessageAcceptance(
         messages.map(({ owner }) => owner),
         messages.map(({ keyed }) => keyed?.key ?? null),
         messages.map(({ keyed }) => keyed?.hash ?? null),
-        messages.map(({ decision }) => decision?.word ?? null),
-        messages.map(({ decision }) => decision?.isExplicit ?? false),
-        messages.map(({ isBareConsent }) => isBareConsent),
-        messages.map(({ session: { email, roles, plan } }) =>
-          JSON.stringify({ email, roles, plan }),
+        messages.map(({ reaction }) => reaction),
+        messages.map(({ isExplicit }) => isExplicit),
+        messages.map(({ session: { email, roles, plan, credentialId } }) =>
+          JSON.stringify({ email, roles, plan, credentialId }),
         ),
         messages.map(({ requestId }) => requestId),
       ]);

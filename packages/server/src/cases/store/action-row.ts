@@ -1,4 +1,4 @@
-import type { ActionStatus, Receipt } from '@deskhand/contract';
+import type { ActionStatus, ConfirmBy, Receipt } from '@deskhand/contract';
 
 /** A proposal and what became of it, as it is stored. */
 export interface ActionRow {
@@ -13,13 +13,14 @@ export interface ActionRow {
   definitionDigest: string;
   requiredRoles: string[];
   honoursKey: boolean;
+  confirm: ConfirmBy;
   /** `expired` is not stored: a proposal is, once its time is over. */
   status: Exclude<ActionStatus, 'confirmed' | 'expired'>;
   expiresAtMs: number;
   /** The place of the message that decided it. */
   decidedSeq: number | null;
   receipt: Receipt | null;
-  /** In the connector's own words: one line of plain text. */
+  /** One line of plain text: the connector's own words, or the service's where it sent nothing. */
   failureReason: string | null;
 }
 
@@ -37,13 +38,14 @@ export type ActionJson = [
   decidedSeq: number | null,
   receipt: Receipt | null,
   failureReason: string | null,
+  confirm: ConfirmBy,
 ];
 
 /** The action of alias `a` as one JSON value. */
 export const actionAsJson = `json_build_array(a.seq, replace(a.id::text, '-', ''), a.tool, a.title,
   a.arguments, a.definition_digest, a.required_roles, a.honours_key, a.status,
   trunc(extract(epoch from a.expires_at) * 1000)::bigint, a.decided_seq, a.receipt,
-  a.failure_reason)`;
+  a.failure_reason, a.confirm)`;
 
 /** The action at place `seq` of the case named by two expressions; costs nothing where `seq` is null. */
 export const actionJson = (tenantId: string, caseId: string, seq: string): string =>
@@ -66,6 +68,7 @@ export const readAction = (json: ActionJson | null | undefined): ActionRow | nul
         decidedSeq: json[10],
         receipt: json[11],
         failureReason: json[12],
+        confirm: json[13],
       }
     : null;
 
@@ -83,4 +86,5 @@ export const writeAction = (row: ActionRow): ActionJson => [
   row.decidedSeq,
   row.receipt,
   row.failureReason,
+  row.confirm,
 ];

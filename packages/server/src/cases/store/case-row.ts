@@ -105,6 +105,13 @@ export const messagesJson = (where: string, limit: string): string =>
   `(select ${messagesAsJson}
     from (select * from messages m where ${where} order by m.seq desc limit ${limit}) m)`;
 
+/** The newest messages that match, as many of them as their texts take no more than `bytesMax`. */
+export const messagesWithinJson = (where: string, limit: string, bytesMax: number): string =>
+  `(select ${messagesAsJson}
+    from (select n.*, sum(octet_length(n.content)) over (order by n.seq desc) as bytes
+      from (select * from messages m where ${where} order by m.seq desc limit ${limit}) n) m
+    where m.bytes <= ${bytesMax})`;
+
 /** A page of the oldest messages that match. */
 export const messagesAfterJson = (where: string, limit: string): string =>
   `(select ${messagesAsJson}

@@ -63,6 +63,26 @@ export async function updateClosed(
   await tx.run(closeCase, [tenantId, caseId, resolution, rating]);
 }
 
+// The case is locked by now.
+const withdrawPending = statement<never>(
+  'cases.withdraw-pending',
+  `with cancelled as (
+     update actions set status = 'cancelled', decided_at = clock_timestamp()
+     where tenant_id = $1 and case_id = $2 and status = 'proposed'
+   )
+   update cases set pending_action_seq = null, version = version + 1
+   where tenant_id = $1 and id = $2 and pending_action_seq is not null`,
+);
+
+/** Ends the proposal that waits in a case, if one does. */
+export async function updateWithdrawn(
+  tx: Queryable,
+  tenantId: number,
+  caseId: string,
+): Promise<void> {
+  await tx.run(withdrawPending, [tenantId, caseId]);
+}
+
 const rateAnswers = statement<never>(
   'cases.feedback',
   `update cases set feedback = $3, updated_at = clock_timestamp(), version = version + 1

@@ -1,7 +1,8 @@
-import type { Citation, Receipt } from '@deskhand/contract';
+import type { Citation, ConfirmBy, Receipt } from '@deskhand/contract';
 import { createBatch, statement, type Database } from '../../platform/database/index.ts';
 import type { ActionRow } from './action-row.ts';
 import { caseViewOf, type CaseRow } from './case-row.ts';
+import { requestIdOf } from './request-of-action.ts';
 
 /** A change that is shown to the user and runs only when they confirm it. */
 export interface Proposal {
@@ -15,6 +16,9 @@ export interface Proposal {
   readonly definitionDigest: string;
   readonly requiredRoles: readonly string[];
   readonly honoursKey: boolean;
+  readonly confirm: ConfirmBy;
+  /** Of the session that is shown it. */
+  readonly shownRoles: readonly string[];
   readonly lifetimeMs: number;
 }
 
@@ -92,11 +96,13 @@ const finishTurns = statement<Row>(
      from answered
    ), proposed as (
      insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
-       definition_digest, required_roles, honours_key, status, proposed_at, expires_at)
+       definition_digest, required_roles, shown_roles, honours_key, confirm, status, proposed_at,
+       expires_at)
      select tenant_id, case_id, last_seq + 1, (proposal->>'id')::uuid, proposal->>'tool',
        proposal->>'title', proposal->'arguments', arguments_hash, proposal->>'definitionDigest',
        array(select json_array_elements_text(proposal->'requiredRoles')),
-       (proposal->>'honoursKey')::boolean, case when is_open then 'proposed' else 'cancelled' end,
+       array(select json_array_elements_text(proposal->'shownRoles')),
+       (proposal->>'honoursKey')::boolean, proposal->>'confirm', case when is_open then 'proposed' else 'cancelled' end,
        at, at + (proposal->>'lifetimeMs')::bigint * interval '1 millisecond'
      from answered where proposal is not null
    ), superseded as (
@@ -112,11 +118,13 @@ const finishTurns = statement<Row>(
      from answered n
      where n.outcome is not null and a.tenant_id = n.tenant_id and a.case_id = n.case_id
        and a.seq = n.action_seq and a.status = 'executing' and a.decided_seq = n.seq
-     returning a.tenant_id, a.id, a.tool, a.status, a.receipt
+     returning a.tenant_id, a.case_id, a.id, a.tool, a.status, a.receipt, a.decided_seq
    ), audited as (
-     insert into audit_events (tenant_id, actor_type, action, target, details)
+     insert into audit_events (tenant_id, actor_type, action, target, request_id, details)
      select tenant_id, 'system', 'action.' || status, 'act_' || replace(id::text, '-', ''),
-       jsonb_build_object('tool', tool, 'externalId', receipt->>'externalId')
+       ${requestIdOf('settled')},
+       jsonb_build_object('tool', tool, 'externalId', receipt->>'externalId',
+         'case', 'case_' || replace(case_id::text, '-', ''))
      from settled
    )
    update cases c

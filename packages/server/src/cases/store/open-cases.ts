@@ -1,5 +1,6 @@
 import { createBatch, sqlState, statement, type Database } from '../../platform/database/index.ts';
 import type { KeyedRequest } from '../../platform/idempotency/index.ts';
+import { parsePublicId } from '../../platform/ids.ts';
 import type { Session } from '../../sessions/index.ts';
 import { caseViewOf, type CaseRow } from './case-row.ts';
 
@@ -12,6 +13,7 @@ export interface CaseToOpen {
   previousCaseId: string | null;
   owner: string;
   keyed: KeyedRequest | null;
+  requestId: string;
 }
 
 export interface OpenedCase {
@@ -38,9 +40,9 @@ const openCases = statement<Row>(
   `with input as materialized (
      select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
        $7::jsonb[], $8::uuid[], $9::uuid[], $10::text[], $11::bytea[], $12::text[], $13::jsonb[],
-       $14::text[]) with ordinality
+       $14::text[], $15::uuid[]) with ordinality
        as i (tenant_id, user_id, credential_id, case_id, subject, content, context,
-         previous_case_id, owner, key, hash, email, roles, plan, ord)
+         previous_case_id, owner, key, hash, email, roles, plan, request_id, ord)
    ), judged as materialized (
      select i.*,
        case
@@ -55,7 +57,7 @@ const openCases = statement<Row>(
        and p.user_id = i.user_id and p.status = 'closed'
    ), keyed as (
      insert into idempotency_keys (tenant_id, principal, key, request_hash, case_id, seq)
-     select tenant_id, user_id, key, hash, case_id, 1
+     select tenant_id, 'user:' || user_id, key, hash, case_id, 1
      from judged where verdict = 'accepted' and key is not null
      order by tenant_id, user_id, key
      on conflict do nothing
@@ -64,7 +66,7 @@ const openCases = statement<Row>(
      select j.*, row_number() over (partition by j.tenant_id order by j.ord) as place,
        count(*) over (partition by j.tenant_id) as places
      from judged j
-     where j.verdict = 'accepted' and (j.key is null or (j.tenant_id, j.user_id, j.key, j.case_id)
+     where j.verdict = 'accepted' and (j.key is null or (j.tenant_id, 'user:' || j.user_id, j.key, j.case_id)
        in (select tenant_id, principal, key, case_id from keyed))
    ), counted as (
      insert into case_counters (tenant_id, last_number)
@@ -83,8 +85,8 @@ const openCases = statement<Row>(
      select o.tenant_id, o.id, f.email, f.roles, f.plan, f.context
      from opened o join fresh f on f.tenant_id = o.tenant_id and f.case_id = o.id
    ), stored as (
-     insert into messages (tenant_id, case_id, seq, author_type, content)
-     select tenant_id, case_id, 1, 'user', content from fresh
+     insert into messages (tenant_id, case_id, seq, author_type, content, request_id)
+     select tenant_id, case_id, 1, 'user', content, request_id from fresh
    ), turned as (
      insert into turns (tenant_id, case_id, seq, owner)
      select tenant_id, case_id, 1, owner from fresh
@@ -120,6 +122,7 @@ export function createCaseOpening(
         cases.map(({ session }) => session.email),
         cases.map(({ session }) => JSON.stringify(session.roles)),
         cases.map(({ session }) => session.plan),
+        cases.map(({ requestId }) => parsePublicId('req', requestId)),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return cases.map((_, index) => readRow(byPlace.get(index + 1)));

@@ -3,12 +3,14 @@ import {
   statement,
   type Database,
   type Queryable,
+  type Statement,
 } from '../../platform/database/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import {
   caseColumnsOf,
   caseViewOf,
   messagesJson,
+  messagesWithinJson,
   readMessages,
   type CaseRow,
   type MessageJson,
@@ -36,18 +38,26 @@ interface Row extends CaseRow, SnapshotRow {
   messages: MessageJson[];
 }
 
-const readCases = statement<Row>(
-  'cases.read',
-  `select i.ord,
+const readCases = readingOf('cases.read', (where) => messagesJson(where, 'i.messages_max'));
+
+/** Of very long texts only the newest come whole; clients that page are not held to it. */
+const wholeBytesMax = 4 * 1024 * 1024;
+const readWhole = readingOf('cases.read-whole', (where) =>
+  messagesWithinJson(where, 'i.messages_max', wholeBytesMax),
+);
+
+function readingOf(name: string, messagesWhere: (where: string) => string): Statement<Row> {
+  return statement<Row>(
+    name,
+    `select i.ord,
      case
        when k.id is null then 'unauthorized'
        when c.id is null then 'case_not_found'
        else 'found'
      end as verdict,
      ${caseViewOf('c')}, s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context,
-     case when c.id is not null then ${messagesJson(
+     case when c.id is not null then ${messagesWhere(
        `m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < i.before_seq and m.seq > i.after_seq`,
-       'i.messages_max',
      )} end as messages
    from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[],
      $7::bigint[]) with ordinality
@@ -57,15 +67,27 @@ const readCases = statement<Row>(
    left join cases c on k.id is not null
      and c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
    left join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id`,
-);
+  );
+}
+
+type CaseReading = (request: CaseToRead) => Promise<ReadVerdict>;
 
 /** Reads cases with a page of their messages, many requests in one statement. */
-export function createCaseReading(
+export const createCaseReading = (database: Database): CaseReading =>
+  createReading(database, readCases, { sizeMax: 64, inFlightMax: 2 });
+
+/** Reads whole conversations: few at a time, for each may be megabytes that are held in memory. */
+export const createWholeCaseReading = (database: Database): CaseReading =>
+  createReading(database, readWhole, { sizeMax: 8, inFlightMax: 2 });
+
+function createReading(
   database: Database,
-): (request: CaseToRead) => Promise<ReadVerdict> {
+  reading: Statement<Row>,
+  bounds: { sizeMax: number; inFlightMax: number },
+): CaseReading {
   return createBatch<CaseToRead, ReadVerdict>({
     run: async (requests) => {
-      const rows = await database.run(readCases, [
+      const rows = await database.run(reading, [
         requests.map(({ session }) => session.tenantId),
         requests.map(({ session }) => session.userId),
         requests.map(({ session }) => session.credentialId),
@@ -77,8 +99,7 @@ export function createCaseReading(
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return requests.map((_, index) => readRow(byPlace.get(index + 1)!));
     },
-    sizeMax: 64,
-    inFlightMax: 2,
+    ...bounds,
   });
 }
 

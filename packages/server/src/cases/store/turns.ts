@@ -27,6 +27,7 @@ interface LoadRow {
   user_plan: string | null;
   asked_by: Pick<Turn['user'], 'email' | 'roles' | 'plan'> | null;
   context: Record<string, unknown> | null;
+  can_change: boolean;
   settings_version: number;
   knowledge_version: number;
   attempt: number;
@@ -45,6 +46,7 @@ const answersMax = 64;
 const loadTurn = statement<LoadRow>(
   'turns.load',
   `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
+     n.can_act or n.can_escalate as can_change,
      n.settings_version, n.knowledge_version, t.attempt, t.asked_by, t.ruling,
      ${actionJson('t.tenant_id', 't.case_id', 't.action_seq')} as action,
      case when not exists (select 1 from turns o
@@ -96,10 +98,13 @@ export async function selectTurn(
       content: row.content,
       user: {
         id: row.user_id,
-        ...(row.asked_by ?? { email: row.user_email, roles: row.user_roles, plan: row.user_plan }),
+        email: row.asked_by?.email ?? row.user_email,
+        roles: row.asked_by?.roles ?? row.user_roles,
+        plan: row.asked_by ? row.asked_by.plan : row.user_plan,
       },
       history: readWholeHistory(row.history),
       context: row.context,
+      canChange: row.can_change,
       settingsVersion: row.settings_version,
       knowledgeVersion: row.knowledge_version,
       attempt: row.attempt,

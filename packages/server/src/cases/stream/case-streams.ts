@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Bus } from '../../platform/bus.ts';
+import { warnOfFailure } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { CaseToRead, ReadVerdict } from '../store/read-cases.ts';
@@ -8,11 +9,11 @@ import { isOver, sendNews, type CaseStream } from './case-stream.ts';
 import type { StreamPosition } from './event-id.ts';
 import { createSweeper, type SweeperDeps } from './sweep-streams.ts';
 
-const streamsMax = 20_000;
+const streamsMaxDefault = 20_000;
 const streamsPerUserMax = 20;
 
 export interface CaseStreams {
-  /** Throws RATE_LIMITED when the user or the process holds too many streams. */
+  /** Throws RATE_LIMITED when the user, the tenant or the process holds too many streams. */
   assertRoom(session: Session): void;
   /** Follows the case from `position` on a connection whose head has been sent. */
   follow(out: Socket, session: Session, caseId: string, position: StreamPosition): void;
@@ -23,6 +24,8 @@ export interface CaseStreams {
 }
 
 interface Deps extends SweeperDeps {
+  /** Of the process; tests can't open so many. */
+  streamsMax?: number;
   read: (request: CaseToRead) => Promise<ReadVerdict>;
 }
 
@@ -32,7 +35,7 @@ interface Deps extends SweeperDeps {
  * nothing is lost between nodes, reconnects and slow readers, and a revoked session is cut.
  */
 export function createCaseStreams(deps: Deps): CaseStreams {
-  const { bus } = deps;
+  const { bus, streamsMax = streamsMaxDefault } = deps;
   const streams = new Set<CaseStream>();
   const look = createLook(deps);
   const sweeper = createSweeper(deps, streams, look);
@@ -59,7 +62,10 @@ export function createCaseStreams(deps: Deps): CaseStreams {
 
   return {
     assertRoom(session) {
-      if (streams.size < streamsMax && users.of(session) < streamsPerUserMax) return;
+      const own = tenants.of(session);
+      // Half of what the others leave: however many tenants take all they can, there is room for one more.
+      const hasShare = own < (streamsMax - (streams.size - own)) / 2;
+      if (hasShare && users.of(session) < streamsPerUserMax) return;
       throw new Refusal('RATE_LIMITED', 'Too many open event streams.', { retryAfterSeconds: 5 });
     },
     follow(out, session, caseId, { seq, version }) {
@@ -103,7 +109,7 @@ function createLook({ read, log }: Deps): (stream: CaseStream) => void {
     stream.lookedAtMs = performance.now();
     sendNews(read, stream)
       // The next sweep finds that its case has changed.
-      .catch((error: unknown) => log.warn({ err: error }, 'an event stream could not look'))
+      .catch((error: unknown) => warnOfFailure(log, error, 'an event stream could not look'))
       .finally(() => {
         stream.busy = false;
         if (stream.again && !isOver(stream)) look(stream);
@@ -134,6 +140,7 @@ function listenToTenants(bus: Bus, revoked: (tenantId: number) => void) {
     return tenant;
   };
   return {
+    of: ({ tenantId }: Session): number => tenants.get(tenantId)?.streams ?? 0,
     count({ tenantId }: Session, by: 1 | -1): void {
       const tenant = tenants.get(tenantId) ?? listen(tenantId);
       tenant.streams += by;

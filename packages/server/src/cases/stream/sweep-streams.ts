@@ -1,5 +1,6 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { warnOfFailure } from '../../platform/database/index.ts';
 import { heartbeatFrame } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FollowedCase } from '../store/changed-cases.ts';
@@ -69,7 +70,7 @@ export function createSweeper(
     if (quiet.length === 0 || glancing) return;
     glancing = true;
     lookWhereChanged(quiet)
-      .catch((error: unknown) => log.warn({ err: error }, 'event streams could not look'))
+      .catch((error: unknown) => warnOfFailure(log, error, 'event streams could not look'))
       .finally(() => (glancing = false));
   }
 

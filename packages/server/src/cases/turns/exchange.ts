@@ -31,6 +31,8 @@ export interface StartedExchange {
   caseId: string;
   userMessage: MessageRow;
   completion: Promise<Exchange>;
+  /** The message was stored by an earlier request with the same key. */
+  isRepeated: boolean;
 }
 
 export interface ExchangeDeps {
@@ -58,7 +60,7 @@ export function beginExchange(
         throw handedOver();
     }
   });
-  return { caseId: at.caseId, userMessage, completion };
+  return { caseId: at.caseId, userMessage, completion, isRepeated: false };
 }
 
 function ownExchange(
@@ -94,9 +96,9 @@ function actionOf(
   finished: Pick<FinishVerdict & { verdict: 'finished' }, 'seq' | 'createdAt' | 'case'>,
 ): ActionRow | null {
   if (!proposal) return action ?? null;
-  const { id, tool, title, definitionDigest, honoursKey, lifetimeMs } = proposal;
+  const { id, tool, title, definitionDigest, honoursKey, confirm, lifetimeMs } = proposal;
   return {
-    ...{ id, tool, title, definitionDigest, honoursKey },
+    ...{ id, tool, title, definitionDigest, honoursKey, confirm },
     seq: finished.seq,
     arguments: { ...proposal.arguments },
     requiredRoles: [...proposal.requiredRoles],
@@ -136,6 +138,7 @@ export async function recallExchange(
     caseId: at.caseId,
     userMessage: stored.userMessage,
     completion: awaitExchange(deps, at),
+    isRepeated: true,
   };
 }
 

@@ -1,5 +1,9 @@
 import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
-import { DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
+import {
+  DatabaseUnavailable,
+  warnOfFailure,
+  type Database,
+} from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectActionStatus, settleUnknown, type SettledAction } from '../store/settle-unknown.ts';
 import { caseTopic, type Answer, type Turn } from './turn.ts';
@@ -84,7 +88,7 @@ async function isSettled(deps: Deps, proven: SettledAction): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    deps.log.warn({ err: error }, 'a proven outcome could not be kept yet');
+    warnOfFailure(deps.log, error, 'a proven outcome could not be kept yet');
     return false;
   }
 }

@@ -22,20 +22,24 @@ const usedShare = 0.8;
  * no turn of a node was taken as long as each of its beats was answered before the one before it was
  * that old. A process that was stopped, whose database was away, or whose event loop hung finds the
  * gap when it goes on, whether it beats first or acts first.
+ *
+ * By the monotonic clock alone: a wall clock is set, and what was held would be lost for nothing. The
+ * monotonic one stands still while a machine is suspended; who does what must not be done by two asks
+ * the database once more (`last-look.ts`).
  */
 export function createLease(silentMs: number): Lease {
   const heldMs = silentMs * usedShare;
   /** Counts the gaps: what was held before one may be another node's since. */
   let gaps = 0;
-  let lastSent: Moment | null = null;
-  const isFresh = (): boolean => lastSent !== null && msSince(lastSent) < heldMs;
+  let lastSentMs: number | null = null;
+  const isFresh = (): boolean => lastSentMs !== null && performance.now() - lastSentMs < heldMs;
 
   return {
     async beat(send) {
-      const sent = now();
+      const sentMs = performance.now();
       await send();
       if (!isFresh()) gaps += 1;
-      lastSent = sent;
+      lastSentMs = Math.max(lastSentMs ?? sentMs, sentMs);
     },
     hold() {
       const gapsThen = gaps;
@@ -46,14 +50,3 @@ export function createLease(silentMs: number): Lease {
     },
   };
 }
-
-interface Moment {
-  steadyMs: number;
-  wallMs: number;
-}
-
-const now = (): Moment => ({ steadyMs: performance.now(), wallMs: Date.now() });
-
-/** By both clocks: the steady one may stand still while a machine is suspended, the other be set back. */
-const msSince = ({ steadyMs, wallMs }: Moment): number =>
-  Math.max(performance.now() - steadyMs, Date.now() - wallMs);

@@ -1,5 +1,9 @@
 import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
-import { DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
+import {
+  DatabaseUnavailable,
+  warnOfFailure,
+  type Database,
+} from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectTurn, type LoadedTurn } from '../store/turns.ts';
 import type { Lease } from './lease.ts';
@@ -60,7 +64,7 @@ async function look(deps: Deps, at: TurnPlace): Promise<LoadedTurn> {
     return await selectTurn(deps.database, { ...at, owner: deps.node }, hold);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    deps.log.warn({ err: error }, 'a waiting turn could not look');
+    warnOfFailure(deps.log, error, 'a waiting turn could not look');
     return { state: 'waiting' };
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/index.ts';
+import { warnOfFailure, type Database } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   beatNode,
@@ -63,7 +63,7 @@ export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
 
   const beat = () =>
     (tending ??= tend()
-      .catch((error: unknown) => log.warn({ err: error }, 'turns could not be tended'))
+      .catch((error: unknown) => warnOfFailure(log, error, 'turns could not be tended'))
       .finally(() => (tending = null)));
   await tend();
   const timer = setInterval(() => void beat(), lease.beatMs).unref();

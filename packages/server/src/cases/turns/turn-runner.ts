@@ -1,6 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { Bus } from '../../platform/bus.ts';
-import { DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
+import {
+  DatabaseUnavailable,
+  warnOfFailure,
+  type Database,
+} from '../../platform/database/index.ts';
 import { turnsAnswered } from '../../platform/metrics.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FinishVerdict, TurnToFinish } from '../store/finish-turn.ts';
@@ -171,7 +175,7 @@ async function finishWithRetries(
     } catch (error) {
       // The database may have stored it and lost the connection: the next try then says "lost",
       // and whoever waits reads the stored answer.
-      deps.log.warn({ err: error, attempt }, 'an answer could not be stored yet');
+      warnOfFailure(deps.log, error, 'an answer could not be stored yet', { attempt });
       if (stopping.aborted || performance.now() > deadlineMs) throw error;
       if (!(error instanceof DatabaseUnavailable)) {
         if (answer !== given) throw error;

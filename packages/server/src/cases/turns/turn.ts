@@ -22,6 +22,8 @@ export interface Turn {
   readonly history: readonly HistoryRow[];
   /** What the application pushed when the case was created: untrusted. */
   readonly context: Readonly<Record<string, unknown>> | null;
+  /** Whether the tenant has anything that can change: a tool that writes, or a way to escalate. */
+  readonly canChange: boolean;
   readonly settingsVersion: number;
   readonly knowledgeVersion: number;
   /** Counts from 1; more than one means a process died over it. */

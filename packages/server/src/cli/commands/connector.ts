@@ -4,6 +4,7 @@ import type { Outbound, OutboundOptions } from '../../platform/outbound/index.ts
 import { connectorCredential, type ConnectorFlags } from '../access.ts';
 import { CommandError } from '../api/failure.ts';
 import { note, printJson, printLine, type Terminal } from '../terminal.ts';
+import { addConnectorToolCommands } from './connector-tools.ts';
 
 const examples = `
 Connects the way the service does, lists the tools twice, calls one that does not exist and comes
@@ -19,9 +20,11 @@ Examples:
   $ deskhand connector check https://connector.example.com/mcp --json | jq .problems`;
 
 export function addConnectorCommands(program: Command, terminal: Terminal): void {
-  program
+  const connector = program
     .command('connector')
-    .description('for authors of connectors')
+    .description('tools of a connector: look, approve, withdraw (tsk_); check one that you write');
+  addConnectorToolCommands(connector, terminal);
+  connector
     .command('check')
     .description('tell what a connector lacks to work well with Deskhand')
     .argument('<url>', 'where the MCP server answers', readUrl)

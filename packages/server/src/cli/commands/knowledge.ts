@@ -38,7 +38,7 @@ export function addKnowledgeCommands(program: Command, terminal: Terminal): void
     .description('import Markdown and HTML files; start it again to go on or to bring changes')
     .argument('<path>', 'a folder, or one file')
     .option('--locale <tag>', 'language of files that name none, such as en or pt-BR')
-    .option('--concurrency <number>', 'files sent at once, 1 to 16', readConcurrency, 4)
+    .option('--concurrency <number>', 'files sent at once, 1 to 8', readConcurrency, 4)
     .addHelpText('after', examples)
     .action((path: string, flags: ImportFlags) => importFrom(terminal, path, flags));
 }
@@ -98,6 +98,6 @@ function printSkipped(terminal: Terminal, skipped: ImportReport['skipped']): voi
 
 function readConcurrency(text: string): number {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= 1 && number <= 16) return number;
-  throw new InvalidArgumentError('It must be 1 to 16.');
+  if (number >= 1 && number <= 8) return number;
+  throw new InvalidArgumentError('It must be 1 to 8.');
 }

@@ -4,10 +4,12 @@ const examples = `
 Configured by environment variables, also from .env in the working directory:
   PORT (3000), HOST (127.0.0.1), BASE_URL, DATA_DIR (./data), DATABASE_URL, REDIS_URL,
   DESKHAND_SECRET, OPERATOR_TOKEN, MODEL_PROVIDER, MODEL_NAME, MODEL_BASE_URL, MODEL_API_KEY,
-  ALLOW_PRIVATE_OUTBOUND, LOG_LEVEL, TRUST_PROXY, TURN_FIRST_TOKEN_MS, TURN_TOTAL_MS
+  ALLOW_PRIVATE_OUTBOUND, LOG_LEVEL, TRUST_PROXY, TURN_FIRST_TOKEN_MS, TURN_TOTAL_MS,
+  STOP_DELAY_MS
 
 Prints {"event":"ready","url":…} on standard output when it serves; logs to standard error.
-SIGINT and SIGTERM stop it: running answers are finished or handed over.
+SIGINT and SIGTERM stop it: /readyz says so for STOP_DELAY_MS while it serves on, then running
+answers are finished or handed over.
 
 Examples:
   $ deskhand serve

@@ -46,7 +46,8 @@ interface Job extends ImportOptions {
 }
 
 const concurrencyDefault = 4;
-const concurrencyMax = 16;
+/** As many as the service lets wait of one tenant. */
+const concurrencyMax = 8;
 
 /**
  * Makes documents of Markdown and HTML files. A file is known again by its `url`, or without one by

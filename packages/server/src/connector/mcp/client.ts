@@ -1,4 +1,5 @@
 import type * as Mcp from '@modelcontextprotocol/client';
+import { clientTimeoutOf } from './deadline.ts';
 import type { Gate, LegacyHandshake } from './gate.ts';
 
 /** How a server wants to be talked to; learned once, then used by every call's own client. */
@@ -47,7 +48,7 @@ export async function openClient(
     },
   });
   await client.connect(transport, {
-    timeout: timing.timeoutMs,
+    timeout: clientTimeoutOf(timing.timeoutMs),
     signal: timing.signal,
     ...(handshake ? { prior: priorOf(handshake) } : {}),
   });

@@ -1,5 +1,8 @@
 import { startPatientTimer } from '../../platform/patient-timer.ts';
 
+/** For the MCP client, whose own clock must not be first: what a deadline ends is told by it. */
+export const clientTimeoutOf = (timeoutMs: number): number => timeoutMs + 1_000;
+
 /** A signal that ends with the caller's, or after `timeoutMs`; `end` frees it. */
 export interface Deadline {
   signal: AbortSignal;

@@ -11,7 +11,7 @@ import { refused } from './call-outcome.ts';
 export interface Exchange {
   /** The one `tools/call` was handed to the network. */
   called: boolean;
-  /** The `tools/call` was held back at the very last moment: nothing of it left. */
+  /** The `tools/call` is held back at the very last moment, or was: nothing of it has left. */
   withheld: boolean;
   /** Status of the last answer. */
   status: number | null;

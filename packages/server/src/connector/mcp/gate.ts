@@ -28,7 +28,8 @@ export interface Gate {
  * call needs and keeps the record that decides between "not executed" and "unknown":
  *
  * - one `tools/call`, ever: the client would repeat it after some errors;
- * - and that one only while `mayCall` says so, asked last when the connection stands;
+ * - and that one only if `mayCall` says so, asked last, when the connection stands: `fetch` is that of
+ *   an Outbound, no other door asks `onSending`;
  * - no standing event stream, no answers to requests of the server (it is offered no abilities);
  * - a known handshake is not held again but replayed;
  * - every question goes out under an id of its own, since the clients that share a session all
@@ -40,7 +41,7 @@ export function createGate(options: {
   signal: AbortSignal;
   known: LegacyHandshake | null;
   /** Whether a `tools/call` may still leave. */
-  mayCall?: (() => boolean) | undefined;
+  mayCall?: (() => Promise<boolean>) | undefined;
 }): Gate {
   const exchange = newExchange();
   let learned: LegacyHandshake | null = null;
@@ -58,10 +59,11 @@ export function createGate(options: {
     learned = { kind: 'legacy', result: answer['result'], sessionId };
   }
 
-  function lastWord(): void {
-    if (options.mayCall?.() !== false) return;
+  /** While it is asked nothing has left, whatever ends the call meanwhile. */
+  async function lastWord(mayCall: () => Promise<boolean>): Promise<void> {
     exchange.withheld = true;
-    throw new OutboundError('unreachable', 'WITHHELD');
+    if (!(await mayCall())) throw new OutboundError('unreachable', 'WITHHELD');
+    exchange.withheld = false;
   }
 
   async function pass(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
@@ -75,15 +77,14 @@ export function createGate(options: {
     if (isCall) {
       if (exchange.called) throw new OutboundError('unreachable', 'NEVER_TWICE');
       exchange.called = true;
-      // Whatever door is behind this one, it is asked once; ours asks again when it writes.
-      lastWord();
     }
+    const { mayCall } = options;
     const signal = init?.signal ? AbortSignal.any([init.signal, options.signal]) : options.signal;
     const sent: OutboundInit = {
       ...init,
       signal,
       ...(isPost && question ? bodyOf(question) : {}),
-      ...(isCall ? { onSending: lastWord } : {}),
+      ...(isCall && mayCall ? { onSending: () => lastWord(mayCall) } : {}),
     };
     const response = await watched(exchange, () => options.fetch(input, sent));
     exchange.status = response.status;
@@ -178,6 +179,7 @@ async function withOwnAnswer(
       ...ids,
       ...told,
       onStray: () => (exchange.fault = 'wrong_id'),
+      onFlood: () => (exchange.fault = 'garbage'),
       onFailure: (error) => (exchange.failure = error instanceof OutboundError ? error : null),
     });
     return renewed(response, stream);

@@ -2,7 +2,7 @@ import type * as Mcp from '@modelcontextprotocol/client';
 import { canonicalJson } from '../canonical-json.ts';
 import type { JsonObject, ToolDefinition } from '../tool.ts';
 import { loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
-import { startDeadline } from './deadline.ts';
+import { clientTimeoutOf, startDeadline } from './deadline.ts';
 import { connectFailureOf } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { ConnectFailure } from './handshakes.ts';
@@ -36,11 +36,12 @@ export async function listDefinitions(
     const timing = { timeoutMs, signal: deadline.signal };
     client = await openClient(endpoint, gate, handshake, timing);
     if (!client.getServerCapabilities()?.tools) return [];
-    const { tools } = await client.listTools(undefined, {
+    const listing = client.listTools(undefined, {
       cacheMode: 'bypass',
       signal: deadline.signal,
-      timeout: timeoutMs,
+      timeout: clientTimeoutOf(timeoutMs),
     });
+    const { tools } = await Promise.race([listing, gate.lost]);
     return readDefinitions(tools);
   } catch (error) {
     if (error instanceof UnusableListing) throw error;

@@ -2,7 +2,7 @@ import type * as Mcp from '@modelcontextprotocol/client';
 import type { JsonObject, ToolDefinition } from '../tool.ts';
 import type { CallAnswer } from './call-outcome.ts';
 import { loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
-import { startDeadline } from './deadline.ts';
+import { clientTimeoutOf, startDeadline } from './deadline.ts';
 import { isDeeperThan } from './depth.ts';
 import { callFailureOf } from './exchange.ts';
 import { createGate } from './gate.ts';
@@ -17,7 +17,7 @@ export interface WireCall {
   timeoutMs: number;
   signal: AbortSignal | undefined;
   /** Whether it may still leave, asked right before it does. */
-  mayCall?: (() => boolean) | undefined;
+  mayCall?: (() => Promise<boolean>) | undefined;
 }
 
 const contentDepthMax = 64;
@@ -40,7 +40,11 @@ export async function runCall(fetch_: typeof fetch, call: WireCall): Promise<Cal
       { name: call.definition.name, arguments: call.arguments, _meta: call.meta },
       // With the definition in hand the client neither lists nor repeats; without the output schema
       // it does not validate.
-      { signal, timeout: timing.timeoutMs, toolDefinition: withoutOutput(call.definition) },
+      {
+        signal,
+        timeout: clientTimeoutOf(timing.timeoutMs),
+        toolDefinition: withoutOutput(call.definition),
+      },
     );
     const result = await Promise.race([calling, gate.lost]);
     return present(result);

@@ -34,7 +34,8 @@ export function codeText(
 
 /** A code block with a fence that nothing inside can close. */
 export function codeBlock(content: string, info: string): Block {
-  const longest = Math.max(2, ...(content.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const runs = content.match(/`{3,}/g) ?? [];
+  const longest = runs.reduce((most, run) => Math.max(most, run.length), 2);
   const lines = content.split('\n');
   while (lines.at(-1)?.trim() === '') lines.pop();
   return { kind: 'code', fence: '`'.repeat(longest + 1), info: info.replaceAll('`', ''), lines };
@@ -50,16 +51,19 @@ export function itemText(marker: string, blocks: readonly Block[]): string {
     .trimEnd();
 }
 
-/** Null when the table is empty. Short rows are filled up: a table has one width. */
+/**
+ * Null when the table is empty. The header is as wide as the table; a row that is shorter stays so,
+ * as Markdown has it: filled up, a wide row and many short ones would be their product.
+ */
 export function tableBlock(rows: readonly (readonly string[])[]): Block | null {
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const [head, ...body] = rows;
   if (!head || width === 0) return null;
-  const line = (row: readonly string[]) =>
-    `| ${Array.from({ length: width }, (_, at) => cellText(row[at] ?? '')).join(' | ')} |`;
+  const line = (cells: readonly string[]) => `| ${cells.map(cellText).join(' | ')} |`;
+  const wholeHead = Array.from({ length: width }, (_, at) => head[at] ?? '');
   return {
     kind: 'table',
-    head: `${line(head)}\n|${'---|'.repeat(width)}`,
+    head: `${line(wholeHead)}\n|${'---|'.repeat(width)}`,
     rows: body.map(line),
   };
 }

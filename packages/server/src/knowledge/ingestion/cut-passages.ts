@@ -1,4 +1,6 @@
 import { blockText, plainText, type Block } from './blocks.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { documentLimits } from './limits.ts';
 import { codePieces, listPieces, paragraphPieces, tablePieces, type Piece } from './pieces.ts';
 
 /** What is indexed, retrieved and quoted: a stretch of one section. */
@@ -17,7 +19,8 @@ const headingCharactersMax = 300;
  * Cuts a document into passages, section by section. A section longer than `wordsMax` becomes
  * passages of about equal length, cut between blocks where it can be; tables, lists and code
  * larger than a passage are cut between rows, items and lines, tables with their header repeated.
- * A first heading that only repeats `title` is left out of the heading path.
+ * A first heading that only repeats `title` is left out of the heading path. Refuses
+ * (VALIDATION_ERROR) what makes more than 2,000 passages, as soon as it does.
  */
 export function cutPassages(blocks: readonly Block[], title: string): CutPassage[] {
   const passages: CutPassage[] = [];
@@ -25,9 +28,15 @@ export function cutPassages(blocks: readonly Block[], title: string): CutPassage
     for (const text of fill(section.blocks.flatMap(piecesOf))) {
       passages.push({ heading: section.heading, text });
     }
+    if (passages.length > documentLimits.passages) throw tooManyPassages();
   }
   return passages;
 }
+
+const tooManyPassages = () =>
+  invalid(
+    `\`content\` makes more than ${documentLimits.passages} passages of about ${wordsMax} words; split the document.`,
+  );
 
 interface Section {
   heading: string | null;

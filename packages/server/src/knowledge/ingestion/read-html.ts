@@ -1,18 +1,24 @@
 import { blockText, codeBlock, itemText, tableBlock, type Block } from './blocks.ts';
 import { parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { countDocument, type DocumentCount } from './limits.ts';
 import { linkTarget } from './link-target.ts';
 
 /**
  * The structure of an HTML document or fragment. Scripts, styles, navigation, controls and
  * everything hidden is dropped; entities arrive decoded; emphasis, code and links become Markdown.
  */
-export function readHtml(html: string, baseUrl: string | null): Block[] {
-  return blocksOf(parseHtml(html), { baseUrl, depth: 0 });
+export function readHtml(
+  html: string,
+  baseUrl: string | null,
+  count: DocumentCount = countDocument(),
+): Block[] {
+  return blocksOf(parseHtml(html, count), { baseUrl, depth: 0, count });
 }
 
 interface Place {
   baseUrl: string | null;
   depth: number;
+  count: DocumentCount;
 }
 
 /** Below this depth structure is read as plain text. */
@@ -63,10 +69,15 @@ function blocksOf(nodes: readonly HtmlNode[], place: Place): Block[] {
       continue;
     }
     flush();
-    if (!isDropped(node)) blocks.push(...elementBlocks(node, deeper(place)));
+    if (!isDropped(node)) append(blocks, elementBlocks(node, deeper(place)));
   }
   flush();
   return blocks;
+}
+
+/** A loop: what is spread into a call ends at some 120,000 blocks. */
+function append(blocks: Block[], more: readonly Block[]): void {
+  for (const block of more) blocks.push(block);
 }
 
 const deeper = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
@@ -128,16 +139,17 @@ function table(element: HtmlElement, place: Place): Block[] {
   const visit = (nodes: readonly HtmlNode[], depth: number) => {
     for (const node of nodes) {
       if (!isElement(node)) {
-        captions.push(...paragraph(inlineText(node, place)));
+        append(captions, paragraph(inlineText(node, place)));
       } else if (isDropped(node)) {
         continue;
       } else if (node.name === 'tr') {
         const cells = node.children.filter(isElement).filter((cell) => !isDropped(cell));
+        place.count.addCells(cells.length);
         if (cells.length > 0) rows.push(cells.map((cell) => cellText(cell, place)));
       } else if (/^(?:thead|tbody|tfoot|colgroup)$/.test(node.name) && depth < depthMax) {
         visit(node.children, depth + 1);
       } else {
-        captions.push(...blocksOf([node], place));
+        append(captions, blocksOf([node], place));
       }
     }
   };

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { codeBlock, itemText, tableBlock, type Block } from './blocks.ts';
+import { countDocument, type DocumentCount } from './limits.ts';
 import { markdownInline, type References } from './markdown-inline.ts';
 import { readHtml } from './read-html.ts';
 
@@ -11,16 +12,34 @@ import { readHtml } from './read-html.ts';
  * Only the block rules run: 2 MB take 0.3 s against 20 s for a full syntax tree, and the inline
  * rules, where hostile input is slow, see nothing.
  */
-export function readMarkdown(source: string, baseUrl: string | null): Block[] {
-  const environment: { references?: References } = {};
+export function readMarkdown(
+  source: string,
+  baseUrl: string | null,
+  count: DocumentCount = countDocument(),
+): Block[] {
+  const environment: Environment = { count };
   // `environment` is filled by the parser with the link definitions it meets.
-  const tokens = parser.parse(source, environment as Record<string, unknown>);
+  const tokens = parser.parse(source, environment as unknown as Record<string, unknown>);
   const inline = (text: string) => markdownInline(text, environment.references ?? {}, baseUrl);
-  return blocksFrom({ tokens, at: 0, inline, baseUrl });
+  return blocksFrom({ tokens, at: 0, inline, baseUrl, count });
+}
+
+interface Environment {
+  references?: References;
+  /** Of the document that is being read. */
+  count: DocumentCount;
 }
 
 const parser = new MarkdownIt({ html: true });
 parser.core.ruler.enableOnly(['normalize', 'block']);
+
+/** Counts tokens as they are made: a million of them would fill the thread's memory first. */
+parser.block.State = class extends parser.block.State {
+  override push(...token: Parameters<InstanceType<typeof parser.block.State>['push']>) {
+    (this.env as unknown as Environment).count.addPart();
+    return super.push(...token);
+  }
+};
 
 type Tokens = ReturnType<typeof parser.parse>;
 
@@ -29,6 +48,7 @@ interface Reader {
   at: number;
   inline: (text: string) => string;
   baseUrl: string | null;
+  count: DocumentCount;
 }
 
 /** Blocks up to the token that closes their container. */
@@ -40,7 +60,7 @@ function blocksFrom(reader: Reader): Block[] {
       reader.at += 1;
       break;
     }
-    blocks.push(...nextBlocks(reader));
+    for (const block of nextBlocks(reader)) blocks.push(block);
   }
   return blocks;
 }
@@ -63,7 +83,7 @@ function nextBlocks(reader: Reader): Block[] {
     case 'code_block':
       return token.content.trim() ? [codeBlock(token.content, token.info.trim())] : [];
     case 'html_block':
-      return readHtml(token.content, reader.baseUrl);
+      return readHtml(token.content, reader.baseUrl, reader.count);
     default:
       // A block quote's blocks stand for themselves; a thematic break has none.
       return token.nesting === 1 ? blocksFrom(reader) : [];
@@ -94,7 +114,9 @@ function table(reader: Reader): Block[] {
     const token = reader.tokens[reader.at++]!;
     if (token.type === 'table_close') break;
     if (token.type === 'tr_open') rows.push([]);
-    if (token.type === 'inline') rows.at(-1)?.push(reader.inline(token.content));
+    if (token.type !== 'inline') continue;
+    reader.count.addCells(1);
+    rows.at(-1)?.push(reader.inline(token.content));
   }
   const block = tableBlock(rows);
   return block ? [block] : [];

@@ -28,6 +28,8 @@ export interface Query {
 /** More words than any question needs; a bit stands for each in a search. */
 const wordsMax = 31;
 const charactersMax = 4_000;
+/** Of scripts without spaces, where every character begins a word. */
+const foldedWordsMax = 1_000;
 
 const relatedShare = 0.55;
 const phraseShare = 0.85;
@@ -42,7 +44,7 @@ export function readQuery(
   documentLanguages: readonly (Language | null)[],
 ): Query {
   const language = detectLanguage(text) ?? languageOf(locale);
-  const folded = foldedWords(text.slice(0, charactersMax));
+  const folded = foldedWords(text.slice(0, charactersMax)).slice(0, foldedWordsMax);
   const words =
     language === null
       ? folded.map((word) =>

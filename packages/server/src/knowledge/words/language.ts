@@ -32,6 +32,11 @@ export function detectLanguage(text: string): Language | null {
   return best[0];
 }
 
+/** The language a document says it is in, else the one it looks like. */
+export function documentLanguage(locale: string | null, text: string): Language | null {
+  return locale === null ? detectLanguage(text) : languageOf(locale);
+}
+
 const sampleCharacters = 1_200;
 const scoreMin = 0.9;
 const leadMin = 1.3;

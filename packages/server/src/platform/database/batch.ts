@@ -1,12 +1,12 @@
 import { runAgainOnContention, sqlState } from './contention.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseBusy } from './unavailable.ts';
 
 export interface BatchOptions<Item, Result> {
   /** One statement for all items; answers in the items' order. */
   run: (items: Item[]) => Promise<Result[]>;
   sizeMax: number;
   inFlightMax: number;
-  /** Calls beyond these are refused as if the database were away: it can't keep up. */
+  /** Calls beyond these are refused with DatabaseBusy: the database can't keep up. */
   waitingMax?: number;
   /** Two items with the same key never run at the same time: the later one waits its turn. */
   exclusiveKey?: (item: Item) => string | null;
@@ -75,7 +75,7 @@ export function createBatch<Item, Result>(
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       if (waiting.length >= (options.waitingMax ?? waitingMaxDefault)) {
-        reject(new DatabaseUnavailable('too many requests wait for the database'));
+        reject(new DatabaseBusy('too many requests wait for the database'));
         return;
       }
       waiting.push({ item, key: options.exclusiveKey?.(item) ?? null, resolve, reject });

@@ -2,7 +2,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { typeParsers } from './column-types.ts';
 import { runAgainOnContention } from './contention.ts';
+import { createOutageWatch } from './outage.ts';
 import type { Statement } from './statement.ts';
+import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts';
 
 /** Where statements run: the pool, or one open transaction. */
 export interface Queryable {
@@ -18,11 +20,6 @@ export interface Database extends Queryable {
   /** A connection outside the pool's rules, for migrations and locks; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   close(): Promise<void>;
-}
-
-/** The database could not be reached, or left in the middle: nothing is known to have happened. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
 }
 
 export type ConnectionSettings = Pick<
@@ -43,13 +40,25 @@ export interface DatabaseOptions {
 
 /** What the network may add to a statement's own time before the connection counts as lost. */
 const networkMsMax = 5_000;
+/** How long a statement waits for a connection, whether one is free or has to be made. */
+const connectionMsMax = 5_000;
+
+/** Gives up sooner than who waits for it: so failing to connect is told apart from a full pool. */
+class PoolClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    // The pool hides the password from whoever copies its options.
+    const password = config?.password;
+    super({ ...config, password, connectionTimeoutMillis: connectionMsMax - 1_000 });
+  }
+}
 
 export function openDatabase(settings: ConnectionSettings, options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...settings,
+    Client: PoolClient,
     max: options.connectionsMax,
     application_name: 'deskhand',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionMsMax,
     idleTimeoutMillis: 60_000,
     // A network that swallows packets says nothing for many minutes.
     query_timeout: options.statementTimeoutMs + networkMsMax,
@@ -69,9 +78,10 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
   // The pool listens only to idle ones. A connection that is cut between two statements of a
   // transaction tells it the same way; the next statement fails, which is what is dealt with.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const watched = createOutageWatch(options.log);
   return {
-    run: (statement, values) => run(pool, statement, values),
-    transaction: (work) => runAgainOnContention(() => transaction(pool, work)),
+    run: (statement, values) => watched(() => run(pool, statement, values)),
+    transaction: (work) => runAgainOnContention(() => watched(() => transaction(pool, work))),
     connect: () => pool.connect(),
     close: () => pool.end(),
   };
@@ -162,18 +172,24 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>
   }
 }
 
-// Class 08: connection; 53: resources; 57P0x: shut down; 25006: a standby; 57014: statement time-out.
-const unavailableStates = /^(08|53|57P0|25006|57014)/;
-const unavailableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+// Class 08: connection; 53300: too many connections; 57P0x: shut down; 25006: a standby.
+const lostStates = /^(08|53300|57P0|25006)/;
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const lostMessages =
+  /Connection terminated|timeout expired|Client has encountered a connection error|Query read timeout/;
+// Class 53: memory or disk is full; 57014: the statement's time ran out.
+const busyStates = /^(53|57014)/;
+/** What the pool says when all its connections are in use for too long. */
+const poolIsFull = 'timeout exceeded when trying to connect';
 
 function asDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const lost =
-    unavailableStates.test(code) ||
-    unavailableCodes.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
-      error.message,
-    );
-  return lost ? new DatabaseUnavailable('the database is unavailable', { cause: error }) : error;
+  if (lostStates.test(code) || lostCodes.has(code) || lostMessages.test(error.message)) {
+    return new DatabaseUnavailable('the database is unavailable', { cause: error });
+  }
+  if (busyStates.test(code) || error.message === poolIsFull) {
+    return new DatabaseBusy('the database is busy', { cause: error });
+  }
+  return error;
 }

@@ -2,7 +2,6 @@ export { createBatch } from './batch.ts';
 export { sqlState } from './contention.ts';
 export {
   connectAlone,
-  DatabaseUnavailable,
   openDatabase,
   type AloneConnection,
   type ConnectionSettings,
@@ -10,4 +9,5 @@ export {
   type Queryable,
 } from './database.ts';
 export { migrate, readMigrations } from './migrate.ts';
+export { DatabaseBusy, DatabaseUnavailable, isAnnounced, warnOfFailure } from './unavailable.ts';
 export { statement, type Statement } from './statement.ts';

@@ -11,6 +11,16 @@ export function apiError(code: ErrorCode, message: string, requestId: string): A
 /** Called with every refusal before it is sent; may replace it (a revoked caller's 400 is a 401). */
 export type RefusalObserver = (request: FastifyRequest, refusal: Refusal) => Promise<Refusal>;
 
+/** Called with every refusal as it is told, once. Does its work later, and never throws. */
+export type RefusalListener = (request: FastifyRequest, refusal: Refusal) => void;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For what is refused within a reply that has begun; all others are told by `sendRefusal`. */
+    refusalTold: RefusalListener;
+  }
+}
+
 /** The one place where errors become HTTP. */
 export function answerErrors(server: FastifyInstance, observe: RefusalObserver): void {
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -31,6 +41,7 @@ export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
 ): FastifyReply {
+  request.server.refusalTold(request, refusal);
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(refusal.retryAfterSeconds));
   }
@@ -47,7 +58,9 @@ export function sendRefusal(
 export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseUnavailable) {
-    request.log.error({ err: error, requestId: request.id }, 'database unavailable');
+    // An outage is logged as a whole, not by request.
+    if (error.outage) error.outage.refusals += 1;
+    else request.log.warn({ err: error, requestId: request.id }, 'database unavailable');
     return new Refusal('SERVICE_UNAVAILABLE', 'The service is not available right now.', {
       retryAfterSeconds: 1,
     });

@@ -25,7 +25,8 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   server.decorateRequest('rawBody', null);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
-    /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i,
+    // Not `+json`: a JSON Patch or a problem is JSON of another meaning than a route's body.
+    /^application\/json\s*(?:;|$)/i,
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
       try {

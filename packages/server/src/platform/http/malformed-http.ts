@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { newUuid, publicId } from '../ids.ts';
+import { newUuid, publicId, type Uuid } from '../ids.ts';
 import { Refusal } from '../refusal.ts';
 import { apiError } from './errors-to-http.ts';
 
@@ -10,12 +10,21 @@ const lingerMs = 1_000;
 
 const notHttp = () => new Refusal('VALIDATION_ERROR', 'The request is not valid HTTP.');
 
+/** Called with what is told to a connection; `address`: where it comes from, proxies not looked behind. */
+export type MalformedListener = (requestId: Uuid, refusal: Refusal, address: string) => void;
+
 /**
  * Answers what never becomes a request: malformed HTTP, headers that are too large, a request that
  * does not arrive in time, and CONNECT. Each gets an ApiError, and its connection ends there: what
  * follows in it is never read as a request.
  */
-export function refuseMalformedHttp(server: Server): void {
+export function refuseMalformedHttp(server: Server, listen: MalformedListener): void {
+  const refuse = (socket: Duplex, refusal: Refusal) => {
+    const id = newUuid();
+    // A server of HTTP has sockets; Node types them as what they share with other streams.
+    listen(id, refusal, (socket as Socket).remoteAddress ?? '');
+    sendRefusal(socket, refusal, id);
+  };
   const refused = new WeakSet<Duplex>();
   const exchanges = new WeakMap<Duplex, Exchange>();
   server.on('request', ({ socket }, response) => {
@@ -69,8 +78,8 @@ function explain(code: string | undefined): Refusal {
   }
 }
 
-function refuse(socket: Duplex, refusal: Refusal): void {
-  const id = publicId('req', newUuid());
+function sendRefusal(socket: Duplex, refusal: Refusal, requestId: Uuid): void {
+  const id = publicId('req', requestId);
   const body = JSON.stringify(apiError(refusal.code, refusal.message, id));
   const head = [
     refusal.status === 404 ? 'HTTP/1.1 404 Not Found' : 'HTTP/1.1 400 Bad Request',

@@ -1,9 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/index.ts';
-import { readKeyedRequest, runOnce, type KeyedRequest, type Reply } from '../idempotency/index.ts';
+import {
+  readKeyedRequest,
+  runOnce,
+  type KeyedRequest,
+  type Principal,
+  type Reply,
+} from '../idempotency/index.ts';
 import { invalid } from '../refusal.ts';
 import type { SecretBox } from '../secrets.ts';
 import { isRepeated } from './single-header.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It succeeded and did nothing, because it was done before: nothing else tells of this request. */
+    isRepeat: boolean;
+  }
+}
 
 export interface CommandDeps {
   database: Database;
@@ -11,7 +24,7 @@ export interface CommandDeps {
 }
 
 /** The Idempotency-Key of a POST, checked; null without one. */
-export function keyedRequestOf(request: FastifyRequest, principal: string): KeyedRequest | null {
+export function keyedRequestOf(request: FastifyRequest, principal: Principal): KeyedRequest | null {
   if (request.method !== 'POST') return null;
   const header = request.headers['idempotency-key'];
   if (isRepeated(request, 'idempotency-key')) {
@@ -23,7 +36,7 @@ export function keyedRequestOf(request: FastifyRequest, principal: string): Keye
 export interface Caller {
   tenantId: number;
   /** Whose Idempotency-Keys these are. */
-  principal: string;
+  principal: Principal;
   /**
    * Runs before the command, or before its first reply is sent again, in its transaction: refuses a
    * caller that is gone by then, and keeps the others from going until the transaction has ended.
@@ -45,6 +58,7 @@ export async function replyOnce(
 ): Promise<never> {
   const keyed = keyedRequestOf(request, caller.principal);
   const stored = await runOnce(deps, caller.tenantId, keyed, work, caller.hold);
+  request.isRepeat = stored.isRepeated;
   await committed();
   // The reply is on its way as text; for the route's types there is nothing left to return.
   return reply

@@ -9,12 +9,20 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { hasForbiddenCharacter, limits } from '@deskhand/contract';
+import type { Config } from '../config.ts';
 import { newUuid, publicId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { invalid } from '../refusal.ts';
-import { answerErrors, noSuchRoute, sendRefusal, type RefusalObserver } from './errors-to-http.ts';
+import { takeNullsForAbsent } from './absent-nulls.ts';
+import {
+  answerErrors,
+  noSuchRoute,
+  sendRefusal,
+  type RefusalListener,
+  type RefusalObserver,
+} from './errors-to-http.ts';
 import { acceptJsonOnly } from './json-body.ts';
-import { refuseMalformedHttp } from './malformed-http.ts';
+import { refuseMalformedHttp, type MalformedListener } from './malformed-http.ts';
 import { isRepeated } from './single-header.ts';
 import { formats } from './validation.ts';
 
@@ -28,8 +36,12 @@ export type HttpServer = FastifyInstance<
 
 export interface HttpServerOptions {
   log: Log;
-  trustProxy: boolean | string;
+  trustProxy: Config['trustProxy'];
   observeRefusal: RefusalObserver;
+  /** Told of every refusal that is sent. */
+  onRefusal?: RefusalListener;
+  /** Told of what was refused before it was a request. */
+  onMalformed?: MalformedListener;
   /** Tests can't wait as long as a slow client may. */
   requestMsMax?: number;
 }
@@ -50,7 +62,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: limits.conversationBodyBytesMax,
     requestTimeout: requestMsMax,
     http: {
@@ -79,11 +91,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     // Malformed HTTP is answered by the listeners below.
     clientErrorHandler: () => undefined,
   }).withTypeProvider<TypeBoxTypeProvider>();
-  refuseMalformedHttp(server.server);
+  server.decorateRequest('isRepeat', false);
+  server.decorate('refusalTold', options.onRefusal ?? (() => undefined));
+  refuseMalformedHttp(server.server, options.onMalformed ?? (() => undefined));
   useStrictValidation(server);
   acceptJsonOnly(server);
   answerErrors(server, options.observeRefusal);
   boundAdministrationBodies(server);
+  takeNullsForAbsent(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);
     reply.raw.setHeader('x-content-type-options', 'nosniff');
@@ -91,6 +106,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   server.addHook('preValidation', (request, _reply, done) => done(oddParameter(request)));
   return server;
+}
+
+/**
+ * Fastify trusts nobody for a number: whoever reaches the service past its proxies can name any
+ * address. That nobody does is what the operator says with a number, so it counts here.
+ */
+function trustOf(trust: Config['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 }
 
 /** DESIGN: 128 KiB, and 4 MiB for administration, whose texts are longer. */

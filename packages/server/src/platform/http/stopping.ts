@@ -2,14 +2,30 @@ import { Refusal } from '../refusal.ts';
 import type { HttpServer } from './server.ts';
 
 /**
- * Refuses what comes in on connections that are still open once the service has begun to stop, with
- * an ApiError (Fastify's own 503 is none). `/healthz` is answered for as long as the process lives.
+ * `parting`: everything is still served, but balancers are told to send nothing more, and each
+ * connection ends with its next reply. `stopping`: nothing new is taken on.
  */
-export function refuseWhileStopping(server: HttpServer, isServing: () => boolean): void {
+export type ServingStage = 'serving' | 'parting' | 'stopping';
+
+/**
+ * Lets clients leave in order when the service ends. A connection that is closed just as it is used
+ * again is a request that fails, so connections are closed with a reply that says so; only what is left
+ * after that is refused, with an ApiError (Fastify's own 503 is none). `/healthz` is answered for as
+ * long as the process lives.
+ */
+export function partInOrder(server: HttpServer, stage: () => ServingStage): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (isServing() || request.routeOptions.url === '/healthz') return done();
-    // The connection must not be taken for the next request.
-    reply.header('connection', 'close');
+    const now = stage();
+    const { url } = request.routeOptions;
+    if (now === 'serving') return done();
+    // Also for streams, whose heads leave without Fastify.
+    reply.raw.setHeader('connection', 'close');
+    if (url === '/healthz' || (now === 'parting' && url !== '/readyz')) return done();
     done(new Refusal('SERVICE_UNAVAILABLE', 'The service is stopping.', { retryAfterSeconds: 5 }));
+  });
+  // Of a request that came in before.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stage() !== 'serving') reply.header('connection', 'close');
+    done();
   });
 }

@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { limits } from '@deskhand/contract';
 import { invalid } from '../refusal.ts';
 
+/**
+ * Who sends a key, with the kind of caller: what a customer calls a user can never be a credential's
+ * name, whatever it looks like.
+ */
+export type Principal =
+  `user:${string}` | `credential:${string}` | `escalation:${string}` | 'operator:';
+
 /** A request that must happen once: who sent it, under which key, and what it said. */
 export interface KeyedRequest {
-  /** The user or credential; keys of two callers never meet. */
-  principal: string;
+  /** Keys of two callers never meet. */
+  principal: Principal;
   key: string;
   /** SHA-256 over method, path and body: another request under the same key is a conflict. */
   hash: Buffer;
@@ -14,7 +21,7 @@ export interface KeyedRequest {
 /** Null without the header. Throws a VALIDATION_ERROR that names it when it is malformed. */
 export function readKeyedRequest(
   header: string | string[] | undefined,
-  principal: string,
+  principal: Principal,
   method: string,
   path: string,
   body: Buffer | null,

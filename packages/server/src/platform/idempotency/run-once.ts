@@ -7,12 +7,16 @@ import { insertKey, selectKey, updateResponse } from './store.ts';
 export interface Reply {
   status: number;
   body: unknown;
+  /** What was asked for was so already: nothing was done. */
+  isRepeated?: boolean;
 }
 
 export interface StoredReply {
   status: number;
   /** The body exactly as it was first sent. */
   json: string;
+  /** It was sent before; nothing was done now. */
+  isRepeated: boolean;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function runOnce(
       await hold(tx);
       return work(tx);
     });
-    return { status: reply.status, json: JSON.stringify(reply.body) };
+    return stored(reply, JSON.stringify(reply.body));
   }
   return deps.database.transaction(async (tx) => {
     await hold(tx);
@@ -47,9 +51,15 @@ export async function runOnce(
     const json = JSON.stringify(reply.body);
     const sealed = deps.secrets.seal(sealPurpose(tenantId), json);
     await updateResponse(tx, tenantId, principal, key, reply.status, sealed);
-    return { status: reply.status, json };
+    return stored(reply, json);
   });
 }
+
+const stored = ({ status, isRepeated = false }: Reply, json: string): StoredReply => ({
+  status,
+  json,
+  isRepeated,
+});
 
 async function replay(
   tx: Queryable,
@@ -64,6 +74,7 @@ async function replay(
   return {
     status: row.response_status,
     json: secrets.open(sealPurpose(tenantId), row.sealed_response),
+    isRepeated: true,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/index.ts';
+import { warnOfFailure, type Database } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { deleteExpiredKeys } from './store.ts';
 
@@ -12,7 +12,7 @@ export function startSweepingKeys(database: Database, log: Log): () => void {
     if (sweeping) return;
     sweeping = true;
     sweepKeys(database)
-      .catch((error: unknown) => log.warn({ err: error }, 'old idempotency keys were not swept'))
+      .catch((error: unknown) => warnOfFailure(log, error, 'old idempotency keys were not swept'))
       .finally(() => (sweeping = false));
   }, sweepMs).unref();
   return () => clearInterval(timer);

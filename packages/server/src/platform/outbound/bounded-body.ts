@@ -2,46 +2,72 @@ import type { Readable } from 'node:stream';
 import type { Lifetime } from './lifetime.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 
+export interface BodyReader {
+  onPiece(piece: Buffer): void;
+  /** Once, and last: null when the body was read to its end. */
+  onEnd(error: unknown): void;
+}
+
 /**
- * The same bytes, counted while they flow and after decompression: past `bytesMax` the reader gets
- * an OutboundError `too_large` and the connection is closed. `onBytes` is told of each piece.
- *
- * By hand and not `Readable.toWeb`: a model's answer is hundreds of small pieces, and this costs
- * one queue and no promise for each.
+ * Hands on the pieces of a body as they arrive, after decompression: past `bytesMax` the reader gets
+ * an OutboundError `too_large` and the connection is closed. What is returned ends it without a word.
+ */
+export function readBody(
+  body: Readable,
+  bytesMax: number,
+  lifetime: Lifetime,
+  reader: BodyReader,
+): () => void {
+  let bytes = 0;
+  let over = false;
+
+  function fail(error: unknown): void {
+    if (over) return;
+    over = true;
+    reader.onEnd(endWith(error, lifetime));
+  }
+
+  body.on('data', (piece: Buffer) => {
+    if (over) return;
+    bytes += piece.byteLength;
+    if (bytes > bytesMax) fail(new OutboundError('too_large'));
+    else reader.onPiece(piece);
+  });
+  body.once('end', () => {
+    lifetime.end();
+    if (over) return;
+    over = true;
+    reader.onEnd(null);
+  });
+  body.on('error', fail);
+  return () => {
+    over = true;
+  };
+}
+
+/**
+ * The same pieces as a web stream. By hand and not `Readable.toWeb`: this costs one queue and no
+ * promise for each piece.
  */
 export function boundBody(
   body: Readable,
   bytesMax: number,
   lifetime: Lifetime,
-  onBytes: (bytes: number) => void,
 ): ReadableStream<Uint8Array> {
-  let bytes = 0;
-  let over = false;
-  /** Whether it was over before. */
-  const end = (): boolean => {
-    const before = over;
-    over = true;
-    return before;
-  };
+  let stop = (): void => undefined;
 
   function start(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    const fail = (error: unknown): void => {
-      if (!end()) controller.error(endWith(error, lifetime));
-    };
-    body.on('data', (piece: Buffer) => {
-      if (over) return;
-      bytes += piece.byteLength;
-      if (bytes > bytesMax) return fail(new OutboundError('too_large'));
-      onBytes(piece.byteLength);
-      controller.enqueue(piece);
-      if ((controller.desiredSize ?? 0) <= 0) body.pause();
+    stop = readBody(body, bytesMax, lifetime, {
+      onPiece(piece) {
+        controller.enqueue(piece);
+        if ((controller.desiredSize ?? 0) <= 0) body.pause();
+      },
+      onEnd(error) {
+        if (error === null) controller.close();
+        else controller.error(error);
+      },
     });
     body.pause();
-    body.once('end', () => {
-      lifetime.end();
-      if (!end()) controller.close();
-    });
-    body.on('error', fail);
   }
 
   return new ReadableStream<Uint8Array>(
@@ -49,7 +75,7 @@ export function boundBody(
       start,
       pull: () => void body.resume(),
       cancel() {
-        end();
+        stop();
         lifetime.end();
         body.destroy();
       },

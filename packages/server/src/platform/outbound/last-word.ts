@@ -1,10 +1,10 @@
 /** What a request to an Outbound may carry beside what `fetch` knows. */
 export interface OutboundInit extends RequestInit {
   /**
-   * Asked once the connection stands, right before the first byte of the request is written. What it
-   * throws ends the exchange, and nothing of the request has left.
+   * Asked once the connection stands, right before the first byte of the request is written, and waited
+   * for. What it throws ends the exchange, and nothing of the request has left.
    */
-  onSending?: () => void;
+  onSending?: () => void | Promise<void>;
 }
 
 /** Where `fetch` takes a plain `RequestInit`, an Outbound may be given more. */
@@ -13,17 +13,17 @@ export const onSendingOf = (init: RequestInit | undefined): OutboundInit['onSend
 
 /**
  * A body that asks before it is read. The HTTP client reads a body of pieces when it writes them, and
- * writes the head of the request with the first one: between the question and the socket lie no
- * timer and no I/O.
+ * writes the head of the request with the first one: between the answer to the question and the socket
+ * lie no timer and no I/O.
  */
 export function withLastWord(
   body: string | Uint8Array,
   headers: Record<string, string>,
-  onSending: () => void,
+  onSending: () => void | Promise<void>,
 ): { body: AsyncIterable<Uint8Array>; headers: Record<string, string> } {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   async function* pieces(): AsyncGenerator<Uint8Array> {
-    onSending();
+    await onSending();
     yield bytes;
   }
   return {

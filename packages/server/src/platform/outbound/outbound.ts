@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type * as Undici from 'undici';
 import { createAddressPolicy, type AddressPolicy } from './address-policy.ts';
 import { createAwaitedOrigins } from './awaited-origins.ts';
 import { boundBody, endWith } from './bounded-body.ts';
+import { startExchange, type OpenExchange } from './exchange.ts';
 import { onSendingOf, withLastWord } from './last-word.ts';
 import { startLifetime, type Lifetime } from './lifetime.ts';
 import { OutboundError } from './outbound-error.ts';
@@ -42,6 +44,8 @@ export interface Outbound {
   fetch: typeof fetch;
   /** The same door with another bound on the answer's body. */
   fetchUpTo: (responseBytesMax: number) => typeof fetch;
+  /** The same door for answers that are read while they come: no web streams lie between. */
+  exchangeUpTo: (responseBytesMax: number) => OpenExchange;
   /** Closes every connection; exchanges under way fail. */
   close: () => Promise<void>;
 }
@@ -85,37 +89,52 @@ export function createOutbound(options: OutboundOptions): Outbound {
     return (opening ??= openClient(settings, policy, awaited.has));
   }
 
+  /** Sends, and hands on the head of what came back. */
+  async function send<Presented>(
+    [input, init]: Parameters<typeof fetch>,
+    present: (answer: Answer, url: URL, lifetime: Lifetime) => Presented,
+  ): Promise<Presented> {
+    const url = readUrl(input);
+    const agent = await client();
+    const request = await readRequest(input, init);
+    const onSending = onSendingOf(init);
+    const { body } = request;
+    const asking = onSending && body !== null && withLastWord(body, request.headers, onSending);
+    const answered = awaited.add(url.origin);
+    const lifetime = startLifetime(callerSignal(input, init), settings.totalTimeoutMs, answered);
+    try {
+      const { signal } = lifetime;
+      const answer = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        ...request,
+        // Its types leave out that a body may come in pieces.
+        ...(asking && { ...asking, body: asking.body as unknown as string }),
+        signal,
+      });
+      answered();
+      return present(answer, url, lifetime);
+    } catch (error) {
+      throw endWith(error, lifetime);
+    }
+  }
+
   const fetchUpTo =
-    (responseBytesMax: number): typeof fetch =>
-    async (input, init) => {
-      const url = readUrl(input);
-      const agent = await client();
-      const request = await readRequest(input, init);
-      const onSending = onSendingOf(init);
-      const { body } = request;
-      const asking = onSending && body !== null && withLastWord(body, request.headers, onSending);
-      const answered = awaited.add(url.origin);
-      const lifetime = startLifetime(callerSignal(input, init), settings.totalTimeoutMs, answered);
-      try {
-        const { signal } = lifetime;
-        const answer = await agent.request({
-          origin: url.origin,
-          path: url.pathname + url.search,
-          ...request,
-          // Its types leave out that a body may come in pieces.
-          ...(asking && { ...asking, body: asking.body as unknown as string }),
-          signal,
-        });
-        answered();
-        return present(answer, url, lifetime, responseBytesMax);
-      } catch (error) {
-        throw endWith(error, lifetime);
-      }
-    };
+    (bytesMax: number): typeof fetch =>
+    (...asked) =>
+      send(asked, (answer, url, lifetime) => presentResponse(answer, url, lifetime, bytesMax));
+
+  const exchangeUpTo =
+    (bytesMax: number): OpenExchange =>
+    (url, init) =>
+      send([url, init], (answer, _url, lifetime) =>
+        startExchange(answer, admitted(answer, bytesMax), lifetime, bytesMax),
+      );
 
   return {
     fetch: fetchUpTo(settings.responseBytesMax),
     fetchUpTo,
+    exchangeUpTo,
     async close() {
       closed = true;
       await (await opening)?.destroy();
@@ -146,30 +165,26 @@ async function openClient(
   });
 }
 
-/** As the platform's own Response, for callers that check with `instanceof`. */
-function present(
-  answer: Undici.Dispatcher.ResponseData,
-  url: URL,
-  lifetime: Lifetime,
-  responseBytesMax: number,
-): Response {
-  const { statusCode: status, statusText, body } = answer;
+type Answer = Undici.Dispatcher.ResponseData;
+
+/** The answer's body, unpacked, where the answer is one that callers may read. */
+function admitted({ statusCode: status, headers, body }: Answer, bytesMax: number): Readable {
   if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
-  if (Number(answer.headers['content-length']) > responseBytesMax) {
-    throw new OutboundError('too_large');
-  }
-  const read = { bytes: 0 };
+  if (Number(headers['content-length']) > bytesMax) throw new OutboundError('too_large');
+  return bodilessStatuses.has(status) ? body : unpackBody(body, headers['content-encoding']);
+}
+
+/** As the platform's own Response, for callers that check with `instanceof`. */
+function presentResponse(answer: Answer, url: URL, lifetime: Lifetime, bytesMax: number): Response {
+  const { statusCode: status, statusText } = answer;
+  const body = admitted(answer, bytesMax);
   const headers = headerPairs(answer.headers);
   const response = new Response(bodyOf(), { status, statusText, headers });
-  bytesRead.set(response, read);
   Object.defineProperty(response, 'url', { value: url.href });
   return response;
 
   function bodyOf(): ReadableStream<Uint8Array> | null {
-    if (!bodilessStatuses.has(status)) {
-      const unpacked = unpackBody(body, answer.headers['content-encoding']);
-      return boundBody(unpacked, responseBytesMax, lifetime, (bytes) => (read.bytes += bytes));
-    }
+    if (!bodilessStatuses.has(status)) return boundBody(body, bytesMax, lifetime);
     lifetime.end();
     body.on('error', () => undefined).resume();
     return null;
@@ -185,8 +200,3 @@ const headerPairs = (
   Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
-
-const bytesRead = new WeakMap<Response, { bytes: number }>();
-
-/** Bytes of an answer's body that came so far; 0 for a Response that is not of an Outbound. */
-export const bytesReadOf = (response: Response): number => bytesRead.get(response)?.bytes ?? 0;

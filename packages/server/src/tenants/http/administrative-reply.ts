@@ -45,6 +45,6 @@ export function replyToOperator(
 ): Promise<never> {
   const by: Operator = { actor: { type: 'operator', id: null }, requestId: request.id };
   const work = async (tx: Queryable) => ({ status, body: await command(tx, by) });
-  const caller = { tenantId: 0, principal: 'operator' };
+  const caller = { tenantId: 0, principal: 'operator:' } as const;
   return replyOnce(deps, request, reply, caller, work, () => committed?.(by));
 }

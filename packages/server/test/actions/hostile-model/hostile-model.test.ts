@@ -65,7 +65,7 @@ async function play(form: Form, script: HostileScript): Promise<void> {
   const { caseId } = heard.message;
   const path = `/api/cases/${caseId}/messages`;
   const next = await post(run, form, path, {
-    content: `How long do they take? (${run.tag}, later)`,
+    content: `How long do they take? (${run.tag}, and more)`,
   });
   expect(next.message).toMatchObject({ content: `All is well, ${run.tag}.`, action: null });
   await expectOnlyOwnMessages(run, caseId, heard.message);
@@ -90,12 +90,20 @@ async function expectOnlyOwnMessages(run: Run, caseId: string, answer: Message):
   expect(body.case.pendingAction?.id).toBe(answer.action?.id);
 }
 
-/** That very tool, those very arguments, once. */
-async function confirm(run: Run, form: Form, { id, caseId, action }: Message): Promise<void> {
+/** That very tool, those very arguments, once; behind another message it is shown again first. */
+async function confirm(
+  run: Run,
+  form: Form,
+  { id, caseId, action: first }: Message,
+): Promise<void> {
+  const agree = async (replyToMessageId: string) =>
+    post(run, form, `/api/cases/${caseId}/messages`, { content: 'yes', replyToMessageId });
+  const again = await agree(id);
+  const { action } = again.message;
+  expect(action).toMatchObject({ status: 'proposed', arguments: first!.arguments });
+  expect(world.writes(caseId)).toEqual([]);
   confirmed.add(action!.id);
-  const told = await post(run, form, `/api/cases/${caseId}/messages`, {
-    ...{ content: 'yes', replyToMessageId: id },
-  });
+  const told = await agree(again.message.id);
   expect(told.message.action).toMatchObject({ id: action!.id, arguments: action!.arguments });
   const [only, ...more] = world.writes(caseId);
   expect(more).toEqual([]);

@@ -6,6 +6,7 @@ import {
   createKnowledgeIndex,
   type KnowledgeIndex,
 } from '../../../src/knowledge/index.ts';
+import { documentValuesOf } from '../../../src/knowledge/document-values.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { newTenant, versionOf } from '../../knowledge/tenants.ts';
 
@@ -37,7 +38,9 @@ beforeAll(async () => {
       locale: field('locale'),
       content: content!,
     };
-    await test.database.transaction((tx) => createDocument({ tx }, tenantId, request));
+    await test.database.transaction((tx) =>
+      createDocument({ tx }, tenantId, documentValuesOf(request)),
+    );
   }
   version = await versionOf(test.database, tenantId);
   index = createKnowledgeIndex({ database: test.database, bytesMax: 50_000_000, waitMs: 30_000 });

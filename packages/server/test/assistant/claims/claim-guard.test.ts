@@ -1,113 +1,192 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { createClaimGuard } from '../../../src/assistant/claims/claim-guard.ts';
-import { claimsCompletion } from '../../../src/assistant/claims/claims-completion.ts';
-import { languages, readSet } from './sets.ts';
+import { describe, expect, it } from 'vitest';
+import { createClaimGuard } from '../../../src/assistant/claims/index.ts';
+import { contradiction, readInPieces } from './read-in-pieces.ts';
 
-const sets = languages.map(readSet);
-const claims = sets.flatMap((set) => set.claims).filter(claimsCompletion);
-const harmless = sets.flatMap((set) => set.harmless).filter((text) => !claimsCompletion(text));
+const read = (
+  text: string,
+  options: { asked?: string; canChange?: boolean; reads?: boolean } = {},
+) => readInPieces(text, 3, { asked: 'What is that?', ...options });
 
-/** Joined as a model joins them: by spaces, lines and list marks. */
-const text = (sentence: fc.Arbitrary<string>) =>
-  fc
-    .array(fc.tuple(sentence, fc.constantFrom(' ', '\n', '\n\n', '\n- ')), { maxLength: 4 })
-    .map((parts) => parts.flat().join(''));
-const pieceLengths = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 40 });
-
-it('lets a text without a claim through unchanged, however it is cut', () => {
-  fc.assert(
-    fc.property(text(fc.constantFrom(...harmless)), pieceLengths, (content, lengths) => {
-      fc.pre(!claimsCompletion(content));
-      expect(guarded(content, lengths)).toEqual({ safe: content, claimed: false });
-    }),
-    { numRuns: 400 },
-  );
-});
-
-it('never lets a claim out, however the text is cut', () => {
-  fc.assert(
-    fc.property(
-      text(fc.constantFrom(...harmless)),
-      fc.constantFrom(...claims),
-      text(fc.constantFrom(...harmless, ...claims)),
-      pieceLengths,
-      (before, claim, after, lengths) => {
-        const content = `${before}${claim}\n\n${after}`;
-        fc.pre(claimsCompletion(content));
-        const { safe, claimed } = guarded(content, lengths);
-        expect(claimed).toBe(true);
-        expect(content.startsWith(safe)).toBe(true);
-        expect(claimsCompletion(safe)).toBe(false);
-      },
-    ),
-    { numRuns: 1_000 },
-  );
-});
-
-it('holds every single claim of the sets back, letter by letter', () => {
-  for (const claim of claims) {
-    const { safe, claimed } = guarded(claim, [1]);
-    expect({ claim, claimed, safeClaims: claimsCompletion(safe) }).toEqual({
-      claim,
-      claimed: true,
-      safeClaims: false,
+describe('an answer that is no news', () => {
+  it('goes out as it is, sentence by sentence', () => {
+    const guard = createClaimGuard({
+      canChange: true,
+      expected: 'en',
+      readingMsMax: Infinity,
+      contradiction: () => contradiction,
     });
-  }
-});
-
-it('shows the words before a change verb at once and the rest with the end of the sentence', () => {
-  const guard = createClaimGuard();
-  expect(guard.push('Invoices that have ')).toEqual({ safe: 'Invoices that have ' });
-  expect(guard.push('been sent cannot be edited')).toEqual({ safe: '' });
-  expect(guard.push('. Use a credit ')).toEqual({
-    safe: 'been sent cannot be edited. Use a credit ',
+    expect(guard.push('You can cancel it under Billing. Open')).toBe(
+      'You can cancel it under Billing. ',
+    );
+    expect(guard.push(' Settings')).toBe('');
+    expect(guard.finish()).toEqual({ text: 'Open Settings', verdict: 'plain' });
   });
-  expect(guard.push('note.')).toEqual({ safe: '' });
-  expect(guard.end()).toEqual({ safe: 'note.' });
 });
 
-it('says nothing more once a claim was met', () => {
-  const guard = createClaimGuard();
-  guard.push("I've cancelled your plan. ");
-  expect(guard.push('Have a nice day.')).toEqual({ claim: true });
-  expect(guard.end()).toEqual({ claim: true });
+describe('an answer that could be read as news of a change', () => {
+  it('is held from there on, and goes out with the service’s sentence', () => {
+    const { early, shown, verdict } = read('Refunds take three days. It is done. Bye.');
+    expect(early).toBe('Refunds take three days. ');
+    expect(shown).toBe(`Refunds take three days. It is done. Bye.\n\n${contradiction}`);
+    expect(verdict).toBe('contradicted');
+  });
+
+  it('carries no sentence where nothing can change', () => {
+    const { shown, verdict } = read('It is done.', { canChange: false });
+    expect({ shown, verdict }).toEqual({ shown: 'It is done.', verdict: 'plain' });
+  });
+
+  it.each(['Gotowe, umowa rozwiązana.', 'Fatto! Ci vediamo martedì.', '解約しました。'])(
+    'is contradicted at its beginning where it is in none of the five languages: %s',
+    (text) => {
+      expect(read(text).shown).toBe(`${contradiction}\n\n${text}`);
+    },
+  );
+
+  it('is contradicted where it is of two languages', () => {
+    const mixed = 'You can do that in the app. Ho già annullato tutto per voi stamattina. Bye.';
+    expect(read(mixed).verdict).toBe('contradicted');
+  });
+
+  it.each([
+    'Your plan is c a n c e l l e d.',
+    'Your plan is c4nc3ll3d.',
+    'Your plan is can**cel**led.',
+    'Your plan is сancelled.',
+    'Your plan is can&#99;elled.',
+    'Your plan is can<!-- -->celled.',
+    'Your plan is can\u200bcelled.',
+    'Let me check whether that is possible.Your plan was cancelled.',
+    'The [refund](https://help.example/when-refunds-arrive) has been issued.',
+    'The [refund](#if) has been issued.',
+    'You can write to us. 🅨🅞🅤🅡 🅟🅛🅐🅝 🅘🅢 🅒🅐🅝🅒🅔🅛🅛🅔🅓',
+    '🅒🅐🅝🅒🅔🅛🅛🅔🅓',
+    '\u202e.dellecnac si nalp ruoY',
+  ])('is contradicted in disguise: %s', (text) => {
+    expect(read(text).verdict).not.toBe('plain');
+  });
 });
 
-it('reads hostile text in bounded time', () => {
-  const hostile = [
-    '(',
-    '[a](',
-    ' \n',
-    'a b ',
-    'I have ',
-    'wurde so ',
-    '! ',
-    '<b ',
-    '**',
-    'c.a.n.',
-    "'",
-    'your plan is ',
-  ];
-  for (const piece of hostile) {
-    const content = piece.repeat(Math.ceil(8_000 / piece.length));
-    // What would take long ends the test by its time-out.
-    expect(typeof claimsCompletion(content)).toBe('boolean');
-    guarded(content, [7]);
-  }
+describe('a plain claim', () => {
+  it.each([
+    ['en', 'I have cancelled your plan.'],
+    ['en', "I've just refunded the payment."],
+    ['en', 'Your subscription has been cancelled.'],
+    ['de', 'Ich habe den Vertrag für Sie gekündigt.'],
+    ['de', 'Die Rechnung wurde erstattet.'],
+    ['fr', 'J’ai annulé votre commande.'],
+    ['fr', 'Votre abonnement a été annulé.'],
+    ['es', 'He cancelado tu pedido.'],
+    ['es', 'Tu suscripción ha sido cancelada.'],
+    ['pt', 'Cancelei o seu plano.'],
+    ['pt', 'A sua assinatura foi cancelada.'],
+  ])('in %s is withheld, whatever can change: %s', (_lang, text) => {
+    expect(read(text).verdict).toBe('withheld');
+    expect(read(text, { canChange: false }).verdict).toBe('withheld');
+    expect(read(text).early).toBe('');
+  });
+
+  it('ends the answer: nothing more comes out', () => {
+    const guard = createClaimGuard({
+      canChange: true,
+      expected: 'en',
+      readingMsMax: Infinity,
+      contradiction: () => contradiction,
+    });
+    guard.push('You can do that. I have cancelled your plan. Have');
+    expect(guard.isWithheld).toBe(true);
+    expect(guard.push(' a nice day. Bye.')).toBe('');
+    expect(guard.finish()).toEqual({ text: '', verdict: 'withheld' });
+  });
 });
 
-function guarded(content: string, lengths: readonly number[]) {
-  const guard = createClaimGuard();
-  let safe = '';
-  let from = 0;
-  for (let at = 0; from < content.length; at += 1) {
-    const length = lengths[at % lengths.length] ?? 1;
-    const result = guard.push(content.slice(from, from + length));
-    if ('claim' in result) return { safe, claimed: true };
-    safe += result.safe;
-    from += length;
-  }
-  const last = guard.end();
-  return 'claim' in last ? { safe, claimed: true } : { safe: safe + last.safe, claimed: false };
-}
+describe('an answer to who may have asked for a change', () => {
+  const asked = 'Please cancel my order';
+  const kept = 'Orders are packed at night.';
+
+  it('says that nothing was changed, whatever it says', () => {
+    const { early, shown, verdict } = read(`${kept} Sleep well.`, { asked });
+    expect(early).toBe('');
+    expect(shown).toBe(`${kept} Sleep well.\n\n${contradiction}`);
+    expect(verdict).toBe('contradicted');
+    expect(read(kept, { asked, canChange: false }).shown).toBe(kept);
+  });
+
+  it('need not where it only asks back', () => {
+    expect(read('Which order do you mean? The latest?', { asked }).verdict).toBe('plain');
+    expect(read('Sorted, mate. Anything else?', { asked }).verdict).toBe('contradicted');
+    for (const told of [
+      'Is there anything else, now that the refund is through?',
+      'Kann ich noch etwas tun, nachdem das Abo nun gekündigt ist?',
+      'Would you like a receipt for the refund I issued?',
+    ])
+      expect(read(told, { asked }).verdict, told).toBe('contradicted');
+  });
+});
+
+describe('an answer to who asks whether something was done', () => {
+  it('says that nothing was changed by it, unless it was read', () => {
+    const asked = 'Is my plan cancelled now?';
+    expect(read('It is.', { asked }).verdict).toBe('contradicted');
+    expect(read('It is.', { asked, reads: true }).verdict).toBe('plain');
+  });
+});
+
+describe('an answer to thanks', () => {
+  it('may be as short as they are', () => {
+    expect(read('You are welcome, have a nice day!', { asked: 'thank you' }).verdict).toBe('plain');
+    const long =
+      'Hello! The reminder of last week can go to the bin, for it is off the table by now.';
+    expect(read(long, { asked: 'hello' }).verdict).toBe('contradicted');
+  });
+});
+
+describe('what is said of the reader’s own matters', () => {
+  const text = 'Your card is the black one.';
+
+  it('is contradicted unless something was read', () => {
+    expect(read(text).verdict).toBe('contradicted');
+    expect(read(text, { reads: true }).verdict).toBe('plain');
+  });
+});
+
+describe('a claim beside other people’s words', () => {
+  it('is withheld, and is contradicted where it is theirs', () => {
+    const said = 'I have cancelled your plan';
+    expect(read(`${said}, see "Billing".`, { canChange: false }).verdict).toBe('withheld');
+    expect(read(`The mail says "${said}" in bold.`).verdict).toBe('contradicted');
+    expect(read(`You know ${said}?`).verdict).toBe('contradicted');
+    expect(read(`The button "${said}" is blue.`).verdict).toBe('contradicted');
+    expect(read(`The button ${said} is blue.`).verdict).toBe('withheld');
+  });
+});
+
+describe('an answer that takes too long to read', () => {
+  it.each([true, false])(
+    'is contradicted, and held until then (something can change: %s)',
+    (canChange) => {
+      const text = 'You can do that. Open Settings. '.repeat(5);
+      const { early, shown, verdict } = readInPieces(text, 8, { canChange, readingMsMax: 0 });
+      expect({ early, shown, verdict }).toEqual({
+        early: '',
+        shown: `${text}\n\n${contradiction}`,
+        verdict: 'contradicted',
+      });
+    },
+  );
+});
+
+describe('where nothing can change', () => {
+  it('words go out as they come, but for those a claim may be built around', () => {
+    const guard = createClaimGuard({
+      canChange: false,
+      expected: null,
+      readingMsMax: Infinity,
+      contradiction: () => contradiction,
+    });
+    expect(guard.push('One ')).toBe('One ');
+    expect(guard.push('two thr')).toBe('two ');
+    expect(guard.push('ee changed four. F')).toBe('three changed four. ');
+    expect(guard.finish()).toEqual({ text: 'F', verdict: 'plain' });
+  });
+});

@@ -9,7 +9,12 @@ import {
   type ModelRequest,
   type ModelSettings,
 } from '../../../src/assistant/providers/index.ts';
-import { createOutbound, type Outbound } from '../../../src/platform/outbound/index.ts';
+import {
+  createOutbound,
+  type Exchange,
+  type OpenExchange,
+  type Outbound,
+} from '../../../src/platform/outbound/index.ts';
 import { startScriptedModel, type ScriptedModel } from '../../scripted-model/index.ts';
 
 export type Provider = ModelSettings['provider'];
@@ -21,6 +26,9 @@ export const patient: Budgets = {
   totalMs: 60_000,
   outputCharactersMax: 8_000,
 };
+
+/** Bytes of an answer as it comes. */
+export const answerBytesMax = 1024 * 1024;
 
 export interface Stage {
   scripted: ScriptedModel;
@@ -46,7 +54,7 @@ export function useStage(): () => Stage {
             apiKey: 'key-1',
             ...settings,
           },
-          outbound.fetch,
+          outbound.exchangeUpTo(answerBytesMax),
         ),
     };
   });
@@ -62,6 +70,36 @@ export function useStage(): () => Stage {
     return stage;
   };
 }
+
+/** An exchange that hands these pieces on, one in each turn of the event loop, and then ends. */
+export function exchangeOf(pieces: readonly Buffer[]): OpenExchange {
+  return async () => {
+    let isOpen = true;
+    const exchange: Exchange = {
+      status: 200,
+      headers: { 'content-type': 'text/event-stream' },
+      read(reader) {
+        void (async () => {
+          for (const piece of pieces) {
+            if (isOpen) reader.onPiece(piece);
+            await Promise.resolve();
+          }
+          if (isOpen) reader.onEnd(null);
+        })();
+      },
+      close: () => void (isOpen = false),
+      release: () => void (isOpen = false),
+    };
+    return exchange;
+  };
+}
+
+export const settingsOf = (provider: ModelSettings['provider']): ModelSettings => ({
+  provider,
+  model: 'scripted-1',
+  baseUrl: 'http://127.0.0.1:1/v1',
+  apiKey: null,
+});
 
 export function requestOf(request: Partial<ModelRequest> = {}): ModelRequest {
   return {

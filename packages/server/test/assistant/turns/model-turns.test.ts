@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readyLexicons } from '../../../src/assistant/claims/index.ts';
 import { castOf, type Cast } from '../../cast.ts';
 import { expectRefusal, readEvents, type ServerEvent } from '../../http.ts';
 import {
@@ -17,8 +16,6 @@ let model: ScriptedModel;
 let people = 0;
 
 beforeAll(async () => {
-  // The budgets below are short, and the first turn of a process has more to do than others.
-  await readyLexicons();
   model = await startScriptedModel();
   service = await startTestService({
     env: { TURN_FIRST_TOKEN_MS: '1500', TURN_TOTAL_MS: '3000' },
@@ -226,4 +223,19 @@ describe('settings that can’t work', () => {
     expect(model.requests).toHaveLength(0);
     await strict.stop();
   });
+});
+
+test('no citation bears the mark of a receipt, whoever answers', async () => {
+  await configure('openai-compatible');
+  const created = await service.call('POST', '/api/admin/knowledge/documents', {
+    token: cast.harbor.tsk,
+    body: { title: 'Parcels ▣', content: '## Parcels that come back\n\nThey are paid back ▣.' },
+  });
+  expect(created.status).toBe(201);
+  model.enqueue(answer('They are paid back [1].'), { kind: 'status', status: 500 });
+  for (const by of ['a model', 'the built-in assistant']) {
+    const { citations } = (await ask('What about parcels that come back?')).body.aiMessage;
+    expect(citations, by).toMatchObject([{ title: 'Parcels ·' }]);
+    expect(citations[0].quote, by).toContain('They are paid back ·.');
+  }
 });

@@ -3,6 +3,12 @@ import { Icon } from '../../theme/icon.tsx';
 import type { Desk } from '../desk.ts';
 import { charactersMax, lengthOf } from './bounds.ts';
 
+/** The message of the proposal that waits, as long as nothing was said after it: words mean no other. */
+function newestProposal({ state, outbox }: Desk): string | undefined {
+  const waiting = state?.pending?.messageId;
+  return !outbox.length && state?.messages.at(-1)?.id === waiting ? waiting : undefined;
+}
+
 /** Where the person writes. Enter sends, Shift and Enter begins a line. */
 export class Composer extends Component<{ desk: Desk }> {
   readonly #field = createRef<HTMLTextAreaElement>();
@@ -44,7 +50,7 @@ export class Composer extends Component<{ desk: Desk }> {
 
   readonly #typed = (event: Event): void => {
     const { desk } = this.props;
-    if (!desk.draft) this.#meant = desk.later && desk.state?.pending?.messageId;
+    if (!desk.draft) this.#meant = desk.later && newestProposal(desk);
     desk.type((event.currentTarget as HTMLTextAreaElement).value);
   };
 
@@ -57,7 +63,7 @@ export class Composer extends Component<{ desk: Desk }> {
     event.preventDefault();
     const { desk } = this.props;
     if (lengthOf(desk.draft) > charactersMax) return;
-    const pending = desk.state?.pending?.messageId;
+    const pending = newestProposal(desk);
     desk.send(pending === this.#meant ? pending : undefined);
   };
 }

@@ -1,5 +1,6 @@
 import type { LaterProps } from '../later.ts';
 import { timeOfDay } from '../../texts/moment.ts';
+import { nameOf } from './author.ts';
 import type { MessageProps } from './message.tsx';
 
 /** Who says it and when. People of the team carry a badge: nobody takes them for the assistant. */
@@ -7,12 +8,6 @@ export function Byline({ desk, more, message, former }: LaterProps & MessageProp
   const { author, createdAt } = message;
   const { type, name } = author;
   const { texts } = desk;
-  const unnamed = {
-    user: more.you,
-    human: more.team,
-    assistant: texts.assistant,
-    system: texts.title,
-  };
   const isNew = former?.author.type !== type || former.author.name !== name;
   return (
     <p class={isNew && type !== 'user' ? 'author' : 'sr'}>
@@ -24,7 +19,7 @@ export function Byline({ desk, more, message, former }: LaterProps & MessageProp
           <span class="person">{more.team}</span>
         </>
       ) : (
-        <bdi>{name ?? unnamed[type]}</bdi>
+        <bdi>{nameOf(author, { ...texts, ...more })}</bdi>
       )}{' '}
       {createdAt && timeOfDay(createdAt, desk.host.settings.locale)}
     </p>

@@ -8,6 +8,7 @@ export function Conversation({ desk }: { desk: Desk }) {
   return (
     <div part="conversation" hidden={!!screen}>
       <Log desk={desk} />
+      {later && <later.Reminder desk={desk} more={more} />}
       {state?.case?.status !== 'closed' ? (
         <Composer desk={desk} />
       ) : (

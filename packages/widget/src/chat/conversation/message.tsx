@@ -2,6 +2,7 @@ import type { Message } from '@deskhand/client';
 import { Component } from 'preact';
 import type { Desk } from '../desk.ts';
 import type { Later } from '../later.ts';
+import { kindOf } from './author.ts';
 
 export interface MessageProps {
   desk: Desk;
@@ -26,7 +27,7 @@ export class MessageView extends Component<MessageProps> {
   override render() {
     const { desk, later, message } = this.props;
     const { content, author, action } = message;
-    const { type } = author;
+    const type = kindOf(author);
     return (
       <article part="message" class={type}>
         {later && <later.Byline {...this.props} more={desk.more} />}

@@ -1,5 +1,6 @@
 import type { CaseState, Message } from '@deskhand/client';
 import type { Texts } from '../../texts/texts.ts';
+import { nameOf } from '../conversation/author.ts';
 import { arrived } from './announcements.ts';
 
 /** What a new state tells beyond itself. */
@@ -22,11 +23,8 @@ export function heard(before: CaseState, now: CaseState, nowMs: number, texts: T
   };
 }
 
-function spokenOf({ author: { type, name }, content }: Message, texts: Texts): string {
-  const unnamed = { user: texts.you, human: texts.team, assistant: texts.assistant };
-  const who = name ?? (type === 'system' ? texts.title : unnamed[type]);
-  return `${who}: ${plain(content)}`;
-}
+const spokenOf = ({ author, content }: Message, texts: Texts): string =>
+  `${nameOf(author, texts)}: ${plain(content)}`;
 
 /** Small differences are the way the message took. */
 export function skewOf(nowMs: number, serviceMs: number): number {

@@ -152,6 +152,59 @@ export const ordinaryInlines: [string, string, string][] = [
     '[bank.example](https://evil.example/)',
     '<p><a href="https://evil.example/">bank.example (evil.example)</a></p>',
   ],
+  ...[
+    'bank。example',
+    'bank．example',
+    'bank․example',
+    'ｂａｎｋ．ｅｘａｍｐｌｅ',
+    'https://bank',
+  ].map((label): [string, string, string] => [
+    `a label that reads like another host: ${label}`,
+    `[${label}](https://evil.example/login)`,
+    `<p><a href="https://evil.example/login">${label} (evil.example)</a></p>`,
+  ]),
+  [
+    'links that read like another address together',
+    '[bank.](https://evil.example)[example/login](https://evil.example)',
+    '<p><a href="https://evil.example/">bank. (evil.example)</a><a href="https://evil.example/">example/login (evil.example)</a></p>',
+  ],
+  ...['.example/login', '\u3002example', '&#46;example', '\u200b.example', '\u200b-a'].map(
+    (rest): [string, string, string] => [
+      `a link that reads like another address with what touches it: ${rest}`,
+      `to [bank](https://evil.example)${rest} now`,
+      `<p>to <a href="https://evil.example/">bank (evil.example)</a>${rest.replace('&#46;', '.')} now</p>`,
+    ],
+  ),
+  [
+    'a link that ends what reads like another address',
+    'bank.[example](https://evil.example)',
+    '<p>bank.<a href="https://evil.example/">example (evil.example)</a></p>',
+  ],
+  ...['.', ',', '.)', '].', ': page'].map((rest): [string, string, string] => [
+    `a link in a sentence, before ${rest}`,
+    `(the [docs](https://b.example)${rest}`,
+    `<p>(the <a href="https://b.example/">docs</a>${rest}</p>`,
+  ]),
+  [
+    'a link in brackets of its own',
+    '([docs](https://b.example))',
+    '<p>(<a href="https://b.example/">docs</a>)</p>',
+  ],
+  [
+    'a label that is the path, and begins like a host',
+    '[/www.bank.example/login](https://evil.example/www.bank.example/login)',
+    '<p><a href="https://evil.example/www.bank.example/login">/www.bank.example/login (evil.example)</a></p>',
+  ],
+  [
+    'a label that is the path',
+    '[/docs/v1.2](https://b.example/docs/v1.2)',
+    '<p><a href="https://b.example/docs/v1.2">/docs/v1.2</a></p>',
+  ],
+  [
+    'a label that names its host in another script',
+    '[bücher。example](https://xn--bcher-kva.example/)',
+    '<p><a href="https://xn--bcher-kva.example/">bücher。example</a></p>',
+  ],
   [
     'a label that is another address',
     '[https://bank.example](https://evil.example/)',

@@ -1,3 +1,4 @@
+import { limits } from '@deskhand/contract';
 import { fold, type Language } from '../../../knowledge/index.ts';
 import { actionWordsOf } from './action-lexicon.ts';
 import { monthNames } from './date-lexicon.ts';
@@ -32,7 +33,8 @@ export interface Sentence {
 
 const wordsMax = 1_000;
 const sentencesMax = 40;
-const charactersMax = 10_000;
+/** No message is longer. */
+const charactersMax = limits.messageCharactersMax;
 
 /** Takes a message apart. Lines quoted from elsewhere (`> ...`) are left out. */
 export function sentencesIn(message: string, language: Language): Sentence[] {

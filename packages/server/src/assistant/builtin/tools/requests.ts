@@ -34,6 +34,7 @@ const prefaceWordsMax = 3;
 const openingsMax = 8;
 /** Whoever says more without a stop tells something. */
 const clauseWordsMax = 60;
+const clausesMax = 100;
 const retractionWordsMax = 4;
 
 /** "Never mind", "but not yet". */
@@ -44,6 +45,7 @@ export function takesBack({ words, joint }: Clause, lexicon: RequestLexicon): bo
 }
 
 function requestsIn(sentence: Sentence, language: Language): ToolRequest[] {
+  if (sentence.clauses.length > clausesMax) return [];
   const lexicon = requestLexicon[language];
   const isConditional = sentence.clauses.some(
     ({ words }) =>

@@ -7,7 +7,7 @@
  *     1	acme	…
  *     \.
  *     …
- *     -- end {"rows":{"tenants":1,…},"identities":{"tenants":{"column":"id","last":1}}}
+ *     -- end {"rows":{"tenants":1,…},"identities":{"tenants":{"column":"id","last":1}},"digests":{…}}
  */
 export interface BackupHeader {
   format: number;
@@ -22,6 +22,8 @@ export interface BackupFooter {
   rows: Record<string, number>;
   /** The last number given out, by table with a column that counts by itself; null before the first. */
   identities: Record<string, { column: string; last: number | null }>;
+  /** SHA-256 of each table's rows as they stand in the file, hexadecimal; older backups have none. */
+  digests?: Record<string, string>;
 }
 
 export const backupFormat = 1;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import {
@@ -36,6 +37,9 @@ export async function readBackup(input: Readable): Promise<BackupReader> {
   const first = await bytes.line();
   if (!first?.startsWith(headerMark)) throw new BackupError('the file is not a backup of Deskhand');
   const header = parse<BackupHeader>(first.slice(headerMark.length));
+  const { format, migration, takenAt } = header;
+  const isWhole = Number.isSafeInteger(format) && Number.isSafeInteger(migration) && migration > 0;
+  if (!isWhole || typeof takenAt !== 'string') throw cutShort();
   if (header.format !== backupFormat) {
     throw new BackupError(
       `the backup has format ${header.format}: restore it with a newer release`,
@@ -44,20 +48,50 @@ export async function readBackup(input: Readable): Promise<BackupReader> {
   return { header, tables: () => tablesOf(bytes) };
 }
 
+/** Reads a backup to its end. Throws {@link BackupError} unless all of it is as it was written. */
+export async function verifyBackup(input: Readable): Promise<void> {
+  const tables = (await readBackup(input)).tables();
+  for (;;) {
+    const { value, done } = await tables.next();
+    if (done) return;
+    const rows = value.rows[Symbol.asyncIterator]();
+    while (!(await rows.next()).done) continue;
+  }
+}
+
 async function* tablesOf(bytes: Bytes): AsyncGenerator<BackupTable, BackupFooter> {
+  const found: Record<string, string> = {};
   for (;;) {
     const line = await bytes.line();
     if (line?.startsWith(footerMark)) {
       // Whether all of it is as it was written shows at its very end.
       if ((await bytes.line()) !== null) throw cutShort();
-      return parse<BackupFooter>(line.slice(footerMark.length));
+      const footer = parse<BackupFooter>(line.slice(footerMark.length));
+      if (!isObject(footer.rows) || !isObject(footer.identities)) throw cutShort();
+      for (const [name, digest] of Object.entries(found)) {
+        if (footer.digests && footer.digests[name] !== digest) throw damaged(name);
+      }
+      return footer;
     }
     const [, name, list] =
       /^copy "([a-z_]+)" \(([a-z0-9_", ]+)\) from stdin;$/.exec(line ?? '') ?? [];
     if (!name || !list) throw cutShort();
     const columns = list.split(', ').map((column) => column.replaceAll('"', ''));
-    yield { name, columns, rows: bytes.rows() };
+    const digested = withDigest(bytes.rows(), (digest) => (found[name] = digest));
+    yield { name, columns, rows: digested };
   }
+}
+
+async function* withDigest(
+  rows: AsyncIterable<Buffer>,
+  tell: (digest: string) => void,
+): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256');
+  for await (const some of rows) {
+    digest.update(some);
+    yield some;
+  }
+  tell(digest.digest('hex'));
 }
 
 interface Bytes {
@@ -117,13 +151,23 @@ function createBytes(stream: AsyncIterable<Buffer>): Bytes {
   };
 }
 
-function parse<T>(json: string): T {
+function parse<T extends object>(json: string): T {
+  let value: unknown;
   try {
-    return JSON.parse(json) as T;
+    value = JSON.parse(json);
   } catch (cause) {
     throw cutShort(cause);
   }
+  if (!isObject(value)) throw cutShort();
+  // What else it must be is looked at where it is used.
+  return value as T;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Says nothing of what is in it: that is what customers wrote. */
+export const damaged = (where: string) =>
+  new BackupError(`the backup is damaged (${where}): nothing was restored`);
 
 const cutShort = (cause?: unknown) =>
   new BackupError('the backup is damaged or cut short: nothing was restored', { cause });

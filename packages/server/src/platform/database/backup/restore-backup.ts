@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { sqlState } from '../contention.ts';
 import { applyMigration, createdBy, lockMigrations, type Migration } from '../migrate.ts';
 import {
   BackupError,
@@ -11,7 +12,7 @@ import {
   type BackupHeader,
 } from './backup-format.ts';
 import { describeTables, type TableShape } from './describe-tables.ts';
-import type { BackupReader, BackupTable } from './read-backup.ts';
+import { damaged, type BackupReader, type BackupTable } from './read-backup.ts';
 import type { TellTable } from './write-backup.ts';
 
 export interface RestoreOptions {
@@ -60,7 +61,7 @@ export async function restoreBackup(
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw error;
+    throw isAboutData(error) ? damaged('its rows do not fit their tables') : error;
   }
   await client.query('analyze').catch(() => undefined);
   return backup.header;
@@ -125,9 +126,17 @@ async function load(
 async function copyIn(client: pg.ClientBase, { name, columns, rows }: BackupTable) {
   const list = columns.map(quoted).join(', ');
   const copying = client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin`));
-  await pipeline(Readable.from(rows), copying);
+  await pipeline(Readable.from(rows), copying).catch((error: unknown) => {
+    throw isAboutData(error) ? damaged(name) : error;
+  });
   return copying.rowCount;
 }
+
+/**
+ * PostgreSQL's word for rows that are none (class 22), that break a constraint (23) or a bound (54). It
+ * quotes them, so nothing of it is passed on.
+ */
+const isAboutData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
 
 async function finish(
   client: pg.ClientBase,
@@ -161,7 +170,7 @@ async function checkSeals(
       );
       if (rows.every(({ sealed }) => canOpen(sealed))) continue;
       throw new BackupError(
-        'DESKHAND_SECRET is not the one of the service that was backed up: set it to that, or put its file `secret` into DATA_DIR',
+        'nothing was restored: DESKHAND_SECRET is not the one of the service that was backed up. Set it to that, or put its file `secret` into DATA_DIR',
       );
     }
   }

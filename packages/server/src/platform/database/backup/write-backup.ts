@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -58,14 +59,20 @@ async function* contents(
   tell: TellTable,
 ): AsyncGenerator<Buffer | string> {
   yield `${headerMark}${JSON.stringify(header)}\n`;
-  const footer: BackupFooter = { rows: {}, identities: {} };
+  const digests: Record<string, string> = {};
+  const footer: BackupFooter = { rows: {}, identities: {}, digests };
   for (const table of await describeTables(client, names)) {
     if (tablesLeftOut.has(table.name)) continue;
     const columns = table.columns.map(quoted).join(', ');
     yield `copy ${quoted(table.name)} (${columns}) from stdin;\n`;
     const copying = client.query(copyTo(`copy ${quoted(table.name)} (${columns}) to stdout`));
-    yield* copying as AsyncIterable<Buffer>;
+    const digest = createHash('sha256');
+    for await (const rows of copying as AsyncIterable<Buffer>) {
+      digest.update(rows);
+      yield rows;
+    }
     yield tableEnd;
+    digests[table.name] = digest.digest('hex');
     footer.rows[table.name] = copying.rowCount;
     if (table.identity) footer.identities[table.name] = await readIdentity(client, table);
     tell(table.name, copying.rowCount);

@@ -6,7 +6,7 @@ export const introduction = [
   'Support cases with an assistant that acts only on confirmation.',
   'Your backend exchanges its integration credential for a session token (`issueSession`); with that token a client opens cases and posts messages. Bodies are JSON in UTF-8 with `Content-Type: application/json`. A character is a Unicode code point. Nothing is coerced: `"10"` is not a rating.',
   'A field that may be missing is `null`, never absent. Fields and events may be added at any time: ignore what you do not know. Identifiers are opaque.',
-  'Every error has the same body, `ApiError`. Tell errors apart by `error`, never by `message`. Repeat a request after 429, 500 and 503 only: three attempts in all, 1 second before the second and twice as long before the next, or `Retry-After` where there is one.',
+  'Every error has the same body, `ApiError`. Tell errors apart by `error`, never by `message`. Repeat a request after 429, 500 and 503 only, at most three times: after 1, 2 and 4 seconds, or later where `Retry-After` says so.',
   `Every \`POST\` that changes something takes an \`Idempotency-Key\`: sent again within ${limits.idempotencyHours} hours it happens once and answers the same.`,
   'Requests are counted per tenant and user in any 60 seconds: 10 new cases, 30 messages, 60 of everything else together. Issuing a session counts for the `userId` it names.',
   `Lists take \`limit\` (1 to ${limits.pageSizeMax}) and \`cursor\`, and answer \`nextCursor\`: the cursor of the next page, or \`null\`.`,

@@ -7,9 +7,11 @@ export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
   const isRead = route.method === 'GET';
   const { params, querystring } = route.schema;
   if (params || querystring || !isRead) codes.add('VALIDATION_ERROR');
-  if (route.schema.security) codes.add('UNAUTHORIZED').add('SERVICE_UNAVAILABLE');
+  if (route.schema.security) {
+    // Wrong credentials slow their address down, where users are not limited.
+    codes.add('UNAUTHORIZED').add('RATE_LIMITED').add('SERVICE_UNAVAILABLE');
+  }
   if (isOpenTo(route, 'session')) codes.add('FORBIDDEN');
-  if (isCounted(route)) codes.add('RATE_LIMITED');
   if (takesKey(route)) codes.add('CONFLICT');
   if (!isRead) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   codes.add('INTERNAL_ERROR');

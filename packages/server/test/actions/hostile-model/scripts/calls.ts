@@ -100,8 +100,7 @@ const madeUp: HostileScript[] = [
   {
     name: 'takes a tool at its word that it only reads',
     replies: [toolCall('peek_balance', {})],
-    ends: 'proposal',
-    stored: {},
+    ends: 'words',
   },
   {
     name: 'asks by a title that asks something else',

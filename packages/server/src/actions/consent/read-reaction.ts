@@ -1,0 +1,118 @@
+import type { Reaction } from '../../cases/index.ts';
+import { fold } from '../../knowledge/index.ts';
+import { phrases as consentPhrases } from './consent-phrases.ts';
+import { readConsent } from './read-consent.ts';
+import { stopPhrases, type StopPhrases } from './stop-phrases.ts';
+
+/** Reads consent strictly and everything that may mean stop generously, without any model. */
+export function readReaction(content: string): Reaction {
+  const whole = readConsent(content);
+  if (whole !== null) return whole;
+  const sentences = sentencesOf(content);
+  if (stopSign.test(content) || sentences.some(mayStop)) return 'stop';
+  if (sentences.some(asks)) return 'question';
+  if (sentences.some(agrees) || agreeableSign.test(content)) return 'partial_consent';
+  const isAside = sentences.some(({ text }) => languages.some(({ asides }) => asides.test(text)));
+  if (isAside) return 'aside';
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  return words <= shortWordsMax ? 'stop' : 'statement';
+}
+
+/** Whether any sentence of a message asks something, by its mark or by the words it opens with. */
+export const asksSomething = (content: string): boolean => sentencesOf(content).some(asks);
+
+/** A sentence as it is compared: folded words, one space between them and one at either end. */
+interface Sentence {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly isQuestion: boolean;
+}
+
+const charactersMax = 1_000;
+const wordsMax = 60;
+
+function sentencesOf(content: string): Sentence[] {
+  return content
+    .slice(0, charactersMax)
+    .split(/(?<=[.!?…؟？。]\s|[\n;])/u)
+    .map(sentenceOf)
+    .filter(({ words }) => words.length > 0);
+}
+
+function sentenceOf(sentence: string): Sentence {
+  const folded = fold(sentence)
+    .replace(/['’]/gu, '')
+    .replace(/(\p{L})\1{2,}/gu, '$1');
+  const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, wordsMax);
+  return { text: ` ${words.join(' ')} `, words, isQuestion: /[?？؟]/u.test(sentence) };
+}
+
+/** "Drop it", "нет": what is as short, and neither agrees nor asks, is said of what was just shown. */
+const shortWordsMax = 4;
+
+/** Hands that stop, crosses, and faces that doubt. */
+const stopSign = /[👎🙅✋🛑⛔❌🚫🤚🖐🤔😕😬🤷😱]/u;
+
+/** A word that may stop counts near the beginning; in a question it must be the first or second. */
+const wordsNear = { statement: 5, question: 2 };
+
+function mayStop(sentence: Sentence): boolean {
+  const { words, isQuestion } = sentence;
+  // "Yes?" and "20?" ask for nothing but doubt.
+  if (isQuestion && words.length < 3 && !asksByWord(sentence)) return true;
+  const near = asks(sentence) ? wordsNear.question : wordsNear.statement;
+  return languages.some((language) => {
+    const text = sentence.text.replace(language.harmless, ' ');
+    if (language.phrases.test(text)) return true;
+    return language.words.test(` ${text.trim().split(' ').slice(0, near).join(' ')} `);
+  });
+}
+
+const asks = (sentence: Sentence): boolean => sentence.isQuestion || asksByWord(sentence);
+
+function asksByWord({ words }: Sentence): boolean {
+  return languages.some(({ questions }) => questions.test(opening(words)));
+}
+
+const opening = (words: readonly string[]): string => ` ${words.slice(0, 3).join(' ')} `;
+
+interface Patterns {
+  readonly words: RegExp;
+  readonly phrases: RegExp;
+  readonly harmless: RegExp;
+  readonly questions: RegExp;
+  readonly asides: RegExp;
+}
+
+const languages: readonly Patterns[] = stopPhrases.map(patternsOf);
+
+function patternsOf({ stops, harmless, questions, asides }: StopPhrases): Patterns {
+  const all = entriesOf(stops);
+  return {
+    words: anyOf(all.filter((entry) => !entry.includes(' '))),
+    phrases: anyOf(all.filter((entry) => entry.includes(' '))),
+    harmless: anyOf(entriesOf(harmless), 'gu'),
+    questions: anyOf(entriesOf(questions)),
+    asides: anyOf(entriesOf(asides)),
+  };
+}
+
+function entriesOf(list: string): string[] {
+  return list.split('|').map((entry) => entry.trim());
+}
+
+/** Linear: each entry is a fixed word or phrase between spaces, at most with an open ending. */
+function anyOf(entries: readonly string[], flags = 'u'): RegExp {
+  return new RegExp(` (?:${entries.join('|').replaceAll('*', '[a-z]*')}) `, flags);
+}
+
+const agrees = ({ words }: Sentence): boolean => agreement.test(opening(words));
+const agreeableSign = /[👍👌🙌✅✔]/u;
+
+const agreement = anyOf(
+  consentPhrases.flatMap((language) =>
+    [...language].flatMap(([phrase, role]) =>
+      /^[a-z ]+$/u.test(phrase) && (role === 'yes' || role === 'agreeable') ? [phrase] : [],
+    ),
+  ),
+);

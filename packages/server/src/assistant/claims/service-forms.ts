@@ -1,0 +1,88 @@
+import type { Sentence } from './read-sentence.ts';
+import { tick } from './read-sentence.ts';
+
+export interface FormReader {
+  /** Whether the rest of the line is taken out. */
+  readonly isDropping: boolean;
+  readonly isAtLineStart: boolean;
+  /** Gives the next sentence back without what only the service may write; `isForm`: it held some. */
+  read(text: string, sentence: Sentence, tellsOfChange: boolean): { text: string; isForm: boolean };
+}
+
+/**
+ * Takes out of a model's text what has the form of the service's own outcomes: lines that begin with
+ * "Reference:" or its like, ticks at a line's beginning, a status that is a success, and the bold title
+ * of one of `titles` in a sentence that tells of a change. Sentences come in order and without a gap.
+ */
+export function createFormReader(titles: readonly string[]): FormReader {
+  const known = new Set(titles.map(plainTitle));
+  let isLineStart = true;
+  let isDropping = false;
+
+  return {
+    get isDropping() {
+      return isDropping && !isLineStart;
+    },
+    get isAtLineStart() {
+      return isLineStart;
+    },
+    read(text, sentence, tellsOfChange) {
+      const endsLine = text.endsWith('\n');
+      const beginsLine = isLineStart;
+      if (beginsLine) isDropping = false;
+      isLineStart = endsLine;
+      isDropping ||= beginsLine && isLabelled(sentence);
+      const isTicked = sentence.words.some((word) => word.text === tick);
+      if (
+        isDropping ||
+        tellsSuccess(sentence) ||
+        ((tellsOfChange || isTicked) && namesTool(text))
+      ) {
+        return { text: endsLine ? '\n' : '', isForm: true };
+      }
+      const shown = beginsLine ? text.replace(ticksAtStart, '$1') : text;
+      return { text: shown, isForm: shown !== text };
+    },
+  };
+
+  function namesTool(text: string): boolean {
+    if (known.size === 0) return false;
+    return [...text.matchAll(bold)].some(([, title = '']) => known.has(plainTitle(title)));
+  }
+}
+
+/** "Reference: `R-77`", "| **Receipt** | R-77 |", "1. Outcome – done", in whatever dressing. */
+function isLabelled({ words, colonAt }: Sentence): boolean {
+  const at = words.findIndex(({ plain }) => !/^(?:\p{N}+|[a-z])$/u.test(plain));
+  if (at < 0 || !labels.has(words[at]!.plain)) return false;
+  return colonAt === at + 1 || words.length - at <= labelledWordsMax;
+}
+
+/** A label, and an id in parts. */
+const labelledWordsMax = 4;
+
+/** `"status": "succeeded"`, "Status | done": an outcome word right beside a status. */
+const tellsSuccess = ({ words }: Sentence): boolean =>
+  words.some(
+    ({ plain }, at) =>
+      statuses.has(plain) && words[at + 1] !== undefined && successes.has(words[at + 1]!.plain),
+  );
+
+/** Whether a word may begin what is taken out, so that it must not go out before its sentence is over. */
+export const mayBeginForm = (plain: string): boolean =>
+  plain === tick || labels.has(plain) || statuses.has(plain);
+
+const plainTitle = (title: string): string => title.trim().toLowerCase();
+
+const bold = /\*\*([^*\n]{1,200})\*\*/gu;
+const ticksAtStart =
+  /^((?:[\s>*+|#_.[(—–-]|\d{1,3}[.)]|[a-z][.)]){0,20})(?:[✓✔✅☑🗸🗹√🆗]\ufe0f?\s?){1,5}/u;
+
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const labels = setOf(
+  'reference ref referencia referenz receipt recibo recu beleg quittung outcome resultado resultat ergebnis',
+);
+const statuses = setOf('status estado statut situacao');
+const successes = setOf(
+  'success successful succeeded done executed erfolgreich erledigt ausgefuhrt reussi execute effectue exito exitoso hecho ejecutado sucesso concluido executado feito',
+);

@@ -1,0 +1,133 @@
+import { statement, type Queryable } from '../platform/database/index.ts';
+import type { Uuid } from '../platform/ids.ts';
+import { erasedTarget } from './erased-target.ts';
+import type { Fold } from './fold-requests.ts';
+
+// Times are told as ages, so that the database's clock is the only one. A fold that is stored again
+// says how many there are by now: storing it twice is harmless. A person who was erased after the first
+// of them is not named any more, whichever process held the fold meanwhile: after it or a minute before,
+// for an age is taken before the statement has its connection. `forgetAuditedUser` has made this wait for
+// an erasure that was going on.
+const upsert = statement<never>(
+  'request-log.upsert',
+  `insert into request_log (tenant_id, id, outcome, first_at, last_at, requests, request_ids,
+     actor_type, actor_id, address, method, route, case_id, status, code, reason, kinds)
+   select tenant_id, id, outcome, now() - make_interval(secs => first_age),
+     now() - make_interval(secs => last_age), requests, request_ids::uuid[], actor_type,
+     case when exists (
+       select from audit_events e
+       where e.tenant_id = i.tenant_id and e.action = 'user.erased' and e.target = i.erased_as
+         and e.at >= now() - make_interval(secs => first_age + 60)
+     ) then 'erased' else actor_id end,
+     address, method, route, case_id, status, code, reason, kinds
+   from unnest($1::bigint[], $2::uuid[], $3::text[], $4::float8[], $5::float8[], $6::bigint[],
+     $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::uuid[],
+     $14::smallint[], $15::text[], $16::text[], $17::jsonb[], $18::text[])
+     as i (tenant_id, id, outcome, first_age, last_age, requests, request_ids, actor_type, actor_id,
+       address, method, route, case_id, status, code, reason, kinds, erased_as)
+   order by tenant_id, id
+   on conflict (tenant_id, id) do update set last_at = excluded.last_at,
+     requests = excluded.requests, request_ids = excluded.request_ids, kinds = excluded.kinds`,
+);
+
+export async function upsertFolds(queryable: Queryable, folds: readonly Fold[]): Promise<void> {
+  const nowMs = performance.now();
+  const first = folds.map((fold) => fold.first);
+  await queryable.run(upsert, [
+    first.map(({ tenantId }) => tenantId),
+    first.map(({ requestId }) => requestId),
+    first.map(({ outcome }) => outcome),
+    folds.map(({ firstMs }) => (nowMs - firstMs) / 1000),
+    folds.map(({ lastMs }) => (nowMs - lastMs) / 1000),
+    folds.map(({ count }) => count),
+    folds.map(({ requestIds }) => `{${requestIds.join(',')}}`),
+    first.map(({ actor }) => actor.type),
+    first.map(({ actor }) => actor.id),
+    folds.map(({ first: { address }, kinds }) => (kinds ? address : null)),
+    first.map(({ method }) => method),
+    first.map(({ route }) => route),
+    first.map(({ caseId }) => caseId),
+    first.map(({ status }) => status),
+    first.map(({ code }) => code),
+    first.map(({ reason }) => reason),
+    folds.map(({ kinds }) => kinds && JSON.stringify(Object.fromEntries(kinds))),
+    first.map(({ actor }) => (actor.type === 'user' && actor.id ? erasedTarget(actor.id) : null)),
+  ]);
+}
+
+export interface RequestLogRow {
+  id: Uuid;
+  outcome: 'refused' | 'repeated';
+  first_at: string;
+  last_at: string;
+  requests: number;
+  actor_type: string;
+  actor_id: string | null;
+  address: string | null;
+  method: string;
+  route: string | null;
+  case_id: Uuid | null;
+  status: number;
+  code: string | null;
+  reason: string | null;
+  kinds: Record<string, number> | null;
+}
+
+const columns = `id, outcome, first_at, last_at, requests, actor_type, actor_id, address, method, route,
+  case_id, status, code, reason, kinds`;
+
+/** `beforeId`: only rows older than that one. */
+export interface RequestLogFilter {
+  actor: string | null;
+  from: string | null;
+  to: string | null;
+  beforeId: Uuid | null;
+  limit: number;
+}
+
+const list = statement<RequestLogRow>(
+  'request-log.list',
+  `select ${columns} from request_log
+   where tenant_id = $1
+     and ($2::text is null or actor_id = $2 or actor_type = $2)
+     and ($3::timestamptz is null or first_at >= $3)
+     and ($4::timestamptz is null or first_at < $4)
+     and ($5::uuid is null or id < $5)
+   order by id desc
+   limit $6`,
+);
+
+export function selectLoggedRequests(
+  queryable: Queryable,
+  tenantId: number,
+  { actor, from, to, beforeId, limit }: RequestLogFilter,
+): Promise<RequestLogRow[]> {
+  return queryable.run(list, [tenantId, actor, from, to, beforeId, limit]);
+}
+
+const find = statement<RequestLogRow>(
+  'request-log.find',
+  `select ${columns} from request_log where tenant_id = $1 and request_ids @> array[$2::uuid]`,
+);
+
+export const selectLoggedRequest = (
+  queryable: Queryable,
+  tenantId: number,
+  requestId: Uuid,
+): Promise<RequestLogRow[]> => queryable.run(find, [tenantId, requestId]);
+
+const sweep = statement<{ count: number }>(
+  'request-log.sweep',
+  `with old as (
+     select ctid from request_log where first_at < now() - make_interval(days => $1) limit 10000
+   ), gone as (
+     delete from request_log where ctid = any (array(select ctid from old)) returning 1
+   )
+   select count(*) from gone`,
+);
+
+/** Deletes up to 10,000 rows that are older; the number deleted. */
+export async function deleteOldRequests(queryable: Queryable, days: number): Promise<number> {
+  const [row] = await queryable.run(sweep, [days]);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@deskhand/contract';
+import { isAnnounced, warnOfFailure, type Queryable } from '../platform/database/index.ts';
+import type { Uuid } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import type { Actor } from './audit-event.ts';
+import { createFolds, type Fold } from './fold-requests.ts';
+import { upsertFolds } from './request-log-store.ts';
+
+/** A request that left no row of its own: it was refused, or it repeated a command. */
+export interface LoggedRequest {
+  /** 0 where no tenant can be told. */
+  tenantId: number;
+  actor: Actor;
+  requestId: Uuid;
+  outcome: 'refused' | 'repeated';
+  status: number;
+  /** Null for what was not refused. */
+  code: ErrorCode | null;
+  reason: string | null;
+  method: string;
+  /** As it is described, never as it was asked for; null where there is none. */
+  route: string | null;
+  caseId: Uuid | null;
+  /** Where it came from; kept only where nobody can be told. */
+  address: string;
+}
+
+export interface RequestLog {
+  /** Keeps a request in memory; it is written within a second, off the request's path. Never throws. */
+  add(request: LoggedRequest | Promise<LoggedRequest>): void;
+  /** Resolves when all that was added before is on disk. */
+  flush(): Promise<void>;
+  /** Writes what is left, and ends. */
+  close(): Promise<void>;
+}
+
+const flushMs = 1_000;
+const rowsAtOnce = 256;
+
+/**
+ * The log of requests that left no row of their own. Alike ones of one minute are one row: written a
+ * second after the first of them at the latest, and once more when the minute is over. So a flood costs
+ * two statements a minute, and a process that is killed loses a minute's repetitions at the most.
+ */
+export function createRequestLog(database: Queryable, log: Log): RequestLog {
+  const folds = createFolds();
+  const expected = new Set<Promise<void>>();
+  let writing: Promise<void> = Promise.resolve();
+  let isFailing = false;
+
+  function add(request: LoggedRequest | Promise<LoggedRequest>): void {
+    if (!(request instanceof Promise)) return folds.add(request);
+    const added = request
+      .then(folds.add)
+      .catch((error: unknown) => log.warn({ err: error }, 'a request was not logged'))
+      .finally(() => expected.delete(added));
+    expected.add(added);
+  }
+
+  /** One after the other: a row is never written by two statements at once. */
+  function write(choose: () => Fold[]): Promise<void> {
+    writing = writing.catch(() => undefined).then(() => writeRows(choose()));
+    return writing;
+  }
+
+  async function writeRows(due: Fold[]): Promise<void> {
+    for (let at = 0; at < due.length; at += rowsAtOnce) {
+      const rows = due.slice(at, at + rowsAtOnce);
+      await folds.whileStored(rows, () => upsertFolds(database, rows));
+    }
+  }
+
+  async function tick(): Promise<void> {
+    try {
+      await write(() => folds.due());
+      const dropped = folds.takeDropped();
+      if (dropped > 0)
+        log.warn({ requests: dropped }, 'a flood of refused requests was not logged');
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) warnOfFailure(log, error, 'refused requests wait to be logged');
+      isFailing = !isAnnounced(error);
+    }
+  }
+
+  let ticking = false;
+  const timer = setInterval(() => {
+    if (ticking) return;
+    ticking = true;
+    void tick().finally(() => (ticking = false));
+  }, flushMs).unref();
+
+  async function flush(): Promise<void> {
+    await Promise.all(expected);
+    await write(() => folds.unstored());
+  }
+
+  return {
+    add,
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  DatabaseUnavailable,
+  warnOfFailure,
+  type Queryable,
+} from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { selectWithheld, type Withheld } from '../store/read-leave.ts';
+import { beatNode } from '../store/turns.ts';
+import type { Lease } from './lease.ts';
+import type { Turn } from './turn.ts';
+
+/**
+ * Asked in the moment before a confirmed action leaves for the connector: why it may not, or null.
+ * Never throws; what can't be found out is `unsure`.
+ */
+export type LastLook = (turn: Turn) => Promise<Withheld | null>;
+
+/** An answer of the database that is older than this says nothing of now: it is asked again. */
+const answerMsMax = 2_000;
+const looksMax = 4;
+const pauseMs = 250;
+
+/**
+ * Looks whether the turn is still this node's, and whether what was confirmed may still be done. A node
+ * whose beats had paused may own the turn all the same: it beats first, so that nobody takes the turn
+ * over from then on, and then sees whether somebody did before.
+ */
+export function createLastLook(deps: {
+  database: Queryable;
+  lease: Lease;
+  node: string;
+  log: Log;
+}): LastLook {
+  const { database, lease, node } = deps;
+
+  async function look(turn: Turn): Promise<Withheld | null | 'too old'> {
+    let { hold } = turn;
+    if (!hold.isGood()) {
+      await lease.beat(() => beatNode(database, node));
+      hold = lease.hold();
+    }
+    const askedMs = performance.now();
+    const withheld = await selectWithheld(database, turn);
+    const isYoung = performance.now() - askedMs < answerMsMax && hold.isGood();
+    return withheld === null && !isYoung ? 'too old' : withheld;
+  }
+
+  return async function lastLook(turn) {
+    for (let looks = 1; looks <= looksMax; looks += 1) {
+      try {
+        const seen = await look(turn);
+        if (seen !== 'too old') return seen;
+      } catch (error) {
+        warnOfFailure(deps.log, error, 'a last look before a call failed', {
+          tenantId: turn.tenantId,
+        });
+        if (!(error instanceof DatabaseUnavailable)) return 'unsure';
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+    return 'unsure';
+  };
+}

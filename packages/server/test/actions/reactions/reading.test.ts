@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readReaction } from '../../../src/actions/consent/read-reaction.ts';
+import type { Reaction } from '../../../src/cases/index.ts';
+import { meansStop, readReactions, type Said } from './reactions.ts';
+
+/** What takes a proposal back when it is said in reply to it. */
+const withdraws = (reaction: Reaction): boolean =>
+  reaction === 'refusal' || reaction === 'stop' || reaction === 'statement';
+
+describe.each(['tuned', 'unseen'] as const)('what strangers typed after a proposal (%s)', (set) => {
+  const said = readReactions(set);
+  const share = (among: readonly Said[], holds: (reaction: Reaction) => boolean): number =>
+    among.filter(({ text }) => holds(readReaction(text))).length / among.length;
+
+  it('takes it back with nearly every refusal, hold, doubt and amendment', () => {
+    expect(share(said.filter(meansStop), withdraws)).toBeGreaterThan(0.95);
+  });
+
+  it('reads none of them as consent', () => {
+    for (const one of said.filter(meansStop)) {
+      expect({ ...one, reaction: readReaction(one.text) }).not.toMatchObject({
+        reaction: 'consent',
+      });
+    }
+  });
+
+  it('leaves it for most questions, and consents cost a second word at the most times', () => {
+    const questions = said.filter(({ kind }) => kind === 'question');
+    expect(share(questions, (reaction) => !withdraws(reaction))).toBeGreaterThan(0.8);
+    const consents = said.filter(({ kind }) => kind === 'consent');
+    const agrees = (reaction: Reaction) => reaction === 'consent' || reaction === 'partial_consent';
+    expect(share(consents, agrees)).toBeGreaterThan(0.7);
+    expect(share(consents, (reaction) => reaction === 'refusal')).toBe(0);
+  });
+});
+
+describe('a message to a proposal', () => {
+  it.each<[string, Reaction]>([
+    ['no wait, stop', 'stop'],
+    ['hold on', 'stop'],
+    ['not yet', 'stop'],
+    ['cancel that', 'stop'],
+    ['no, only 20', 'stop'],
+    ['make it 20 euros', 'stop'],
+    ['actually viewer', 'stop'],
+    ['yes, but only half of it', 'stop'],
+    ['20?', 'stop'],
+    ['yes?', 'stop'],
+    ['Are you sure?', 'stop'],
+    ['doch lieber nur Leser', 'stop'],
+    ['espera un momento', 'stop'],
+    ['pas encore', 'stop'],
+    ['ainda não', 'stop'],
+    ['🤔', 'stop'],
+    ['No, thanks', 'refusal'],
+    ['20 euros', 'stop'],
+    ['нет', 'stop'],
+    ['いいえ', 'stop'],
+    ['drop it', 'stop'],
+    ['ja ja', 'partial_consent'],
+    ['vale ya', 'partial_consent'],
+    ['My daughter goes to the same school', 'statement'],
+    ['Yes, please book it for us', 'partial_consent'],
+    ['yes…', 'partial_consent'],
+    ["'yes'", 'partial_consent'],
+    ['How long does that take?', 'question'],
+    ['what is your VAT number', 'question'],
+    ['Thanks for your help so far', 'aside'],
+    ['no problem, go ahead', 'consent'],
+    ['yes', 'consent'],
+  ])('%j is read as %s', (content, reaction) => {
+    expect(readReaction(content)).toBe(reaction);
+  });
+
+  it('may be anything at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (content) => {
+        expect(readReaction(content)).toBeTypeOf('string');
+      }),
+    );
+  });
+
+  it('is never consent once more follows that may stop', () => {
+    const stops = readReactions('tuned').filter(meansStop);
+    const consents = readReactions('tuned').filter(({ kind }) => kind === 'consent');
+    fc.assert(
+      fc.property(fc.constantFrom(...consents), fc.constantFrom(...stops), (yes, no) => {
+        expect(readReaction(`${yes.text}. ${no.text}`)).not.toBe('consent');
+        expect(readReaction(`${no.text}. ${yes.text}`)).not.toBe('consent');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

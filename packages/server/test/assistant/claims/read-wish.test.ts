@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readWish } from '../../../src/assistant/claims/index.ts';
+
+describe('what a message wants', () => {
+  it.each([
+    'How do I cancel?',
+    'Hi, could you tell me how long a refund takes?',
+    'I ordered a chair last week. When will it arrive?',
+    'If I downgrade, do I lose my files?',
+    'Wie lange dauert das',
+    'vous livrez en Corse ?',
+    '¿Se admiten perros?',
+    'Cadê meu pedido',
+  ])('is to know something: %s', (message) => {
+    expect(readWish(message)).toBe('information');
+  });
+
+  it.each(['Ist meine Karte gesperrt?', 'Is it cancelled now?', 'Foi reembolsado?'])(
+    'is to know whether something was done: %s',
+    (message) => {
+      expect(readWish(message)).toBe('status');
+    },
+  );
+
+  it.each([
+    'Hello',
+    'Thanks a lot!',
+    'Vielen Dank!',
+    'merci beaucoup',
+    'Buenas tardes',
+    'Obrigada!',
+  ])('is to be polite: %s', (message) => {
+    expect(readWish(message)).toBe('small_talk');
+  });
+
+  it.each([
+    'Please cancel my order.',
+    'Can you cancel my order?',
+    'Did you cancel it?',
+    'Können Sie das bitte stornieren?',
+    'tu peux annuler ma commande ?',
+    '¿me regalas un mes?',
+    'dá pra tirar meu nome da lista?',
+    'I was charged twice.',
+    'hi cancel my order',
+    'ok',
+    'yes',
+    '',
+    'обновите мой тариф',
+  ])('may be a change: %s', (message) => {
+    expect(readWish(message)).toBe('other');
+  });
+});

@@ -1,0 +1,123 @@
+import { readConsent } from '../../src/actions/consent/read-consent.ts';
+import { asksSomething, readReaction } from '../../src/actions/consent/read-reaction.ts';
+import { plainText, shortLine, valueText } from '../../src/actions/outcome/quoted-value.ts';
+import { cutQuote } from '../../src/assistant/builtin/excerpts.ts';
+import { readQuestion } from '../../src/assistant/builtin/question.ts';
+import { withoutCourtesies } from '../../src/assistant/builtin/smalltalk.ts';
+import { matchTool, type OfferedTool } from '../../src/assistant/builtin/tools/index.ts';
+import { unitsOf } from '../../src/assistant/builtin/units.ts';
+import { createClaimGuard, readWish } from '../../src/assistant/claims/index.ts';
+import { CitationFilter } from '../../src/assistant/citation-filter.ts';
+import { citePassages } from '../../src/assistant/cite-passages.ts';
+import { createTextCleaner } from '../../src/assistant/providers/safe-events.ts';
+import { addressesIn, createSafeMarkdown } from '../../src/assistant/safe-markdown.ts';
+import { plain } from '../../src/assistant/tell-reading.ts';
+import { prefersEventStream } from '../../src/cases/stream/prefers-stream.ts';
+import { parseEventId } from '../../src/cases/stream/event-id.ts';
+import { subjectOf } from '../../src/cases/subject.ts';
+import { cleanText } from '../../src/knowledge/ingestion/clean-text.ts';
+import { readQuery } from '../../src/knowledge/retrieval/query.ts';
+import { fold, foldedWords } from '../../src/knowledge/words/fold.ts';
+import { detectLanguage } from '../../src/knowledge/words/language.ts';
+import { ownedByAsker } from '../../src/knowledge/words/possession.ts';
+import { sentencesOf } from '../../src/knowledge/words/sentences.ts';
+import { termsOf } from '../../src/knowledge/words/terms.ts';
+
+const known = 'https://help.example/refunds';
+const passage = {
+  documentId: '1',
+  score: 1,
+  title: 'Refunds',
+  heading: null,
+  text: 'Five days.',
+  url: known,
+};
+const surroundings = { locale: 'en', assistantName: 'Ada' };
+
+const tool = {
+  name: 'cancel_order',
+  title: 'Cancel an order',
+  description: 'Cancels an order that has not been sent. Example: cancel order A-100.',
+  effect: 'write',
+  inputSchema: {
+    type: 'object',
+    required: ['order', 'reason'],
+    properties: {
+      order: { type: 'string', pattern: '^[A-Z]-[0-9]+$', examples: ['A-100'] },
+      email: { type: 'string', format: 'email' },
+      day: { type: 'string', format: 'date' },
+      amount: { type: 'number', minimum: 0 },
+      reason: { type: 'string', description: 'Why, in the words of the user' },
+    },
+  },
+} as unknown as OfferedTool;
+
+/** All that reads foreign text whole. */
+export const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  fold,
+  foldedWords,
+  detectLanguage,
+  sentencesOf,
+  termsOf: (text) => termsOf(text, 'en'),
+  ownedByAsker: (text) => ownedByAsker(text, 'en'),
+  readQuery: (text) => readQuery(text, 'en', ['en', 'de', null]),
+  cleanText,
+  readConsent,
+  readReaction,
+  asksSomething,
+  readWish,
+  valueText,
+  shortLine: (text) => shortLine(text, 280),
+  plainText: (text) => plainText(text, 280),
+  plain,
+  cutQuote,
+  unitsOf,
+  withoutCourtesies: (text) => withoutCourtesies(text, 'Ada'),
+  readQuestion: (text) => readQuestion(text, [], surroundings),
+  'readQuestion behind another': (text) =>
+    readQuestion('and then?', [{ author: 'user', content: text }], surroundings),
+  matchTool: (text) => matchTool({ ...turn, message: text }),
+  'matchTool behind another': (text) =>
+    matchTool({ ...turn, message: 'A-100', history: [{ author: 'user', content: text }] }),
+  citePassages: (text) => citePassages(text, [passage]),
+  'citePassages, of a passage': (text) => citePassages('[1]', [{ ...passage, text }]),
+  addressesIn,
+  subjectOf,
+  prefersEventStream,
+  parseEventId,
+};
+
+const turn = { history: [], context: null, tools: [tool], locale: 'en', now: 1_790_000_000_000 };
+
+interface StreamReader {
+  push(text: string): unknown;
+  end(): unknown;
+}
+
+/** All that reads foreign text while it comes. */
+export const streamReaders: Readonly<Record<string, () => StreamReader>> = {
+  'citations of no passage': () => new CitationFilter(0),
+  'citations of a passage': () => new CitationFilter(1),
+  'safe Markdown': () => createSafeMarkdown(new Set([known])),
+  'clean text': createTextCleaner,
+  'claims, where something can change': () => guardOf(true),
+  'claims, where nothing can': () => guardOf(false),
+};
+
+function guardOf(canChange: boolean): StreamReader {
+  const guard = createClaimGuard({
+    ...{ canChange, expected: 'en', contradiction: () => 'Nothing was changed.' },
+    // Its own bound would hide what it is there for.
+    readingMsMax: Infinity,
+  });
+  return { push: (text) => guard.push(text), end: () => guard.finish() };
+}
+
+/** The same text in pieces of that many letters. */
+export function readInPieces(reader: StreamReader, text: string, size: number): void {
+  const letters = [...text];
+  for (let at = 0; at < letters.length; at += size) {
+    reader.push(letters.slice(at, at + size).join(''));
+  }
+  reader.end();
+}
