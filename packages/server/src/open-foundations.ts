@@ -3,6 +3,7 @@ import { createLocalBus, type Bus } from './platform/bus.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
+  createOutageWatch,
   migrate,
   openDatabase,
   type ConnectionSettings,
@@ -63,9 +64,10 @@ export async function openFoundations(
   const clock = options.clock ?? systemClock;
   const progress = options.progress ?? (() => undefined);
   const connection = await locateDatabase(config, { ...options, progress }, closers);
+  const watched = createOutageWatch(log);
   const open = (connectionsMax: number) => {
     const { onReplaced } = options;
-    const settings = { connectionsMax, statementTimeoutMs, log };
+    const settings = { connectionsMax, statementTimeoutMs, log, watched };
     const opened = openDatabase(connection, { ...settings, ...(onReplaced ? { onReplaced } : {}) });
     closers.push(() => opened.close());
     return opened;

@@ -1,8 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import { openEndpoint } from './credential.ts';
+import { lookAtDefinition } from './look-at-definition.ts';
 import { createBreakers, type Pass } from './mcp/breakers.ts';
 import { refused, type CallAnswer } from './mcp/call-outcome.ts';
 import type { Endpoint, Handshake } from './mcp/client.ts';
@@ -48,7 +49,7 @@ export interface ToolCall {
 }
 
 interface Deps {
-  database: Queryable;
+  database: Database;
   secrets: SecretBox;
   fetch: typeof fetch;
   clock: Clock;
@@ -94,11 +95,15 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
       tellOfConnecting(pass, handshake);
       return refused(handshake.reason);
     }
-    const answer = await runCall(deps.fetch, {
-      ...wireCall(deps, call, target),
-      endpoint,
-      handshake,
-    });
+    const wire = wireCall(deps, call, target);
+    const refusal =
+      call.effect === 'write' ? await whyNotNow(deps, pass, call, { target, handshake }) : null;
+    if (refusal) {
+      // It may be the handshake that no longer holds.
+      deps.handshakes.forget(key);
+      return refusal;
+    }
+    const answer = await runCall(deps.fetch, { ...wire, endpoint, handshake });
     tellOfCall(pass, answer);
     // Whatever went wrong may come of a handshake that no longer holds.
     if (answer.outcome !== 'answered') deps.handshakes.forget(key);
@@ -160,13 +165,40 @@ async function connect(
   key: string,
   endpoint: Endpoint,
 ): Promise<Handshake | ConnectFailure> {
-  try {
-    return await handshakes.get(key, endpoint);
-  } catch (error) {
-    if (error instanceof ConnectFailure) return error;
-    throw error;
-  }
+  return handshakes.get(key, endpoint).catch(ifConnectFailure);
 }
+
+/** Why a change does not leave, seen in the list that the connector gives now; null where it may. */
+async function whyNotNow(
+  deps: Deps,
+  pass: Pass,
+  call: ToolCall,
+  at: { target: Pick<CallTarget, 'tool'> & { endpoint: Endpoint }; handshake: Handshake },
+): Promise<CallAnswer | null> {
+  const { tenantId, signal } = call;
+  const { timeoutMs } = wireCall(deps, call, at.target);
+  const look = { tenantId, ...at, timeoutMs, signal };
+  const seen = await lookAtDefinition(deps, look).catch(ifConnectFailure);
+  if (!(seen instanceof ConnectFailure)) {
+    if (seen) pass.connected();
+    return seen;
+  }
+  if (signal?.aborted) {
+    pass.neither();
+    return refused('aborted');
+  }
+  tellOfConnecting(pass, seen);
+  return refused(mayHaveEnded(at.handshake, seen) ? 'session_ended' : seen.reason);
+}
+
+function ifConnectFailure(error: unknown): ConnectFailure {
+  if (error instanceof ConnectFailure) return error;
+  throw error;
+}
+
+/** Servers answer 404 to a session that they have forgotten. */
+const mayHaveEnded = (handshake: Handshake, { reason }: ConnectFailure): boolean =>
+  handshake.kind === 'legacy' && handshake.sessionId !== null && reason === 'http_error';
 
 function wireCall(deps: Deps, call: ToolCall, { tool }: Pick<CallTarget, 'tool'>) {
   const own = tool.timeoutMs ?? deps.callTimeoutMs;

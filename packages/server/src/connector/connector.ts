@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
@@ -37,7 +37,7 @@ export interface Connector {
 }
 
 export interface ConnectorDeps {
-  database: Queryable;
+  database: Database;
   secrets: SecretBox;
   /** Bounded to 1 MiB for an answer: `outbound.fetchUpTo(connectorAnswerBytesMax)`. */
   fetch: typeof fetch;

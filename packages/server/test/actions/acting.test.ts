@@ -1,4 +1,5 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import type { Tool } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message, Receipt } from '@deskhand/contract';
 import { canonicalJson } from '../../src/connector/index.ts';
@@ -243,6 +244,33 @@ describe('a confirmation', () => {
     expect(executions()).toEqual([]);
     await shop.service.database.run(restoreTool);
     expect((await confirm()).status).toBe(201);
+  });
+
+  test('runs nothing once the connector describes the tool otherwise, and the tool is off', async () => {
+    const token = await shop.session();
+    const { confirm } = await shop.propose(token);
+    const { tools } = shop.script;
+    const meansMore = (tool: Tool) => ({ ...tool, description: 'Refunds all payments.' });
+    shop.script.tools = tools.map((tool) => (tool.name === 'refund' ? meansMore(tool) : tool));
+    const told = (await confirm()).body.message as Message;
+    expect(told.action).toMatchObject({ status: 'failed', receipt: { outcome: 'failed' } });
+    expect(told.content).toContain('did not happen');
+    expect(executions()).toEqual([]);
+    const listed = (await shop.admin('GET', '/api/admin/connector/tools')).body;
+    const states = (listed.tools as { name: string; state: string }[]).map(
+      ({ name, state }) => `${name} ${state}`,
+    );
+    expect(states).toEqual(['open_ticket ready', 'read_plan ready', 'refund quarantined']);
+    const { body } = await shop.admin('GET', '/api/admin/audit?actor=system&limit=2');
+    expect(body.events).toMatchObject([
+      { action: 'action.failed' },
+      { action: 'connector.refreshed', target: 'connector', details: { tools: 3 } },
+    ]);
+    shop.script.tools = tools;
+    const refreshed = await shop.admin('POST', '/api/admin/connector/refresh');
+    expect(refreshed.body.tools).toContainEqual(expect.objectContaining({ state: 'ready' }));
+    expect((await (await shop.propose(token)).confirm()).status).toBe(201);
+    expect(executions()).toHaveLength(1);
   });
 
   test('is audited with what was confirmed and what came of it', async () => {

@@ -169,6 +169,14 @@ describe('while a human owns the case', () => {
     expect(shop.model.requests).toHaveLength(1);
   });
 
+  test('no person’s words carry the mark of a receipt', async () => {
+    const { token, caseId, reply } = await handedOver();
+    const said = { content: 'Refunded. ▣', authorName: 'Maya ▣' };
+    expect((await reply(said)).status).toBe(201);
+    const told = (await readCase(token, caseId)).messages.at(-1)!;
+    expect([told.author.name, told.content]).toEqual(['Maya ·', 'Refunded. ·']);
+  });
+
   test('handing back lets the assistant answer again, and ends the token', async () => {
     const { token, caseId, reply } = await handedOver();
     expect((await reply({ content: 'All settled.', then: 'hand_back' })).status).toBe(201);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { digestOf } from '../../src/connector/index.ts';
 import { ana, definitionOf, openDesk, type Desk } from './desk.ts';
 import {
   planTool,
@@ -81,12 +82,12 @@ test('the key is no argument of a tool that has no place for it', async () => {
 });
 
 test('the service fills in a key that the tool requires', async () => {
-  const script = scriptOf();
-  const { url } = await started(startModernConnector(script));
   const strict = {
     ...refundTool,
     inputSchema: { ...refundTool.inputSchema, required: ['paymentId', 'idempotencyKey'] },
   };
+  const script = scriptOf([strict]);
+  const { url } = await started(startModernConnector(script));
   const tenantId = await desk.tenantAt(url, [strict]);
   expect((await desk.call(tenantId, 'refund', payment)).outcome).toBe('answered');
   expect(await desk.call(tenantId, 'refund', { ...payment, idempotencyKey: null })).toMatchObject({
@@ -162,7 +163,8 @@ test('what policy and schema forbid never reaches the connector', async () => {
   await change(tenantId, `effect = 'write', gone_at = now()`);
   expect(await reasonOf(payment)).toBe('tool_not_ready');
   expect(requests).toEqual([]);
-  await change(tenantId, `gone_at = null`);
+  const digest = digestOf(definitionOf(refundTool));
+  await change(tenantId, `gone_at = null, digest = '${digest}', approved_digest = '${digest}'`);
   expect(await reasonOf({ arguments: { paymentId: 'pay_1', customerId: 'ana' } })).toBe('answered');
 });
 

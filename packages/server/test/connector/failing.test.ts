@@ -290,6 +290,7 @@ test('a stream that broke off is resumed, and the call is not sent again', async
 function legacy(response: ServerResponse, { id, method }: { id?: unknown; method: string }) {
   if (method === 'server/discover')
     return sendRpc(response, { id, error: { code: -32601, message: '' } });
+  if (method === 'tools/list') return sendRpc(response, { id, result: { tools: [refundTool] } });
   if (method !== 'initialize') return response.writeHead(202).end();
   const capabilities = { tools: {} };
   const serverInfo = { name: 'one', version: '1' };

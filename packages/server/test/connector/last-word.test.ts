@@ -1,8 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { selectTool, stateOf } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { openDesk, type Desk } from './desk.ts';
 import {
+  planTool,
   refunded,
   refundTool,
   scriptOf,
@@ -43,6 +45,7 @@ async function connectorHeldAtHandshake() {
       asked();
       return isOpen ? shake(response, id) : held.push(() => shake(response, id));
     }
+    if (method === 'tools/list') return sendRpc(response, { id, result: { tools: [refundTool] } });
     if (method === 'tools/call') return sendRpc(response, { id, result: refunded() });
     if (method !== 'initialize') return response.writeHead(202).end();
     const result = {
@@ -75,6 +78,74 @@ test('who may no longer call once the handshake is done has sent nothing, and ca
   expect(await desk.call(tenant, 'refund', more)).toMatchObject({ outcome: 'answered' });
   expect(calls(connector)).toBe(1);
 });
+
+test.each([
+  [
+    'another list',
+    { tools: [{ ...refundTool, description: 'Refunds everything.' }] },
+    'quarantined',
+  ],
+  ['a list without it', { tools: [planTool] }, 'gone'],
+])('a change does not leave for a connector that gives %s', async (_what, listed, state) => {
+  const script = scriptOf([refundTool]);
+  const connector = await startModernConnector(script);
+  running.push(connector);
+  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const asked = [1, 2, 3].map(() => desk.call(tenant, 'refund', payment));
+  expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(
+    asked.map(() => 'answered'),
+  );
+  Object.assign(script, listed);
+  const refusals = await Promise.all([1, 2, 3].map(() => desk.call(tenant, 'refund', payment)));
+  // One saw it, whichever was first; the others found the tool off.
+  expect(refusals.map((answer) => answer.outcome === 'refused' && answer.reason).sort()).toEqual([
+    'definition_changed',
+    'tool_not_ready',
+    'tool_not_ready',
+  ]);
+  expect(script.executed).toHaveLength(3);
+  const stored = await selectTool(desk.database, tenant, 'refund');
+  expect(stateOf(stored!)).toBe(state);
+  const [{ events }] = (await desk.database.run(countRefreshed, [tenant])) as [{ events: number }];
+  expect(events).toBe(1);
+});
+
+test('a change does not leave for a connector that gives no list, and a reading does not ask', async () => {
+  let lists = true;
+  const script = scriptOf();
+  const modern = await startModernConnector(script);
+  const connector = await startFaultyConnector(async (request, response, body) => {
+    if (!lists && body.includes('"tools/list"')) return response.writeHead(500).end();
+    const kept = Object.entries(request.headers).filter(([name]) =>
+      /^(mcp-|content|acc)/.test(name),
+    );
+    const headers = Object.fromEntries(kept) as Record<string, string>;
+    delete headers['content-length'];
+    const answer = await fetch(modern.url, { method: 'POST', headers, body });
+    const type = answer.headers.get('content-type') ?? '';
+    return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+  });
+  running.push(modern, connector);
+  const tenant = await desk.tenantAt(connector.url, [refundTool, planTool]);
+  lists = false;
+  const refusal = { outcome: 'refused', reason: 'http_error' };
+  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(script.executed).toEqual([]);
+  await desk.database.run(readsOnly, [tenant]);
+  const reading = await desk.call(tenant, 'read_plan', { effect: 'read', idempotencyKey: null });
+  expect(reading.outcome).toBe('answered');
+  lists = true;
+  expect((await desk.call(tenant, 'refund', payment)).outcome).toBe('answered');
+});
+
+const countRefreshed = statement<{ events: number }>(
+  'test.count-refreshed',
+  `select count(*)::int as events from audit_events where tenant_id = $1 and action = 'connector.refreshed'`,
+);
+const readsOnly = statement<never>(
+  'test.reads-only',
+  `update connector_tools set effect = 'read' where tenant_id = $1 and name = 'read_plan'`,
+);
 
 test.each([
   ['its approval is taken back', 'approved_digest = null'],

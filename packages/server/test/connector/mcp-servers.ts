@@ -204,6 +204,8 @@ export function startBrokenConnector(
             serverInfo: { name: 'broken', version: '1' },
           },
         });
+      case 'tools/list':
+        return sendRpc(response, { id: message.id, result: { tools: [refundTool, planTool] } });
       case 'tools/call':
         return onCall(response, message.id, request);
       default:

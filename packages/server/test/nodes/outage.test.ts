@@ -195,11 +195,15 @@ test('an outage is logged when it begins and when it ends, with the count, and n
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
   const log = pino({ level: 'warn' }, { write });
   const node = await nodes.start({ databaseUrl: proxy.url, log });
+  const { tsk } = await createTenant(witness);
   const id = await openCase(witness, token);
   await proxy.goAway();
   const read = () => node.call('GET', `/api/cases/${id}`, { token });
-  for (let round = 0; round < 40; round += 1) {
+  // By connections of their own.
+  const administer = () => node.call('GET', '/api/admin/cases', { token: tsk });
+  for (let round = 0; round < 20; round += 1) {
     expectRefusal(await read(), 503, 'SERVICE_UNAVAILABLE');
+    expectRefusal(await administer(), 503, 'SERVICE_UNAVAILABLE');
   }
   await proxy.comeBack();
   const saying = (words: string) => lines.filter(({ msg }) => String(msg).includes(words));

@@ -109,7 +109,8 @@ export class WidgetElement extends Base implements DeskhandWidget {
   }
 
   setContext(context: Settings['context']): void {
-    this.#settings.context = context;
+    // There are none for a tag in the page's own markup.
+    if (this.#settings) this.#settings.context = context;
   }
 
   destroy(): void {

@@ -11,6 +11,8 @@ interface Frame {
 }
 
 const framesMax = 6;
+/** Marks of emphasis that may stand between a link and what it touches: looked at, not more. */
+const marksMax = 16;
 
 /**
  * One block's text as the children of an element.
@@ -156,7 +158,7 @@ class InlineReader {
     const name = url.host || url.pathname;
     // With what touches it, text or another link, a label may read like another address.
     const touches =
-      /[^\s*(]/.test(this.#text.charAt(index - 1)) ||
+      /[^\s*_~(][*_~]*$/.test(this.#text.slice(0, index).slice(-marksMax)) ||
       /^\S*?[\p{L}\p{N}]/u.test(this.#text.slice(this.#at));
     if (shown.length === 0) shown.push(name);
     else if (touches || pretends(label, url)) shown.push(` (${name})`);
@@ -215,7 +217,10 @@ function findRun(text: string, ticks: string, from: number): number {
  * the full stop of a name without being read as one.
  */
 function pretends(label: string, { host, pathname }: URL): boolean {
-  const read = unescape(label).normalize('NFKC').replace(fullStops, '.');
+  const read = unescape(label)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(fullStops, '.');
   if (!/\S\.\S|:\/\//.test(read)) return false;
   // A mail address, or a path of this host, unless it begins like a host.
   if (read === pathname && (!host || /^\/[^/.]+(?:\/|$)/.test(read))) return false;

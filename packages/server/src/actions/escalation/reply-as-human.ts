@@ -4,6 +4,7 @@ import { insertAuditEvents, type AuditAction } from '../../audit/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { messageId, parsePublicId, publicId } from '../../platform/ids.ts';
 import { invalid, Refusal, unauthorized } from '../../platform/refusal.ts';
+import { withoutReceiptMark } from '../outcome/receipt-mark.ts';
 import { hashOf } from './escalate-case.ts';
 import { selectEscalation, storeHumanStep, type EscalationRow } from './store.ts';
 
@@ -37,8 +38,8 @@ export async function replyAsHuman(
     throw invalid('`resolution` belongs to `then: "close"`, and is required with it.');
   }
   const stored = await storeHumanStep(tx, escalation, {
-    content: content ?? null,
-    authorName: authorName ?? null,
+    content: content === undefined ? null : withoutReceiptMark(content),
+    authorName: authorName === undefined ? null : withoutReceiptMark(authorName),
     then,
     resolution: resolution ?? null,
   });

@@ -53,7 +53,7 @@ export function readSentence(sentence: string): Sentence {
   for (const { 0: found, index } of seen.matchAll(word)) {
     const between = seen.slice(end, index);
     if (clauseEnd.test(between)) clause += 1;
-    if (colonAt === 0 && /[:|=]/u.test(between)) colonAt = words.length;
+    if (colonAt === 0 && colon.test(between)) colonAt = words.length;
     if (between.includes(')') && !between.includes('](')) clause += 1;
     end = index + found.length;
     const isQuoted = quoted.some(([from, to]) => from < index && index < to);
@@ -106,6 +106,8 @@ const joints = /[*~`\\]|\[\d{1,3}\]/gu;
 const quotation = /"[^"]{1,300}"|“[^”]{1,300}”|„[^“”]{1,300}[“”]|«[^»]{1,300}»/gu;
 const marks = /^[✓✔✅☑🗸🗹√🆗🎉🎊👍👌🥳💯]$/u;
 const word = /[\p{L}\p{M}\p{N}]+|[✓✔✅☑🗸🗹√🆗🎉🎊👍👌🥳💯]/gu;
+/** And what is drawn like one. */
+const colon = /[:|=∶꞉։׃]/u;
 const clauseEnd = /[,;:]\s|[()|–—→>\n]|\s-\s/u;
 /** Entities, comments and tags: a model has no need of them. */
 const disguise = /&#|<[a-z/!]|\[\]\(/iu;

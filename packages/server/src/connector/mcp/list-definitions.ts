@@ -15,7 +15,7 @@ export class UnusableListing extends Error {
 export const toolsMax = 200;
 const definitionBytesMax = 64 * 1024;
 const listingBytesMax = 4 * 1024 * 1024;
-const timeoutMs = 20_000;
+const timeoutMsDefault = 20_000;
 
 /**
  * Every tool of a connector, as its server describes it.
@@ -26,9 +26,13 @@ export async function listDefinitions(
   fetch_: typeof fetch,
   endpoint: Endpoint,
   handshake: Handshake,
+  {
+    timeoutMs = timeoutMsDefault,
+    signal,
+  }: { timeoutMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<ToolDefinition[]> {
   await loadMcp();
-  const deadline = startDeadline(timeoutMs);
+  const deadline = startDeadline(timeoutMs, signal);
   const known = handshake.kind === 'legacy' ? handshake : null;
   const gate = createGate({ fetch: boundListing(fetch_), signal: deadline.signal, known });
   let client: Mcp.Client | undefined;

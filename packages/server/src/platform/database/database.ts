@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { typeParsers } from './column-types.ts';
 import { runAgainOnContention } from './contention.ts';
-import { createOutageWatch } from './outage.ts';
+import { createOutageWatch, type OutageWatch } from './outage.ts';
 import type { Statement } from './statement.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts';
 
@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   connectionsMax: number;
   statementTimeoutMs: number;
   log: Log;
+  /** Shared by the pools of one database, which have their outages together; without it, its own. */
+  watched?: OutageWatch;
   /**
    * Told once when another database stands in the place of the one that was opened: what was read
    * before is not true of it, and no statement runs any more.
@@ -78,7 +80,7 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
   // The pool listens only to idle ones. A connection that is cut between two statements of a
   // transaction tells it the same way; the next statement fails, which is what is dealt with.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const watched = createOutageWatch(options.log);
+  const watched = options.watched ?? createOutageWatch(options.log);
   return {
     run: (statement, values) => watched(() => run(pool, statement, values)),
     transaction: (work) => runAgainOnContention(() => watched(() => transaction(pool, work))),

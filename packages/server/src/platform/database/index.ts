@@ -9,5 +9,6 @@ export {
   type Queryable,
 } from './database.ts';
 export { migrate, readMigrations } from './migrate.ts';
+export { createOutageWatch } from './outage.ts';
 export { DatabaseBusy, DatabaseUnavailable, isAnnounced, warnOfFailure } from './unavailable.ts';
 export { statement, type Statement } from './statement.ts';

@@ -22,13 +22,14 @@ interface Trouble extends Outage {
   failedMs: number;
 }
 
+/** Runs a statement, and sees whether it belongs to an outage. */
+export type OutageWatch = <Result>(statement: () => Promise<Result>) => Promise<Result>;
+
 /**
  * Watches statements, and logs an outage when it begins and when it ends, not for each that fails.
  * Connections that fail or are lost make one; a database that is merely busy is told as that.
  */
-export function createOutageWatch(
-  log: Log,
-): <Result>(statement: () => Promise<Result>) => Promise<Result> {
+export function createOutageWatch(log: Log): OutageWatch {
   let trouble: Trouble | null = null;
   let former: Outage | null = null;
   let endedMs = -Infinity;

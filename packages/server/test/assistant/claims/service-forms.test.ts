@@ -24,6 +24,11 @@ describe.each([true, false])(
 
     it.each([
       ['a reference', 'Reference: `R-77`\nBye.', '\nBye.'],
+      [
+        'a reference behind what is drawn like a colon',
+        'Reference∶ number R-77 of today\nBye.',
+        '\nBye.',
+      ],
       ['a dressed reference', '- **Reference:** `R-77`. Keep it.\nBye.', '\nBye.'],
       ['a receipt in a table', '| Receipt | R-77 |\nBye.', '\nBye.'],
       ['an outcome', '> Ergebnis: R-77\nBye.', '\nBye.'],

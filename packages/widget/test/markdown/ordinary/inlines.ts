@@ -157,6 +157,8 @@ export const ordinaryInlines: [string, string, string][] = [
     'bank．example',
     'bank․example',
     'ｂａｎｋ．ｅｘａｍｐｌｅ',
+    'bank.\ufeffexample',
+    'bank.\u200bexample',
     'https://bank',
   ].map((label): [string, string, string] => [
     `a label that reads like another host: ${label}`,
@@ -179,6 +181,16 @@ export const ordinaryInlines: [string, string, string][] = [
     'a link that ends what reads like another address',
     'bank.[example](https://evil.example)',
     '<p>bank.<a href="https://evil.example/">example (evil.example)</a></p>',
+  ],
+  [
+    'an emphasised link that ends what reads like another address',
+    'bank.**[example](https://evil.example)**',
+    '<p>bank.<strong><a href="https://evil.example/">example (evil.example)</a></strong></p>',
+  ],
+  [
+    'an emphasised link in a sentence',
+    'Read **[docs](https://b.example)** first.',
+    '<p>Read <strong><a href="https://b.example/">docs</a></strong> first.</p>',
   ],
   ...['.', ',', '.)', '].', ': page'].map((rest): [string, string, string] => [
     `a link in a sentence, before ${rest}`,
