@@ -138,10 +138,16 @@ describe('a tool that is another one by now', () => {
     const other = await stage.shop(node);
     const theirs = await other.person();
     const proposed = await propose(node, theirs);
-    other.connector.tools = [...other.connector.tools, ...other.connector.tools];
+    const { tools } = other.connector;
+    other.connector.tools = [...tools, ...tools];
     const refreshed = await other.admin('POST', '/api/admin/connector/refresh', {});
     expectRefusal(refreshed, 502, 'CONNECTOR_UNAVAILABLE');
-    expect((await reply(node, theirs, proposed)).body.message.action.status).toBe('succeeded');
+    // Nothing tells that it is still the one that was approved.
+    expect((await reply(node, theirs, proposed)).body.message.action.status).toBe('failed');
+    expect(other.connector.writes()).toEqual([]);
+    other.connector.tools = tools;
+    const again = await propose(node, theirs);
+    expect((await reply(node, theirs, again)).body.message.action.status).toBe('succeeded');
   });
 });
 
