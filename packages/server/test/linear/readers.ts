@@ -9,6 +9,8 @@ import { unitsOf } from '../../src/assistant/builtin/units.ts';
 import { createClaimGuard, readWish } from '../../src/assistant/claims/index.ts';
 import { CitationFilter } from '../../src/assistant/citation-filter.ts';
 import { citePassages } from '../../src/assistant/cite-passages.ts';
+import { createEventFeed } from '../../src/assistant/providers/bounded-events.ts';
+import { ModelFailure } from '../../src/assistant/providers/model-failure.ts';
 import { createTextCleaner } from '../../src/assistant/providers/safe-events.ts';
 import { addressesIn, createSafeMarkdown } from '../../src/assistant/safe-markdown.ts';
 import { plain } from '../../src/assistant/tell-reading.ts';
@@ -100,9 +102,28 @@ export const streamReaders: Readonly<Record<string, () => StreamReader>> = {
   'citations of a passage': () => new CitationFilter(1),
   'safe Markdown': () => createSafeMarkdown(new Set([known])),
   'clean text': createTextCleaner,
+  'events of a model': feedOfEvents,
   'claims, where something can change': () => guardOf(true),
   'claims, where nothing can': () => guardOf(false),
 };
+
+/** What is too much ends the answer; until then it costs time. */
+function feedOfEvents(): StreamReader {
+  const feed = createEventFeed(() => undefined);
+  let isOver = false;
+  const unlessOver = (read: () => void): void => {
+    try {
+      if (!isOver) read();
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      isOver = true;
+    }
+  };
+  return {
+    push: (text) => unlessOver(() => feed.feed(Buffer.from(text))),
+    end: () => unlessOver(() => feed.end()),
+  };
+}
 
 function guardOf(canChange: boolean): StreamReader {
   const guard = createClaimGuard({

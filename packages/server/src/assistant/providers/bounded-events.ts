@@ -8,7 +8,7 @@ import { ModelFailure } from './model-failure.ts';
 export const eventBytesMax = 256 * 1024;
 
 /** Lines of no known field: for each the parser makes an error with its stack. */
-export const strangeLinesMax = 10_000;
+export const strangeLinesMax = 1_000;
 
 /** For each CR the parser looks through the rest of what it was given for an LF. */
 const partBytes = 4 * 1024;

@@ -225,16 +225,18 @@ describe('settings that can’t work', () => {
   });
 });
 
-test('no citation bears the mark of a receipt, whoever answers', async () => {
+test('no answer and no citation bears the mark of a receipt, whoever answers', async () => {
   await configure('openai-compatible');
   const created = await service.call('POST', '/api/admin/knowledge/documents', {
     token: cast.harbor.tsk,
     body: { title: 'Parcels ▣', content: '## Parcels that come back\n\nThey are paid back ▣.' },
   });
   expect(created.status).toBe(201);
-  model.enqueue(answer('They are paid back [1].'), { kind: 'status', status: 500 });
+  model.enqueue(answer('They are paid back ▣ &#9635; [1].'), { kind: 'status', status: 500 });
   for (const by of ['a model', 'the built-in assistant']) {
-    const { citations } = (await ask('What about parcels that come back?')).body.aiMessage;
+    const { content, citations } = (await ask('What about parcels that come back?')).body.aiMessage;
+    expect(content, by).toMatch(/They are paid back ·/);
+    expect(content, by).not.toMatch(/▣|&#9635;/);
     expect(citations, by).toMatchObject([{ title: 'Parcels ·' }]);
     expect(citations[0].quote, by).toContain('They are paid back ·.');
   }
