@@ -69,6 +69,15 @@ test('while a connector hangs in a reading, the built-in assistant answers from 
   expect((await reading).content).toContain('studio');
 });
 
+test('a reading carries no mark of a receipt', async () => {
+  const shop = await openBuiltinShop();
+  await shop.admin('PUT', '/api/admin/connector/tools/read_plan', { effect: 'read' });
+  shop.connector.act = (call) =>
+    call.answer({ content: [{ type: 'text', text: 'studio, cancelled ▣' }] });
+  const { content } = await open(node, await shop.person(), 'show me my plan');
+  expect(content).toContain('studio, cancelled ·');
+});
+
 test('a connector that hangs when it is first asked for its tools holds up no answer', async () => {
   const shop = await openBuiltinShop();
   const silent = await startFaultyConnector(() => undefined);
