@@ -1,5 +1,6 @@
 import type { Passage } from '@deskhand/contract';
 import {
+  decidesSomething,
   missingArgumentsText,
   proposalText,
   withoutReceiptMark,
@@ -7,14 +8,14 @@ import {
 } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { answerFromKnowledge } from './builtin/index.ts';
+import { answerFromKnowledge, type BuiltinAnswer } from './builtin/index.ts';
 import { laterContext, matchTool, type ToolMatch } from './builtin/tools/index.ts';
 import { readText } from './claims/index.ts';
 import { historyOf } from './history-of.ts';
 import { languageOfTurn, localeOf } from './languages.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { unchangedNote } from './notes.ts';
-import { droppedText } from './tell-dropped.ts';
+import { droppedText, nothingWaitsText } from './tell-dropped.ts';
 import { readingText } from './tell-reading.ts';
 
 export type Retrieve = (
@@ -120,8 +121,17 @@ async function answerFromArticles(
     retrieve: (query, limit) =>
       deps.retrieve(turn.tenantId, turn.knowledgeVersion, query, { limit, locale }),
   });
-  const told = withoutReceiptMark(content);
   const language = languageOfTurn(turn, settings.locale);
+  if (!turn.ruling && decidesInVain(turn.content, kind)) {
+    return {
+      content: nothingWaitsText(language),
+      citations: [],
+      authorName: settings.name,
+      status: 'complete',
+      provenance: { kind: 'nothing_waits' },
+    };
+  }
+  const told = withoutReceiptMark(content);
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && readText(told, language) === 'withheld';
   return {
@@ -135,4 +145,11 @@ async function answerFromArticles(
     status: 'complete',
     provenance: { kind },
   };
+}
+
+/** "Yes" and "stop" answer no article; "cancel my plan" may. */
+function decidesInVain(message: string, kind: BuiltinAnswer['kind']): boolean {
+  if (kind === 'smalltalk') return false;
+  const decides = decidesSomething(message);
+  return decides === 'wholly' || (decides === 'maybe' && kind === 'unknown');
 }

@@ -18,6 +18,12 @@ export function readReaction(content: string): Reaction {
   return words <= shortWordsMax ? 'stop' : 'statement';
 }
 
+/** Whether a message is nothing but a yes or a no, or holds words that stop; short ones alone do not. */
+export const decidesSomething = (content: string): 'wholly' | 'maybe' | null => {
+  if (readConsent(content) !== null) return 'wholly';
+  return stopSign.test(content) || sentencesOf(content).some(mayStop) ? 'maybe' : null;
+};
+
 /** Whether any sentence of a message asks something, by its mark or by the words it opens with. */
 export const asksSomething = (content: string): boolean => sentencesOf(content).some(asks);
 

@@ -69,6 +69,18 @@ test('while a connector hangs in a reading, the built-in assistant answers from 
   expect((await reading).content).toContain('studio');
 });
 
+test.each([
+  ['yes', /^Nothing is waiting for your confirmation, and nothing was changed/],
+  ['no wait, stop', /^Nothing is waiting/],
+  ['nein, warte', /^Nichts wartet auf deine Bestätigung/],
+  ['How can I stop my exports of invoices as CSV?', /Settings/],
+])('what decides where nothing is proposed is told so: %s', async (message, told) => {
+  const shop = await openBuiltinShop();
+  const answer = await open(node, await shop.person(), message);
+  expect(answer.content).toMatch(told);
+  expect(answer.action).toBeNull();
+});
+
 test('a reading carries no mark of a receipt', async () => {
   const shop = await openBuiltinShop();
   await shop.admin('PUT', '/api/admin/connector/tools/read_plan', { effect: 'read' });
