@@ -71,6 +71,8 @@ class Reading implements ClaimGuard {
   #wordCame = false;
   /** In sentences that ask nothing. */
   #wordsSaid = 0;
+  /** A salute or a flag at the finish says as much as a word. */
+  #showsSigns = false;
 
   constructor(options: ClaimGuardOptions) {
     this.#options = options;
@@ -114,7 +116,7 @@ class Reading implements ClaimGuard {
    */
   #isOwedDenial(): boolean {
     const { canChange, wish, knowsReader } = this.#options;
-    if (!canChange || this.#wordsSaid === 0) return false;
+    if (!canChange || (this.#wordsSaid === 0 && !this.#showsSigns)) return false;
     if (wish === 'status') return knowsReader?.() !== true;
     return wish === 'other' || (wish === 'small_talk' && this.#wordsSaid > politeWordsMax);
   }
@@ -143,6 +145,7 @@ class Reading implements ClaimGuard {
     // "Anything else, now that it is cancelled?" says more than it asks.
     const onlyAsks = sentence.asks && languagesOfChanges(sentence.words).size === 0;
     if (!onlyAsks) this.#wordsSaid += sentence.words.length;
+    this.#showsSigns ||= signs.test(text);
     this.#waiting.push({ text: rest, sentence });
     return this.#settle(isLast);
   }
@@ -232,6 +235,7 @@ class Reading implements ClaimGuard {
   }
 }
 
+const signs = /\p{Extended_Pictographic}|\p{So}/u;
 /** What is longer says more than thanks. */
 const politeWordsMax = 12;
 /** Many times what an answer needs, also on a machine that has more to do. */

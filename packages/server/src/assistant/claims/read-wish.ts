@@ -17,21 +17,43 @@ export function readWish(message: string): Wish {
   const language = detectLanguage(message);
   // "Was" asks in German, and not in English.
   const likely = language ? tables.filter((table) => table.language === language) : tables;
-  const asking = sentences.filter((sentence) => asksForInformation(sentence, likely));
-  if (asking.length > 0)
-    return asking.some((one) => asksWhether(one, likely)) ? 'status' : 'information';
-  const words = sentences.flatMap((sentence) => sentence.words);
-  return likely.some((table) => isSmallTalk(words, table)) ? 'small_talk' : 'other';
+  const isPolite = ({ words }: Pick<Sentence, 'words'>) =>
+    likely.some((table) => isSmallTalk(words, table));
+  if (isPolite({ words: sentences.flatMap(({ words }) => words) })) return 'small_talk';
+  const wishes = sentences.filter((one) => !isPolite(one) && (one.asks || !reports(one, likely)));
+  if (wishes.length === 0) return 'other';
+  // "How do I cancel? Never mind, just cancel it": what stands beside a question may be the request.
+  const isKnown = language !== null;
+  if (!wishes.every((sentence) => asksForInformation(sentence, likely, isKnown))) return 'other';
+  return wishes.some((one) => asksWhether(one, likely)) ? 'status' : 'information';
 }
 
-/** A clause begins with a word that asks; or it is a question, and asks nobody to do anything. */
-function asksForInformation(sentence: Sentence, likely: readonly Table[]): boolean {
+/**
+ * A clause begins with a word that asks; or it is a question in a language that is known, and asks
+ * nobody to do anything. None of its clauses tells somebody what to do.
+ */
+function asksForInformation(
+  sentence: Sentence,
+  likely: readonly Table[],
+  isKnown: boolean,
+): boolean {
   const clauses = clausesOf(sentence);
+  const isTold = (own: string[]) =>
+    likely.some(
+      ({ asking, instructions }) => instructions.has(own[0]!) && !holds(own.slice(0, 3), asking),
+    );
+  if (clauses.some(isTold)) return false;
   return (
     likely.some(({ asking }) => opensWith(clauses, asking)) ||
-    (sentence.asks && !likely.some(({ requests }) => clauses.some((own) => holds(own, requests))))
+    (isKnown &&
+      sentence.asks &&
+      !likely.some(({ requests }) => clauses.some((own) => holds(own, requests))))
   );
 }
+
+/** "I ordered a chair last week": what was, not what shall be. */
+const reports = ({ words }: Sentence, likely: readonly Table[]): boolean =>
+  likely.some(({ done, past }) => words.some(({ text }) => done.has(text) || past.has(text)));
 
 /** "Is it cancelled now?": a mere "yes" would be news of it. */
 const asksWhether = (sentence: Sentence, likely: readonly Table[]): boolean =>
@@ -67,6 +89,8 @@ const tables = languages.map((language) => ({
   language,
   asking: setOf(claimWords[language].asks),
   done: new Set(vocabularyOf(language).wordsOf('done')),
+  past: new Set(vocabularyOf(language).wordsOf('past')),
+  instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
   requests: setOf(claimWords[language].requests),
   greetings: setOf(claimWords[language].greetings),
   smallTalk: setOf(claimWords[language].smallTalk),

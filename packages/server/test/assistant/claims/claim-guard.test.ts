@@ -43,6 +43,13 @@ describe('an answer that could be read as news of a change', () => {
     },
   );
 
+  it.each(['🫡', '🏁 🤝', '💸➡️🏦'])(
+    'is contradicted where signs alone answer a request: %s',
+    (text) => {
+      expect(read(text, { asked: 'Cancel my plan' }).shown).toBe(`${text}\n\n${contradiction}`);
+    },
+  );
+
   it('is contradicted where it is of two languages', () => {
     const mixed = 'You can do that in the app. Ho già annullato tutto per voi stamattina. Bye.';
     expect(read(mixed).verdict).toBe('contradicted');

@@ -47,6 +47,12 @@ describe('what a message wants', () => {
     'yes',
     '',
     'обновите мой тариф',
+    'How do I cancel? Never mind, just cancel it for me',
+    'Cancel my plan?',
+    'Any chance you cancel my plan?',
+    'Cancel it and explain what happens',
+    'Change my address to 5 High St, what else do you need?',
+    'Cancel my plan. Is it cancelled?',
   ])('may be a change: %s', (message) => {
     expect(readWish(message)).toBe('other');
   });
