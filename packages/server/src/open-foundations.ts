@@ -1,6 +1,6 @@
 import { migrationsFolder } from './migrations-folder.ts';
 import { createLocalBus, type Bus } from './platform/bus.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
   createOutageWatch,
@@ -45,6 +45,8 @@ const statementTimeoutMs = 30_000;
 export interface Foundations {
   connection: ConnectionSettings;
   clock: Clock;
+  /** What lengths of time are measured by; tests have one clock for both. */
+  monotonic: Clock;
   database: Database;
   /** The same database by connections of its own, for administration. */
   administrationDatabase: Database;
@@ -62,6 +64,7 @@ export async function openFoundations(
 ): Promise<Foundations> {
   const { log } = options;
   const clock = options.clock ?? systemClock;
+  const monotonic = options.clock ?? monotonicClock;
   const progress = options.progress ?? (() => undefined);
   const connection = await locateDatabase(config, { ...options, progress }, closers);
   const watched = createOutageWatch(log);
@@ -86,7 +89,7 @@ export async function openFoundations(
   const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
   return {
-    ...{ connection, clock, database, administrationDatabase },
+    ...{ connection, clock, monotonic, database, administrationDatabase },
     ...{ secrets, bus, limiter, keyring },
   };
 }

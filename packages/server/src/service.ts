@@ -205,10 +205,10 @@ function openCommands(database: Database) {
 }
 
 /** Who may come in. */
-function openDoors({ database, clock, keyring }: Foundations) {
+function openDoors({ database, clock, monotonic, keyring }: Foundations) {
   return {
     authenticate: createCredentialAuthenticator(database),
-    isAllowedOrigin: createOriginCheck({ database, clock }),
+    isAllowedOrigin: createOriginCheck({ database, clock: monotonic }),
     verifier: createTokenVerifier(keyring, clock),
     isLive: createLiveCredentialCheck(database),
   };

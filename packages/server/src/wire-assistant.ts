@@ -51,6 +51,7 @@ export function wireAssistant(deps: {
   keyring: Keyring;
   lastLook: LastLook;
   clock: Clock;
+  monotonic: Clock;
   log: Log;
   /** Default 20 s. */
   webhookMs?: number | undefined;
@@ -64,6 +65,7 @@ export function wireAssistant(deps: {
     index.retrieve(tenantId, version, query, options);
   const connector = createConnector({
     ...deps,
+    clock: deps.monotonic,
     fetch: tenantsOutbound.fetchUpTo(connectorAnswerBytesMax),
   });
   const toolbox = createToolbox({ ...deps, connector });

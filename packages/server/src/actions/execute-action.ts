@@ -146,7 +146,8 @@ async function run(
     caseId: publicId('case', turn.caseId),
     idempotencyKey: publicId('act', action.id),
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
-    mayCall: async () => (withheld = await lastLook(turn)) === null,
+    mayCall: async (connectorVersion) =>
+      (withheld = await lastLook(turn, connectorVersion)) === null,
     signal,
   });
   const { tenantId } = turn;
@@ -169,6 +170,9 @@ function withheldBefore(answer: CallAnswer): Withheld | null {
       return 'changed';
     case 'missing_role':
       return 'forbidden';
+    // Held back until its time was over, or until its turn was given up.
+    case 'lapsed':
+      return 'unsure';
     default:
       return null;
   }

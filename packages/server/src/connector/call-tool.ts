@@ -39,10 +39,11 @@ export interface ToolCall {
   /** What the caller knows of the tenant's settings: younger than a moment, they are not read again. */
   asOf?: { settingsVersion: number; atMs: number };
   /**
-   * Asked right before the call leaves, when nothing else is waited for; not sent where false. Without
-   * it that is whether the tool is still approved, there, on, and for this user's roles.
+   * Asked right before the call leaves for the connector of that version, when nothing else is waited
+   * for; not sent where false. Without it that is whether the connector is still the same, and the tool
+   * approved, there, on, and for this user's roles.
    */
-  mayCall?: () => Promise<boolean>;
+  mayCall?: (connectorVersion: string) => Promise<boolean>;
   /** Shortens the tool's own time, never lengthens it. */
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -202,13 +203,16 @@ const mayHaveEnded = (handshake: Handshake, { reason }: ConnectFailure): boolean
 
 function wireCall(deps: Deps, call: ToolCall, { tool }: Pick<CallTarget, 'tool'>) {
   const own = tool.timeoutMs ?? deps.callTimeoutMs;
+  const { connectorVersion } = tool;
+  const { mayCall } = call;
   return {
     definition: tool.definition,
     arguments: withKey(tool, call),
     meta: metaOf(call),
     timeoutMs: Math.min(own, call.timeoutMs ?? own),
     signal: call.signal,
-    mayCall: call.mayCall ?? (() => selectMayCall(deps.database, call)),
+    mayCall: () =>
+      mayCall?.(connectorVersion) ?? selectMayCall(deps.database, call, connectorVersion),
   };
 }
 

@@ -16,7 +16,13 @@ import { createToolsCache } from './tools-cache.ts';
 import type { ConnectorTool, ToolDefinition } from './tool.ts';
 
 export type Listing =
-  | { outcome: 'listed'; version: Uuid; definitions: ToolDefinition[] }
+  | {
+      outcome: 'listed';
+      version: Uuid;
+      /** When the tools were stored last, as it was before these were asked for. */
+      refreshedAt: string | null;
+      definitions: ToolDefinition[];
+    }
   | { outcome: 'no_connector' }
   /** `message` is for the administrator and holds no address. */
   | { outcome: 'failed'; message: string };
@@ -41,6 +47,7 @@ export interface ConnectorDeps {
   secrets: SecretBox;
   /** Bounded to 1 MiB for an answer: `outbound.fetchUpTo(connectorAnswerBytesMax)`. */
   fetch: typeof fetch;
+  /** Measures lengths of time. */
   clock: Clock;
   log: Log;
   /** Tests can't wait as long as connectors may take. */
@@ -87,7 +94,8 @@ export function createConnector(deps: ConnectorDeps): Connector {
       handshakes.forget(key);
       const handshake = await handshakes.get(key, endpoint);
       const definitions = await listDefinitions(deps.fetch, endpoint, handshake);
-      return { outcome: 'listed', version: row.version, definitions };
+      const { version, refreshed_at: refreshedAt } = row;
+      return { outcome: 'listed', version, refreshedAt, definitions };
     } catch (error) {
       return { outcome: 'failed', message: messageOf(error) };
     }

@@ -24,8 +24,10 @@ export async function refreshTools(
   if (listing.outcome === 'failed') throw new Refusal('CONNECTOR_UNAVAILABLE', listing.message);
   await lockConnector(tx, by.tenantId);
   const current = await selectConnector(tx, by.tenantId);
-  if (current?.version !== listing.version) {
-    throw new Refusal('CONFLICT', 'The connector’s settings were changed meanwhile.', {
+  const isSame = current?.version === listing.version;
+  if (!isSame || current.refreshed_at !== listing.refreshedAt) {
+    const what = isSame ? 'tools were listed' : 'settings were changed';
+    throw new Refusal('CONFLICT', `The connector’s ${what} meanwhile.`, {
       retryAfterSeconds: 1,
     });
   }

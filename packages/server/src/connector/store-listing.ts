@@ -34,15 +34,23 @@ export async function storeListing(
   tenantId: number,
   definitions: readonly ToolDefinition[],
 ): Promise<void> {
-  const names = definitions.map(({ name }) => name);
+  await storeChanges(tx, tenantId, definitions);
+  await tx.run(markGone, [tenantId, definitions.map(({ name }) => name)]);
+  await tx.run(forgetLongGone, [tenantId]);
+}
+
+/** Stores these definitions and leaves all other tools as they are. */
+export async function storeChanges(
+  tx: Queryable,
+  tenantId: number,
+  definitions: readonly ToolDefinition[],
+): Promise<void> {
   await tx.run(takeOver, [
     tenantId,
-    names,
+    definitions.map(({ name }) => name),
     definitions.map((definition) => JSON.stringify(definition)),
     definitions.map(digestOf),
   ]);
-  await tx.run(markGone, [tenantId, names]);
-  await tx.run(forgetLongGone, [tenantId]);
   await tx.run(markRefreshed, [tenantId, true]);
 }
 

@@ -180,12 +180,12 @@ export async function selectTarget(
 
 // What must still hold in the moment before a call leaves: the settings that it was decided by may be
 // two seconds old, and a connection may have taken longer. Confirmed actions have a statement of their
-// own for it, which asks the same of the tool (`turns.read-leave`). By the primary key.
+// own for it, which asks the same of the tool (`turns.read-leave`). By the primary keys.
 const readMayCall = statement<{ may_call: boolean }>(
   'connector.read-may-call',
   `select exists (
-     select from connector_tools
-     where tenant_id = $1 and name = $2 and digest = $3 and approved_digest = digest
+     select from connector_tools t join connectors c on c.tenant_id = t.tenant_id
+     where t.tenant_id = $1 and c.version = $6 and name = $2 and digest = $3 and approved_digest = digest
        and gone_at is null and effect <> 'disabled' and required_roles <@ $4::text[]
        and ($5 = 'write' or
          (effect = 'read' and definition->'annotations'->>'readOnlyHint' = 'true'))
@@ -201,9 +201,10 @@ export async function selectMayCall(
     effect: 'read' | 'write';
     user: { roles: readonly string[] };
   },
+  connectorVersion: string,
 ): Promise<boolean> {
   const { tenantId, tool, effect, user } = call;
-  const asked = [tenantId, tool.definition.name, tool.digest, user.roles, effect];
+  const asked = [tenantId, tool.definition.name, tool.digest, user.roles, effect, connectorVersion];
   const [row] = await queryable.run(readMayCall, asked);
   return row!.may_call;
 }

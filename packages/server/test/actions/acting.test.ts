@@ -264,7 +264,7 @@ describe('a confirmation', () => {
     const { body } = await shop.admin('GET', '/api/admin/audit?actor=system&limit=2');
     expect(body.events).toMatchObject([
       { action: 'action.failed' },
-      { action: 'connector.refreshed', target: 'connector', details: { tools: 3 } },
+      { action: 'connector.refreshed', target: 'connector', details: { changed: ['refund'] } },
     ]);
     shop.script.tools = tools;
     const refreshed = await shop.admin('POST', '/api/admin/connector/refresh');

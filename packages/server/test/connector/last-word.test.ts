@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { selectTool, stateOf } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
@@ -79,14 +79,9 @@ test('who may no longer call once the handshake is done has sent nothing, and ca
   expect(calls(connector)).toBe(1);
 });
 
-test.each([
-  [
-    'another list',
-    { tools: [{ ...refundTool, description: 'Refunds everything.' }] },
-    'quarantined',
-  ],
-  ['a list without it', { tools: [planTool] }, 'gone'],
-])('a change does not leave for a connector that gives %s', async (_what, listed, state) => {
+const other = { ...refundTool, description: 'Refunds everything.' };
+
+test('a change does not leave for a connector that describes the tool otherwise', async () => {
   const script = scriptOf([refundTool]);
   const connector = await startModernConnector(script);
   running.push(connector);
@@ -95,7 +90,7 @@ test.each([
   expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(
     asked.map(() => 'answered'),
   );
-  Object.assign(script, listed);
+  script.tools = [other];
   const refusals = await Promise.all([1, 2, 3].map(() => desk.call(tenant, 'refund', payment)));
   // One saw it, whichever was first; the others found the tool off.
   expect(refusals.map((answer) => answer.outcome === 'refused' && answer.reason).sort()).toEqual([
@@ -105,9 +100,48 @@ test.each([
   ]);
   expect(script.executed).toHaveLength(3);
   const stored = await selectTool(desk.database, tenant, 'refund');
-  expect(stateOf(stored!)).toBe(state);
+  expect(stateOf(stored!)).toBe('quarantined');
   const [{ events }] = (await desk.database.run(countRefreshed, [tenant])) as [{ events: number }];
   expect(events).toBe(1);
+});
+
+test.each([
+  ['nothing', []],
+  ['others', [planTool]],
+])(
+  'a change does not leave for a connector that lists %s, which may only have begun',
+  async (_what, tools) => {
+    const script = scriptOf(tools);
+    const connector = await startModernConnector(script);
+    running.push(connector);
+    const tenant = await desk.tenantAt(connector.url, [refundTool]);
+    const refusal = { outcome: 'refused', reason: 'definition_changed' };
+    expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+    expect(script.executed).toEqual([]);
+    script.tools = [refundTool];
+    expect((await desk.call(tenant, 'refund', payment)).outcome).toBe('answered');
+  },
+);
+
+test('an older list replaces nothing that was refreshed meanwhile', async () => {
+  const script = scriptOf([other]);
+  const modern = await startModernConnector(script);
+  let lists = 0;
+  const connector = await startFaultyConnector(async (request, response, body) => {
+    const isList = body.includes('"tools/list"');
+    lists += Number(isList);
+    const answer = await relay(modern.url, request, body);
+    // The one that would be stored comes when somebody has refreshed.
+    if (isList && lists === 2) await desk.database.run(refreshedNow);
+    return answer(response);
+  });
+  running.push(modern, connector);
+  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const refusal = { outcome: 'refused', reason: 'definition_changed' };
+  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(stateOf((await selectTool(desk.database, tenant, 'refund'))!)).toBe('ready');
+  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(stateOf((await selectTool(desk.database, tenant, 'refund'))!)).toBe('quarantined');
 });
 
 test('a change does not leave for a connector that gives no list, and a reading does not ask', async () => {
@@ -116,14 +150,7 @@ test('a change does not leave for a connector that gives no list, and a reading 
   const modern = await startModernConnector(script);
   const connector = await startFaultyConnector(async (request, response, body) => {
     if (!lists && body.includes('"tools/list"')) return response.writeHead(500).end();
-    const kept = Object.entries(request.headers).filter(([name]) =>
-      /^(mcp-|content|acc)/.test(name),
-    );
-    const headers = Object.fromEntries(kept) as Record<string, string>;
-    delete headers['content-length'];
-    const answer = await fetch(modern.url, { method: 'POST', headers, body });
-    const type = answer.headers.get('content-type') ?? '';
-    return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
+    return (await relay(modern.url, request, body))(response);
   });
   running.push(modern, connector);
   const tenant = await desk.tenantAt(connector.url, [refundTool, planTool]);
@@ -138,6 +165,23 @@ test('a change does not leave for a connector that gives no list, and a reading 
   expect((await desk.call(tenant, 'refund', payment)).outcome).toBe('answered');
 });
 
+/** What another connector answers to a request. */
+async function relay(url: string, request: IncomingMessage, body: string) {
+  const kept = Object.entries(request.headers).filter(([name]) =>
+    /^(?:mcp-|content-type|accept)/.test(name),
+  );
+  const headers = Object.fromEntries(kept) as Record<string, string>;
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  const type = answer.headers.get('content-type') ?? '';
+  const text = await answer.text();
+  return (response: ServerResponse) =>
+    response.writeHead(answer.status, { 'content-type': type }).end(text);
+}
+
+const refreshedNow = statement<never>(
+  'test.refreshed-now',
+  'update connectors set refreshed_at = clock_timestamp()',
+);
 const countRefreshed = statement<{ events: number }>(
   'test.count-refreshed',
   `select count(*)::int as events from audit_events where tenant_id = $1 and action = 'connector.refreshed'`,

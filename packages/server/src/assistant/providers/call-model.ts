@@ -1,5 +1,5 @@
 import { countCharacters, isBlank } from '@deskhand/contract';
-import { systemClock, type Clock } from '../../platform/clock.ts';
+import { monotonicClock, type Clock } from '../../platform/clock.ts';
 import { startDeadlines, type Budgets } from './deadlines.ts';
 import type { Model, ModelEvent, ModelRequest, ModelSignal } from './model.ts';
 import { ModelFailure } from './model-failure.ts';
@@ -22,7 +22,7 @@ export async function* callModel(
   model: Model,
   request: ModelRequest,
   budgets: Budgets,
-  clock: Clock = systemClock,
+  clock: Clock = monotonicClock,
 ): AsyncGenerator<ModelEvent> {
   const deadlines = startDeadlines(request.signal, budgets, clock);
   const safe = createSafeEvents(budgets.outputCharactersMax);

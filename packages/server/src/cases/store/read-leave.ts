@@ -9,7 +9,7 @@ export type Withheld =
   | 'revoked'
   /** The tool demands roles that this person's session has not. */
   | 'forbidden'
-  /** The tool is gone, off, or another one than what was shown. */
+  /** The tool is gone, off, approved anew, of another connector, or another one than what was shown. */
   | 'changed';
 
 // What must still hold in the moment before the call of a confirmed action leaves. Most of it was true
@@ -24,11 +24,12 @@ const readLeave = statement<{ withheld: Withheld | null }>(
      when t.seq is null or a.seq is null then 'unsure'
      when k.id is null then 'revoked'
      when c.name is null or c.digest <> a.definition_digest
-       or c.digest is distinct from c.approved_digest then 'changed'
+       or c.digest is distinct from c.approved_digest 
+       or (c.approved_at < a.proposed_at) is false or n.version is null then 'changed'
      when not t.asked_by->'roles' ?& (a.required_roles || c.required_roles) then 'forbidden'
    end as withheld
-   from (values ($1::bigint, $2::uuid, $3::bigint, $4::integer))
-     as i (tenant_id, case_id, seq, attempt)
+   from (values ($1::bigint, $2::uuid, $3::bigint, $4::integer, $5::uuid))
+     as i (tenant_id, case_id, seq, attempt, connector)
    left join turns t on t.tenant_id = i.tenant_id and t.case_id = i.case_id and t.seq = i.seq
      and t.attempt = i.attempt and t.ruling = 'confirm'
    left join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id
@@ -36,12 +37,17 @@ const readLeave = statement<{ withheld: Withheld | null }>(
    left join credentials k on k.tenant_id = i.tenant_id
      and k.id = (t.asked_by->>'credentialId')::uuid and k.revoked_at is null
    left join connector_tools c on c.tenant_id = i.tenant_id and c.name = a.tool
-     and c.gone_at is null and c.effect <> 'disabled'`,
+     and c.gone_at is null and c.effect <> 'disabled'
+   left join connectors n on n.tenant_id = i.tenant_id and n.version = i.connector`,
 );
 
-/** Why the action that this turn confirms may not be carried out now; null when it may. */
-export async function selectWithheld(queryable: Queryable, turn: Turn): Promise<Withheld | null> {
+/** Why the action that this turn confirms may not be carried out now, by that connector; null when it may. */
+export async function selectWithheld(
+  queryable: Queryable,
+  turn: Turn,
+  connectorVersion: string,
+): Promise<Withheld | null> {
   const { tenantId, caseId, seq, attempt } = turn;
-  const [row] = await queryable.run(readLeave, [tenantId, caseId, seq, attempt]);
+  const [row] = await queryable.run(readLeave, [tenantId, caseId, seq, attempt, connectorVersion]);
   return row!.withheld;
 }

@@ -13,11 +13,12 @@ import type { Turn } from './turn.ts';
  * Asked in the moment before a confirmed action leaves for the connector: why it may not, or null.
  * Never throws; what can't be found out is `unsure`.
  */
-export type LastLook = (turn: Turn) => Promise<Withheld | null>;
+export type LastLook = (turn: Turn, connectorVersion: string) => Promise<Withheld | null>;
 
 /** An answer of the database that is older than this says nothing of now: it is asked again. */
 const answerMsMax = 2_000;
-const looksMax = 4;
+/** Longer than a database takes to be there again; the connection to the connector waits meanwhile. */
+const patienceMs = 30_000;
 const pauseMs = 250;
 
 /**
@@ -33,22 +34,23 @@ export function createLastLook(deps: {
 }): LastLook {
   const { database, lease, node } = deps;
 
-  async function look(turn: Turn): Promise<Withheld | null | 'too old'> {
+  async function look(turn: Turn, connectorVersion: string): Promise<Withheld | null | 'too old'> {
     let { hold } = turn;
     if (!hold.isGood()) {
       await lease.beat(() => beatNode(database, node));
       hold = lease.hold();
     }
     const askedMs = performance.now();
-    const withheld = await selectWithheld(database, turn);
+    const withheld = await selectWithheld(database, turn, connectorVersion);
     const isYoung = performance.now() - askedMs < answerMsMax && hold.isGood();
     return withheld === null && !isYoung ? 'too old' : withheld;
   }
 
-  return async function lastLook(turn) {
-    for (let looks = 1; looks <= looksMax; looks += 1) {
+  return async function lastLook(turn, connectorVersion) {
+    const beganMs = performance.now();
+    while (performance.now() - beganMs < patienceMs) {
       try {
-        const seen = await look(turn);
+        const seen = await look(turn, connectorVersion);
         if (seen !== 'too old') return seen;
       } catch (error) {
         warnOfFailure(deps.log, error, 'a last look before a call failed', {

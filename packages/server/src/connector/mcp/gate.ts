@@ -42,6 +42,8 @@ export function createGate(options: {
   known: LegacyHandshake | null;
   /** Whether a `tools/call` may still leave. */
   mayCall?: (() => Promise<boolean>) | undefined;
+  /** Of lists of tools only this one passes: the client looks through every definition by a schema. */
+  onlyTool?: string | undefined;
 }): Gate {
   const exchange = newExchange();
   let learned: LegacyHandshake | null = null;
@@ -89,10 +91,18 @@ export function createGate(options: {
     const response = await watched(exchange, () => options.fetch(input, sent));
     exchange.status = response.status;
     if (!question) return response;
-    const onAnswer = (answer: JsonRpcAnswer): void => learn(answer, response);
+    const onAnswer = (answer: JsonRpcAnswer): void => {
+      learn(answer, response);
+      if (options.onlyTool !== undefined) keepOnly(options.onlyTool, answer);
+    };
     return withOwnAnswer(exchange, response, question, { onAnswer, onLost });
   }
   return { fetch: pass, exchange, learned: () => learned, lost };
+}
+
+function keepOnly(name: string, { result }: JsonRpcAnswer): void {
+  if (!isObject(result) || !Array.isArray(result['tools'])) return;
+  result['tools'] = result['tools'].filter((tool) => isObject(tool) && tool['name'] === name);
 }
 
 interface Message {

@@ -17,6 +17,13 @@ const definitionBytesMax = 64 * 1024;
 const listingBytesMax = 4 * 1024 * 1024;
 const timeoutMsDefault = 20_000;
 
+interface ListOptions {
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+  /** Only what the connector says of this tool; it costs little of however many there are. */
+  onlyTool?: string;
+}
+
 /**
  * Every tool of a connector, as its server describes it.
  *
@@ -26,15 +33,19 @@ export async function listDefinitions(
   fetch_: typeof fetch,
   endpoint: Endpoint,
   handshake: Handshake,
-  {
-    timeoutMs = timeoutMsDefault,
-    signal,
-  }: { timeoutMs?: number; signal?: AbortSignal | undefined } = {},
+  options: ListOptions = {},
 ): Promise<ToolDefinition[]> {
   await loadMcp();
-  const deadline = startDeadline(timeoutMs, signal);
+  const { timeoutMs = timeoutMsDefault } = options;
+  const deadline = startDeadline(timeoutMs, options.signal);
   const known = handshake.kind === 'legacy' ? handshake : null;
-  const gate = createGate({ fetch: boundListing(fetch_), signal: deadline.signal, known });
+  const { onlyTool } = options;
+  const gate = createGate({
+    fetch: boundListing(fetch_),
+    signal: deadline.signal,
+    known,
+    onlyTool,
+  });
   let client: Mcp.Client | undefined;
   try {
     const timing = { timeoutMs, signal: deadline.signal };

@@ -31,7 +31,14 @@ export async function runCall(fetch_: typeof fetch, call: WireCall): Promise<Cal
   const deadline = startDeadline(call.timeoutMs, call.signal);
   const { signal } = deadline;
   const known = call.handshake.kind === 'legacy' ? call.handshake : null;
-  const gate = createGate({ fetch: fetch_, signal, known, mayCall: call.mayCall });
+  const { mayCall } = call;
+  const gate = createGate({
+    fetch: fetch_,
+    signal,
+    known,
+    // What the database takes to answer is no time of the tool's.
+    mayCall: mayCall && (() => deadline.without(mayCall)),
+  });
   const timing = { timeoutMs: call.timeoutMs + clockSlackMs, signal };
   let client: Mcp.Client | undefined;
   try {

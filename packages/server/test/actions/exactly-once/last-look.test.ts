@@ -123,6 +123,17 @@ describe('a confirmed change that waits for the connector is not sent', () => {
     await stage.nodes.db.database.run(restoreApproval);
   });
 
+  test.each([
+    ['the connector is another one, with the same tools approved', () => moveConnector],
+    ['its approval was taken back and given anew', () => approveAnew],
+  ])('once %s', async (_what, change) => {
+    const letGo = await waitingAtTheConnector();
+    await stage.nodes.db.database.run(change());
+    const { told } = await letGo();
+    expectNothingSent();
+    await expectToldFailed(told, /changed or switched off/);
+  });
+
   test('once somebody else has ended it', async () => {
     const letGo = await waitingAtTheConnector();
     await stage.nodes.db.database.run(endAction);
@@ -136,7 +147,11 @@ describe('a confirmed change that waits for the connector is not sent', () => {
     const { database } = stage.nodes.db;
     const [turn] = await database.run(readTurn);
     const look = (attempt: number) =>
-      selectWithheld(database, { ...turn, attempt } as Parameters<typeof selectWithheld>[1]);
+      selectWithheld(
+        database,
+        { ...turn, attempt } as Parameters<typeof selectWithheld>[1],
+        turn!.connector,
+      );
     expect(await look(turn!.attempt)).toBeNull();
     expect(await look(turn!.attempt - 1)).toBe('unsure');
     await letGo();
@@ -164,12 +179,28 @@ const readStatus = statement<{ status: string }>(
   'test.read-status',
   'select status from actions where case_id = $1',
 );
-const readTurn = statement<{ tenantId: number; caseId: string; seq: number; attempt: number }>(
+const readTurn = statement<{
+  tenantId: number;
+  caseId: string;
+  seq: number;
+  attempt: number;
+  connector: string;
+}>(
   'test.read-turn',
-  `select t.tenant_id as "tenantId", t.case_id as "caseId", t.seq, t.attempt from turns t
+  `select t.tenant_id as "tenantId", t.case_id as "caseId", t.seq, t.attempt,
+     n.version as connector
+   from turns t join connectors n on n.tenant_id = t.tenant_id
    join actions a on a.tenant_id = t.tenant_id and a.case_id = t.case_id and a.seq = t.action_seq
    join cases c on c.tenant_id = t.tenant_id and c.id = t.case_id
    where a.status = 'executing' and c.user_id = 'rita'`,
+);
+const moveConnector = statement<never>(
+  'test.move-connector',
+  'update connectors set version = gen_random_uuid()',
+);
+const approveAnew = statement<never>(
+  'test.approve-anew',
+  'update connector_tools set approved_at = clock_timestamp()',
 );
 const withdrawApproval = statement<never>(
   'test.withdraw-approval',
