@@ -269,6 +269,18 @@ test('a tool’s own time counts, and a caller can only shorten it', async () =>
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
+test('what the last look takes is no time of the tool', async () => {
+  const script = scriptOf();
+  const connector = await started(startModernConnector(script));
+  const mayCall = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3 * hasty.timeoutMs));
+    return true;
+  };
+  const more = { timeoutMs: hasty.timeoutMs, mayCall };
+  expect(await callAt(connector.url, more)).toBe('answered');
+  expect(script.executed).toHaveLength(1);
+});
+
 test('a stream that broke off is resumed, and the call is not sent again', async () => {
   let wireId: unknown;
   const connector = await started(

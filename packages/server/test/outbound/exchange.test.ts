@@ -156,6 +156,21 @@ describe('the size of an answer', () => {
     expect((await refusalOf(response.arrayBuffer())).code).toBe('too_large');
   });
 
+  it.each([
+    ['words', 'a word, or some more', 3_000, null],
+    ['single letters, for a while', 'a', 1_500, null],
+    ['single letters without end', 'a', 20_000, 'too_large'],
+  ])('may come in %s', async (_name, piece, pieces, refused) => {
+    const server = await serverFor((_request, response) => {
+      for (let n = 0; n < pieces; n += 1) response.write(piece);
+      response.end();
+    });
+    const response = await outboundFor({ resolve }).fetch(`http://${name}:${server.port}/`);
+    const reading = response.text();
+    if (refused === null) expect(await reading).toBe(piece.repeat(pieces));
+    else expect(await refusalOf(reading)).toMatchObject({ code: refused, reason: 'SMALL_PIECES' });
+  });
+
   it('has its own bound where the caller asks for one', async () => {
     const server = await serverFor((_request, response) => response.end('x'.repeat(2 * bytesMax)));
     const outbound = outboundFor({ resolve, responseBytesMax: bytesMax });

@@ -9,8 +9,15 @@ export interface BodyReader {
 }
 
 /**
+ * Each piece costs, however little it holds: 900 kB in chunks of one byte kept a process busy for
+ * 15 seconds. Who streams words sends many times this much in each piece.
+ */
+const smallPiecesMax = 2_000;
+const pieceBytesMin = 16;
+
+/**
  * Hands on the pieces of a body as they arrive, after decompression: past `bytesMax` the reader gets
- * an OutboundError `too_large` and the connection is closed. What is returned ends it without a word.
+ * an OutboundError `too_large` and the connection is closed, and so where too many are too small. What is returned ends it without a word.
  */
 export function readBody(
   body: Readable,
@@ -19,6 +26,7 @@ export function readBody(
   reader: BodyReader,
 ): () => void {
   let bytes = 0;
+  let pieces = 0;
   let over = false;
 
   function fail(error: unknown): void {
@@ -30,7 +38,10 @@ export function readBody(
   body.on('data', (piece: Buffer) => {
     if (over) return;
     bytes += piece.byteLength;
-    if (bytes > bytesMax) fail(new OutboundError('too_large'));
+    pieces += 1;
+    const areSmall = pieces > smallPiecesMax && bytes < pieces * pieceBytesMin;
+    if (areSmall) fail(new OutboundError('too_large', 'SMALL_PIECES'));
+    else if (bytes > bytesMax) fail(new OutboundError('too_large'));
     else reader.onPiece(piece);
   });
   body.once('end', () => {

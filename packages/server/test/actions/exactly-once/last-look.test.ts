@@ -1,7 +1,9 @@
 import type { Message } from '@deskhand/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { selectWithheld } from '../../../src/cases/store/read-leave.ts';
-import { statement } from '../../../src/platform/database/index.ts';
+import { createLastLook } from '../../../src/cases/turns/last-look.ts';
+import { DatabaseUnavailable, statement } from '../../../src/platform/database/index.ts';
 import type { Reply } from '../../http.ts';
 import { eventually, type Node } from '../../nodes/nodes.ts';
 import { answerAll, type Call } from '../counting-connector.ts';
@@ -156,6 +158,20 @@ describe('a confirmed change that waits for the connector is not sent', () => {
     expect(await look(turn!.attempt - 1)).toBe('unsure');
     await letGo();
   });
+});
+
+test('a last look asks on while the database is away', async () => {
+  let refusals = 8;
+  const run = () => {
+    refusals -= 1;
+    if (refusals >= 0) return Promise.reject(new DatabaseUnavailable('away'));
+    return Promise.resolve([{ withheld: null }] as never[]);
+  };
+  const hold = { isGood: () => true };
+  const lease = { hold: () => hold } as unknown as Parameters<typeof createLastLook>[0]['lease'];
+  const log = pino({ level: 'silent' });
+  const look = createLastLook({ database: { run }, lease, node: 'one', log });
+  expect(await look({ hold } as Parameters<typeof look>[0], 'its version')).toBeNull();
 });
 
 test('a node whose beats had paused carries out what is still its own', async () => {

@@ -58,14 +58,15 @@ function formsOf(at: number): Form[] {
 /** The hostile turn, an ordinary one after it, and, where something was proposed, its confirmation. */
 async function play(form: Form, script: HostileScript): Promise<void> {
   const run = await world.begin(form, script);
-  const message = `${script.message ?? 'How do refunds work?'} (${run.tag})`;
+  // Before the mark: what stands behind a question may be a request.
+  const message = (script.message ?? 'How do refunds work?').replace(/\??$/, ` (${run.tag})$&`);
   const { context } = script;
   const heard = await post(run, form, '/api/cases', { message, ...(context && { context }) });
   expectUnharmed(world, run, script, heard);
   const { caseId } = heard.message;
   const path = `/api/cases/${caseId}/messages`;
   const next = await post(run, form, path, {
-    content: `How long do they take? (${run.tag}, and more)`,
+    content: `How long do they take (${run.tag}, and more)?`,
   });
   expect(next.message).toMatchObject({ content: `All is well, ${run.tag}.`, action: null });
   await expectOnlyOwnMessages(run, caseId, heard.message);
@@ -118,7 +119,7 @@ async function confirm(
 test('frames of events in an answer stay text in the stream of its case', async () => {
   for (const script of addressScripts.filter(({ name }) => name.startsWith('closes a frame'))) {
     const run = await world.begin({ provider: 'anthropic', streamed: false }, script);
-    const first = { message: `How do refunds work? (${run.tag})` };
+    const first = { message: `How do refunds work (${run.tag})?` };
     const { message } = await post(
       run,
       { provider: 'anthropic', streamed: false },
@@ -141,7 +142,7 @@ describe('not kept yet', () => {
   const proposed = async (json: string): Promise<Message> => {
     const replies = [toolCall('keep_note', json), answer('That can not be done here.')];
     const run = await world.begin(form, { name: 'not kept yet', replies });
-    const opening = { message: `How do refunds work? (${run.tag})` };
+    const opening = { message: `How do refunds work (${run.tag})?` };
     return (await post(run, form, '/api/cases', opening)).message;
   };
 
