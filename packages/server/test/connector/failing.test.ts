@@ -269,6 +269,19 @@ test('a tool’s own time counts, and a caller can only shorten it', async () =>
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
+test.each([
+  ['a list', ['done'], 'unknown: garbage'],
+  ['a text', 'done', 'unknown: garbage'],
+  ['60,000 keys', Object.fromEntries(Array(60_000).entries()), 'answered'],
+])('structured content that is %s is what it is', async (_what, structuredContent, expected) => {
+  const connector = await started(
+    startBrokenConnector((response, id) =>
+      sendRpc(response, { id, result: { content: [], structuredContent } }),
+    ),
+  );
+  expect(await callAt(connector.url)).toBe(expected);
+});
+
 test('what the last look takes is no time of the tool', async () => {
   const script = scriptOf();
   const connector = await started(startModernConnector(script));

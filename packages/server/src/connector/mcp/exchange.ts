@@ -18,6 +18,8 @@ export interface Exchange {
   /** Why the last request got no answer. */
   failure: OutboundError | null;
   fault: 'wrong_id' | 'garbage' | null;
+  /** What a tool answered besides its text; `undefined` where it sent none. */
+  structuredContent: unknown;
 }
 
 export const newExchange = (): Exchange => ({
@@ -26,6 +28,7 @@ export const newExchange = (): Exchange => ({
   status: null,
   failure: null,
   fault: null,
+  structuredContent: undefined,
 });
 
 /** Why a handshake or a listing failed. */

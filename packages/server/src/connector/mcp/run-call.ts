@@ -54,7 +54,7 @@ export async function runCall(fetch_: typeof fetch, call: WireCall): Promise<Cal
       },
     );
     const result = await Promise.race([calling, gate.lost]);
-    return present(result);
+    return present(result, gate.exchange.structuredContent);
   } catch (error) {
     return callFailureOf(gate.exchange, error, {
       aborted: call.signal?.aborted ?? false,
@@ -73,9 +73,9 @@ const withoutOutput = ({ name, inputSchema }: ToolDefinition): Mcp.Tool => ({
   inputSchema: inputSchema as Mcp.Tool['inputSchema'],
 });
 
-function present(result: Mcp.CallToolResult): CallAnswer {
+function present(result: Mcp.CallToolResult, structuredContent: unknown): CallAnswer {
   // Whoever writes it down again does so by recursion.
-  if (isDeeperThan(contentDepthMax, result.structuredContent)) {
+  if (isDeeperThan(contentDepthMax, structuredContent)) {
     return { outcome: 'unknown', reason: 'garbage' };
   }
   const text = result.content
@@ -84,7 +84,7 @@ function present(result: Mcp.CallToolResult): CallAnswer {
   return {
     outcome: 'answered',
     isError: result.isError === true,
-    structuredContent: result.structuredContent,
+    structuredContent,
     text: text.slice(0, textCharactersMax),
   };
 }
