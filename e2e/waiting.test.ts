@@ -56,8 +56,8 @@ test('words name a proposal only while nothing was said after it', async () => {
   ]);
   expect(refunds()).toHaveLength(before);
   // Shown again, as a message of its own; the former card is over.
-  expect(await panel.button('Confirm').count()).toBe(1);
   await panel.card('Withdrawn').waitFor();
+  await expect.poll(() => panel.button('Confirm').count()).toBe(1);
   await panel.ask('yes');
   await panel.card('Done').waitFor();
   expect(typeof sent[2]!['replyToMessageId']).toBe('string');

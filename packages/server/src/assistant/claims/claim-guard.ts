@@ -142,9 +142,7 @@ class Reading implements ClaimGuard {
     if (isEmptyLine && this.#waiting.length === 0) return this.#show(rest);
     const sentence = readSentence(text);
     this.#reader.read(sentence.words);
-    // "Anything else, now that it is cancelled?" says more than it asks.
-    const onlyAsks = sentence.asks && languagesOfChanges(sentence.words).size === 0;
-    if (!onlyAsks) this.#wordsSaid += sentence.words.length;
+    this.#wordsSaid += wordsSaidIn(sentence);
     this.#showsSigns ||= signs.test(text);
     this.#waiting.push({ text: rest, sentence });
     return this.#settle(isLast);
@@ -236,6 +234,16 @@ class Reading implements ClaimGuard {
 }
 
 const signs = /\p{Extended_Pictographic}|\p{So}/u;
+/**
+ * "Order 4471 is history, anything else?", "Anything else, now that it is cancelled?": a question says
+ * what stands before its last clause, and all of it where it tells of a change.
+ */
+function wordsSaidIn({ words, asks }: Sentence): number {
+  if (!asks || languagesOfChanges(words).size > 0) return words.length;
+  const last = words.at(-1)?.clause;
+  return words.filter(({ clause }) => clause !== last).length;
+}
+
 /** What is longer says more than thanks. */
 const politeWordsMax = 12;
 /** Many times what an answer needs, also on a machine that has more to do. */

@@ -1,5 +1,5 @@
 import { detectLanguage, languages } from '../../knowledge/index.ts';
-import { readSentence, type Sentence, type Word } from './read-sentence.ts';
+import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
 import { claimWords, vocabularyOf } from './vocabularies.ts';
 
@@ -17,11 +17,13 @@ export function readWish(message: string): Wish {
   const language = detectLanguage(message);
   // "Was" asks in German, and not in English.
   const likely = language ? tables.filter((table) => table.language === language) : tables;
-  const isPolite = ({ words }: Pick<Sentence, 'words'>) =>
-    likely.some((table) => isSmallTalk(words, table));
-  if (isPolite({ words: sentences.flatMap(({ words }) => words) })) return 'small_talk';
-  const wishes = sentences.filter((one) => !isPolite(one) && (one.asks || !reports(one, likely)));
-  if (wishes.length === 0) return 'other';
+  const isPolite = (...said: Sentence[]) => {
+    const words = said.flatMap((sentence) => sentence.words.map(({ text }) => text));
+    return likely.some((table) => isSmallTalk(words, table));
+  };
+  if (sentences.length === 0) return 'other';
+  if (isPolite(...sentences)) return 'small_talk';
+  const wishes = sentences.filter((sentence) => !isPolite(sentence));
   // "How do I cancel? Never mind, just cancel it": what stands beside a question may be the request.
   const isKnown = language !== null;
   if (!wishes.every((sentence) => asksForInformation(sentence, likely, isKnown))) return 'other';
@@ -29,8 +31,9 @@ export function readWish(message: string): Wish {
 }
 
 /**
- * A clause begins with a word that asks; or it is a question in a language that is known, and asks
- * nobody to do anything. None of its clauses tells somebody what to do.
+ * Its first clause, but for courtesies, begins with a word that asks; or it is a question for a yes or a
+ * no, and asks nobody to do anything: by its first words, or by its mark in a language that is known.
+ * None of its clauses tells somebody what to do.
  */
 function asksForInformation(
   sentence: Sentence,
@@ -39,25 +42,18 @@ function asksForInformation(
 ): boolean {
   const clauses = clausesOf(sentence);
   const isTold = (own: string[]) =>
-    likely.some(
-      ({ asking, instructions }) => instructions.has(own[0]!) && !holds(own.slice(0, 3), asking),
-    );
+    likely.some(({ asking, instructions }) => instructions.has(own[0]!) && !opensWith(own, asking));
   if (clauses.some(isTold)) return false;
-  return (
-    likely.some(({ asking }) => opensWith(clauses, asking)) ||
-    (isKnown &&
-      sentence.asks &&
-      !likely.some(({ requests }) => clauses.some((own) => holds(own, requests))))
-  );
+  const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
+  if (likely.some(({ asking }) => opensWith(first, asking))) return true;
+  const isQuestion =
+    (sentence.asks && isKnown) || likely.some(({ opening }) => opensWith(first, opening));
+  return isQuestion && !likely.some(({ requests }) => clauses.some((own) => holds(own, requests)));
 }
-
-/** "I ordered a chair last week": what was, not what shall be. */
-const reports = ({ words }: Sentence, likely: readonly Table[]): boolean =>
-  likely.some(({ done, past }) => words.some(({ text }) => done.has(text) || past.has(text)));
 
 /** "Is it cancelled now?": a mere "yes" would be news of it. */
 const asksWhether = (sentence: Sentence, likely: readonly Table[]): boolean =>
-  !likely.some(({ asking }) => opensWith(clausesOf(sentence), asking)) &&
+  !likely.some(({ asking }) => clausesOf(sentence).some((own) => opensWith(own, asking))) &&
   likely.some(({ done }) => sentence.words.some(({ text }) => done.has(text)));
 
 function clausesOf({ words }: Sentence): string[][] {
@@ -70,26 +66,28 @@ function clausesOf({ words }: Sentence): string[][] {
   return [...clauses.values()];
 }
 
-const opensWith = (clauses: readonly string[][], phrases: ReadonlySet<string>): boolean =>
-  clauses.some((own) => holds(own.slice(0, askingWordsMax), phrases));
+/** "Hi, could you tell me how": a word or two may stand before the one that asks. */
+const opensWith = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
+  [0, 1, 2].some((at) => phraseAt(words, at, phrases));
 
 const holds = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
-  words.some((_word, at) =>
-    [1, 2, 3].some((length) => phrases.has(words.slice(at, at + length).join('_'))),
-  );
+  words.some((_word, at) => phraseAt(words, at, phrases));
+
+const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): boolean =>
+  [1, 2, 3].some((length) => phrases.has(words.slice(at, at + length).join('_')));
 
 /** An "OK" alone may answer anything. */
-const isSmallTalk = (words: readonly Word[], { greetings, smallTalk }: Table): boolean =>
-  words.some(({ text }) => greetings.has(text)) &&
-  words.every(({ text }) => greetings.has(text) || smallTalk.has(text));
+const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table): boolean =>
+  words.some((word) => greetings.has(word)) &&
+  words.every((word) => greetings.has(word) || smallTalk.has(word));
 
 type Table = (typeof tables)[number];
 const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 const tables = languages.map((language) => ({
   language,
   asking: setOf(claimWords[language].asks),
+  opening: setOf(claimWords[language].opens),
   done: new Set(vocabularyOf(language).wordsOf('done')),
-  past: new Set(vocabularyOf(language).wordsOf('past')),
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
   requests: setOf(claimWords[language].requests),
   greetings: setOf(claimWords[language].greetings),
@@ -97,5 +95,3 @@ const tables = languages.map((language) => ({
 }));
 
 const readCharactersMax = 2_000;
-/** "Hi there, could you tell me how": what stands before the word that asks. */
-const askingWordsMax = 5;

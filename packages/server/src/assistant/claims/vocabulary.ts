@@ -46,8 +46,10 @@ export type WordLists = { readonly [kind in Kind]?: string };
 /** A language's table. */
 export interface ClaimWords {
   readonly lists: WordLists;
-  /** Words and phrases of a question for information, among the first of a clause. */
+  /** Words and phrases of a question for information, among the first of a sentence. */
   readonly asks: string;
+  /** By which a clause asks for a yes or a no, with or without a question mark. */
+  readonly opens: string;
   /** By which a question asks for something to be done. */
   readonly requests: string;
   /** Words that greet, thank or take leave. */

@@ -43,6 +43,13 @@ describe('an answer that could be read as news of a change', () => {
     },
   );
 
+  it.each([
+    'Order 4471 is history, is there anything else I can help with?',
+    'Ticket zu, Haken dran, sonst noch etwas?',
+  ])('is contradicted where only its last clause asks: %s', (text) => {
+    expect(read(text, { asked: 'cancel my order 4471' }).verdict).toBe('contradicted');
+  });
+
   it.each(['🫡', '🏁 🤝', '💸➡️🏦'])(
     'is contradicted where signs alone answer a request: %s',
     (text) => {

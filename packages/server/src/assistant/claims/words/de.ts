@@ -45,11 +45,12 @@ export const german: ClaimWords = {
   },
   asks: `wie was wann wo welche welcher welches welchen welchem wer wem wen warum wieso weshalb woher wohin womit
       wofür wieviel wissen fragen frage sagen_sie sag_mir erklären weiß_jemand unterschied ob`,
+  opens: `kann_ich kann_man gibt_es gibts habt_ihr ist_der ist_die ist_das ist_mein ist_meine sind_die sind_meine darf_ich darf_man muss_ich`,
   requests: `hast_du habt_ihr haben_sie bitte können_sie könnten_sie kannst_du kannste könntest könnt_ihr könntet würden_sie würdest würdet kann_jemand könnte_jemand mir mich uns möglich kann_ich_das können_wir`,
   greetings: `danke dankeschön dank merci hallo hi hey moin servus guten grüß tschüss tschau ciao wiedersehen`,
   smallTalk: `vielen lieben herzlichen ok okay alles klar super prima toll perfekt gut tag morgen abend guter
       auf schönen schönes schöne wochenende noch dir ihnen euch sehr für die ihre deine hilfe das hat
-      geholfen ja nein passt cool gern gott bis dann bald mir freut mich na`,
+      geholfen nein passt cool gern gott bis dann bald mir freut mich na`,
   claims: [
     /(?:^| )(?:ich|wir) (?:habe|haben) (?:(?!nicht|noch|kein)\S+ ){0,8}✔/u,
     /^(?:\S+ )?(?:habe|haben) (?:ich|wir) (?:(?!nicht|noch|kein)\S+ ){0,8}✔/u,

@@ -44,12 +44,13 @@ export const spanish: ClaimWords = {
     past: 'fue fueron se',
     dated: `${forms('el_', days)} ${forms('de_', months)} ${forms('en_', months)}`,
   },
-  asks: `xq pq q cómo como qué cuál cuáles cual cuándo cuando dónde donde quién quien cuánto cuánta cuántos cuántas cuanto
+  asks: `que_pasa xq pq q cómo como qué cuál cuáles cual cuándo cuando dónde donde quién quien cuánto cuánta cuántos cuántas cuanto
       porqué saber duda pregunta dime dígame explicar explica explicarme diferencia`,
+  opens: `hay tienen tenéis puedo`,
   requests: `has han por_favor porfa puede puedes podéis podeis pueden podría podrías podrian podrían podemos me nos alguien se_puede posible`,
   greetings: `gracias hola buenas buenos adiós chao agradezco`,
   smallTalk: `muchas mil ok okay vale perfecto genial estupendo excelente bien muy bueno días tardes noches
-      hasta luego pronto por su tu la ayuda todo eso es me ha servido sí no amable de acuerdo
+      hasta luego pronto por su tu la ayuda todo eso es me ha servido no amable de acuerdo
       igualmente que tenga tengas un buen día a usted ti mucho le te lo y el`,
   claims: [/^(?:\S+ ){0,2}(?:he|hemos) ✔/u, /^(?:su|tu|el|la) (?:\S+ ){1,4}ha(?:n)? sido ✔/u],
 };

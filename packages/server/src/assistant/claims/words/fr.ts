@@ -42,12 +42,13 @@ export const french: ClaimWords = {
     past: 'a été ont était s a_été ont_été avez_été',
     dated: `${forms('le_', `${days} #`)} ${forms('#_', months)} ${forms('en_', months)} ${days} fin_#`,
   },
-  asks: `pk pq ou_en comment quoi quel quelle quels quelles quand où qui combien pourquoi savoir demande demandais dites_moi
+  asks: `que_se que_veut pk pq ou_en comment quoi quel quelle quels quelles quand où qui combien pourquoi savoir demande demandais dites_moi
       dis_moi expliquer expliquez savez sais_tu différence question`,
+  opens: `est_ce y_a ya_un ya_une`,
   requests: `as_tu avez_vous svp stp plaît plait pouvez pourriez peux_tu tu_peux pourrait_on pourrait me m nous moi veuillez possible peut_on`,
   greetings: `merci bonjour bonsoir salut coucou revoir bientôt`,
   smallTalk: `beaucoup bien mille ok okay d_accord super parfait génial cool top nickel au_revoir bonne
-      journée soirée nuit à au pour votre ton aide ça c est m a vous toi oui non très gentil d accord
+      journée soirée nuit à au pour votre ton aide ça c est m a vous toi non très gentil d accord
       tout je remercie aidé à_bientôt et de rien la le`,
   claims: [
     /(?:^| )(?:j ai|nous avons|on a) (?:bien |déjà |donc |aussi )*✔/u,

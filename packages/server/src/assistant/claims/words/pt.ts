@@ -40,12 +40,13 @@ export const portuguese: ClaimWords = {
     past: 'foi foram consta',
     dated: `${forms('na_', days)} ${forms('no_', days)} ${forms('em_', days)} ${forms('de_', months)}`,
   },
-  asks: `cadê kd pq q como qual quais quando onde quem quanto quanta quantos quantas porquê saber dúvida pergunta diz_me diga_me
+  asks: `o_que a_que que_horas cadê kd pq q como qual quais quando onde quem quanto quanta quantos quantas porquê saber dúvida pergunta diz_me diga_me
       me_diz me_diga explicar explica diferença`,
+  opens: `tem posso existe`,
   requests: `por_favor pfv pf pode podes podem poderia podia podias consegue conseguem dá_para dá_pra da_pra tem_como me nos alguém possível`,
   greetings: `obrigado obrigada obrigadão valeu brigado olá oi bom boa tchau agradeço`,
   smallTalk: `muito muita mesmo ok okay tá certo perfeito ótimo legal beleza show dia tarde noite até logo
-      mais pela pelo sua ajuda tudo bem era só isso sim não gentil de nada um uma para você vocês
+      mais pela pelo sua ajuda tudo bem era só isso não gentil de nada um uma para você vocês
       também e já ajudou bastante`,
   claims: [
     /^(?:já |eu |pronto )*(?:cancelei|reembolsei|alterei|excluí|apaguei|enviei|removi|atualizei) /u,
