@@ -1,6 +1,8 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DeskhandBackendError } from '../src/index.ts';
 import {
   credential,
@@ -14,10 +16,15 @@ import {
 } from './hostile-service.ts';
 
 /** What was waited, milliseconds; it passes at once. */
-const waits = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (ms: number) => void waits.push(ms),
-}));
+const waits: number[] = [];
+// Not a mock of the module: another file of tests may have loaded who waits before.
+const { setTimeout: wait } = timers;
+const waitWith = (waiting: object) => {
+  Object.assign(timers, { setTimeout: waiting });
+  syncBuiltinESMExports();
+};
+beforeAll(() => waitWith((ms: number) => Promise.resolve(void waits.push(ms))));
+afterAll(() => waitWith(wait));
 
 let hostile: HostileService;
 let elsewhere: HostileService;
