@@ -248,7 +248,7 @@ async function staysWithItsPerson(built: string): Promise<void> {
 
   await signIn(page, ben);
   await page.evaluate((ben) => window.show(ben), ben);
-  expect(await storedFor(page, ada)).toEqual([]);
+  await expect.poll(() => storedFor(page, ada)).toEqual([]);
   await panel.open();
   expect(await panel.widget.count()).toBe(1);
   expect(await panel.messages.count()).toBe(0);
