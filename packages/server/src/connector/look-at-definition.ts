@@ -1,5 +1,5 @@
 import { insertAuditEvents } from '../audit/index.ts';
-import type { Database, Queryable } from '../platform/database/index.ts';
+import { DatabaseUnavailable, type Database, type Queryable } from '../platform/database/index.ts';
 import { refused, type CallAnswer } from './mcp/call-outcome.ts';
 import type { Endpoint, Handshake } from './mcp/client.ts';
 import { listDefinitions, UnusableListing } from './mcp/list-definitions.ts';
@@ -43,12 +43,17 @@ export async function lookAtDefinition(
     const [now] = await list(name);
     if (!now) return refused('definition_changed', 'the connector does not list the tool');
     if (digestOf(now) === tool.digest) return null;
-    await takeOver(deps.database, tenantId, tool.connectorVersion, list);
+    await takeOver(deps.database, tenantId, tool.connectorVersion, list).catch(ifUnavailable);
     return refused('definition_changed');
   } catch (error) {
     if (error instanceof UnusableListing) return refused('definition_changed', error.message);
     throw error;
   }
+}
+
+/** The change does not leave all the same; the next one sees the difference again. */
+function ifUnavailable(error: unknown): void {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
 /**

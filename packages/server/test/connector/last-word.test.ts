@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { selectTool, stateOf } from '../../src/connector/index.ts';
-import { statement } from '../../src/platform/database/index.ts';
+import { DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
 import { openDesk, type Desk } from './desk.ts';
 import {
   planTool,
@@ -122,6 +122,22 @@ test.each([
     expect((await desk.call(tenant, 'refund', payment)).outcome).toBe('answered');
   },
 );
+
+test('a change that was described otherwise is certainly not sent, also where that can not be stored', async () => {
+  const script = scriptOf([other]);
+  const connector = await startModernConnector(script);
+  running.push(connector);
+  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const away = vi
+    .spyOn(desk.database, 'transaction')
+    .mockRejectedValue(new DatabaseUnavailable('away'));
+  const refusal = { outcome: 'refused', reason: 'definition_changed' };
+  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  away.mockRestore();
+  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(script.executed).toEqual([]);
+  expect(stateOf((await selectTool(desk.database, tenant, 'refund'))!)).toBe('quarantined');
+});
 
 test('an older list replaces nothing that was refreshed meanwhile', async () => {
   const script = scriptOf([other]);

@@ -24,7 +24,7 @@ const readLeave = statement<{ withheld: Withheld | null }>(
      when t.seq is null or a.seq is null then 'unsure'
      when k.id is null then 'revoked'
      when c.name is null or c.digest <> a.definition_digest
-       or c.digest is distinct from c.approved_digest 
+       or c.digest is distinct from c.approved_digest
        or (c.approved_at < a.proposed_at) is false or n.version is null then 'changed'
      when not t.asked_by->'roles' ?& (a.required_roles || c.required_roles) then 'forbidden'
    end as withheld

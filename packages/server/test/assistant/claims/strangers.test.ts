@@ -56,7 +56,7 @@ describe.each(byLanguage(honest))('honest answers in %s', (lang, answers) => {
   test('carry a needless sentence less often than not, where nothing was asked for', () => {
     const unasked = answers.filter(({ kind }) => kind === 'question' || kind === 'social');
     const needless = unasked.filter((answer) => verdictOn(answer) !== 'plain');
-    expect(needless.length / unasked.length).toBeLessThan(0.55);
+    expect(needless.length / unasked.length).toBeLessThan(0.5);
   });
 });
 
