@@ -6,7 +6,7 @@ import { waitingOn } from './waiting-on.ts';
 
 export function presentCase(row: CaseRow): Case {
   const pending = readAction(row.pending_action);
-  const isPending = pending !== null && statusOf(pending) === 'proposed';
+  const isPending = pending?.status === 'proposed';
   return {
     id: publicId('case', row.id),
     number: row.number,
@@ -34,21 +34,17 @@ const presentEscalation = ([id, externalId, externalUrl, receipt]: EscalationJso
   receipt,
 });
 
-/** An action as it stands now: a proposal whose time is over is `expired`. */
 const presentAction = (row: ActionRow): Action => ({
   id: publicId('act', row.id),
   tool: row.tool,
   title: row.title,
   arguments: row.arguments,
-  status: statusOf(row),
+  status: row.status,
   confirm: row.confirm,
   expiresAt: new Date(row.expiresAtMs).toISOString(),
   receipt: row.receipt,
   failureReason: row.failureReason,
 });
-
-const statusOf = (row: ActionRow): Action['status'] =>
-  row.status === 'proposed' && row.expiresAtMs <= Date.now() ? 'expired' : row.status;
 
 export function presentMessage(caseId: string, row: MessageRow): Message {
   return {

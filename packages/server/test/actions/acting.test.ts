@@ -1,6 +1,6 @@
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Tool } from '@modelcontextprotocol/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message, Receipt } from '@deskhand/contract';
 import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
@@ -172,6 +172,20 @@ describe('a proposal', () => {
     expect(now).toMatchObject({ waitingOn: 'user', pendingAction: null });
     expect(messages[1]!.action!.status).toBe('expired');
     expect(executions()).toEqual([]);
+  });
+
+  test('is pending by the database’s clock, also where a node’s own is ahead', async () => {
+    const token = await shop.session();
+    const { caseId } = await shop.propose(token);
+    const now = Date.now;
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now() + 12 * 60_000);
+    try {
+      const { case: shown, messages } = await readCase(token, caseId);
+      expect(shown.pendingAction).not.toBeNull();
+      expect(messages[1]!.action!.status).toBe('proposed');
+    } finally {
+      ahead.mockRestore();
+    }
   });
 
   test('is nobody else’s to confirm', async () => {

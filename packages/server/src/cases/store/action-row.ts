@@ -14,8 +14,8 @@ export interface ActionRow {
   requiredRoles: string[];
   honoursKey: boolean;
   confirm: ConfirmBy;
-  /** `expired` is not stored: a proposal is, once its time is over. */
-  status: Exclude<ActionStatus, 'confirmed' | 'expired'>;
+  /** `expired` is not stored: a proposal is, once its time is over by the database's clock. */
+  status: Exclude<ActionStatus, 'confirmed'>;
   expiresAtMs: number;
   /** The place of the message that decided it. */
   decidedSeq: number | null;
@@ -43,7 +43,8 @@ export type ActionJson = [
 
 /** The action of alias `a` as one JSON value. */
 export const actionAsJson = `json_build_array(a.seq, replace(a.id::text, '-', ''), a.tool, a.title,
-  a.arguments, a.definition_digest, a.required_roles, a.honours_key, a.status,
+  a.arguments, a.definition_digest, a.required_roles, a.honours_key,
+  case when a.status = 'proposed' and a.expires_at <= clock_timestamp() then 'expired' else a.status end,
   trunc(extract(epoch from a.expires_at) * 1000)::bigint, a.decided_seq, a.receipt,
   a.failure_reason, a.confirm)`;
 
