@@ -3,7 +3,7 @@
  * its own, never from a peer, and through the door (`index.ts`) only.
  */
 const rows = [
-  ['platform'],
+  ['platform', 'language'],
   ['audit', 'ratelimit'],
   ['tenants'],
   ['sessions'],
@@ -73,6 +73,13 @@ module.exports = {
       severity: 'error',
       from: { path: src, pathNot: [`${src}platform/(database|embedded)/`] },
       to: { path: 'node_modules/pg/' },
+    },
+    {
+      name: 'language-imports-only-its-stemmer',
+      comment: 'It reads text, and stands on its own.',
+      severity: 'error',
+      from: { path: `${src}language/` },
+      to: { pathNot: [`${src}language/`, 'node_modules/stemmer/'] },
     },
     {
       name: 'stores-never-import-operations',

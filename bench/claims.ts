@@ -4,7 +4,7 @@ import {
   readWish,
   type Verdict,
 } from '../packages/server/src/assistant/claims/index.ts';
-import { detectLanguage } from '../packages/server/src/knowledge/index.ts';
+import { detectLanguage } from '../packages/server/src/language/index.ts';
 
 /**
  * How answers fare with the guard that each turn's answer goes through: `npx tsx bench/claims.ts FILE…`

@@ -29,6 +29,7 @@ const house: Record<string, string> = {
   'cases/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
   'cases/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
   'knowledge/index.ts': 'export const peer = 1;',
+  'language/index.ts': "export { fastify as words } from 'fastify';",
   'tenants/index.ts': "export { value } from './store.ts';",
   'tenants/store.ts': value,
   'sessions/index.ts': "export { value } from '../tenants/store.ts';",
@@ -57,7 +58,9 @@ const house: Record<string, string> = {
 const breaks = [
   'audit-imports-only-from-below: audit/index.ts -> cases/index.ts',
   'cases-imports-only-from-below: cases/index.ts -> knowledge/index.ts',
+  'language-imports-only-its-stemmer: language/index.ts -> fastify',
   'only-http-files-know-fastify: cases/close-case.ts -> fastify',
+  'only-http-files-know-fastify: language/index.ts -> fastify',
   'only-the-database-knows-its-driver: cases/store.ts -> pg',
   'stores-never-import-operations: cases/store.ts -> cases/http.ts',
   'slices-are-entered-by-their-door: sessions/index.ts -> tenants/store.ts',

@@ -6,7 +6,7 @@ import {
   type ActionJson,
 } from '../cases/index.ts';
 import type { Connector } from '../connector/index.ts';
-import { detectLanguage, languageOf } from '../knowledge/index.ts';
+import { detectLanguage, languageOf } from '../language/index.ts';
 import type { Bus } from '../platform/bus.ts';
 import { statement, warnOfFailure, type Database } from '../platform/database/index.ts';
 import { publicId } from '../platform/ids.ts';

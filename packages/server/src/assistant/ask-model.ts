@@ -1,10 +1,10 @@
 import type { Passage } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import type { Proposal, Turn } from '../cases/index.ts';
+import { detectLanguage } from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
 import { createClaimGuard, readWish } from './claims/index.ts';
 import { languageOfTurn } from './languages.ts';
-import { detectLanguage } from '../knowledge/index.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { unchangedNote } from './notes.ts';
 import { buildPrompt } from './prompt.ts';

@@ -1,5 +1,5 @@
 import type { Turn } from '../cases/index.ts';
-import { detectLanguage, languageOf, type Language } from '../knowledge/index.ts';
+import { detectLanguage, languageOf, type Language } from '../language/index.ts';
 
 /**
  * Of the service's own sentences: that of the message where it tells, else of what the user wrote

@@ -1,5 +1,5 @@
 import { unfoundedClaimNote } from '../actions/index.ts';
-import type { Language } from '../knowledge/index.ts';
+import type { Language } from '../language/index.ts';
 
 /** Sentences the service itself puts into answers; written here, never by a model. */
 const fallback = {

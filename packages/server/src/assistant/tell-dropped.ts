@@ -1,4 +1,4 @@
-import type { Language } from '../knowledge/index.ts';
+import type { Language } from '../language/index.ts';
 import { plain } from './tell-reading.ts';
 
 const sentences: Record<Language, (title: string) => string> = {

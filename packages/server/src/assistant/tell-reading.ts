@@ -1,4 +1,4 @@
-import type { Language } from '../knowledge/index.ts';
+import type { Language } from '../language/index.ts';
 
 const rowsMax = 20;
 const columnsMax = 6;

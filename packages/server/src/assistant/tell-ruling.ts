@@ -6,7 +6,7 @@ import {
   type Toolbox,
 } from '../actions/index.ts';
 import type { Answer, GivenUp, Turn } from '../cases/index.ts';
-import type { Language } from '../knowledge/index.ts';
+import type { Language } from '../language/index.ts';
 import { readText } from './claims/index.ts';
 import { languageOfTurn } from './languages.ts';
 import {

@@ -1,11 +1,10 @@
 import type { DocumentRequest } from '@deskhand/contract';
+import { documentLanguage, termsOf } from '../language/index.ts';
 import { invalid } from '../platform/refusal.ts';
 import { cleanText } from './ingestion/clean-text.ts';
 import { cutPassages } from './ingestion/cut-passages.ts';
 import { readHtml } from './ingestion/read-html.ts';
 import { readMarkdown } from './ingestion/read-markdown.ts';
-import { documentLanguage } from './words/language.ts';
-import { termsOf } from './words/terms.ts';
 import type { DocumentValues, PassageValues } from './store.ts';
 
 /** What is stored of a document. */

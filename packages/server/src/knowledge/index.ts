@@ -11,8 +11,3 @@ export { readQuery, type AskedWord } from './retrieval/query.ts';
 export { similarWords } from './retrieval/similar-words.ts';
 export type { RetrievedPassage } from './retrieval/retrieved-passage.ts';
 export { searchKnowledge } from './search-knowledge.ts';
-export { detectLanguage, languageOf, languages, type Language } from './words/language.ts';
-export { sentencesOf } from './words/sentences.ts';
-export { termsOf } from './words/terms.ts';
-export { fold, foldedWords } from './words/fold.ts';
-export { stopWords } from './words/stop-words.ts';

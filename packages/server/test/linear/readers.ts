@@ -19,11 +19,11 @@ import { parseEventId } from '../../src/cases/stream/event-id.ts';
 import { subjectOf } from '../../src/cases/subject.ts';
 import { cleanText } from '../../src/knowledge/ingestion/clean-text.ts';
 import { readQuery } from '../../src/knowledge/retrieval/query.ts';
-import { fold, foldedWords } from '../../src/knowledge/words/fold.ts';
-import { detectLanguage } from '../../src/knowledge/words/language.ts';
-import { ownedByAsker } from '../../src/knowledge/words/possession.ts';
-import { sentencesOf } from '../../src/knowledge/words/sentences.ts';
-import { termsOf } from '../../src/knowledge/words/terms.ts';
+import { fold, foldedWords } from '../../src/language/fold.ts';
+import { detectLanguage } from '../../src/language/language.ts';
+import { ownedByAsker } from '../../src/language/possession.ts';
+import { sentencesOf } from '../../src/language/sentences.ts';
+import { termsOf } from '../../src/language/terms.ts';
 
 const known = 'https://help.example/refunds';
 const passage = {

@@ -1,5 +1,5 @@
 import type { Reaction } from '../../cases/index.ts';
-import { fold } from '../../knowledge/index.ts';
+import { fold } from '../../language/index.ts';
 import { phrases as consentPhrases } from './consent-phrases.ts';
 import { readConsent } from './read-consent.ts';
 import { stopPhrases, type StopPhrases } from './stop-phrases.ts';

@@ -8,7 +8,7 @@ import {
   updateWithdrawn,
   type CaseRow,
 } from '../../cases/index.ts';
-import { detectLanguage, languageOf } from '../../knowledge/index.ts';
+import { detectLanguage, languageOf } from '../../language/index.ts';
 import type { Database, Queryable } from '../../platform/database/index.ts';
 import { selectKey, type KeyedRequest } from '../../platform/idempotency/index.ts';
 import { newUuid, publicId } from '../../platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { ActionStatus, ConfirmBy, Receipt } from '@deskhand/contract';
 import type { Withheld } from '../../cases/index.ts';
-import type { Language } from '../../knowledge/index.ts';
+import type { Language } from '../../language/index.ts';
 import { isValueShownWhole, plainText, valueText } from './quoted-value.ts';
 import { receiptMark } from './receipt-mark.ts';
 import { wording } from './wording.ts';

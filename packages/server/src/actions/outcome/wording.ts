@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@deskhand/contract';
 import type { Withheld } from '../../cases/index.ts';
-import type { Language } from '../../knowledge/index.ts';
+import type { Language } from '../../language/index.ts';
 
 type SettledStatus = Exclude<ActionStatus, 'proposed' | 'confirmed' | 'executing'>;
 

@@ -1,5 +1,5 @@
 import type { Citation, Passage } from '@deskhand/contract';
-import { languageOf } from '../../knowledge/index.ts';
+import { languageOf } from '../../language/index.ts';
 import { composeAnswer, composeUnknown } from './compose-answer.ts';
 import { confidenceIn } from './confidence.ts';
 import { gatherEvidence } from './evidence.ts';

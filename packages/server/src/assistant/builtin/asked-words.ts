@@ -1,4 +1,5 @@
-import { languages, readQuery, similarWords, type AskedWord } from '../../knowledge/index.ts';
+import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.ts';
+import { languages } from '../../language/index.ts';
 import type { Question } from './question.ts';
 import type { ReadPassage } from './read-passage.ts';
 

@@ -1,5 +1,5 @@
 import { firstCharacters, type Citation } from '@deskhand/contract';
-import type { Language } from '../../knowledge/index.ts';
+import type { Language } from '../../language/index.ts';
 import type { Evidence } from './evidence.ts';
 import type { Excerpt } from './excerpts.ts';
 import { nameOf, type FoundPassage } from './find-passages.ts';

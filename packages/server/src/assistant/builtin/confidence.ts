@@ -1,4 +1,4 @@
-import { fold } from '../../knowledge/index.ts';
+import { fold } from '../../language/index.ts';
 import type { Evidence } from './evidence.ts';
 import type { Question } from './question.ts';
 

@@ -1,4 +1,4 @@
-import { foldedWords } from '../../knowledge/index.ts';
+import { foldedWords } from '../../language/index.ts';
 import type { Question } from './question.ts';
 import type { Unit } from './units.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../knowledge/index.ts';
+import type { Language } from '../../language/index.ts';
 import type { SmalltalkKind } from './smalltalk-lexicon.ts';
 
 /** What the assistant says of its own; everything else in its answers is quoted. */

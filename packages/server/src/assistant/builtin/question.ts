@@ -4,7 +4,7 @@ import {
   languageOf,
   termsOf,
   type Language,
-} from '../../knowledge/index.ts';
+} from '../../language/index.ts';
 import {
   definiteArticles,
   existentialPhrases,

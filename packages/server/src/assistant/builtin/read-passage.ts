@@ -1,4 +1,4 @@
-import { detectLanguage, termsOf, type Language } from '../../knowledge/index.ts';
+import { detectLanguage, termsOf, type Language } from '../../language/index.ts';
 import type { FoundPassage } from './find-passages.ts';
 import { unitsOf, type Unit } from './units.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../knowledge/index.ts';
+import type { Language } from '../../language/index.ts';
 
 export type SmalltalkKind =
   'greeting' | 'wellbeing' | 'thanks' | 'goodbye' | 'identity' | 'help' | 'person' | 'praise';

@@ -1,4 +1,4 @@
-import { fold, languages, type Language } from '../../knowledge/index.ts';
+import { fold, languages, type Language } from '../../language/index.ts';
 import { smalltalkLexicon, type SmalltalkKind } from './smalltalk-lexicon.ts';
 
 export interface Smalltalk {

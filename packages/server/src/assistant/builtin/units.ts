@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../knowledge/index.ts';
+import { sentencesOf } from '../../language/index.ts';
 
 /** The smallest stretches of a passage that can be quoted, verbatim. */
 export interface Unit {

@@ -1,4 +1,5 @@
-import { languages as fiveLanguages, type Language } from '../../knowledge/index.ts';
+import { languages as fiveLanguages } from '../../language/index.ts';
+import type { Language } from '../../language/index.ts';
 import {
   judgeSentence,
   languagesOfChanges,

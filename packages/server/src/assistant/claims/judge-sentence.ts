@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../knowledge/index.ts';
+import { languages, type Language } from '../../language/index.ts';
 import { mayBeginForm } from './service-forms.ts';
 import { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
 import { claimWords, vocabularyOf } from './vocabularies.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../knowledge/index.ts';
+import type { Language } from '../../language/index.ts';
 import { createClaimGuard, type Verdict } from './claim-guard.ts';
 
 /** The verdict on a whole text of a tenant that can change things. */

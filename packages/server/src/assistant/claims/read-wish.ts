@@ -1,4 +1,4 @@
-import { detectLanguage, languages } from '../../knowledge/index.ts';
+import { detectLanguage, languages } from '../../language/index.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
 import { claimWords, vocabularyOf } from './vocabularies.ts';

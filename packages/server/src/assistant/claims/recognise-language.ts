@@ -1,4 +1,4 @@
-import { languages, stopWords, type Language } from '../../knowledge/index.ts';
+import { languages, stopWords, type Language } from '../../language/index.ts';
 import type { Word } from './read-sentence.ts';
 import { tick } from './read-sentence.ts';
 import { vocabularyOf } from './vocabularies.ts';

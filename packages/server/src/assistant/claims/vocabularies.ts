@@ -1,4 +1,4 @@
-import { languages, stopWords, type Language } from '../../knowledge/index.ts';
+import { languages, stopWords, type Language } from '../../language/index.ts';
 import { createVocabulary, type ClaimWords, type Vocabulary } from './vocabulary.ts';
 import { german } from './words/de.ts';
 import { english } from './words/en.ts';

@@ -1,5 +1,5 @@
+import { sentencesOf } from '../../language/index.ts';
 import { codeText, type Block } from './blocks.ts';
-import { sentencesOf } from '../words/sentences.ts';
 
 /** What a passage is filled with and not cut any further. */
 export interface Piece {

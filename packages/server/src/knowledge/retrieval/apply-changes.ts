@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { documentLanguage } from '../../language/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { removalsKept, selectVersion } from '../store.ts';
-import { documentLanguage } from '../words/language.ts';
 import { PassageIndex } from './passage-index.ts';
 import type { IndexedDocument } from './slots.ts';
 import {

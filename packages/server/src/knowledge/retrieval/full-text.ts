@@ -1,7 +1,6 @@
+import { documentLanguage, languages, termsOf } from '../../language/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { publicId } from '../../platform/ids.ts';
-import { documentLanguage, languages } from '../words/language.ts';
-import { termsOf } from '../words/terms.ts';
 import { readQuery } from './query.ts';
 import type { RetrievedPassage } from './retrieved-passage.ts';
 import { selectByFullText } from './store.ts';

@@ -1,5 +1,4 @@
-import { termsOf } from '../words/terms.ts';
-import type { Language } from '../words/language.ts';
+import { termsOf, type Language } from '../../language/index.ts';
 import { Dictionary, type TermGroup } from './dictionary.ts';
 import type { AskedWord, Query } from './query.ts';
 import { Slots, textOf, type IndexedDocument, type StoredDocument } from './slots.ts';

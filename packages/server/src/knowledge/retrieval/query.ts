@@ -1,10 +1,18 @@
-import { conceptsByEnding, conceptsOf, phraseAt, type Concept } from '../words/concepts.ts';
-import { foldedWords } from '../words/fold.ts';
-import { detectLanguage, languageOf, type Language } from '../words/language.ts';
-import { ownedByAsker } from '../words/possession.ts';
-import { stem } from '../words/stem.ts';
-import { stopWords } from '../words/stop-words.ts';
-import { genericWords, weakWords } from '../words/weak-words.ts';
+import {
+  conceptsByEnding,
+  conceptsOf,
+  detectLanguage,
+  foldedWords,
+  genericWords,
+  languageOf,
+  ownedByAsker,
+  phraseAt,
+  stem,
+  stopWords,
+  weakWords,
+  type Concept,
+  type Language,
+} from '../../language/index.ts';
 
 /** One word of a question (or a phrase as one), in the forms it may have in the documents. */
 export interface AskedWord {

@@ -1,5 +1,5 @@
 import type { Passage } from '@deskhand/contract';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../../language/index.ts';
 
 /** A passage with how much of the question it answers to. */
 export interface RetrievedPassage extends Passage {

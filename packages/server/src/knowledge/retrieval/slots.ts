@@ -1,6 +1,4 @@
-import type { Language } from '../words/language.ts';
-import { ownedByReader } from '../words/possession.ts';
-import { termsOf } from '../words/terms.ts';
+import { ownedByReader, termsOf, type Language } from '../../language/index.ts';
 
 /** A document as it comes from the database. */
 export interface IndexedDocument {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import { readText } from '../../../src/assistant/claims/index.ts';
 import { unchangedNote } from '../../../src/assistant/notes.ts';
-import { languages } from '../../../src/knowledge/index.ts';
+import { languages } from '../../../src/language/index.ts';
 import { valueText } from '../../../src/actions/outcome/quoted-value.ts';
 import type { HostileScript } from './script.ts';
 import { harmIn, isOwn, letters, show } from './shown-markdown.ts';

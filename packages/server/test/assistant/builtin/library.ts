@@ -3,7 +3,8 @@ import { readMarkdown } from '../../../src/knowledge/ingestion/read-markdown.ts'
 import { PassageIndex } from '../../../src/knowledge/retrieval/passage-index.ts';
 import { readQuery } from '../../../src/knowledge/retrieval/query.ts';
 import { textOf } from '../../../src/knowledge/retrieval/slots.ts';
-import { languageOf, type RetrievedPassage } from '../../../src/knowledge/index.ts';
+import { type RetrievedPassage } from '../../../src/knowledge/index.ts';
+import { languageOf } from '../../../src/language/index.ts';
 
 export interface Article {
   title: string;

@@ -1,5 +1,5 @@
 import { createClaimGuard, readWish, type Verdict } from '../../../src/assistant/claims/index.ts';
-import { detectLanguage } from '../../../src/knowledge/index.ts';
+import { detectLanguage } from '../../../src/language/index.ts';
 
 export const contradiction = 'NOTHING WAS CHANGED.';
 

@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../../knowledge/index.ts';
+import { languages, type Language } from '../../../language/index.ts';
 import { nounTable, verbTable } from './verb-lexicon.ts';
 
 export interface ActionWords {

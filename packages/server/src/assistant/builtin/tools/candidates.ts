@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { quotedStretches, wordsOf, type Word } from './clauses.ts';
 import { numberSaid } from './number-lexicon.ts';
 import { datesIn, type DateSaid, type Today } from './read-dates.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@deskhand/contract';
-import { fold, type Language } from '../../../knowledge/index.ts';
+import { fold, type Language } from '../../../language/index.ts';
 import { actionWordsOf } from './action-lexicon.ts';
 import { monthNames } from './date-lexicon.ts';
 import { phraseWordsMax, requestLexicon } from './request-lexicon.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 
 export interface DateLexicon {
   /** 1..12 by its names. */

@@ -1,4 +1,4 @@
-import { fold } from '../../../knowledge/index.ts';
+import { fold } from '../../../language/index.ts';
 import { joinsValues, type Amount, type Scope } from './candidates.ts';
 import type { Finding, Found } from './find-values.ts';
 import { furtherWords } from './number-lexicon.ts';

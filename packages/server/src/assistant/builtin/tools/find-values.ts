@@ -1,4 +1,4 @@
-import { detectLanguage, termsOf, type Language } from '../../../knowledge/index.ts';
+import { detectLanguage, termsOf, type Language } from '../../../language/index.ts';
 import { isEmail, type Scope, type Token } from './candidates.ts';
 import { amountsFor, fitsRange } from './find-amounts.ts';
 import { shapeOf, type Choice, type Property } from './properties.ts';

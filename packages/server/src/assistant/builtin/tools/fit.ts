@@ -1,4 +1,5 @@
-import { termsOf, type AskedWord, type Language } from '../../../knowledge/index.ts';
+import { type AskedWord } from '../../../knowledge/index.ts';
+import { termsOf, type Language } from '../../../language/index.ts';
 import { readArguments, type ReachedScope, type ReadArguments } from './arguments.ts';
 import type { OfferedTool } from './offered-tool.ts';
 import { isOfProtocol, propertiesOf } from './properties.ts';

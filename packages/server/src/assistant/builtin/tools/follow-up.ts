@@ -1,4 +1,4 @@
-import { detectLanguage, foldedWords, type Language } from '../../../knowledge/index.ts';
+import { detectLanguage, foldedWords, type Language } from '../../../language/index.ts';
 import { readArguments } from './arguments.ts';
 import { scopeOf } from './candidates.ts';
 import { sentencesIn } from './clauses.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 
 export interface FreeTextLexicon {
   /** What comes behind is the text: "a note *saying that* we moved". */

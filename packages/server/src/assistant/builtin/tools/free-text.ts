@@ -1,4 +1,4 @@
-import { fold, type Language } from '../../../knowledge/index.ts';
+import { fold, type Language } from '../../../language/index.ts';
 import { actionWordsOf } from './action-lexicon.ts';
 import { phraseLengthAt, quotedStretches, sentencesIn, wordsOf, type Word } from './clauses.ts';
 import { freeTextLexicon, freeTextWordsMax } from './free-text-lexicon.ts';

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from '../../../knowledge/index.ts';
+import { detectLanguage, type Language } from '../../../language/index.ts';
 import { sentencesIn } from './clauses.ts';
 import { freeTextsIn, isSurelyValue, type FreeText } from './free-text.ts';
 import type { OfferedTool, ToolMatch } from './offered-tool.ts';

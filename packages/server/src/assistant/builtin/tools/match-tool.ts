@@ -1,4 +1,4 @@
-import { detectLanguage, languageOf, languages, type Language } from '../../../knowledge/index.ts';
+import { detectLanguage, languageOf, languages, type Language } from '../../../language/index.ts';
 import type { ReachedScope } from './arguments.ts';
 import { scopeOf } from './candidates.ts';
 import { sentencesIn } from './clauses.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 
 /**
  * Numbers in words, folded, from two up. One is an article in most languages, and `neuf` is as

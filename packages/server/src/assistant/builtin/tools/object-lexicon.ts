@@ -1,4 +1,4 @@
-import { fold, languages, termsOf, type Language } from '../../../knowledge/index.ts';
+import { fold, languages, termsOf, type Language } from '../../../language/index.ts';
 
 /**
  * What tools of a business are about, in the words of its customers: one thing a line, in the order

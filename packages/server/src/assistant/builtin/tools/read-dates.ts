@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { phraseLengthAt, type Word } from './clauses.ts';
 import { dateLexicon, dayPhraseWordsMax, type DateLexicon } from './date-lexicon.ts';
 

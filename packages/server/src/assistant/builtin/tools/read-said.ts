@@ -1,4 +1,5 @@
-import { termsOf, type AskedWord, type Language } from '../../../knowledge/index.ts';
+import { type AskedWord } from '../../../knowledge/index.ts';
+import { termsOf, type Language } from '../../../language/index.ts';
 import { actionWordsOf } from './action-lexicon.ts';
 import type { ReachedScope, ReadArguments } from './arguments.ts';
 import type { Word } from './clauses.ts';

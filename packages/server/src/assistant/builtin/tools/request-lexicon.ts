@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 import type { RequestLexicon } from './request-words.ts';
 
 const phrases = (list: string): ReadonlySet<string> =>

@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { phraseLengthAt, type Clause, type Sentence, type Word } from './clauses.ts';
 import { requestLexicon, type RequestLexicon } from './request-lexicon.ts';
 import { readVerb, type ReadVerb } from './verbs.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { phraseLengthAt, sentencesIn, wordsOf, type Word } from './clauses.ts';
 import { freeTextLexicon, freeTextWordsMax } from './free-text-lexicon.ts';
 import type { Found } from './find-values.ts';

@@ -1,11 +1,5 @@
-import {
-  detectLanguage,
-  foldedWords,
-  readQuery,
-  termsOf,
-  type AskedWord,
-  type Language,
-} from '../../../knowledge/index.ts';
+import { readQuery, type AskedWord } from '../../../knowledge/index.ts';
+import { detectLanguage, foldedWords, termsOf, type Language } from '../../../language/index.ts';
 import { actionsNamed } from './action-lexicon.ts';
 import { namesOfThing } from './object-lexicon.ts';
 import type { OfferedTool } from './offered-tool.ts';

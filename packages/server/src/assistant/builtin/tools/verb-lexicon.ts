@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 
 /**
  * What people ask to be done, folded: the forms a request has (imperative, infinitive), never past

@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../language/index.ts';
 import { actionWordsOf, verbWordsMax } from './action-lexicon.ts';
 import { phraseLengthAt, type Word } from './clauses.ts';
 import { furtherWords, numberSaid } from './number-lexicon.ts';

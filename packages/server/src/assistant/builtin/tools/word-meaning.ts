@@ -1,4 +1,4 @@
-import { languages, termsOf, type Language } from '../../../knowledge/index.ts';
+import { languages, termsOf, type Language } from '../../../language/index.ts';
 import { namesOfThing } from './object-lexicon.ts';
 
 const stemsByNames = new WeakMap<object, ReadonlySet<string>>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingArgumentsText } from '../../../../src/actions/index.ts';
 import { matchTool } from '../../../../src/assistant/builtin/tools/index.ts';
-import type { Language } from '../../../../src/knowledge/index.ts';
+import type { Language } from '../../../../src/language/index.ts';
 import { ask, call, none, type Asking } from './offered.ts';
 import { businesses } from './measured/tools.ts';
 

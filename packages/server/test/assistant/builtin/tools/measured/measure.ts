@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '../../../../../src/knowledge/index.ts';
+import { languages } from '../../../../../src/language/index.ts';
 import { ask, call } from '../offered.ts';
 import { businesses } from './tools.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldedWords, wordCharactersMax } from '../../src/knowledge/words/fold.ts';
-import { detectLanguage, languageOf, languages } from '../../src/knowledge/words/language.ts';
-import { sentencesOf } from '../../src/knowledge/words/sentences.ts';
-import { stem } from '../../src/knowledge/words/stem.ts';
-import { termsOf } from '../../src/knowledge/words/terms.ts';
+import { foldedWords, wordCharactersMax } from '../../src/language/fold.ts';
+import { detectLanguage, languageOf, languages } from '../../src/language/language.ts';
+import { sentencesOf } from '../../src/language/sentences.ts';
+import { stem } from '../../src/language/stem.ts';
+import { termsOf } from '../../src/language/terms.ts';
 
 describe('words', () => {
   it('are folded: case, accents, compatibility forms, the genitive', () => {
