@@ -3,19 +3,27 @@ import { randomFillSync } from 'node:crypto';
 /** A UUID as 32 lower-case hexadecimal digits: the form used inside the process. */
 export type Uuid = string;
 
-const pool = Buffer.allocUnsafe(10 * 512);
+const randomBytes = 8;
+const pool = Buffer.allocUnsafe(randomBytes * 512);
 let poolAt = pool.length;
+let lastMs = 0;
+let count = 0;
 
-/** A new UUIDv7 (RFC 9562): sorts by time, 74 random bits. */
+/**
+ * Makes a UUIDv7 (RFC 9562, 6.2, method 1): sorts by time and, within a millisecond of this process, in
+ * the order in which they are made (the first 4,096); 62 random bits.
+ */
 export function newUuid(nowMs: number = Date.now()): Uuid {
   if (poolAt === pool.length) {
     randomFillSync(pool);
     poolAt = 0;
   }
-  const random = pool.subarray(poolAt, (poolAt += 10));
-  random[0] = 0x70 | (random[0]! & 0x0f);
-  random[2] = 0x80 | (random[2]! & 0x3f);
-  return nowMs.toString(16).padStart(12, '0') + random.toString('hex');
+  count = nowMs === lastMs ? (count + 1) & 0xfff : 0;
+  lastMs = nowMs;
+  const random = pool.subarray(poolAt, (poolAt += randomBytes));
+  random[0] = 0x80 | (random[0]! & 0x3f);
+  const time = nowMs.toString(16).padStart(12, '0');
+  return `${time}7${count.toString(16).padStart(3, '0')}${random.toString('hex')}`;
 }
 
 export type IdPrefix = 'case' | 'snap' | 'cred' | 'doc' | 'req' | 'act' | 'rcpt' | 'esc';

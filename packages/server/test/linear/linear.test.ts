@@ -37,10 +37,10 @@ describe(`${codePointsMax} code points of each of ${shapes.length} shapes are re
   });
 
   it('and one that is not linear is found', () => {
-    const quadratic = shapes.filter(({ of }) =>
-      overBudget(of, (text) => useEverywhere(/\w+=$/u, text)),
-    );
-    expect(quadratic.map(({ name }) => name)).toContain('Latin letters');
+    const { of } = shapes.find(({ name }) => name === 'Latin letters')!;
+    // Twice as long: a fast machine reads a square of 8,000 in little more than the budget.
+    const quadratic = (text: string) => useEverywhere(/\w+=$/u, text.repeat(2));
+    expect(overBudget(of, quadratic)).not.toBeNull();
   });
 });
 
