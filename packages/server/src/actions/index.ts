@@ -12,7 +12,6 @@ export {
   missingArgumentsText,
   outcomeText,
   proposalText,
-  unfoundedClaimNote,
   withheldText,
 } from './outcome/outcome-sentences.ts';
 export { withoutReceiptMark } from './outcome/receipt-mark.ts';

@@ -7,6 +7,7 @@ import {
   type Toolbox,
 } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
+import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answerFromKnowledge, type BuiltinAnswer } from './builtin/index.ts';
 import { laterContext, matchTool, type ToolMatch } from './builtin/tools/index.ts';
@@ -14,7 +15,6 @@ import { readText } from './claims/index.ts';
 import { historyOf } from './history-of.ts';
 import { languageOfTurn, localeOf } from './languages.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
-import { unchangedNote } from './notes.ts';
 import { droppedText, nothingWaitsText } from './tell-dropped.ts';
 import { readingText } from './tell-reading.ts';
 
@@ -135,7 +135,7 @@ async function answerFromArticles(
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && readText(told, language) === 'withheld';
   return {
-    content: isClaim ? `${told}\n\n${unchangedNote(language)}` : told,
+    content: isClaim ? `${told}\n\n${packs[language].sentences.notes.unchanged}` : told,
     citations: citations.map((citation) => ({
       ...citation,
       title: withoutReceiptMark(citation.title),

@@ -1,12 +1,12 @@
 import type { Toolbox } from '../actions/index.ts';
 import type { Answer, Answerer, Turn } from '../cases/index.ts';
+import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { answerBuiltin, type Retrieve } from './answer-builtin.ts';
 import { answerRuling } from './answer-ruling.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { languageOfTurn } from './languages.ts';
-import { fallbackNote, unansweredNote, unfoundedNote } from './notes.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import type { EffectiveSettings, SettingsReader } from './settings/effective-settings.ts';
 
@@ -42,7 +42,7 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
     } catch (error) {
       deps.log.error({ err: error, tenantId: turn.tenantId }, 'a turn could not be answered');
       return {
-        content: unansweredNote(languageOfTurn(turn, 'en')),
+        content: packs[languageOfTurn(turn, 'en')].sentences.notes.unanswered,
         authorName: 'Assistant',
         citations: [],
         status: 'failed',
@@ -63,10 +63,11 @@ async function fallBack(
   if (!(error instanceof ModelFailure) || error.code === 'cancelled') throw error;
   deps.log.warn({ tenantId: turn.tenantId, failure: error.code }, 'the model failed');
   const answer = await answerBuiltin(deps, settings, turn, () => undefined, signal);
-  const note = error.code === 'unfounded_claim' ? unfoundedNote : fallbackNote;
+  const { actions, notes } = packs[languageOfTurn(turn, settings.locale)].sentences;
+  const note = error.code === 'unfounded_claim' ? actions.unfoundedClaim : notes.fallback;
   return {
     ...answer,
-    content: `${note(languageOfTurn(turn, settings.locale))}\n\n${answer.content}`,
+    content: `${note}\n\n${answer.content}`,
     provenance: { ...answer.provenance, fallbackFrom: settings.provider, failure: error.code },
   };
 }

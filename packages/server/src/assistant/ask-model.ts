@@ -1,12 +1,11 @@
 import type { Passage } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import type { Proposal, Turn } from '../cases/index.ts';
-import { detectLanguage } from '../language/index.ts';
+import { detectLanguage, packs } from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
 import { createClaimGuard, readWish } from './claims/index.ts';
 import { languageOfTurn } from './languages.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
-import { unchangedNote } from './notes.ts';
 import { buildPrompt } from './prompt.ts';
 import {
   callModel,
@@ -142,7 +141,8 @@ function speakSafely(
     ...(!turn.ruling && { wish: readWish(turn.content) }),
     knowsReader,
     expected: detectLanguage(turn.content),
-    contradiction: (language) => unchangedNote(language ?? languageOfTurn(turn, settings.locale)),
+    contradiction: (language) =>
+      packs[language ?? languageOfTurn(turn, settings.locale)].sentences.notes.unchanged,
   });
   const markdown = createSafeMarkdown(
     new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),

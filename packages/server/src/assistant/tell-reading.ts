@@ -1,24 +1,9 @@
-import type { Language } from '../language/index.ts';
+import { packs, type Language } from '../language/index.ts';
 
 const rowsMax = 20;
 const columnsMax = 6;
 const fieldsMax = 20;
 const cellCharactersMax = 120;
-
-const introductions: Record<Language, (title: string) => string> = {
-  en: (title) => `This is what **${title}** answers:`,
-  pt: (title) => `Isto é o que **${title}** responde:`,
-  es: (title) => `Esto es lo que responde **${title}**:`,
-  fr: (title) => `Voici ce que répond **${title}** :`,
-  de: (title) => `Das antwortet **${title}**:`,
-};
-const failures: Record<Language, (title: string) => string> = {
-  en: (title) => `**${title}** could not be read just now. Nothing was changed.`,
-  pt: (title) => `Não foi possível ler **${title}** agora. Nada foi alterado.`,
-  es: (title) => `No se pudo leer **${title}** ahora. No se ha cambiado nada.`,
-  fr: (title) => `**${title}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
-  de: (title) => `**${title}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
-};
 
 /** What a read tool answered, shown as it is: a table, a list, or quoted text. */
 export function readingText(
@@ -26,8 +11,9 @@ export function readingText(
   language: Language,
 ): string {
   const name = plain(title);
-  if (!ok) return failures[language](name);
-  return `${introductions[language](name)}\n\n${show(typeof value === 'string' ? parse(value) : value)}`;
+  const { notes } = packs[language].sentences;
+  if (!ok) return notes.unreadable(name);
+  return `${notes.reading(name)}\n\n${show(typeof value === 'string' ? parse(value) : value)}`;
 }
 
 function parse(output: string): unknown {

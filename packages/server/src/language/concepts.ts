@@ -1,8 +1,8 @@
 import { conceptTable } from './concept-table.ts';
-import { languages, type Language } from './language.ts';
 import { foldedWords } from './fold.ts';
+import { languages, type Language } from './pack.ts';
 import { stem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
+import { ofEachLanguage, stopWords } from './word-lists.ts';
 
 export interface Concept {
   /** Stems of its single words, by language. */
@@ -106,13 +106,13 @@ function readConcepts(): NonNullable<typeof concepts> {
     .split('\n')
     .map((line) => {
       const columns = line.split('|');
-      const entries = forEachLanguage((language) =>
+      const entries = ofEachLanguage((language) =>
         (columns[languages.indexOf(language)] ?? '')
           .split(',')
           .map((entry) => foldedWords(entry).map((word) => stem(word, language)))
           .filter((stems) => stems.length > 0),
       );
-      const words = forEachLanguage((language) => [
+      const words = ofEachLanguage((language) => [
         ...new Set(
           (columns[languages.indexOf(language)] ?? '')
             .split(',')
@@ -129,8 +129,4 @@ function onlyWordOf(entry: string, language: Language): string[] {
   const words = foldedWords(entry);
   const telling = words.filter((word) => words.length === 1 || !stopWords[language].has(word));
   return telling.length === 1 ? [stem(telling[0]!, language)] : [];
-}
-
-function forEachLanguage<Value>(of: (language: Language) => Value): Record<Language, Value> {
-  return { en: of('en'), pt: of('pt'), es: of('es'), fr: of('fr'), de: of('de') };
 }

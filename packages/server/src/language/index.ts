@@ -1,15 +1,18 @@
 export { conceptsByEnding, conceptsOf, phraseAt, type Concept } from './concepts.ts';
+export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
 export {
-  detectLanguage,
-  documentLanguage,
-  languageOf,
   languages,
+  type ClaimKind,
+  type ClaimWords,
+  type ConsentPhrases,
   type Language,
-} from './language.ts';
+  type SmalltalkKind,
+  type StopPhrases,
+} from './pack.ts';
+export { packs } from './packs.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';
 export { sentencesOf } from './sentences.ts';
 export { stem } from './stem.ts';
-export { stopWords } from './stop-words.ts';
 export { termsOf } from './terms.ts';
-export { genericWords, weakWords } from './weak-words.ts';
+export { genericWords, ofEachLanguage, stopWords, weakWords, wordsIn } from './word-lists.ts';

@@ -1,3 +1,7 @@
+import { languages } from './pack.ts';
+import { packs } from './packs.ts';
+import { wordsIn } from './word-lists.ts';
+
 /**
  * The sentences of a paragraph, each a verbatim stretch of it, trimmed. Cuts behind `.`, `!`, `?`,
  * `…` before a space and what may start a sentence, behind their full-width forms, and at line
@@ -26,10 +30,7 @@ const possibleEnd =
   /[.!?…]{1,5}["'”’»)\]*_`]{0,4}(?=\s{1,5}["'“‘«([¿¡*_`]{0,4}[\p{Lu}\p{Lo}\p{N}])\s|[。！？]["”』」）]?|\n/gu;
 
 const abbreviations = new Set(
-  `e.g i.e etc vs approx no nr dr mr mrs ms prof inc ltd co corp st dept fig vol p pp cf incl max min est
-   sr sra srta d dna av num pag tel ex p.ex p.ej ej aprox v.gr ud uds dto
-   mme mlle art env c.-a-d
-   z.b d.h u.a bzw ca evtl ggf inkl usw str tel vgl zzgl`.split(/\s+/),
+  languages.flatMap((language) => wordsIn(packs[language].words.abbreviations)),
 );
 
 function isAbbreviation(text: string, from: number, to: number): boolean {

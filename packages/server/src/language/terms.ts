@@ -1,7 +1,7 @@
 import { foldedWords } from './fold.ts';
-import type { Language } from './language.ts';
+import type { Language } from './pack.ts';
 import { stem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
+import { stopWords } from './word-lists.ts';
 
 /**
  * The index terms of a text, in its order: folded words without the stop words of its language,

@@ -5,12 +5,11 @@ import {
   missingArgumentsText,
   outcomeText,
   proposalText,
-  unfoundedClaimNote,
 } from '../../src/actions/outcome/outcome-sentences.ts';
 import { valueText } from '../../src/actions/outcome/quoted-value.ts';
 import { readText } from '../../src/assistant/claims/index.ts';
+import { languages, packs } from '../../src/language/index.ts';
 
-const languages = ['en', 'pt', 'es', 'fr', 'de'] as const;
 const receipt = {
   outcome: 'succeeded' as const,
   externalId: 'sub_42',
@@ -86,7 +85,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('a withheld claim is replaced by a sentence that is none', () => {
-    const note = unfoundedClaimNote(language);
+    const note = packs[language].sentences.actions.unfoundedClaim;
     expect(note).toContain(nothingChanged[language]);
     expect(readText(note, language)).not.toBe('withheld');
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { errorCodes, limits } from '@deskhand/contract';
-import { phrasesIn } from '../../src/assistant/builtin/phrases.ts';
+import { packs } from '../../src/language/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { bucketRules } from '../../src/ratelimit/index.ts';
 import { readDocument, root, sectionOf } from './snippets.ts';
@@ -109,7 +109,7 @@ describe('the picture in README.md', () => {
     const article = plain(
       readFileSync(join(root, 'packages/demo/knowledge/void-or-delete-an-invoice.md'), 'utf8'),
     );
-    const { unknown, unknownEnd } = phrasesIn.en;
+    const { unknown, unknownEnd } = packs.en.sentences.articles;
     const words = plain(`${article} ${unknown} ${unknownEnd}`);
     const quoted = said.filter((line) => /^(?:\d\.|You |I did not|or ask)/.test(line));
     expect(quoted.length).toBe(8);

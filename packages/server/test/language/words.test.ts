@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldedWords, wordCharactersMax } from '../../src/language/fold.ts';
-import { detectLanguage, languageOf, languages } from '../../src/language/language.ts';
+import { detectLanguage, languageOf } from '../../src/language/detect-language.ts';
+import { languages } from '../../src/language/pack.ts';
 import { sentencesOf } from '../../src/language/sentences.ts';
 import { stem } from '../../src/language/stem.ts';
 import { termsOf } from '../../src/language/terms.ts';

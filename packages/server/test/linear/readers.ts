@@ -20,7 +20,7 @@ import { subjectOf } from '../../src/cases/subject.ts';
 import { cleanText } from '../../src/knowledge/ingestion/clean-text.ts';
 import { readQuery } from '../../src/knowledge/retrieval/query.ts';
 import { fold, foldedWords } from '../../src/language/fold.ts';
-import { detectLanguage } from '../../src/language/language.ts';
+import { detectLanguage } from '../../src/language/detect-language.ts';
 import { ownedByAsker } from '../../src/language/possession.ts';
 import { sentencesOf } from '../../src/language/sentences.ts';
 import { termsOf } from '../../src/language/terms.ts';

@@ -1,8 +1,7 @@
 import type { Reaction } from '../../cases/index.ts';
-import { fold } from '../../language/index.ts';
+import { fold, languages, packs, type StopPhrases } from '../../language/index.ts';
 import { phrases as consentPhrases } from './consent-phrases.ts';
 import { readConsent } from './read-consent.ts';
-import { stopPhrases, type StopPhrases } from './stop-phrases.ts';
 
 /** Reads consent strictly and everything that may mean stop generously, without any model. */
 export function readReaction(content: string): Reaction {
@@ -12,7 +11,7 @@ export function readReaction(content: string): Reaction {
   if (stopSign.test(content) || sentences.some(mayStop)) return 'stop';
   if (sentences.some(asks)) return 'question';
   if (sentences.some(agrees) || agreeableSign.test(content)) return 'partial_consent';
-  const isAside = sentences.some(({ text }) => languages.some(({ asides }) => asides.test(text)));
+  const isAside = sentences.some(({ text }) => patterns.some(({ asides }) => asides.test(text)));
   if (isAside) return 'aside';
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   return words <= shortWordsMax ? 'stop' : 'statement';
@@ -67,7 +66,7 @@ function mayStop(sentence: Sentence): boolean {
   // "Yes?" and "20?" ask for nothing but doubt.
   if (isQuestion && words.length < 3 && !asksByWord(sentence)) return true;
   const near = asks(sentence) ? wordsNear.question : wordsNear.statement;
-  return languages.some((language) => {
+  return patterns.some((language) => {
     const text = sentence.text.replace(language.harmless, ' ');
     if (language.phrases.test(text)) return true;
     return language.words.test(` ${text.trim().split(' ').slice(0, near).join(' ')} `);
@@ -77,7 +76,7 @@ function mayStop(sentence: Sentence): boolean {
 const asks = (sentence: Sentence): boolean => sentence.isQuestion || asksByWord(sentence);
 
 function asksByWord({ words }: Sentence): boolean {
-  return languages.some(({ questions }) => questions.test(opening(words)));
+  return patterns.some(({ questions }) => questions.test(opening(words)));
 }
 
 const opening = (words: readonly string[]): string => ` ${words.slice(0, 3).join(' ')} `;
@@ -90,7 +89,9 @@ interface Patterns {
   readonly asides: RegExp;
 }
 
-const languages: readonly Patterns[] = stopPhrases.map(patternsOf);
+const patterns: readonly Patterns[] = languages.map((language) =>
+  patternsOf(packs[language].stops),
+);
 
 function patternsOf({ stops, harmless, questions, asides }: StopPhrases): Patterns {
   const all = entriesOf(stops);

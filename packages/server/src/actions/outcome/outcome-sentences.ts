@@ -1,11 +1,11 @@
 import type { ActionStatus, ConfirmBy, Receipt } from '@deskhand/contract';
 import type { Withheld } from '../../cases/index.ts';
-import type { Language } from '../../language/index.ts';
+import { packs, type Language } from '../../language/index.ts';
 import { isValueShownWhole, plainText, valueText } from './quoted-value.ts';
 import { receiptMark } from './receipt-mark.ts';
-import { wording } from './wording.ts';
 
 /** What the service says about actions, as Markdown: templates over stored rows, never a model. */
+const sentencesIn = (language: Language) => packs[language].sentences.actions;
 
 /** What is being approved, argument by argument, and the question to confirm or decline. */
 export function proposalText(
@@ -19,7 +19,7 @@ export function proposalText(
   language: Language,
   { isShownAgain = false } = {},
 ): string {
-  const words = wording[language];
+  const words = sentencesIn(language);
   const title = titleText(proposal.title);
   const names = Object.keys(proposal.arguments);
   const shown = names.slice(0, argumentsShownMax);
@@ -49,21 +49,20 @@ export function outcomeText(
   // Without a receipt that says so, an outcome is not known, whatever the status claims.
   const status =
     action.status === 'succeeded' && receipt?.outcome !== 'succeeded' ? 'unknown' : action.status;
-  if (status === 'confirmed' || status === 'executing') return wording[language].stillExecuting;
-  if (status === 'proposed') return wording[language].proposal(titleText(action.title));
+  if (status === 'confirmed' || status === 'executing') return sentencesIn(language).stillExecuting;
+  if (status === 'proposed') return sentencesIn(language).proposal(titleText(action.title));
   return paragraphs(
-    wording[language].outcome[status](titleText(action.title)),
-    status === 'failed' && failureReason && `${wording[language].reason}: ${quoted(failureReason)}`,
+    sentencesIn(language).outcome[status](titleText(action.title)),
+    status === 'failed' &&
+      failureReason &&
+      `${sentencesIn(language).reason}: ${quoted(failureReason)}`,
     receipt && marked(referenceText(receipt, language)),
   );
 }
 
 /** Why the service did not send what was confirmed: one sentence, to be kept as its `failureReason`. */
 export const withheldText = (withheld: Withheld, language: Language): string =>
-  wording[language].withheld[withheld];
-
-/** Replaces a model's words that claimed a change nobody has a receipt for. */
-export const unfoundedClaimNote = (language: Language): string => wording[language].unfoundedClaim;
+  sentencesIn(language).withheld[withheld];
 
 /** Asks for the arguments a tool needs and the conversation does not hold. */
 export function missingArgumentsText(
@@ -77,14 +76,15 @@ export function missingArgumentsText(
     const about = description ? `: ${plainText(description, descriptionCharactersMax)}` : '';
     return `- **${plainText(name, nameCharactersMax)}**${about}`;
   });
-  return paragraphs(wording[language].missing(titleText(call.title)), lines.join('\n'));
+  return paragraphs(sentencesIn(language).missing(titleText(call.title)), lines.join('\n'));
 }
 
 /** The hand-off was accepted by the tenant's own system. */
 export const escalationText = (
   escalation: Pick<Receipt, 'externalId' | 'externalUrl'>,
   language: Language,
-): string => paragraphs(wording[language].escalated, marked(referenceText(escalation, language)));
+): string =>
+  paragraphs(sentencesIn(language).escalated, marked(referenceText(escalation, language)));
 
 const marked = (reference: string): string => [reference, receiptMark].filter(Boolean).join(' ');
 
@@ -92,7 +92,7 @@ function referenceText(
   { externalId, externalUrl }: Pick<Receipt, 'externalId' | 'externalUrl'>,
   language: Language,
 ): string {
-  const id = externalId && `${wording[language].reference}: ${valueText(externalId)}`;
+  const id = externalId && `${sentencesIn(language).reference}: ${valueText(externalId)}`;
   // Shown as code: a client must not make a link of what a foreign system answered.
   const url = externalUrl && valueText(externalUrl);
   return [id, url].filter(Boolean).join(' · ');

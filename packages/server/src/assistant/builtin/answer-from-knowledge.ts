@@ -1,11 +1,10 @@
 import type { Citation, Passage } from '@deskhand/contract';
-import { languageOf } from '../../language/index.ts';
+import { languageOf, packs } from '../../language/index.ts';
 import { composeAnswer, composeUnknown } from './compose-answer.ts';
 import { confidenceIn } from './confidence.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { FoundPassage, Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
-import { phrasesIn } from './phrases.ts';
 import { readQuestion, type HistoryMessage } from './question.ts';
 import { recogniseSmalltalk } from './smalltalk.ts';
 
@@ -39,7 +38,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   const { message, history, locale, assistantName, retrieve } = input;
   const smalltalk = recogniseSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
   if (smalltalk !== null) {
-    const phrase = phrasesIn[smalltalk.language].smalltalk[smalltalk.kind];
+    const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
     return withoutPassages(
       'smalltalk',
       phrase.replace('{name}', () => assistantName),

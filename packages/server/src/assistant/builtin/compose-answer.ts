@@ -1,9 +1,8 @@
 import { firstCharacters, type Citation } from '@deskhand/contract';
-import type { Language } from '../../language/index.ts';
+import { packs, type Language } from '../../language/index.ts';
 import type { Evidence } from './evidence.ts';
 import type { Excerpt } from './excerpts.ts';
 import { nameOf, type FoundPassage } from './find-passages.ts';
-import { phrasesIn } from './phrases.ts';
 
 const contentCharactersMax = 8_000;
 
@@ -13,7 +12,7 @@ export function composeAnswer(
   language: Language,
   isSure: boolean,
 ): { content: string; citations: Citation[] } {
-  const phrases = phrasesIn[language];
+  const phrases = packs[language].sentences.articles;
   const parts = isSure ? [] : [phrases.unsure];
   const citations: Citation[] = [];
   for (const [at, { passage, quote, shown }] of excerpts.entries()) {
@@ -30,7 +29,7 @@ export function composeAnswer(
 
 /** Says that there is no answer, and which articles come nearest. */
 export function composeUnknown(nearest: readonly Evidence[], language: Language): string {
-  const phrases = phrasesIn[language];
+  const phrases = packs[language].sentences.articles;
   const byDocument = new Map<string, string>();
   for (const { passage } of nearest) {
     if (byDocument.size < nearestMax && !byDocument.has(passage.documentId)) {
@@ -57,7 +56,9 @@ function bounded(parts: readonly string[]): string {
 
 function sourceText(passage: FoundPassage, n: number, language: Language): string {
   const isForeign = passage.language != null && passage.language !== language;
-  const note = isForeign ? ` (${phrasesIn[language].inLanguage[passage.language!]})` : '';
+  const note = isForeign
+    ? ` (${packs[language].sentences.articles.inLanguage[passage.language!]})`
+    : '';
   return `${linkTo(nameOf(passage), passage.url)} [${n}]${note}`;
 }
 

@@ -2,17 +2,12 @@ import {
   detectLanguage,
   foldedWords,
   languageOf,
+  ofEachLanguage,
+  packs,
   termsOf,
+  wordsIn,
   type Language,
 } from '../../language/index.ts';
-import {
-  definiteArticles,
-  existentialPhrases,
-  figureWords,
-  followUpOpeners,
-  pronouns,
-  questionWords,
-} from './question-words.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 
 export interface HistoryMessage {
@@ -116,14 +111,14 @@ function leavesUnsaid(text: string, language: Language): boolean {
 
 function goesOn(text: string, language: Language): boolean {
   const start = ` ${foldedWords(text).slice(0, shortMessageWords).join(' ')} `;
-  return followUpOpeners[language].some((opener) => start.startsWith(` ${opener} `));
+  return questionWords[language].followUps.some((opener) => start.startsWith(` ${opener} `));
 }
 
 /** "Is there a mobile app?" stands for nothing named before, unlike "how do I get there?". */
 function hasPronoun(words: readonly string[], language: Language): boolean {
   let text = ` ${words.join(' ')} `;
-  for (const phrase of existentialPhrases[language]) text = text.replace(` ${phrase} `, ' ');
-  return text.split(' ').some((word) => pronouns[language].has(word));
+  for (const phrase of questionWords[language].existential) text = text.replace(` ${phrase} `, ' ');
+  return text.split(' ').some((word) => questionWords[language].pronouns.has(word));
 }
 
 /**
@@ -133,7 +128,7 @@ function hasPronoun(words: readonly string[], language: Language): boolean {
 function refersBack(text: string, language: Language, answer: string): boolean {
   if (answer === '' || new Set(termsOf(text, language)).size > referringWords) return false;
   const words = foldedWords(text);
-  const named = words.filter((_, at) => definiteArticles[language].has(words[at - 1] ?? ''));
+  const named = words.filter((_, at) => questionWords[language].articles.has(words[at - 1] ?? ''));
   if (named.length === 0) return false;
   const answered = new Set(termsOf(answer, detectLanguage(answer) ?? language));
   return named.some((word) => termsOf(word, language).some((term) => answered.has(term)));
@@ -179,7 +174,7 @@ function wantsOf(text: string, language: Language): Question['wants'] {
 }
 
 function figureOf(text: string, language: Language): Question['figure'] {
-  const { time, money } = figureWords[language];
+  const { time, money } = questionWords[language];
   if (hasPhrase(text, time)) return 'time';
   return hasPhrase(text, money) ? 'money' : null;
 }
@@ -192,3 +187,20 @@ function hasPhrase(text: string, phrases: readonly string[]): boolean {
     phrase.startsWith('^') ? openings.has(phrase.slice(1)) : whole.includes(` ${phrase} `),
   );
 }
+
+const phrasesIn = (list: string): string[] => list.split(', ').filter(Boolean);
+
+const questionWords = ofEachLanguage((language) => {
+  const { followUps, pronouns, existential, articles, figure, steps, time, money } =
+    packs[language].questions;
+  return {
+    pronouns: new Set(wordsIn(pronouns)),
+    articles: new Set(wordsIn(articles)),
+    followUps: phrasesIn(followUps),
+    existential: phrasesIn(existential),
+    figure: phrasesIn(figure),
+    steps: phrasesIn(steps),
+    time: phrasesIn(time),
+    money: phrasesIn(money),
+  };
+});

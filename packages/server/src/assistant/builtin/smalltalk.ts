@@ -1,5 +1,4 @@
-import { fold, languages, type Language } from '../../language/index.ts';
-import { smalltalkLexicon, type SmalltalkKind } from './smalltalk-lexicon.ts';
+import { fold, languages, packs, type Language, type SmalltalkKind } from '../../language/index.ts';
 
 export interface Smalltalk {
   kind: SmalltalkKind;
@@ -111,7 +110,7 @@ function phrasesFor(assistantName: string): Phrases {
 function gatherPhrases(): Phrases {
   const gathered = new Map<string, Smalltalk[]>();
   for (const language of languages) {
-    for (const [kind, list] of Object.entries(smalltalkLexicon[language])) {
+    for (const [kind, list] of Object.entries(packs[language].smalltalk)) {
       for (const phrase of list.split(', ')) {
         // The keys of the lexicon are its kinds.
         const meaning = { kind: kind as SmalltalkKind, language };

@@ -1,7 +1,7 @@
-import { languages, type Language } from '../../language/index.ts';
+import { languages, packs, type Language } from '../../language/index.ts';
 import { mayBeginForm } from './service-forms.ts';
 import { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
-import { claimWords, vocabularyOf } from './vocabularies.ts';
+import { vocabularyOf } from './vocabularies.ts';
 import { kinds, type Vocabulary } from './vocabulary.ts';
 
 /** `news`: could be read as news of a change. `claim`: plainly says that one was made. */
@@ -34,7 +34,7 @@ export function judgeSentence(
     conditional ||= own.some(isCondition);
     reported ||= isReport(own);
     if (isReport(own) || (conditional && !wasConditional)) continue;
-    const isClaim = (terms: readonly Term[]) => claimsPlainly(terms, claimWords[language].claims);
+    const isClaim = (terms: readonly Term[]) => claimsPlainly(terms, packs[language].claims.claims);
     if (isClaim(own)) {
       const isSaid = !conditional && !isAsked && isClaim(own.filter((term) => !term.isQuoted));
       if (isSaid) return 'claim';

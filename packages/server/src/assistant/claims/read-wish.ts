@@ -1,7 +1,7 @@
-import { detectLanguage, languages } from '../../language/index.ts';
+import { detectLanguage, languages, packs } from '../../language/index.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
-import { claimWords, vocabularyOf } from './vocabularies.ts';
+import { vocabularyOf } from './vocabularies.ts';
 
 /**
  * What a message wants: to know something, to know whether something was done, to be polite, or
@@ -85,13 +85,13 @@ type Table = (typeof tables)[number];
 const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 const tables = languages.map((language) => ({
   language,
-  asking: setOf(claimWords[language].asks),
-  opening: setOf(claimWords[language].opens),
+  asking: setOf(packs[language].claims.asks),
+  opening: setOf(packs[language].claims.opens),
   done: new Set(vocabularyOf(language).wordsOf('done')),
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
-  requests: setOf(claimWords[language].requests),
-  greetings: setOf(claimWords[language].greetings),
-  smallTalk: setOf(claimWords[language].smallTalk),
+  requests: setOf(packs[language].claims.requests),
+  greetings: setOf(packs[language].claims.greetings),
+  smallTalk: setOf(packs[language].claims.smallTalk),
 }));
 
 const readCharactersMax = 2_000;

@@ -1,3 +1,5 @@
+import type { ClaimKind } from '../../language/index.ts';
+
 /** What a word or a phrase says of its sentence. */
 export const kinds = {
   /** A common word, by which the language is known. */
@@ -37,28 +39,11 @@ export const kinds = {
   past: 512,
   /** Makes its clause none where nobody is named: "refunds are sent". */
   general: 1024,
-} as const;
+} as const satisfies Record<ClaimKind | 'common', number>;
 export type Kind = keyof typeof kinds;
 
-/** The words of a language; phrases are joined by `_`, and `*` stands for any beginning. */
-export type WordLists = { readonly [kind in Kind]?: string };
-
-/** A language's table. */
-export interface ClaimWords {
-  readonly lists: WordLists;
-  /** Words and phrases of a question for information, among the first of a sentence. */
-  readonly asks: string;
-  /** By which a clause asks for a yes or a no, with or without a question mark. */
-  readonly opens: string;
-  /** By which a question asks for something to be done. */
-  readonly requests: string;
-  /** Words that greet, thank or take leave. */
-  readonly greetings: string;
-  /** Words that stand beside them. */
-  readonly smallTalk: string;
-  /** What is plainly a claim, of a clause's words in lower case with `✔` for each completed change. */
-  readonly claims: readonly RegExp[];
-}
+/** Words of each kind, as packs list them. */
+export type WordLists = Readonly<Partial<Record<Kind, string>>>;
 
 export interface Vocabulary {
   /** The kinds of a word, or of the phrase that begins with it; bits of `kinds`. */
@@ -96,11 +81,3 @@ export function createVocabulary(lists: WordLists): Vocabulary {
 }
 
 const endedCharactersMin = 5;
-
-/** Every stem with every ending. */
-export const forms = (stems: string, endings: string): string =>
-  stems
-    .trim()
-    .split(/\s+/u)
-    .flatMap((stem) => endings.split(' ').map((ending) => stem + ending))
-    .join(' ');

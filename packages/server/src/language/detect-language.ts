@@ -1,0 +1,61 @@
+import { foldedWords } from './fold.ts';
+import { languages, type Language } from './pack.ts';
+import { packs } from './packs.ts';
+import { stopWords, wordsIn } from './word-lists.ts';
+
+/** The language of a BCP 47 locale (`pt-BR` → `pt`), or null when it is none of ours. */
+export function languageOf(locale: string | null | undefined): Language | null {
+  const primary = locale?.split('-', 1)[0]?.toLowerCase();
+  return languages.find((language) => language === primary) ?? null;
+}
+
+/**
+ * The language `text` is written in, told by its function words and letters, or null when too
+ * little of it is telling. Reads at most the first 200 words.
+ */
+export function detectLanguage(text: string): Language | null {
+  const scores = new Map<Language, number>();
+  const add = (language: Language, score: number) =>
+    scores.set(language, (scores.get(language) ?? 0) + score);
+  const start = text.slice(0, sampleCharacters);
+  for (const language of languages) {
+    const [letters, score] = packs[language].words.letters ?? [];
+    if (letters?.test(start)) add(language, score!);
+  }
+  for (const word of foldedWords(start)) {
+    const speakers = speakersOf(word);
+    for (const language of speakers) add(language, 1 / speakers.length);
+  }
+  const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
+  if (!best || best[1] < scoreMin || best[1] < (second?.[1] ?? 0) * leadMin) return null;
+  return best[0];
+}
+
+/** The language a document says it is in, else the one it looks like. */
+export function documentLanguage(locale: string | null, text: string): Language | null {
+  return locale === null ? detectLanguage(text) : languageOf(locale);
+}
+
+const sampleCharacters = 1_200;
+const scoreMin = 0.9;
+const leadMin = 1.3;
+
+let speakersByWord: Map<string, Language[]> | undefined;
+
+function speakersOf(word: string): readonly Language[] {
+  speakersByWord ??= gatherSpeakers();
+  return speakersByWord.get(word) ?? [];
+}
+
+function gatherSpeakers(): Map<string, Language[]> {
+  const gathered = new Map<string, Language[]>();
+  for (const language of languages) {
+    for (const word of new Set([
+      ...stopWords[language],
+      ...wordsIn(packs[language].words.telling),
+    ])) {
+      gathered.set(word, [...(gathered.get(word) ?? []), language]);
+    }
+  }
+  return gathered;
+}

@@ -1,0 +1,196 @@
+/** The languages that can be read and written. A sixth is a pack, a name here and a column of concepts. */
+export const languages = ['en', 'pt', 'es', 'fr', 'de'] as const;
+/** An ISO 639-1 code. */
+export type Language = (typeof languages)[number];
+
+/**
+ * All that is known of a language. Words and phrases to read stand folded (lower case, no accents, see
+ * `fold`), those of claims excepted.
+ */
+export interface LanguagePack {
+  readonly words: WordTables;
+  readonly consent: ConsentPhrases;
+  readonly stops: StopPhrases;
+  /** Whole messages, without punctuation, separated by commas; `{name}` is the assistant's. */
+  readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
+  readonly questions: QuestionWords;
+  readonly claims: ClaimWords;
+  readonly sentences: ServiceSentences;
+}
+
+/** Lists of words, separated by spaces. */
+export interface WordTables {
+  /**
+   * Carry no subject. Question words and courtesies are among them: documents state and seldom ask,
+   * so "how" would pass for a rare and telling word.
+   */
+  readonly stop: string;
+  /**
+   * Tell when, how much or how someone feels rather than what about. They are looked for, but count
+   * little, and an index that lacks them has nothing missing.
+   */
+  readonly weak: string;
+  /** Verbs that every second question has and its answer words differently. */
+  readonly generic: string;
+  /** Name the language of a short message as surely as its function words do. */
+  readonly telling: string;
+  /** Letters that tell the language, and how much: a function word that no other has counts 1. */
+  readonly letters?: readonly [RegExp, number];
+  /** What the asker calls their own: "my". */
+  readonly asker: string;
+  /** What a title calls its reader's: "your". */
+  readonly reader: string;
+  /** Words that a full stop follows inside a sentence. */
+  readonly abbreviations: string;
+  /** What a folded word shares with its inflections. */
+  stem(word: string): string;
+}
+
+/**
+ * What a whole message says about a proposal, separated by `|`. `agreeable` words agree when they stand
+ * alone; with thanks they may only acknowledge.
+ */
+export type ConsentPhrases = Readonly<
+  Record<'yes' | 'agreeable' | 'please' | 'thanks' | 'no', string>
+>;
+
+/**
+ * What may mean stop, beyond the refusals of consent: holds, doubts, amendments. Separated by `|`,
+ * without apostrophes; `*` stands for any ending. A needless stop costs one more request, so the lists
+ * are generous, and they need not be complete: an answer to a proposal that is no question and no
+ * consent stops it without any list.
+ */
+export interface StopPhrases {
+  /** Single words count near the beginning and in short messages, phrases anywhere. */
+  readonly stops: string;
+  /** Hold a stop word and mean none. */
+  readonly harmless: string;
+  /** Open a question that has no question mark. */
+  readonly questions: string;
+  /** Say that something else is talked of. */
+  readonly asides: string;
+}
+
+export type SmalltalkKind =
+  'greeting' | 'wellbeing' | 'thanks' | 'goodbye' | 'identity' | 'help' | 'person' | 'praise';
+
+/**
+ * Words (separated by spaces) and phrases (by commas) of questions. `^`: only where a sentence begins,
+ * for elsewhere it asks nothing ("when I return the money").
+ */
+export interface QuestionWords {
+  /** Phrases that begin a message which goes on from the one before it. */
+  readonly followUps: string;
+  /** Words that stand for something named before. */
+  readonly pronouns: string;
+  /** Phrases that say no more than that something exists, though a pronoun is part of them. */
+  readonly existential: string;
+  /** Words in front of something both sides know: "the link" that was just spoken of. */
+  readonly articles: string;
+  /** Phrases that ask for a figure, for steps to follow, for a time, for money. */
+  readonly figure: string;
+  readonly steps: string;
+  readonly time: string;
+  readonly money: string;
+}
+
+/** What a word or a phrase says of the sentence of an answer it stands in; `kinds` tells each. */
+export type ClaimKind =
+  | 'person'
+  | 'belongings'
+  | 'done'
+  | 'news'
+  | 'excuse'
+  | 'condition'
+  | 'opening'
+  | 'perfect'
+  | 'own'
+  | 'contrast'
+  | 'negation'
+  | 'more'
+  | 'source'
+  | 'instruction'
+  | 'state'
+  | 'dated'
+  | 'past'
+  | 'general';
+
+/** Words as they are written, in lower case, separated by spaces; phrases are joined by `_`. */
+export interface ClaimWords {
+  /** `*` stands for any beginning. */
+  readonly lists: Readonly<Partial<Record<ClaimKind, string>>>;
+  /** Of a question for information, among the first words of a sentence. */
+  readonly asks: string;
+  /** By which a clause asks for a yes or a no, with or without a question mark. */
+  readonly opens: string;
+  /** By which a question asks for something to be done. */
+  readonly requests: string;
+  /** Greet, thank or take leave. */
+  readonly greetings: string;
+  /** Stand beside them. */
+  readonly smallTalk: string;
+  /** What is plainly a claim, of a clause's words in lower case with `✔` for each completed change. */
+  readonly claims: readonly RegExp[];
+}
+
+/** What the service says of its own, as Markdown; everything else in an answer is quoted. */
+export interface ServiceSentences {
+  readonly actions: ActionSentences;
+  readonly articles: ArticleSentences;
+  readonly notes: Notes;
+}
+
+export interface ActionSentences {
+  proposal(title: string): string;
+  /** Of a proposal that is shown once more. */
+  stillWaiting(title: string): string;
+  readonly noArguments: string;
+  more(count: number): string;
+  expires(at: string): string;
+  readonly question: string;
+  /** Where words do not confirm. */
+  readonly buttonQuestion: string;
+  readonly outcome: Readonly<
+    Record<
+      'succeeded' | 'failed' | 'unknown' | 'declined' | 'expired' | 'cancelled',
+      (title: string) => string
+    >
+  >;
+  readonly reference: string;
+  readonly reason: string;
+  /** Of what was confirmed and never sent. */
+  readonly withheld: Readonly<Record<'unsure' | 'revoked' | 'forbidden' | 'changed', string>>;
+  readonly unfoundedClaim: string;
+  missing(title: string): string;
+  readonly escalated: string;
+  readonly stillExecuting: string;
+}
+
+export interface ArticleSentences {
+  /** `{source}`: title, link and number of the source. */
+  readonly from: string;
+  readonly alsoFrom: string;
+  /** Put before an answer that may not be one. */
+  readonly unsure: string;
+  readonly unsureEnd: string;
+  readonly unknown: string;
+  readonly nearest: string;
+  readonly unknownEnd: string;
+  /** Behind a source in another language than the question. */
+  readonly inLanguage: Readonly<Record<Language, string>>;
+  /** `{name}`: the assistant's name. */
+  readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
+}
+
+export interface Notes {
+  readonly fallback: string;
+  readonly unanswered: string;
+  /** With an answer that could be read as news of a change, where the tenant has anything that can change. */
+  readonly unchanged: string;
+  /** The user says yes, no or stop where nothing is proposed. */
+  readonly nothingWaits: string;
+  /** The user no longer wants what they were asked on about. */
+  dropped(title: string): string;
+  reading(title: string): string;
+  unreadable(title: string): string;
+}

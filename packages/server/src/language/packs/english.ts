@@ -1,0 +1,257 @@
+import { stemmer as porter } from 'stemmer';
+import { forms } from '../forms.ts';
+import type { LanguagePack } from '../pack.ts';
+
+const days = 'monday tuesday wednesday thursday friday saturday sunday # the';
+const months =
+  'january february march april may june july august september october november december';
+
+/** Words that Porter's rules would take for others: `customer` for `custom`. */
+const exceptions: ReadonlyMap<string, string> = new Map(
+  [
+    ['customer', 'customers'],
+    ['accountant', 'accountants', 'accounting'],
+    ['important', 'importance'],
+    ['business', 'businesses'],
+    ['general', 'generally'],
+    ['organisation', 'organisations', 'organization', 'organizations'],
+    ['university', 'universities'],
+    ['policy', 'policies'],
+    ['starter', 'starters'],
+    ['numerical', 'numeric'],
+  ].flatMap((words) => words.map((word) => [word, words[0]!])),
+);
+
+export const english: LanguagePack = {
+  words: {
+    stop: `a about above after again all also although am an and any anybody anyone anything are aren as at
+    be because been before being below between both but by can cannot could couldn d did didn do does doesn
+    doing don done during each either else ever every everything few for from further get gets getting give
+    gives go goes going gonna got guys had hadn has hasn have haven having he hello help her here hers herself hey
+    hi him himself his how however i if in into is isn it its itself just kind know let like ll long m make
+    made makes making many may maybe me might mine more most much must my myself need needs neither nor no not now of often
+    ok okay on once one ones only or other others our ours out over own per please possible put quite
+    re really s same say see shall she should shouldn so some somebody someone something somehow still such
+    sure t take tell than thank thanks that the their theirs them themselves then there these they thing
+    things this those though through to too try trying under until up us use using ve very via want wants
+    was wasn way we well were weren what whatever when where whether which while who whom whose why will
+    with within without won would wouldn wondering yes yet you your yours yourself`,
+    weak: `actually ago already always anymore back bad best better big bit bring called came check
+    click come correctly couple currently december earlier early easily easy else even exact exactly example
+    far february find first friday full fully good great happen happened happens hard hold immediately instead
+    issue january july june keep keeps kind large last later least leave left little look looking lot
+    march may monday morning moment near nearly never next nice night november now october old
+    onto part person place place pretty problem properly question quickly quite ready really reason right
+    run running same saturday saw second seem seems september set short show shows side simple simply since
+    small soon sorry start started starting state still stop sunday suddenly thought three thursday time
+    times today tomorrow tonight tried trouble tuesday turn two understand usually want way wednesday week
+    weird whole wish work working works world worry wrong yesterday able allow allowed april august bring
+    correct different difference feed four five give hear helpful idea interested learn line mean means
+    mind offer offers possible put show side someone something sort specific support talk think true type
+    various wait worth guy guys folks`,
+    generic: `add configure configuring create creating do done enable enter manage new open put set setting
+    settings setup turn use view`,
+    telling:
+      'hello hi thanks thank please password invoice invoices subscription account payment refund bill price month year yearly customer client team user delete change cancel login sign help goodbye morning cost much',
+    asker: 'my our',
+    reader: 'your',
+    abbreviations:
+      'e.g i.e etc vs approx no nr dr mr mrs ms prof inc ltd co corp st dept fig vol p pp cf incl max min est',
+    stem: (word) => exceptions.get(word) ?? porter(word),
+  },
+  consent: {
+    yes: `👍|yes|yes i do|yes i am sure|yes im sure|yeah|yep|yup|yea|aye|yes sir|yes indeed|of course|certainly|absolutely|definitely
+    |by all means|confirm|confirmed|i confirm|i confirm it|i confirm this|confirm it|yes i confirm|i hereby confirm
+    |go ahead|go ahead and do it|go for it|do it|do it now|yes now|please do|please do it|please do so|do that|do so|proceed|please proceed
+    |continue please|carry on|lets do it|lets do this|let us do it|make it so|i agree|agreed|i approve|approve|approved|approve it
+    |i accept|accept|accepted|i consent|i want this|yes i want that|yes i want this|yes you can|yes you may|you may proceed
+    |you can go ahead|you can proceed|please go ahead|please confirm it|sounds good|thats fine|that is fine|affirmative
+    |thats correct|that is correct|correct|im sure|i am sure|yes exactly|yes correct|yes that is right|yes thats right|execute it|y|ye|thats right|that is right
+    |you have my approval|you have my consent`,
+    agreeable: `ok|okay|okey|perfect|sure|sure thing|alright|all right|fine|fine by me|fine with me|that works|works for me|looks good`,
+    please: `please|pls|plz|right away|for me|then|kindly|no problem|no objections`,
+    thanks: `thanks|thank you|thank you very much|thanks a lot|thx|many thanks|cheers|thanks so much`,
+    no: `👎|no|nope|nah|nay|no way|no thanks|no thank you|not at all|never|never mind|nevermind|forget it|forget about it
+    |do not|dont|do not do it|dont do it|do not do that|dont do that|please dont|please do not|dont proceed|do not proceed
+    |stop|stop it|stop that|please stop|decline|declined|i decline|decline it|reject|rejected|i reject|reject it|i refuse|refuse
+    |i dont want that|i do not want that|i dont want this|i do not want this|i dont want it|i do not want it|absolutely not
+    |definitely not|certainly not|of course not|under no circumstances|i disagree|i do not agree|i dont agree
+    |i do not confirm|i dont confirm|dont confirm|do not confirm|negative|leave it|leave it as it is|id rather not|i would rather not
+    |rather not|better not|i changed my mind|ive changed my mind|i have changed my mind|abort|dont go ahead|do not go ahead`,
+  },
+  stops: {
+    stops: `no|nope|nothing|forget|decline*|nah|not|never|dont|doesnt|didnt|isnt|wasnt|shouldnt|wont|cant|wait|stop|hold|hang on|whoa|halt|pause|slow down|later|tomorrow|moment|brb|first|but|actually
+    |instead|rather|only|half|hm|hmm|mm|um|umm|ugh|idk|unsure|maybe|perhaps|really|wrong|mistake|different|undo|abort|scrap|keep|leave|cancel that|cancel it|cancel this|call it off|not yet|not now|not sure|do not
+    |dont know|are you sure|you sure|is that the|is this the|that right|this right|that correct|this correct|looks off|look right|sound right|changed my mind|second thought*|let me|need to check|need to ask|think about
+    |make it|make that|change it|change that|change the|should be|supposed to|i meant|i thought|would be better|would prefer|id prefer|two minds|but only|but not|but first|not the|half of|can we|could we|could you do|what if`,
+    harmless: `no problem|no worries|no objections|no objection|not a problem|why not`,
+    questions: `how|what|whats|when|whens|where|wheres|which|who|whos|whose|why`,
+    asides: `thanks|thank you|thx|by the way|btw|also|as well|too|another|one more|hello|hi|good morning|show me`,
+  },
+  smalltalk: {
+    greeting:
+      'hi, hey, hello, hello there, hi there, hey there, hiya, howdy, yo, good morning, good afternoon, good evening, good day, greetings, morning, hi all, hello everyone, hi team, hello team, hi {name}, hello {name}, hey {name}, dear support, dear team, hello again, hi again',
+    wellbeing:
+      'how are you, how are you doing, how are you today, how is it going, hows it going, whats up, how do you do',
+    thanks:
+      'thanks, thank you, thanks a lot, thank you very much, thank you so much, many thanks, thx, ty, cheers, much appreciated, thanks for your help, thanks for the help, thank you for your help, thanks in advance, thank you in advance, great thanks, ok thanks, okay thanks, perfect thanks, that helped thanks, thanks {name}, thank you {name}, thanks that helped, thanks very much, kind regards, best regards, regards',
+    goodbye:
+      'bye, goodbye, bye bye, see you, see you later, see ya, have a nice day, have a good day, good night, take care, until next time, thats all, that is all, that was all',
+    identity:
+      'who are you, what are you, are you human, are you a human, are you a bot, are you a robot, are you real, are you a real person, are you an ai, are you ai, is this a bot, is this a human, is this a real person, am i talking to a bot, am i talking to a human, am i talking to a robot, am i talking to a person, am i talking to a real person, what is your name, whats your name, who am i talking to, are you a person, are you chatgpt, is this chatgpt, is this ai',
+    help: 'help, help me, can you help, can you help me, could you help me, please help, i need help, i need some help, what can you do, what can you help with, what can you help me with, what can i ask, what can i ask you, how can you help, how can you help me, how does this work, how do you work, i have a question, i have a problem, question, can i ask something, can i ask a question',
+    person:
+      'human, agent, human please, agent please, talk to a human, talk to an agent, talk to a person, talk to someone, talk to a real person, speak to a human, speak to someone, speak to an agent, speak to a person, i want to talk to a human, i want to talk to someone, i want to talk to a person, i want to speak to a human, i want to speak to someone, i want to speak with a human, i want to speak to an agent, can i talk to a human, can i talk to someone, can i talk to a person, can i speak to someone, can i speak to a human, can i speak to a person, i need a human, i need to talk to someone, connect me to an agent, connect me to a human, get me a human, real person, customer service, representative, live agent, live chat',
+    praise:
+      'ok, okay, great, perfect, awesome, cool, nice, got it, i see, understood, alright, all right, sounds good, good, super, excellent, that helped, that worked, it worked, it works, it works now, solved, that solved it, makes sense, good to know',
+  },
+  questions: {
+    followUps:
+      'and, but, or, also, what about, how about, what if, then, so, same for, what else, anything else, why, why not, since when, how so, even, only, instead, really',
+    pronouns: 'it its that this those these they them their one ones there he she him her',
+    existential: 'is there, are there, there is, there are, will there',
+    articles: 'the',
+    figure:
+      'how much, how many, how long, how often, how far, how big, how large, how soon, how late, what time, what percentage, cost, costs, price, maximum, minimum, max, min, limit, deadline, ^when, at most, what are your opening hours, how fast',
+    steps:
+      'how do, how can, how to, how would, how should, how could, how does one, where do i, where can i, where is the, steps, set up, can i, i want to, i need to, i would like to, help me, show me',
+    time: 'how long, how soon, how often, how fast, how late, ^when, what time, deadline',
+    money: 'cost, costs, price, prices, fee, fees, how expensive',
+  },
+  claims: {
+    lists: {
+      person: 'you his her',
+      belongings: 'your yours',
+      done: `cancelled canceled refunded reimbursed credited reversed changed updated amended corrected
+      upgraded downgraded switched swapped moved rescheduled booked rebooked reserved deleted removed erased
+      wiped reopened blocked unblocked frozen unfrozen locked unlocked reset restored activated
+      deactivated enabled disabled added applied issued sent resent emailed forwarded passed escalated opened
+      created submitted filed lodged processed approved confirmed waived stopped paused resumed renewed extended
+      registered enrolled enlisted signed unsubscribed ordered reordered replaced dispatched shipped arranged
+      scheduled assigned notified informed completed finished done sorted fixed resolved settled transferred
+      raised increased lowered reduced lifted taken put popped noted recorded logged flagged placed made paid
+      executed granted saved voided rotated withdrawn alerted turned set secured merged linked unlinked connected disconnected terminated ended effected
+      released initiated triggered started verified deducted charged dropped cleared revoked suspended went`,
+      news: `now already just today tonight tomorrow currently_being no_longer no_further no_more any_more anymore
+      on_the_way on_its_way on_their_way underway under_way in_progress effective from_now taken_care
+      all_set good_to_go ready you_ll you_will we_ll success successful successfully complete gone again
+      in_place ✔ as_requested shortly can_confirm happy_to_confirm to_let_you will_arrive processing cancelling should_see should_receive should_arrive should_get consider right_away per_your_request`,
+      excuse: `can cannot could couldn may might must should shouldn would wouldn d need needs want wants not t
+      never nobody neither unable didn haven hasn hadn wasn weren isn aren don doesn won usually normally
+      typically generally sometimes often always automatically still unchanged nothing none
+      declined rejected refused failed expired please shall let will_need will_have will_find
+      you_ll_need you_ll_have you_ll_find you_will_need you_will_find be_able no except
+      sorry thank thanks welcome help`,
+      own: 'i_ve we_ve i_have we_have i_was_able we_were_able was_able i_managed we_managed i_did i_took i_let i_gave i_turned',
+      perfect: 'has_been have_been',
+      contrast: 'but however',
+      negation: 'no not t nothing won don',
+      more: 'more longer again anymore further',
+      general: 'are get gets be is_only takes take cost costs',
+      condition: `if when whenever once unless should_you as_soon whether in_case in_order by_the_time the_moment`,
+      opening: 'then afterwards to until before after while during depending for',
+      source: 'since yesterday according_to last_week last_month last_year',
+      instruction: `go open click choose select press tap enter type use check contact call write send reply
+      follow look log sign visit find download upload add remove change cancel confirm make scroll hover
+      turn switch restart reset wait try ask tell give read see note remember keep start fill pick navigate
+      head put set`,
+      state: 'is s has re are',
+      past: 'was were had has',
+      dated: `${forms('on_', days)} ${forms('on_#_', months)} ${forms('on_', months)} in_${months.replaceAll(' ', ' in_')}`,
+    },
+    asks: `how what whats which who whose when where why curious to_know tell_me do_you_know
+      let_me_know explain show_me idea difference question_about`,
+    opens: `is_the is_there is_it is_my are_you are_there are_the are_my do_you do_u do_i does_the does_it can_i am_i`,
+    requests: `did_you have_you please pls plz can_you could_you would_you will_you can_u could_u can_someone could_someone can_somebody could_somebody can_we could_we can_i_have can_i_get mind possible_for possible_to any_chance`,
+    greetings: `thanks thank thx ty cheers hi hello hey bye goodbye cya`,
+    smallTalk: `you so very much a lot ok okay great perfect cool nice good awesome super fine there morning
+      evening afternoon day night have got it that s all helped help no see ya brilliant lovely
+      for your the haha lol weekend well appreciate i`,
+    claims: [
+      /^(?:\w+ ){0,2}(?:i|we)(?: have| ve)?(?: just| now| already| gone ahead and| successfully)* ✔/u,
+      /^(?:\w+ ){0,6}(?:your|the|this|that) (?:\w+ ){1,5}ha(?:s|ve) (?:now |just |already )*been (?:\w+ )?✔/u,
+      /^your (?:\w+ ){1,3}(?:is|are) now ✔/u,
+      /^your (?:\w+ ){1,3}(?:was|were) (?:✔ )?successful/u,
+    ],
+  },
+  sentences: {
+    actions: {
+      proposal: (title) =>
+        `Nothing has been done yet. This is waiting for your approval: **${title}**`,
+      stillWaiting: (title) =>
+        `This still waits for your approval, and nothing has been done yet: **${title}**`,
+      noArguments: 'It runs without further details.',
+      more: (count) => `… and ${count} more values that are not shown here; decline if in doubt.`,
+      expires: (at) => `This proposal expires at ${at}.`,
+      question: 'Do you confirm? Reply “yes” to this message to confirm, or “no” to decline.',
+      buttonQuestion:
+        'Words do not confirm this one: use the Confirm button (a client sends `decision: "confirm"` in reply to this message). Reply “no” to decline.',
+      outcome: {
+        succeeded: (title) => `Done: **${title}**.`,
+        failed: (title) =>
+          `**${title}** did not happen: it was refused or failed. Nothing was changed.`,
+        unknown: (title) =>
+          `It is not known whether **${title}** took effect: no reliable answer came back. ` +
+          'It will not be repeated automatically. Please check before you try again.',
+        declined: (title) => `You declined: **${title}**. Nothing was changed.`,
+        expired: (title) => `The proposal **${title}** has expired. Nothing was changed.`,
+        cancelled: (title) => `The proposal **${title}** was withdrawn. Nothing was changed.`,
+      },
+      reference: 'Reference',
+      reason: 'This did not happen. The reason that was given',
+      withheld: {
+        unsure: 'It could not be made sure in time that this may still be done.',
+        revoked: 'The access under which this was confirmed has been revoked.',
+        forbidden: 'Your role no longer allows this.',
+        changed: 'What would have carried this out was changed or switched off.',
+      },
+      unfoundedClaim:
+        'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
+      missing: (title) => `To prepare **${title}**, I need the following from you:`,
+      escalated: 'Your case was handed to the support team. A person will continue here.',
+      stillExecuting:
+        'This is still being carried out. The outcome will appear here; it does not run twice.',
+    },
+    articles: {
+      from: 'This is what {source} says:',
+      alsoFrom: 'See also {source}:',
+      unsure: 'I am not sure this is what you are asking about, but it comes closest.',
+      unsureEnd:
+        'If this does not answer your question, try other words or ask for a person to take over.',
+      unknown: 'I did not find an answer to this in the help articles.',
+      nearest: 'These articles come closest:',
+      unknownEnd: 'You can put the question in other words, or ask for a person to take over.',
+      inLanguage: {
+        en: 'in English',
+        pt: 'in Portuguese',
+        es: 'in Spanish',
+        fr: 'in French',
+        de: 'in German',
+      },
+      smalltalk: {
+        greeting: 'Hello! I am {name}, the automated assistant. What can I help you with?',
+        wellbeing: 'All is well here, thank you. What can I help you with?',
+        thanks: 'You are welcome. Is there anything else I can help you with?',
+        goodbye: 'Goodbye, and thank you for writing. You can come back to this any time.',
+        identity:
+          'I am {name}, an automated assistant, not a person. I answer from the help articles and show you where each answer comes from. If you would rather talk to a person, say so.',
+        help: 'Ask me a question in your own words, and I will look for the answer in the help articles and show you where it comes from. If I cannot help, you can ask for a person to take over.',
+        person:
+          'I am an automated assistant. To have a person take over, ask for this conversation to be handed over; a few words on what you need will help them.',
+        praise: 'Good. Is there anything else I can help you with?',
+      },
+    },
+    notes: {
+      fallback:
+        'The language model is not available right now, so the built-in assistant answers from the help articles.',
+      unanswered:
+        'Sorry, this could not be answered right now. Your message is saved; please try again in a moment.',
+      unchanged: 'Nothing was changed by this message.',
+      nothingWaits:
+        'Nothing is waiting for your confirmation, and nothing was changed by this message. What can I help you with?',
+      dropped: (title) => `All right, I leave **${title}** as it is. Nothing was changed.`,
+      reading: (title) => `This is what **${title}** answers:`,
+      unreadable: (title) => `**${title}** could not be read just now. Nothing was changed.`,
+    },
+  },
+};

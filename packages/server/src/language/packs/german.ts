@@ -1,0 +1,234 @@
+import { bySuffixes } from '../stem-by-suffixes.ts';
+import { forms } from '../forms.ts';
+import type { LanguagePack } from '../pack.ts';
+
+const months = 'januar februar märz april mai juni juli august september oktober november dezember';
+const days = 'montag dienstag mittwoch donnerstag freitag samstag sonntag #';
+
+export const german: LanguagePack = {
+  words: {
+    stop: `aber alle allem allen aller alles als also am an andere anderen anderer auch auf aus bei beim bin bis
+    bist bitte da dabei dafur dahin damit danach danke dann daran darauf darf das dass davon dazu dein deine dem
+    den denn der des deshalb dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch
+    durfen ein eine einem einen einer eines einige er es etwas euch euer fur gegen geht genau gibt habe
+    haben hallo hat hatte hatten hier hilfe hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in indem ins ist
+    ja jede jedem jeden jeder jedes jedoch jetzt kann kannst kein keine keinem keinen keiner konnen konnte
+    lassen mache machen macht man mehr mein meine meinem meinen meiner mich mir mit mochte muss mussen nach
+    nein nicht nichts noch nun nur ob oder ohne schon sehr sein seine seinem seinen seiner seit sich sie
+    sind so sobald sollen soll sollte sondern sonst statt uber um und uns unser unsere unter usw vom von vor
+    wahrend wann war waren warum was wegen weil welche welchem welchen welcher welches wenn wer werde werden
+    werdet wie wieder wieso will wir wird wo wohin wollen wurde wurden zu zum zur zwar zwischen`,
+    weak: `aktuell alt april august bald beispiel besser dezember dienstag ding dinge donnerstag eigentlich
+    einfach erst erste februar freitag frage gerade gestern gleich gross gut heute immer jahr januar juli
+    juni klein knopf leicht letzte mai mal manchmal mittwoch moment montag morgen moglich nachste neu nie
+    november oft oktober person platz problem richtig sache samstag schnell schwer september sofort sonntag
+    stelle stunde tag viel vielleicht weise woche zeit zuletzt
+    dauern dauert lange`,
+    generic: `aktivieren anlegen einrichten erstellen hinzufugen konfigurieren neu neue nutzen verwalten`,
+    telling:
+      'hallo danke passwort kennwort rechnung rechnungen abo abonnement konto zahlung erstattung preis monat jahr jahrlich monatlich geld kunde kunden team benutzer loschen andern kundigen hilfe tschuss guten tag viel kostet karte',
+    letters: [/[ßäöü]/i, 1],
+    asker: 'mein meine meinen meiner meines unser unsere unseren',
+    reader: 'dein deine deinen deiner ihr ihre ihren ihrer',
+    abbreviations: 'z.b d.h u.a bzw ca evtl ggf inkl usw str tel vgl zzgl',
+    stem: bySuffixes({
+      plurals: [],
+      suffixes: `ungen ung heiten heit keiten keit schaften schaft lichen liche lich ischen ische isch
+       erinnen innen ierung ieren iert endes enden ende end em en er es est et e n o`,
+    }),
+  },
+  consent: {
+    yes: `👍|ja|jawohl|ja jetzt|jawoll|jo|jup|jep|jepp|ja gerne|ja gern|gerne|gern|ja klar|klar doch|naturlich|selbstverstandlich|auf jeden fall|unbedingt
+    |sicher doch|bestatigt|ich bestatige|ich bestatige das|ich bestatige es|ja ich bestatige|bestatigen|bestatige|bestatigt|hiermit bestatige ich
+    |mach das|mach es|machs|machen sie das|machen sie es|mach bitte|ja mach das|ja mach|bitte machen|bitte ausfuhren|ausfuhren|durchfuhren
+    |fuhren sie es aus|fuhr es aus|los|los gehts|nur zu|fortfahren|bitte fortfahren|fahren sie fort|einverstanden|ich bin einverstanden
+    |bin einverstanden|ich stimme zu|stimme zu|ich akzeptiere|akzeptiert|akzeptieren|genehmigt|ich genehmige|ich genehmige das|ich willige ein|genau
+    |ja genau|richtig|das ist richtig|das stimmt|stimmt|korrekt|das ist korrekt|ich bin sicher|ich bin mir sicher|ganz sicher|das mochte ich|ich will das
+    |ja das will ich|ja ich will|sie konnen fortfahren|du kannst fortfahren|tun sie das|tu das|tu es|ja tu das|jap|genau so|klingt gut|meine zustimmung haben sie|meine zustimmung hast du`,
+    agreeable: `ok|okay|okey|oki|klar|na klar|von mir aus|passt|passt so|in ordnung|geht in ordnung|perfekt|abgemacht`,
+    please: `bitte|bitte sehr|dann|sofort|kein problem|spricht nichts dagegen`,
+    thanks: `danke|dankeschon|danke schon|vielen dank|danke sehr|besten dank`,
+    no: `👎|nein|nee|nein nein|nein danke|nein bitte nicht|bitte nicht|lieber nicht|auf keinen fall|keinesfalls|auf gar keinen fall|niemals|nie|nicht
+    |nicht machen|nicht ausfuhren|nicht durchfuhren|nicht bestatigen|mach das nicht|machen sie das nicht|mach es nicht|machen sie es nicht|tu das nicht
+    |tun sie das nicht|tu es nicht|ich will das nicht|ich mochte das nicht|ich will nicht|ich mochte nicht|das will ich nicht|das mochte ich nicht
+    |ich bestatige nicht|ich bestatige das nicht|ich stimme nicht zu|ich bin nicht einverstanden|nicht einverstanden|ich lehne ab|ich lehne das ab
+    |ablehnen|abgelehnt|lehne ab|vergiss es|vergessen sie es|lass es|lassen sie es|lass das|lassen sie das|lass gut sein|lass mal|stopp|stop
+    |aufhoren|naturlich nicht|sicher nicht|bestimmt nicht|ich habe es mir anders uberlegt|doch nicht|besser nicht|kommt nicht in frage|negativ`,
+  },
+  stops: {
+    stops: `nein|ne|nee|nicht|nichts|nix|nie|kein*|spater|morgen|nachher|moment*|sekunde*|minute*|augenblick|erst|erstmal|zuerst|vorher|aber|eigentlich|doch|nur|lieber|besser|statt*|anstatt|sondern|halfte|die halfte|hm|hmm|tja|puh|naja|na ja|vielleicht|wirklich|ernsthaft|falsch*|verkehrt|irrtum|komisch|seltsam|unsicher
+    |warte*|wart mal|stop*|halt|pause|langsam|abwarten|noch nicht|jetzt nicht|nicht sicher|weiss nicht|keine ahnung|sind sie sicher|bist du sicher|sicher dass|stimmt das|ist das|ist doch|war das|das richtige|das sieht|das klingt|nicht das|nicht die|nicht den|auf keinen|finger weg
+    |vergiss|vergessen sie|lass*|abbrech*|abbruch|zuruckziehen|uberleg*|anders|andern|anderes|draus|sollte sein|soll sein|muss heissen|ich meinte|ich dachte|ware besser|mir lieber|bevorzug*|muss erst|nachdenken|zweifel*|angst|zu teuer|zu fruh|geht auch|behalt*`,
+    harmless: `kein problem|kein thema|nichts dagegen|warum nicht|na klar`,
+    questions: `wie|was|wann|wo|welche|welcher|welches|welchem|welchen|wer|wem|wen|warum|wieso|woher|wohin`,
+    asides: `danke|ubrigens|auch|ausserdem|andere sache|noch was|noch etwas|noch eine|hallo|hi|guten tag|guten morgen|zeig*`,
+  },
+  smalltalk: {
+    greeting:
+      'hallo, hi, hey, guten tag, guten morgen, guten abend, moin, servus, gruss gott, gruezi, grusse, tag, hallo zusammen, hallo {name}, hi {name}, hallo team, liebes team, sehr geehrte damen und herren',
+    wellbeing: 'wie geht es dir, wie geht es ihnen, wie gehts, wie geht s, alles gut, na',
+    thanks:
+      'danke, vielen dank, danke schon, dankeschon, besten dank, herzlichen dank, danke sehr, tausend dank, danke fur die hilfe, danke fur deine hilfe, danke fur ihre hilfe, vielen dank fur die hilfe, vielen dank im voraus, danke im voraus, ok danke, super danke, perfekt danke, danke {name}, mit freundlichen grussen, viele grusse, liebe grusse',
+    goodbye:
+      'tschuss, auf wiedersehen, bis bald, bis spater, bis dann, ciao, schonen tag, schonen tag noch, einen schonen tag, einen schonen tag noch, gute nacht, mach s gut, das war alles, das ist alles',
+    identity:
+      'wer bist du, wer sind sie, was bist du, bist du ein mensch, sind sie ein mensch, bist du ein roboter, sind sie ein roboter, bist du ein bot, sind sie ein bot, bist du echt, bist du eine ki, sind sie eine ki, bist du menschlich, ist das ein bot, ist das ein roboter, spreche ich mit einem menschen, spreche ich mit einem bot, spreche ich mit einem roboter, wie heisst du, wie heissen sie, wie ist dein name, mit wem spreche ich, rede ich mit einem bot, rede ich mit einem menschen',
+    help: 'hilfe, hilf mir, ich brauche hilfe, kannst du mir helfen, konnen sie mir helfen, kannst du helfen, konnen sie helfen, was kannst du, was konnen sie, was kannst du tun, was konnen sie tun, wie kannst du mir helfen, wie konnen sie mir helfen, wie funktioniert das, ich habe eine frage, ich habe ein problem, eine frage, frage',
+    person:
+      'mensch, mitarbeiter, mit einem menschen sprechen, mit einem mitarbeiter sprechen, mit jemandem sprechen, ich mochte mit einem menschen sprechen, ich mochte mit einem mitarbeiter sprechen, ich mochte mit jemandem sprechen, ich will mit einem menschen sprechen, ich will mit einem mitarbeiter sprechen, kann ich mit jemandem sprechen, kann ich mit einem menschen sprechen, kann ich mit einem mitarbeiter sprechen, echter mensch, kundenservice, kundendienst',
+    praise:
+      'ok, okay, gut, super, perfekt, toll, prima, alles klar, verstanden, verstehe, klasse, sehr gut, passt, hat geklappt, es funktioniert, funktioniert, gelost, erledigt, macht sinn',
+  },
+  questions: {
+    followUps:
+      'und, aber, oder, auch, und wenn, dann, was ist mit, wie ist es mit, wie sieht es mit, warum, warum nicht, was noch, sogar, nur',
+    pronouns:
+      'es das dies dafur damit davon dabei daran darauf dazu dort er sie ihn ihm ihnen diese dieser dieses',
+    existential: 'gibt es, es gibt, geht es',
+    articles: 'der die das den dem des',
+    figure:
+      'wie viel, wie viele, wieviel, wie lange, wie oft, wie hoch, wie gross, kostet, kosten, preis, maximal, minimal, limit, grenze, wann, bis wann, um wie viel uhr',
+    steps:
+      'wie, wo, schritte, einrichten, ich mochte, ich will, ich muss, kann ich, konnen wir, kann man',
+    time: 'wie lange, wie oft, wie schnell, wann, um wie viel uhr, frist',
+    money: 'kostet, kosten, preis, preise, gebuhr, gebuhren, wie teuer',
+  },
+  claims: {
+    lists: {
+      person: 'Sie Ihnen du dir dich',
+      belongings: 'Ihr Ihre Ihrem Ihren Ihrer Ihres dein deine deinem deinen deiner',
+      done: `storniert gekündigt erstattet rückerstattet zurückerstattet gutgeschrieben geändert aktualisiert
+      angepasst korrigiert umgestellt umgebucht gewechselt verschoben verlegt gebucht reserviert vorgemerkt
+      gelöscht entfernt gesperrt entsperrt zurückgesetzt wiederhergestellt aktiviert deaktiviert
+      freigeschaltet hinzugefügt ergänzt eingetragen ausgetragen angewendet ausgestellt verschickt versendet
+      versandt gesendet geschickt weitergeleitet weitergegeben übergeben eskaliert eröffnet geöffnet angelegt
+      erstellt eingereicht bearbeitet genehmigt bestätigt erlassen gestoppt pausiert verlängert registriert
+      angemeldet abgemeldet bestellt ersetzt veranlasst organisiert vereinbart zugewiesen benachrichtigt
+      informiert abgeschlossen erledigt durchgeführt ausgeführt behoben gelöst geregelt geklärt überwiesen
+      angewiesen erhöht gesenkt herabgesetzt aufgehoben hinterlegt vermerkt notiert erfasst aufgenommen gesetzt
+      gemacht verrechnet herausgenommen beendet übertragen eingerichtet gestartet eingeleitet beauftragt
+      ausgelöst freigegeben gestrichen entzogen verbucht zurückgebucht rausgegangen beantragt gespeichert widerrufen vorgenommen gekümmert ausgeschaltet gebongt passiert`,
+      news: `jetzt nun gerade kann_bestätigen ab_sofort ab_heute ab_morgen bereits soeben gerade_eben schon heute morgen nicht_mehr
+      nichts_mehr kein_mehr keine_mehr keine_weiteren unterwegs auf_dem_weg wirksam erfolgreich fertig raus
+      weg drauf erneut ✔ in_arbeit in_bearbeitung wie_gewünscht betrachten_sie umgehend sofort`,
+      excuse: `${forms('gehen öffnen klicken wählen tippen drücken geben nutzen prüfen wenden tragen finden schreiben fordern erreichen stellen ändern melden', '_sie')} kann kannst können könnten könnte darf dürfen muss müssen musst soll sollen sollte sollten möchte
+      möchten würde würden wäre wären bräuchte hätte hätten will wollen nicht nichts nie niemand kein keine
+      keinen keiner keinem noch weder leider üblicherweise normalerweise meist meistens manchmal oft immer
+      automatisch abgelehnt abgelaufen fehlgeschlagen gescheitert bitte vermutlich vielleicht
+      unverändert weiterhin gerne danke welche welcher freut womit`,
+      own: 'ich_habe habe_ich wir_haben haben_wir ich_konnte wir_konnten konnte_ich',
+      perfect: 'wurde wurden hat_soeben',
+      contrast: 'aber doch sondern',
+      negation: 'nicht nichts kein keine keinen keiner',
+      more: 'mehr',
+      general: 'werden wird sind kostet kosten',
+      condition: `wenn falls sobald sofern bevor nachdem ob solange damit andernfalls`,
+      opening: 'bis während nach je vor danach dann haben_sie möchten_sie sollten_sie',
+      source: 'seit gestern laut letzte_woche letzten_monat',
+      instruction: `gehen öffnen klicken wählen tippen drücken geben nutzen prüfen kontaktieren rufen schreiben
+      senden antworten folgen melden besuchen finden laden ändern bestätigen scrollen starten warten versuchen
+      fragen sagen lesen tragen fordern wenden schauen stellen halten ziehen überweisen geh öffne klick klicke
+      wähl wähle tipp tippe gib nutze prüf prüfe schreib schick antworte folge meld melde schau stell`,
+      state: 'ist hat sind steht liegt',
+      past: 'wurde wurden war waren kam',
+      dated: `${forms('am_', days)} ${forms('am_#_', months)} im_${months.replaceAll(' ', ' im_')} vom_#`,
+    },
+    asks: `wie was wann wo welche welcher welches welchen welchem wer wem wen warum wieso weshalb woher wohin womit
+      wofür wieviel wissen fragen frage sagen_sie sag_mir erklären weiß_jemand unterschied ob`,
+    opens: `kann_ich kann_man gibt_es gibts habt_ihr ist_der ist_die ist_das ist_mein ist_meine sind_die sind_meine darf_ich darf_man muss_ich`,
+    requests: `hast_du habt_ihr haben_sie bitte können_sie könnten_sie kannst_du kannste könntest könnt_ihr könntet würden_sie würdest würdet kann_jemand könnte_jemand mir mich uns möglich kann_ich_das können_wir`,
+    greetings: `danke dankeschön dank merci hallo hi hey moin servus guten grüß tschüss tschau ciao wiedersehen`,
+    smallTalk: `vielen lieben herzlichen ok okay alles klar super prima toll perfekt gut tag morgen abend guter
+      auf schönen schönes schöne wochenende noch dir ihnen euch sehr für die ihre deine hilfe das hat
+      geholfen nein passt cool gern gott bis dann bald mir freut mich na`,
+    claims: [
+      /(?:^| )(?:ich|wir) (?:habe|haben) (?:(?!nicht|noch|kein)\S+ ){0,8}✔/u,
+      /^(?:\S+ )?(?:habe|haben) (?:ich|wir) (?:(?!nicht|noch|kein)\S+ ){0,8}✔/u,
+      /^(?:ihre?|deine?|die|der|das) (?:\S+ ){1,4}wurden? (?:soeben |bereits |jetzt |erfolgreich |nun )*✔$/u,
+    ],
+  },
+  sentences: {
+    actions: {
+      proposal: (title) =>
+        `Es wurde noch nichts ausgeführt. Dies wartet auf deine Zustimmung: **${title}**`,
+      stillWaiting: (title) =>
+        `Dies wartet noch auf deine Zustimmung, und es wurde noch nichts ausgeführt: **${title}**`,
+      noArguments: 'Es wird ohne weitere Angaben ausgeführt.',
+      more: (count) => `… und ${count} weitere Werte, die hier nicht stehen; lehne im Zweifel ab.`,
+      expires: (at) => `Dieser Vorschlag läuft am ${at} ab.`,
+      question:
+        'Bestätigst du das? Antworte auf diese Nachricht mit „ja“ zum Bestätigen oder „nein“ zum Ablehnen.',
+      buttonQuestion:
+        'Worte bestätigen das hier nicht: Nutze den Knopf zum Bestätigen (ein Client sendet `decision: "confirm"` als Antwort auf diese Nachricht). Antworte mit „nein“ zum Ablehnen.',
+      outcome: {
+        succeeded: (title) => `Erledigt: **${title}**.`,
+        failed: (title) =>
+          `**${title}** fand nicht statt: abgelehnt oder fehlgeschlagen. Es wurde nichts geändert.`,
+        unknown: (title) =>
+          `Es ist nicht bekannt, ob **${title}** wirksam wurde: Es kam keine verlässliche Antwort. ` +
+          'Es wird nicht automatisch wiederholt. Bitte prüfe es, bevor du es noch einmal versuchst.',
+        declined: (title) => `Du hast abgelehnt: **${title}**. Es wurde nichts geändert.`,
+        expired: (title) => `Der Vorschlag **${title}** ist abgelaufen. Es wurde nichts geändert.`,
+        cancelled: (title) =>
+          `Der Vorschlag **${title}** wurde zurückgezogen. Es wurde nichts geändert.`,
+      },
+      reference: 'Referenz',
+      reason: 'Das ist nicht geschehen. Der genannte Grund',
+      withheld: {
+        unsure: 'Es ließ sich nicht rechtzeitig sicherstellen, dass dies noch getan werden darf.',
+        revoked: 'Der Zugang, unter dem dies bestätigt wurde, ist widerrufen.',
+        forbidden: 'Deine Rolle erlaubt dies nicht mehr.',
+        changed: 'Das Werkzeug dafür wurde geändert oder abgeschaltet.',
+      },
+      unfoundedClaim:
+        'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den du bestätigst, und ihr Ergebnis wird mit einem Beleg gezeigt.',
+      missing: (title) => `Um **${title}** vorzubereiten, brauche ich von dir:`,
+      escalated: 'Dein Fall wurde an das Support-Team übergeben. Ein Mensch macht hier weiter.',
+      stillExecuting:
+        'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',
+    },
+    articles: {
+      from: 'Das steht in {source}:',
+      alsoFrom: 'Siehe auch {source}:',
+      unsure: 'Ich bin nicht sicher, ob das deine Frage trifft, aber es kommt ihr am nächsten.',
+      unsureEnd:
+        'Wenn das deine Frage nicht beantwortet, versuche es mit anderen Worten oder bitte darum, dass ein Mensch übernimmt.',
+      unknown: 'Ich habe dazu in den Hilfeartikeln keine Antwort gefunden.',
+      nearest: 'Diese Artikel kommen der Frage am nächsten:',
+      unknownEnd:
+        'Du kannst die Frage anders stellen oder darum bitten, dass ein Mensch übernimmt.',
+      inLanguage: {
+        en: 'auf Englisch',
+        pt: 'auf Portugiesisch',
+        es: 'auf Spanisch',
+        fr: 'auf Französisch',
+        de: 'auf Deutsch',
+      },
+      smalltalk: {
+        greeting: 'Hallo! Ich bin {name}, der automatische Assistent. Wobei kann ich helfen?',
+        wellbeing: 'Hier ist alles in Ordnung, danke. Wobei kann ich helfen?',
+        thanks: 'Gern geschehen. Kann ich sonst noch helfen?',
+        goodbye: 'Auf Wiedersehen, und danke für die Nachricht. Du kannst jederzeit zurückkommen.',
+        identity:
+          'Ich bin {name}, ein automatischer Assistent, kein Mensch. Ich antworte aus den Hilfeartikeln und zeige, woher jede Antwort kommt. Wenn du lieber mit einem Menschen sprechen möchtest, sag es einfach.',
+        help: 'Stell deine Frage in eigenen Worten: Ich suche die Antwort in den Hilfeartikeln und zeige, woher sie kommt. Wenn ich nicht helfen kann, kannst du darum bitten, dass ein Mensch übernimmt.',
+        person:
+          'Ich bin ein automatischer Assistent. Damit ein Mensch übernimmt, bitte darum, dieses Gespräch weiterzugeben; ein paar Worte zu deinem Anliegen helfen dabei.',
+        praise: 'Gut. Kann ich sonst noch helfen?',
+      },
+    },
+    notes: {
+      fallback:
+        'Das Sprachmodell ist gerade nicht verfügbar; der eingebaute Assistent antwortet aus den Hilfeartikeln.',
+      unanswered:
+        'Das konnte gerade leider nicht beantwortet werden. Deine Nachricht ist gespeichert; versuche es gleich noch einmal.',
+      unchanged: 'Durch diese Nachricht wurde nichts geändert.',
+      nothingWaits:
+        'Nichts wartet auf deine Bestätigung, und durch diese Nachricht wurde nichts geändert. Wobei kann ich helfen?',
+      dropped: (title) => `In Ordnung, **${title}** bleibt liegen. Es wurde nichts geändert.`,
+      reading: (title) => `Das antwortet **${title}**:`,
+      unreadable: (title) =>
+        `**${title}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
+    },
+  },
+};
