@@ -4,7 +4,7 @@ import {
   readWish,
   type Verdict,
 } from '../packages/server/src/assistant/claims/index.ts';
-import { detectLanguage } from '../packages/server/src/language/index.ts';
+import { detectLanguage, readMessage } from '../packages/server/src/language/index.ts';
 
 /**
  * How answers fare with the guard that each turn's answer goes through: `npx tsx bench/claims.ts FILE…`
@@ -32,7 +32,7 @@ function read(
   const guard = createClaimGuard({
     canChange: true,
     expected: detectLanguage(asked),
-    wish: readWish(asked),
+    wish: readWish(readMessage(asked)),
     knowsReader: () => reads,
     contradiction: () => contradiction,
   });

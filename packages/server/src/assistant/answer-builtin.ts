@@ -7,16 +7,12 @@ import {
   type Toolbox,
 } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
-import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answerFromKnowledge, type BuiltinAnswer } from './builtin/index.ts';
 import { laterContext, matchTool, type ToolMatch } from './builtin/tools/index.ts';
 import { readText } from './claims/index.ts';
-import { historyOf } from './history-of.ts';
-import { languageOfTurn, localeOf } from './languages.ts';
-import type { EffectiveSettings } from './settings/effective-settings.ts';
-import { droppedText, nothingWaitsText } from './tell-dropped.ts';
-import { readingText } from './tell-reading.ts';
+import type { ReadTurn } from './read-turn.ts';
+import { plain, readingText } from './reading-text.ts';
 
 export type Retrieve = (
   tenantId: number,
@@ -35,15 +31,13 @@ interface Deps {
 /** Without any model: with a tool where the message asks for one, else from the knowledge. */
 export async function answerBuiltin(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
   const startedAt = performance.now();
   const answer =
-    (await answerWithTool(deps, settings, turn, signal)) ??
-    (await answerFromArticles(deps, settings, turn));
+    (await answerWithTool(deps, read, signal)) ?? (await answerFromArticles(deps, read));
   emit(answer.content);
   const milliseconds = Math.round(performance.now() - startedAt);
   return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
@@ -51,22 +45,19 @@ export async function answerBuiltin(
 
 async function answerWithTool(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   signal: AbortSignal,
 ): Promise<Answer | null> {
+  const { turn, settings, history, locale, language } = read;
   const tools = await deps.toolbox.offer(turn);
   if (tools.length === 0) return null;
-  const locale = localeOf(turn) ?? settings.locale;
-  const history = historyOf(turn);
   const { content: message } = turn;
   const context = isWhole(turn) ? turn.context : laterContext(turn.context);
   const match = matchTool({ message, history, context, tools, locale, now: deps.clock() });
   if (match.kind === 'none') return null;
   const told = { authorName: settings.name, citations: [], status: 'complete' as const };
-  const language = languageOfTurn(turn, settings.locale);
   if (match.kind === 'dropped') {
-    const content = droppedText({ title: match.tool.title }, language);
+    const content = read.sentences.notes.dropped(plain(match.tool.title));
     return { ...told, content, provenance: { kind: 'dropped', tool: match.tool.name } };
   }
   if (match.kind === 'ask') {
@@ -82,11 +73,11 @@ async function answerWithTool(
       signal,
     );
     const { name: tool, title } = match.tool;
-    const content = withoutReceiptMark(readingText({ title, ok, value }, language));
+    const content = withoutReceiptMark(readingText({ title, ok, value }, read.sentences.notes));
     const toolCalls = [{ tool, title, milliseconds, ok }];
     return { ...told, content, provenance: { kind: 'reading', toolCalls } };
   }
-  return propose(deps, turn, match, told, language);
+  return propose(deps, read, match, told);
 }
 
 /** Whether the history begins where the case does, and so with what its context belongs to. */
@@ -94,10 +85,9 @@ const isWhole = ({ seq, history }: Turn): boolean => history.length === seq - 1;
 
 async function propose(
   deps: Deps,
-  turn: Turn,
+  { turn, language }: ReadTurn,
   match: ToolMatch & { kind: 'call' },
   told: Pick<Answer, 'authorName' | 'citations' | 'status'>,
-  language: ReturnType<typeof languageOfTurn>,
 ): Promise<Answer | null> {
   const verdict = await deps.toolbox.propose(turn, match.tool.name, match.arguments);
   if (verdict.verdict === 'refused') return null;
@@ -108,23 +98,20 @@ async function propose(
 
 async function answerFromArticles(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  { turn, settings, history, locale, language, sentences }: ReadTurn,
 ): Promise<Answer> {
-  const locale = localeOf(turn) ?? settings.locale;
   const { content, citations, kind } = await answerFromKnowledge({
     message: turn.content,
-    history: historyOf(turn),
+    history,
     locale,
     assistantName: settings.name,
     context: turn.context,
     retrieve: (query, limit) =>
       deps.retrieve(turn.tenantId, turn.knowledgeVersion, query, { limit, locale }),
   });
-  const language = languageOfTurn(turn, settings.locale);
   if (!turn.ruling && decidesInVain(turn.content, kind)) {
     return {
-      content: nothingWaitsText(language),
+      content: sentences.notes.nothingWaits,
       citations: [],
       authorName: settings.name,
       status: 'complete',
@@ -135,7 +122,7 @@ async function answerFromArticles(
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && readText(told, language) === 'withheld';
   return {
-    content: isClaim ? `${told}\n\n${packs[language].sentences.notes.unchanged}` : told,
+    content: isClaim ? `${told}\n\n${sentences.notes.unchanged}` : told,
     citations: citations.map((citation) => ({
       ...citation,
       title: withoutReceiptMark(citation.title),

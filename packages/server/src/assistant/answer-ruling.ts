@@ -1,9 +1,8 @@
 import { asksSomething, proposalText, readReaction, type Toolbox } from '../actions/index.ts';
 import type { Answer, Ruling, Turn } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
-import { languageOfTurn } from './languages.ts';
-import type { EffectiveSettings } from './settings/effective-settings.ts';
-import { tellRuling } from './tell-ruling.ts';
+import { carryOutRuling } from './carry-out-ruling.ts';
+import type { ReadTurn } from './read-turn.ts';
 
 interface Deps {
   toolbox: Toolbox;
@@ -17,8 +16,7 @@ interface Deps {
  */
 export async function answerRuling(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   ruling: Ruling,
   emit: (text: string) => void,
   signal: AbortSignal,
@@ -27,11 +25,11 @@ export async function answerRuling(
     case 'confirm':
     case 'decline':
     case 'repeat':
-      return tellRuling(deps, settings, turn, emit, signal);
+      return carryOutRuling(deps, read, emit, signal);
     case 'show_again':
-      return showAgain(deps, settings, turn, ruling, emit, signal);
+      return showAgain(deps, read, ruling, emit, signal);
     case 'withdraw':
-      return answerWithdrawal(deps, settings, turn, ruling, emit, signal);
+      return answerWithdrawal(deps, read, ruling, emit, signal);
   }
 }
 
@@ -41,21 +39,19 @@ export async function answerRuling(
  */
 async function showAgain(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   { action }: Ruling,
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const verdict = await deps.toolbox.propose(turn, action.tool, action.arguments);
-  if (verdict.verdict === 'refused') return tellRuling(deps, settings, turn, emit, signal);
+  const verdict = await deps.toolbox.propose(read.turn, action.tool, action.arguments);
+  if (verdict.verdict === 'refused') return carryOutRuling(deps, read, emit, signal);
   const { proposal } = verdict;
-  const language = languageOfTurn(turn, settings.locale);
-  const content = proposalText(proposal, language, { isShownAgain: true });
+  const content = proposalText(proposal, read.language, { isShownAgain: true });
   emit(content);
   return {
     content,
-    authorName: settings.name,
+    authorName: read.settings.name,
     citations: [],
     status: 'complete',
     provenance: { provider: 'actions', kind: 'show_again', tool: action.tool },
@@ -66,18 +62,17 @@ async function showAgain(
 /** Says that nothing was changed, and then answers what else the message says. */
 async function answerWithdrawal(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   ruling: Ruling,
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const withdrawn = await tellRuling(deps, settings, turn, emit, signal);
+  const withdrawn = await carryOutRuling(deps, read, emit, signal);
   // Who has no model to answer may have nothing to say to "wait": that is seen from the whole answer.
-  const streams = settings.provider !== 'builtin';
+  const streams = read.settings.provider !== 'builtin';
   const said = streams ? emitBehind(emit) : () => undefined;
   const answer = await deps.answerMessage(said);
-  if (!isWorthSaying(turn, ruling, answer)) return withdrawn;
+  if (!isWorthSaying(read.turn, ruling, answer)) return withdrawn;
   if (!streams) emitBehind(emit)(answer.content);
   const { action } = withdrawn;
   return {

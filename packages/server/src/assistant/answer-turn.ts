@@ -1,13 +1,13 @@
 import type { Toolbox } from '../actions/index.ts';
-import type { Answer, Answerer, Turn } from '../cases/index.ts';
+import type { Answer, Answerer } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { answerBuiltin, type Retrieve } from './answer-builtin.ts';
 import { answerRuling } from './answer-ruling.ts';
 import { answerWithModel } from './answer-with-model.ts';
-import { languageOfTurn } from './languages.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
+import { answeredIn, readTurn, type ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings, SettingsReader } from './settings/effective-settings.ts';
 
 export interface AnswererDeps {
@@ -30,19 +30,20 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
   return async (turn, emit, signal) => {
     try {
       const settings = await deps.settings.current(turn.tenantId, turn.settingsVersion);
+      const read = readTurn(turn, settings);
       const answerMessage = (say: (text: string) => void) =>
         settings.provider === 'builtin'
-          ? answerBuiltin(deps, settings, turn, say, signal)
-          : answerWithModel(deps, settings, turn, say, signal).catch((error: unknown) =>
-              fallBack(deps, settings, turn, signal, error),
+          ? answerBuiltin(deps, read, say, signal)
+          : answerWithModel(deps, read, say, signal).catch((error: unknown) =>
+              fallBack(deps, read, signal, error),
             );
       const { ruling } = turn;
       if (!ruling) return await answerMessage(emit);
-      return await answerRuling({ ...deps, answerMessage }, settings, turn, ruling, emit, signal);
+      return await answerRuling({ ...deps, answerMessage }, read, ruling, emit, signal);
     } catch (error) {
       deps.log.error({ err: error, tenantId: turn.tenantId }, 'a turn could not be answered');
       return {
-        content: packs[languageOfTurn(turn, 'en')].sentences.notes.unanswered,
+        content: packs[answeredIn(turn, 'en')].sentences.notes.unanswered,
         authorName: 'Assistant',
         citations: [],
         status: 'failed',
@@ -55,19 +56,18 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
 /** What the model said so far is thrown away: the answer that is stored replaces it. */
 async function fallBack(
   deps: AnswererDeps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   signal: AbortSignal,
   error: unknown,
 ): Promise<Answer> {
   if (!(error instanceof ModelFailure) || error.code === 'cancelled') throw error;
-  deps.log.warn({ tenantId: turn.tenantId, failure: error.code }, 'the model failed');
-  const answer = await answerBuiltin(deps, settings, turn, () => undefined, signal);
-  const { actions, notes } = packs[languageOfTurn(turn, settings.locale)].sentences;
+  deps.log.warn({ tenantId: read.turn.tenantId, failure: error.code }, 'the model failed');
+  const answer = await answerBuiltin(deps, read, () => undefined, signal);
+  const { actions, notes } = read.sentences;
   const note = error.code === 'unfounded_claim' ? actions.unfoundedClaim : notes.fallback;
   return {
     ...answer,
     content: `${note}\n\n${answer.content}`,
-    provenance: { ...answer.provenance, fallbackFrom: settings.provider, failure: error.code },
+    provenance: { ...answer.provenance, fallbackFrom: read.settings.provider, failure: error.code },
   };
 }

@@ -1,11 +1,11 @@
 import { isBlank } from '@deskhand/contract';
 import { proposalText, type Toolbox } from '../actions/index.ts';
-import type { Answer, Turn } from '../cases/index.ts';
+import type { Answer } from '../cases/index.ts';
 import type { Retrieve } from './answer-builtin.ts';
 import { askModel } from './ask-model.ts';
 import { citePassages } from './cite-passages.ts';
-import { languageOfTurn, localeOf } from './languages.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
+import type { ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 
 const passagesMax = 6;
@@ -20,25 +20,18 @@ interface Deps {
 /** The model's answer, or the proposal it ended with. Throws ModelFailure when there is neither. */
 export async function answerWithModel(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const { turn, settings, locale, language } = read;
   const startedAt = performance.now();
-  const passages = await deps.retrieve(turn.tenantId, turn.knowledgeVersion, queryOf(turn), {
+  const passages = await deps.retrieve(turn.tenantId, turn.knowledgeVersion, queryOf(read), {
     limit: passagesMax,
-    locale: localeOf(turn) ?? settings.locale,
+    locale,
     signal,
   });
-  const { text, proposal, toolCalls, tokens } = await askModel(
-    deps,
-    settings,
-    turn,
-    passages,
-    emit,
-    signal,
-  );
+  const { text, proposal, toolCalls, tokens } = await askModel(deps, read, passages, emit, signal);
   const told = {
     authorName: settings.name,
     status: 'complete' as const,
@@ -52,7 +45,7 @@ export async function answerWithModel(
   };
   if (proposal) {
     // The stored arguments, in the service's words: what the model said of them is not shown.
-    const content = proposalText(proposal, languageOfTurn(turn, settings.locale));
+    const content = proposalText(proposal, language);
     return { ...told, content, citations: [], proposal };
   }
   const cited = citePassages(text, passages);
@@ -61,8 +54,8 @@ export async function answerWithModel(
 }
 
 /** A short follow-up is looked up together with the question before it. */
-function queryOf(turn: Turn): string {
-  const before = turn.history.findLast(({ author_type: author }) => author === 'user')?.content;
+function queryOf({ turn, history }: ReadTurn): string {
+  const before = history.findLast(({ author }) => author === 'user')?.content;
   const isShort = turn.content.trim().split(/\s+/u).length < 6;
   return isShort && before ? `${turn.content}\n${before.slice(0, 500)}` : turn.content;
 }

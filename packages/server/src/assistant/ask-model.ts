@@ -1,10 +1,9 @@
 import type { Passage } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import type { Proposal, Turn } from '../cases/index.ts';
-import { detectLanguage, packs } from '../language/index.ts';
+import { packs } from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
 import { createClaimGuard, readWish } from './claims/index.ts';
-import { languageOfTurn } from './languages.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { buildPrompt } from './prompt.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type ModelEvent,
   type ModelMessage,
 } from './providers/index.ts';
+import type { ReadTurn } from './read-turn.ts';
 import { addressesIn, createSafeMarkdown } from './safe-markdown.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 
@@ -53,18 +53,18 @@ export interface ToolCall {
  */
 export async function askModel(
   deps: Deps,
-  settings: EffectiveSettings,
-  turn: Turn,
+  read: ReadTurn,
   passages: readonly Passage[],
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
+  const { turn, settings } = read;
   const startedAt = performance.now();
   const tools = nameTools(await deps.toolbox.offer(turn));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
   const asked = createAsked(deps.toolbox, tools, turn, signal);
   const knowsReader = () => asked.done.some(({ ok }) => ok);
-  const say = speakSafely(settings, turn, tools, passages, { emit, knowsReader });
+  const say = speakSafely(read, tools, passages, { emit, knowsReader });
   let charactersSaid = 0;
   const messages: ModelMessage[] = [...prompt.messages];
   const tokens = { inputTokens: 0, outputTokens: 0 };
@@ -126,8 +126,7 @@ function addTokens(
  * passages it was given.
  */
 function speakSafely(
-  settings: EffectiveSettings,
-  turn: Turn,
+  { turn, message, sentences }: ReadTurn,
   tools: NamedTools,
   passages: readonly Passage[],
   { emit, knowsReader }: { emit: (text: string) => void; knowsReader: () => boolean },
@@ -138,11 +137,10 @@ function speakSafely(
     canChange: turn.canChange || tools.canWrite,
     titles: tools.titles,
     // Who decided about a proposal was told already.
-    ...(!turn.ruling && { wish: readWish(turn.content) }),
+    ...(!turn.ruling && { wish: readWish(message) }),
     knowsReader,
-    expected: detectLanguage(turn.content),
-    contradiction: (language) =>
-      packs[language ?? languageOfTurn(turn, settings.locale)].sentences.notes.unchanged,
+    expected: message.language,
+    contradiction: (language) => (language ? packs[language].sentences : sentences).notes.unchanged,
   });
   const markdown = createSafeMarkdown(
     new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),

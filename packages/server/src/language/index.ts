@@ -7,11 +7,14 @@ export {
   type ClaimWords,
   type ConsentPhrases,
   type Language,
+  type Notes,
+  type ServiceSentences,
   type SmalltalkKind,
   type StopPhrases,
 } from './pack.ts';
 export { packs } from './packs.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';
+export { readMessage, type Message } from './read-message.ts';
 export { sentencesOf } from './sentences.ts';
 export { stem } from './stem.ts';
 export { termsOf } from './terms.ts';

@@ -13,7 +13,7 @@ import { createEventFeed } from '../../src/assistant/providers/bounded-events.ts
 import { ModelFailure } from '../../src/assistant/providers/model-failure.ts';
 import { createTextCleaner } from '../../src/assistant/providers/safe-events.ts';
 import { addressesIn, createSafeMarkdown } from '../../src/assistant/safe-markdown.ts';
-import { plain } from '../../src/assistant/tell-reading.ts';
+import { plain } from '../../src/assistant/reading-text.ts';
 import { prefersEventStream } from '../../src/cases/stream/prefers-stream.ts';
 import { parseEventId } from '../../src/cases/stream/event-id.ts';
 import { subjectOf } from '../../src/cases/subject.ts';
@@ -22,6 +22,7 @@ import { readQuery } from '../../src/knowledge/retrieval/query.ts';
 import { fold, foldedWords } from '../../src/language/fold.ts';
 import { detectLanguage } from '../../src/language/detect-language.ts';
 import { ownedByAsker } from '../../src/language/possession.ts';
+import { readMessage } from '../../src/language/read-message.ts';
 import { sentencesOf } from '../../src/language/sentences.ts';
 import { termsOf } from '../../src/language/terms.ts';
 
@@ -67,7 +68,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readConsent,
   readReaction,
   asksSomething,
-  readWish,
+  readWish: (text) => readWish(readMessage(text)),
   valueText,
   shortLine: (text) => shortLine(text, 280),
   plainText: (text) => plainText(text, 280),

@@ -5,7 +5,8 @@ import {
   proposalText,
 } from '../../../server/src/actions/outcome/outcome-sentences.ts';
 import { createSafeMarkdown } from '../../../server/src/assistant/safe-markdown.ts';
-import { readingText } from '../../../server/src/assistant/tell-reading.ts';
+import { readingText } from '../../../server/src/assistant/reading-text.ts';
+import { packs } from '../../../server/src/language/index.ts';
 import { hostileTexts } from './hostile/index.ts';
 import { wrongIn } from './judge.ts';
 import { optionsWith, renderMarkdown } from './load-renderer.ts';
@@ -75,7 +76,9 @@ describe('what the service writes', () => {
     const rows = values
       .slice(0, 20)
       .map((value) => ({ [`a|b`]: value, c: '[1](https://a.example)' }));
-    const markup = shown(readingText({ title: 'Orders', ok: true, value: { rows } }, 'en'));
+    const markup = shown(
+      readingText({ title: 'Orders', ok: true, value: { rows } }, packs.en.sentences.notes),
+    );
     expect(markup.match(/<tr>/g)).toHaveLength(21);
     expect(markup).toContain('<th>a|b</th><th>c</th>');
     expect(markup).toContain('<td>[1](https://a.example)</td>');
@@ -83,7 +86,8 @@ describe('what the service writes', () => {
   });
 
   test('a record is a list, and a text a quote', () => {
-    const reading = (value: unknown) => shown(readingText({ title: 'X', ok: true, value }, 'en'));
+    const reading = (value: unknown) =>
+      shown(readingText({ title: 'X', ok: true, value }, packs.en.sentences.notes));
     expect(reading({ plan: 'Team*', seats: 3 })).toContain(
       '<ul><li>plan: Team*</li><li>seats: 3</li></ul>',
     );

@@ -1,12 +1,13 @@
 import {
-  detectLanguage,
   foldedWords,
   languageOf,
   ofEachLanguage,
   packs,
+  readMessage,
   termsOf,
   wordsIn,
   type Language,
+  type Message,
 } from '../../language/index.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 
@@ -47,14 +48,15 @@ export function readQuestion(
   history: readonly HistoryMessage[],
   { locale, assistantName, pageTitle = null }: Surroundings,
 ): Question {
-  const text = withoutCourtesies(message.slice(0, charactersMax), assistantName);
+  const read = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
+  const { text } = read;
   const asked = questionsBefore(history, assistantName);
-  const language = languageOfMessage(text, asked, locale);
+  const language = read.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
   const wants = wantsOf(text, language);
   const isUnsaid =
-    leavesUnsaid(text, language) ||
-    (wants !== 'steps' && refersBack(text, language, lastAnswer(history)));
-  const background = isUnsaid ? backgroundOf(text, asked, history, { language, pageTitle }) : null;
+    leavesUnsaid(read, language) ||
+    (wants !== 'steps' && refersBack(read, language, lastAnswer(history)));
+  const background = isUnsaid ? backgroundOf(read, asked, history, { language, pageTitle }) : null;
   // "And for Agency?" asks for a figure again; "and on mobile?" does not ask for the steps again.
   const asksAgain =
     wants === 'statement' &&
@@ -76,41 +78,29 @@ const questionsMax = 3;
 const historyMax = 12;
 const backgroundCharactersMax = 600;
 
-function languageOfMessage(
-  text: string,
-  asked: readonly string[],
-  locale: string | null,
-): Language {
-  const before = asked.at(-1);
-  return (
-    detectLanguage(text) ??
-    (before === undefined ? null : detectLanguage(before)) ??
-    languageOf(locale) ??
-    'en'
-  );
-}
-
 /** The user's latest questions, oldest first; courtesies are none. */
-function questionsBefore(history: readonly HistoryMessage[], assistantName: string): string[] {
+function questionsBefore(history: readonly HistoryMessage[], assistantName: string): Message[] {
   return history
     .slice(-historyMax)
     .filter(({ author, content }) => {
       return author === 'user' && recogniseSmalltalk(content, assistantName, 'en') === null;
     })
-    .map(({ content }) => withoutCourtesies(content.slice(0, charactersMax), assistantName));
+    .map(({ content }) =>
+      readMessage(withoutCourtesies(content.slice(0, charactersMax), assistantName)),
+    );
 }
 
 /** Whether a message can't be understood without the one before it. */
-function leavesUnsaid(text: string, language: Language): boolean {
-  if (goesOn(text, language)) return true;
-  const words = foldedWords(text);
-  const subjects = new Set(termsOf(text, language)).size;
+function leavesUnsaid(message: Message, language: Language): boolean {
+  if (goesOn(message, language)) return true;
+  const { words } = message;
+  const subjects = message.terms(language).size;
   if (subjects <= 1 && words.length <= shortMessageWords) return true;
   return subjects <= fewWords && hasPronoun(words, language);
 }
 
-function goesOn(text: string, language: Language): boolean {
-  const start = ` ${foldedWords(text).slice(0, shortMessageWords).join(' ')} `;
+function goesOn({ words }: Message, language: Language): boolean {
+  const start = ` ${words.slice(0, shortMessageWords).join(' ')} `;
   return questionWords[language].followUps.some((opener) => start.startsWith(` ${opener} `));
 }
 
@@ -125,23 +115,23 @@ function hasPronoun(words: readonly string[], language: Language): boolean {
  * Whether a short message speaks of something the last answer named: "how long is the link valid?"
  * after an answer about an invitation link.
  */
-function refersBack(text: string, language: Language, answer: string): boolean {
-  if (answer === '' || new Set(termsOf(text, language)).size > referringWords) return false;
-  const words = foldedWords(text);
+function refersBack(message: Message, language: Language, answer: string): boolean {
+  if (answer === '' || message.terms(language).size > referringWords) return false;
+  const { words } = message;
   const named = words.filter((_, at) => questionWords[language].articles.has(words[at - 1] ?? ''));
   if (named.length === 0) return false;
-  const answered = new Set(termsOf(answer, detectLanguage(answer) ?? language));
+  const answered = readMessage(answer).terms(language);
   return named.some((word) => termsOf(word, language).some((term) => answered.has(term)));
 }
 
 /** Back to the last question that could stand alone. */
 function backgroundOf(
-  text: string,
-  asked: readonly string[],
+  message: Message,
+  asked: readonly Message[],
   history: readonly HistoryMessage[],
   { language, pageTitle }: { language: Language; pageTitle: string | null },
 ): Background | null {
-  const isContinued = goesOn(text, language);
+  const isContinued = goesOn(message, language);
   if (asked.length === 0) {
     return pageTitle
       ? { questions: pageTitle.slice(0, backgroundCharactersMax), titles: [], isContinued }
@@ -149,8 +139,8 @@ function backgroundOf(
   }
   const taken: string[] = [];
   for (const question of asked.slice(-questionsMax).reverse()) {
-    taken.unshift(question.slice(0, backgroundCharactersMax));
-    if (!leavesUnsaid(question, detectLanguage(question) ?? language)) break;
+    taken.unshift(question.text.slice(0, backgroundCharactersMax));
+    if (!leavesUnsaid(question, question.language ?? language)) break;
   }
   return { questions: taken.join('\n'), titles: citedTitles(lastAnswer(history)), isContinued };
 }

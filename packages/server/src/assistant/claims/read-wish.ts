@@ -1,4 +1,4 @@
-import { detectLanguage, languages, packs } from '../../language/index.ts';
+import { languages, packs, type Message } from '../../language/index.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
 import { vocabularyOf } from './vocabularies.ts';
@@ -10,11 +10,10 @@ import { vocabularyOf } from './vocabularies.ts';
 export type Wish = 'information' | 'status' | 'small_talk' | 'other';
 
 /** Reads what the words of a message tell of its wish, in any of the five languages. */
-export function readWish(message: string): Wish {
+export function readWish({ text, language }: Message): Wish {
   const splitter = createSentenceSplitter();
-  const pieces = [...splitter.push(message.slice(0, readCharactersMax)), splitter.rest()];
+  const pieces = [...splitter.push(text.slice(0, readCharactersMax)), splitter.rest()];
   const sentences = pieces.map(readSentence).filter(({ words }) => words.length > 0);
-  const language = detectLanguage(message);
   // "Was" asks in German, and not in English.
   const likely = language ? tables.filter((table) => table.language === language) : tables;
   const isPolite = (...said: Sentence[]) => {

@@ -1,5 +1,5 @@
 import { createClaimGuard, readWish, type Verdict } from '../../../src/assistant/claims/index.ts';
-import { detectLanguage } from '../../../src/language/index.ts';
+import { detectLanguage, readMessage } from '../../../src/language/index.ts';
 
 export const contradiction = 'NOTHING WAS CHANGED.';
 
@@ -26,7 +26,7 @@ export function readInPieces(
     canChange,
     readingMsMax,
     expected: detectLanguage(asked),
-    wish: asked === '' ? 'information' : readWish(asked),
+    wish: asked === '' ? 'information' : readWish(readMessage(asked)),
     knowsReader: () => reads,
     contradiction: () => contradiction,
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWish } from '../../../src/assistant/claims/index.ts';
+import { readMessage } from '../../../src/language/index.ts';
 
 describe('what a message wants', () => {
   it.each([
@@ -14,13 +15,13 @@ describe('what a message wants', () => {
     '¿Se admiten perros?',
     'Cadê meu pedido',
   ])('is to know something: %s', (message) => {
-    expect(readWish(message)).toBe('information');
+    expect(readWish(readMessage(message))).toBe('information');
   });
 
   it.each(['Ist meine Karte gesperrt?', 'Is it cancelled now?', 'Foi reembolsado?'])(
     'is to know whether something was done: %s',
     (message) => {
-      expect(readWish(message)).toBe('status');
+      expect(readWish(readMessage(message))).toBe('status');
     },
   );
 
@@ -32,7 +33,7 @@ describe('what a message wants', () => {
     'Buenas tardes',
     'Obrigada!',
   ])('is to be polite: %s', (message) => {
-    expect(readWish(message)).toBe('small_talk');
+    expect(readWish(readMessage(message))).toBe('small_talk');
   });
 
   it.each([
@@ -62,6 +63,6 @@ describe('what a message wants', () => {
     'Change my address to 5 High St, what else do you need?',
     'Cancel my plan. Is it cancelled?',
   ])('may be a change: %s', (message) => {
-    expect(readWish(message)).toBe('other');
+    expect(readWish(readMessage(message))).toBe('other');
   });
 });

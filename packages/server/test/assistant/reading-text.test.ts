@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { readingText } from '../../src/assistant/tell-reading.ts';
+import { packs } from '../../src/language/index.ts';
+import { readingText } from '../../src/assistant/reading-text.ts';
 
-const shown = (value: unknown, ok = true) => readingText({ title: 'Invoices', ok, value }, 'en');
+const shown = (value: unknown, ok = true) =>
+  readingText({ title: 'Invoices', ok, value }, packs.en.sentences.notes);
 
 test('a long list is a table of its first rows, and says how many there are', () => {
   const invoices = Array.from({ length: 300 }, (_, n) => ({

@@ -1,4 +1,4 @@
-import { packs, type Language } from '../language/index.ts';
+import type { Notes } from '../language/index.ts';
 
 const rowsMax = 20;
 const columnsMax = 6;
@@ -8,10 +8,9 @@ const cellCharactersMax = 120;
 /** What a read tool answered, shown as it is: a table, a list, or quoted text. */
 export function readingText(
   { title, ok, value }: { title: string; ok: boolean; value: unknown },
-  language: Language,
+  notes: Notes,
 ): string {
   const name = plain(title);
-  const { notes } = packs[language].sentences;
   if (!ok) return notes.unreadable(name);
   return `${notes.reading(name)}\n\n${show(typeof value === 'string' ? parse(value) : value)}`;
 }

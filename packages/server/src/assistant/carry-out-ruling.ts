@@ -1,31 +1,18 @@
-import {
-  outcomeText,
-  withheldText,
-  withoutReceiptMark,
-  type Execution,
-  type Toolbox,
-} from '../actions/index.ts';
+import { outcomeText, withoutReceiptMark, type Execution, type Toolbox } from '../actions/index.ts';
 import type { Answer, GivenUp, Turn } from '../cases/index.ts';
-import type { Language } from '../language/index.ts';
+import type { ServiceSentences } from '../language/index.ts';
 import { readText } from './claims/index.ts';
-import { languageOfTurn } from './languages.ts';
-import {
-  defaultLocale,
-  defaultName,
-  type EffectiveSettings,
-  type SettingsReader,
-} from './settings/effective-settings.ts';
+import { answeredIn, type ReadTurn } from './read-turn.ts';
+import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
 
 /** Carries out what the user decided and says what came of it: templates over what is stored. */
-export async function tellRuling(
+export async function carryOutRuling(
   { toolbox }: { toolbox: Toolbox },
-  settings: EffectiveSettings,
-  turn: Turn,
+  { turn, settings, language, sentences }: ReadTurn,
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const language = languageOfTurn(turn, settings.locale);
-  const { action, outcome } = withReason(await toolbox.execute(turn, signal), language);
+  const { action, outcome } = withReason(await toolbox.execute(turn, signal), sentences);
   const content = outcomeText(action, language);
   emit(content);
   return {
@@ -42,11 +29,9 @@ export async function tellRuling(
 /** With the service's own reason, where it has sent nothing, or that of the tool. */
 function withReason(
   { action, outcome, withheld }: Execution,
-  language: Language,
+  { actions }: ServiceSentences,
 ): Pick<Execution, 'action' | 'outcome'> {
-  const failureReason = withheld
-    ? withheldText(withheld, language)
-    : reasonable(action.failureReason);
+  const failureReason = withheld ? actions.withheld[withheld] : reasonable(action.failureReason);
   return {
     action: { ...action, failureReason },
     outcome: outcome && { ...outcome, failureReason },
@@ -67,6 +52,6 @@ export async function tellGivenUp(
     .current(turn.tenantId, turn.settingsVersion)
     .catch(() => ({ name: defaultName, locale: defaultLocale }));
   const { action, outcome } = await deps.toolbox.giveUp(turn);
-  const content = outcomeText(action, languageOfTurn(turn, settings.locale));
+  const content = outcomeText(action, answeredIn(turn, settings.locale));
   return { content, authorName: settings.name, action, outcome };
 }

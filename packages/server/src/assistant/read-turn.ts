@@ -1,0 +1,66 @@
+import type { Turn } from '../cases/index.ts';
+import {
+  languageOf,
+  packs,
+  readMessage,
+  type Language,
+  type Message,
+  type ServiceSentences,
+} from '../language/index.ts';
+import type { EffectiveSettings } from './settings/effective-settings.ts';
+
+/** A turn, the settings it is answered by, and what was read of it once for all who answer. */
+export interface ReadTurn {
+  readonly turn: Turn;
+  readonly settings: EffectiveSettings;
+  readonly message: Message;
+  /** What the user and the assistant have said before, oldest first. */
+  readonly history: readonly { author: 'user' | 'assistant'; content: string }[];
+  /** The user's BCP 47 locale, else the tenant's. */
+  readonly locale: string;
+  /** The language the user is answered in. */
+  readonly language: Language;
+  /** The service's own sentences in it. */
+  readonly sentences: ServiceSentences;
+}
+
+export function readTurn(turn: Turn, settings: EffectiveSettings): ReadTurn {
+  const message = readMessage(turn.content);
+  const language = answeredIn(turn, settings.locale, message);
+  return {
+    turn,
+    settings,
+    message,
+    history: turn.history.flatMap(({ author_type: author, content }) =>
+      author === 'user' || author === 'assistant' ? [{ author, content }] : [],
+    ),
+    locale: localeOf(turn) ?? settings.locale,
+    language,
+    sentences: packs[language].sentences,
+  };
+}
+
+/**
+ * Answers the language of the message where it tells, else of what the user wrote before, else of the
+ * user's locale. "Ok" alone tells nothing.
+ */
+export function answeredIn(
+  turn: Turn,
+  fallback: string,
+  message = readMessage(turn.content),
+): Language {
+  if (message.language) return message.language;
+  for (const { author_type: author, content } of turn.history.toReversed()) {
+    const { language } = readMessage(content);
+    if (author === 'user' && language) return language;
+  }
+  return languageOf(localeOf(turn) ?? fallback) ?? 'en';
+}
+
+/** The application's word for the user's language, where it gave one. */
+function localeOf(turn: Turn): string | null {
+  const locale = turn.context?.['locale'];
+  return typeof locale === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(locale)
+    ? locale
+    : null;
+}

@@ -1,0 +1,33 @@
+import { detectLanguage } from './detect-language.ts';
+import { foldedWords } from './fold.ts';
+import type { Language } from './pack.ts';
+import { termsOfWords } from './terms.ts';
+
+/** What somebody wrote, read once and handed on. */
+export interface Message {
+  readonly text: string;
+  /** Null where too little of it tells. */
+  readonly language: Language | null;
+  /** Its words, folded. */
+  readonly words: readonly string[];
+  /** Its index terms, read in the language it is in or in the one that is likely. */
+  terms(likely: Language): ReadonlySet<string>;
+}
+
+/** Reads a text; each part when it is first asked for. */
+export function readMessage(text: string): Message {
+  let language: Language | null | undefined;
+  let words: string[] | undefined;
+  return {
+    text,
+    get language() {
+      return (language ??= detectLanguage(text));
+    },
+    get words() {
+      return (words ??= foldedWords(text));
+    },
+    terms(likely) {
+      return new Set(termsOfWords(this.words, this.language ?? likely));
+    },
+  };
+}
