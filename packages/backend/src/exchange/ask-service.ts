@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeskhandBackendError } from '../backend-error.ts';
 import { startBudget, type Budget } from './budget.ts';
+import type { Question } from './question.ts';
 import { discard, readText } from './read-text.ts';
 import { readRefusal } from './read-refusal.ts';
 
@@ -9,16 +10,6 @@ export interface Service {
   baseUrl: string;
   fetch: typeof fetch;
   timeoutMs: number;
-}
-
-/** Has to be harmless to repeat. */
-export interface Question {
-  method: 'GET' | 'POST';
-  path: string;
-  /** Sent as `Authorization: Bearer`, and kept out of every error. */
-  credential?: string;
-  body?: string;
-  responseBytesMax: number;
 }
 
 /** After 1, 2 and 4 seconds, or later where the service says so: what the interface asks of its clients. */

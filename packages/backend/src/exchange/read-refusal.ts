@@ -1,7 +1,7 @@
 import { DeskhandBackendError, serviceErrorCodes } from '../backend-error.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
-import type { Question } from './ask-service.ts';
 import type { Budget } from './budget.ts';
+import type { Question } from './question.ts';
 import { readText } from './read-text.ts';
 
 const messageCharactersMax = 300;

@@ -1,5 +1,5 @@
 import type { Uuid } from '../platform/ids.ts';
-import type { LoggedRequest } from './request-log.ts';
+import type { LoggedRequest } from './logged-request.ts';
 
 /** Alike requests of one minute: what the first was, and how many there were. */
 export interface Fold {

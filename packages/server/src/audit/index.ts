@@ -5,5 +5,6 @@ export { forgetAuditedUser, insertAuditEvents } from './store.ts';
 export { exportAudit } from './export-audit.ts';
 export { addressOf } from './address.ts';
 export { findAudited, isWanted, listAudit, newestFirst, type AuditSearch } from './list-audit.ts';
-export { createRequestLog, type LoggedRequest, type RequestLog } from './request-log.ts';
+export type { LoggedRequest } from './logged-request.ts';
+export { createRequestLog, type RequestLog } from './request-log.ts';
 export { startSweepingRequests } from './sweep-request-log.ts';

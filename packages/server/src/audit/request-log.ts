@@ -1,29 +1,8 @@
-import type { ErrorCode } from '@deskhand/contract';
 import { isAnnounced, warnOfFailure, type Queryable } from '../platform/database/index.ts';
-import type { Uuid } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
-import type { Actor } from './audit-event.ts';
 import { createFolds, type Fold } from './fold-requests.ts';
+import type { LoggedRequest } from './logged-request.ts';
 import { upsertFolds } from './request-log-store.ts';
-
-/** A request that left no row of its own: it was refused, or it repeated a command. */
-export interface LoggedRequest {
-  /** 0 where no tenant can be told. */
-  tenantId: number;
-  actor: Actor;
-  requestId: Uuid;
-  outcome: 'refused' | 'repeated';
-  status: number;
-  /** Null for what was not refused. */
-  code: ErrorCode | null;
-  reason: string | null;
-  method: string;
-  /** As it is described, never as it was asked for; null where there is none. */
-  route: string | null;
-  caseId: Uuid | null;
-  /** Where it came from; kept only where nobody can be told. */
-  address: string;
-}
 
 export interface RequestLog {
   /** Keeps a request in memory; it is written within a second, off the request's path. Never throws. */

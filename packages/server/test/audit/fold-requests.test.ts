@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFolds } from '../../src/audit/fold-requests.ts';
-import type { LoggedRequest } from '../../src/audit/request-log.ts';
+import type { LoggedRequest } from '../../src/audit/logged-request.ts';
 
 const request = { tenantId: 1, actor: { type: 'credential', id: 'c' }, outcome: 'refused' };
 const asked = () => ({ ...request, requestId: crypto.randomUUID() }) as unknown as LoggedRequest;
