@@ -1,5 +1,6 @@
 import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.ts';
 import { languages } from '../../language/index.ts';
+import { answerWeights } from './answer-weights.ts';
 import type { Question } from './question.ts';
 import type { ReadPassage } from './read-passage.ts';
 
@@ -19,7 +20,7 @@ export function readAskedWords(question: Question, passages: readonly ReadPassag
   const { words, ownBits } = wordsOf(question);
   const bitsByForm = gatherForms(words, passages);
   const needs = words.map(({ importance, isGeneric, isOptional }) => {
-    return isOptional ? 0 : isGeneric ? importance * genericShare : importance;
+    return isOptional ? 0 : isGeneric ? importance * answerWeights.generic : importance;
   });
   const bitsOf = (terms: readonly string[]) => {
     let bits = 0;
@@ -29,8 +30,6 @@ export function readAskedWords(question: Question, passages: readonly ReadPassag
   return { words, ownBits, needs, bitsOf };
 }
 
-const genericShare = 0.25;
-const backgroundImportance = 0.7;
 /** Bits of a number. */
 const wordsMax = 31;
 
@@ -43,7 +42,7 @@ function wordsOf(question: Question): { words: AskedWord[]; ownBits: number } {
   const before = readQuery(question.background.questions, question.language, languages).words;
   const added = before
     .filter(({ forms }) => !known.has(forms[0]?.word))
-    .map((word) => ({ ...word, importance: word.importance * backgroundImportance }));
+    .map((word) => ({ ...word, importance: word.importance * answerWeights.backgroundImportance }));
   return { words: [...own, ...added].slice(0, wordsMax), ownBits };
 }
 

@@ -1,4 +1,5 @@
 import type { AskedWord } from '../../knowledge/index.ts';
+import { answerWeights } from './answer-weights.ts';
 import { readAskedWords, type AskedWords } from './asked-words.ts';
 import { announcesFigure, figureFit } from './figures.ts';
 import { findPassages, nameOf, type FoundPassage, type Retrieve } from './find-passages.ts';
@@ -26,21 +27,6 @@ export interface Evidence {
   lacking: number;
 }
 
-/** What the index's own ranking counts, beside the best sentence and the words covered. */
-const rankShare = 0.9;
-const unitShare = 0.6;
-const coverageShare = 0.3;
-/** A document with several passages among those found is more likely the one that is meant. */
-const companyShare = 0.2;
-/** A word in the title or heading counts this much for the sentences below. */
-const headShare = 0.5;
-const figureBonus = 0.25;
-const stepsBonus = 0.15;
-const continuedBonus = 0.6;
-const announcedBonus = 0.25;
-const openingBonus = 0.3;
-const aboutTitleMin = 0.8;
-const foreignDoubt = 0.5;
 const longUnitCharacters = 500;
 
 /** Retrieves what may answer the question and ranks it by how well its best sentence does. */
@@ -55,7 +41,7 @@ export async function gatherEvidence(question: Question, retrieve: Retrieve): Pr
     const weighed = weighPassage(question, passage, passages[at]!, asked, weights);
     if (weighed === null) return [];
     const { score, ...rest } = weighed;
-    const place = rankShare * rank + companyShare * companyOf(passage.documentId);
+    const place = answerWeights.rank * rank + answerWeights.company * companyOf(passage.documentId);
     return [{ ...rest, score: score + place }];
   });
   return evidence.sort((a, b) => b.score - a.score);
@@ -80,16 +66,16 @@ function weighPassage(
   const best = bestOf(scored);
   if (best === null) return null;
   // In another language a word may well be said, and not be recognised.
-  const doubt = passage.language === question.language ? 1 : foreignDoubt;
+  const doubt = passage.language === question.language ? 1 : answerWeights.foreignDoubt;
   const lacking = doubt * shareOf(ownBits & ~bits, needs, ownBits);
   const coverage = passage.coverage ?? shareOf(bits, weights);
   const strength = passage.strength ?? countBits(bits) / 2;
   const asksOwn = needs.some((need, bit) => need > 0 && ownBits & (1 << bit));
   const score =
-    unitShare * best.score +
-    coverageShare * coverage +
+    answerWeights.unit * best.score +
+    answerWeights.coverage * coverage +
     placeBonus(question, passage, best, shareOf(bitsOf(titleTerms), weights)) +
-    (asksOwn && lacking === 0 && isContinued(question, passage) ? continuedBonus : 0);
+    (asksOwn && lacking === 0 && isContinued(question, passage) ? answerWeights.continuedBonus : 0);
   return { passage, units: scored, best, coverage, strength, lacking, score };
 }
 
@@ -104,13 +90,13 @@ function placeBonus(
   best: ScoredUnit,
   titleShare: number,
 ): number {
-  if (announcesFigure(question.figure, heading)) return announcedBonus;
+  if (announcesFigure(question.figure, heading)) return answerWeights.announcedBonus;
   // What an article is about as a whole is said before its first heading.
-  const isOpening = heading === null && titleShare >= aboutTitleMin;
+  const isOpening = heading === null && titleShare >= answerWeights.aboutTitleMin;
   const isSaid =
     question.wants === 'statement' ||
     (question.wants === 'figure' && figureFit(question.figure, best) === 1);
-  return isOpening && isSaid ? openingBonus : 0;
+  return isOpening && isSaid ? answerWeights.openingBonus : 0;
 }
 
 /** A word that many of the sentences have does not tell them apart. */
@@ -143,12 +129,12 @@ function scoreUnit(
   // What a cell is about stands in its row and its column.
   const fit = question.wants === 'figure' ? figureFit(question.figure, unit) : 0;
   const words = bits.own === 0 && fit < 1 ? 0 : bits.own | bits.columns;
-  let score = shareOf(words, weights) + shareOf(bits.head & ~words, weights) * headShare;
-  // No word of its own: it may stand under the right heading and still say something else.
-  if (words === 0) score *= 0.7;
-  score += figureBonus * fit;
-  if (question.wants === 'steps' && unit.kind === 'steps') score += stepsBonus;
-  if (unit.text.length > longUnitCharacters && unit.kind !== 'steps') score *= 0.9;
+  let score = shareOf(words, weights) + shareOf(bits.head & ~words, weights) * answerWeights.head;
+  if (words === 0) score *= answerWeights.headAlone;
+  score += answerWeights.figureBonus * fit;
+  if (question.wants === 'steps' && unit.kind === 'steps') score += answerWeights.stepsBonus;
+  if (unit.text.length > longUnitCharacters && unit.kind !== 'steps')
+    score *= answerWeights.longUnit;
   return { ...unit, score };
 }
 

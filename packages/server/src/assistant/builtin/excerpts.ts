@@ -1,4 +1,5 @@
 import { firstCharacters, countCharacters } from '@deskhand/contract';
+import { answerWeights } from './answer-weights.ts';
 import type { Evidence, ScoredUnit } from './evidence.ts';
 import { figureFit } from './figures.ts';
 import type { FoundPassage } from './find-passages.ts';
@@ -16,9 +17,6 @@ export interface Excerpt {
 export const quoteCharactersMax = 400;
 
 const excerptsMax = 3;
-/** A further excerpt must be nearly as good as the first; from the same document, half as good. */
-const nearlyAsGood = 0.85;
-const worthAdding = 0.6;
 /** A section this short is shown whole: its author wrote it to be read together. */
 const wholeSectionCharactersMax = 700;
 const wholeFurtherSectionCharactersMax = 350;
@@ -49,7 +47,7 @@ function isWorthAdding(question: Question, first: Evidence, other: Evidence): bo
   const fitOf = ({ best }: Evidence) => figureFit(question.figure, best);
   if (question.wants === 'figure' && fitOf(other) < fitOf(first)) return false;
   const isSame = other.passage.documentId === first.passage.documentId;
-  const bar = isSame ? worthAdding : nearlyAsGood;
+  const bar = isSame ? answerWeights.worthAdding : answerWeights.nearlyAsGood;
   return other.score >= first.score * bar && other.best.score >= first.best.score * bar;
 }
 
@@ -81,7 +79,9 @@ function excerptAround(
 /** Who asks how to do something is shown the steps, if there are any to speak of. */
 function mainUnit(question: Question, units: readonly ScoredUnit[], best: ScoredUnit): ScoredUnit {
   if (question.wants !== 'steps' || best.kind !== 'sentence') return best;
-  const steps = units.find(({ kind, score }) => kind === 'steps' && score >= best.score * 0.6);
+  const steps = units.find(
+    ({ kind, score }) => kind === 'steps' && score >= best.score * answerWeights.stepsMin,
+  );
   return steps ?? best;
 }
 
@@ -147,7 +147,7 @@ function tableExcerpt(
   const rows = units.filter(({ group }) => group === main.group);
   const chosen = [...rows]
     .sort((a, b) => b.score - a.score)
-    .filter(({ score }) => score >= main.score * 0.7)
+    .filter(({ score }) => score >= main.score * answerWeights.rowMin)
     .slice(0, rowsMax);
   const shown = [main.head, ...rows.filter((row) => chosen.includes(row)).map(({ text }) => text)];
   return excerpt(passage, main.text, bounded(shown.join('\n')));

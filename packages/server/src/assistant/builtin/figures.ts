@@ -1,4 +1,5 @@
 import { foldedWords } from '../../language/index.ts';
+import { answerWeights } from './answer-weights.ts';
 import type { Question } from './question.ts';
 import type { Unit } from './units.ts';
 
@@ -8,7 +9,7 @@ export function figureFit(figure: Question['figure'], { kind, text }: Unit): num
   const plain = kind === 'steps' ? text.replace(/^\d+\. /gm, '') : text;
   if (!/\d/.test(plain)) return 0;
   if (figure === null) return 1;
-  return (figure === 'time' ? duration : amount).test(plain) ? 1 : otherFigure;
+  return (figure === 'time' ? duration : amount).test(plain) ? 1 : answerWeights.otherFigure;
 }
 
 /** Whether a heading announces the kind of figure that is asked for: "Time limits", "Fees". */
@@ -16,8 +17,6 @@ export function announcesFigure(figure: Question['figure'], heading: string | nu
   if (figure === null || heading === null) return false;
   return foldedWords(heading).some((word) => announcements[figure].has(word));
 }
-
-const otherFigure = 0.3;
 
 const announcements = {
   time: new Set(

@@ -1,5 +1,6 @@
 import type { Passage } from '@deskhand/contract';
 import type { RetrievedPassage } from '../../knowledge/index.ts';
+import { answerWeights } from './answer-weights.ts';
 import type { Question } from './question.ts';
 
 /** A retrieved passage; what the index knows beyond the contract is made use of where it is there. */
@@ -16,10 +17,6 @@ export interface RankedPassage {
 }
 
 export const passagesMax = 10;
-/** How a follow-up's own words and those it takes over share in its ranking. */
-const togetherShare = 0.5;
-/** The article the conversation is about is likely still the one that is meant. */
-const citedBonus = 0.2;
 
 /**
  * The passages a question may be answered from, best first. A follow-up is looked up by itself
@@ -37,11 +34,11 @@ export async function findPassages(
   const add = ({ passage, rank }: RankedPassage, share: number) => {
     const key = `${passage.documentId}\n${passage.text}`;
     const isCited = titles.some((title) => title.startsWith(passage.title));
-    const before = byText.get(key) ?? { passage, rank: isCited ? citedBonus : 0 };
+    const before = byText.get(key) ?? { passage, rank: isCited ? answerWeights.citedBonus : 0 };
     byText.set(key, { ...before, rank: before.rank + rank * share });
   };
-  for (const entry of together) add(entry, togetherShare);
-  for (const entry of alone) add(entry, 1 - togetherShare);
+  for (const entry of together) add(entry, answerWeights.together);
+  for (const entry of alone) add(entry, 1 - answerWeights.together);
   return [...byText.values()].sort((a, b) => b.rank - a.rank).slice(0, passagesMax);
 }
 

@@ -1,6 +1,7 @@
 import { similarWords } from './similar-words.ts';
 import { Postings } from './postings.ts';
 import type { AskedWord } from './query.ts';
+import { searchWeights } from './search-weights.ts';
 
 export interface TermGroup {
   /** How telling it is that a passage has the word. */
@@ -56,7 +57,9 @@ export class Dictionary {
       const isMissing = group.terms.length === 0 && word.isOptional;
       if (isMissing) return [];
       const { weight, ...scaledGroup } = scaled(group, word.importance);
-      return [{ ...scaledGroup, weight: weight * (word.isGeneric ? genericShare : 1) }];
+      return [
+        { ...scaledGroup, weight: weight * (word.isGeneric ? searchWeights.genericShare : 1) },
+      ];
     });
     return groups.sort((a, b) => b.weight - a.weight);
   }
@@ -71,7 +74,8 @@ export class Dictionary {
     // A synonym that is everywhere makes a rare word common: `customer` where all say `client`.
     const weight =
       own.length > 0
-        ? (1 - synonymPull) * leastTelling(own) + synonymPull * leastTelling(found)
+        ? (1 - searchWeights.synonymPull) * leastTelling(own) +
+          searchWeights.synonymPull * leastTelling(found)
         : leastTelling(found);
     // A rare relative is not worth much more than the word it stands for.
     const worthOf = (telling: number) =>
@@ -80,7 +84,7 @@ export class Dictionary {
       term,
       weight: worthOf(telling) * share,
     }));
-    return { weight, certainty: own.length > 0 ? 1 : relatedCertainty, terms };
+    return { weight, certainty: own.length > 0 ? 1 : searchWeights.relatedCertainty, terms };
   }
 
   #similarGroup({ forms }: AskedWord, passageCount: number): TermGroup {
@@ -94,7 +98,7 @@ export class Dictionary {
         })),
       )
       .slice(0, similarMax);
-    const certainty = terms.length > 0 ? similarCertainty : 0;
+    const certainty = terms.length > 0 ? searchWeights.similarCertainty : 0;
     return { weight: telling(0, passageCount), certainty, terms };
   }
 
@@ -115,14 +119,7 @@ export class Dictionary {
   }
 }
 
-/** What a generic word counts when it is asked how much of the question a passage covers. */
-const genericShare = 0.25;
-
-const synonymPull = 0.3;
-
 const similarMax = 3;
-const similarCertainty = 0.6;
-const relatedCertainty = 0.85;
 
 const scaled = (group: TermGroup, by: number): TermGroup => ({
   ...group,

@@ -1,6 +1,7 @@
 import { termsOf, type Language } from '../../language/index.ts';
 import { Dictionary, type TermGroup } from './dictionary.ts';
 import type { AskedWord, Query } from './query.ts';
+import { searchWeights } from './search-weights.ts';
 import { Slots, textOf, type IndexedDocument, type StoredDocument } from './slots.ts';
 
 export interface Hit {
@@ -14,22 +15,6 @@ export interface Hit {
   strength: number;
 }
 
-/** How often a word counts that stands in the title or a heading, against one in the text. */
-const titleWeight = 3;
-const headingWeight = 2;
-
-/**
- * BM25's constants; passages are cut to similar lengths, so their length tells little. All figures
- * here were chosen on 143 questions about the demo knowledge.
- */
-const saturation = 1.2;
-const lengthShare = 0.3;
-/** A passage in another language than the question is worth less, one in the language of most documents a little more. */
-const foreignFactor = 0.5;
-const mainLanguageFactor = 0.85;
-/** What a title adds, as a share of the score, when the question is about all of it. */
-const titleFitShare = 0.7;
-const ownTitleShare = 0.2;
 /** As many passages are compared by their titles, at least. */
 const comparedMin = 50;
 
@@ -100,7 +85,9 @@ export class PassageIndex {
     const main = this.#mainLanguage;
     const factorOf = (document: StoredDocument) => {
       if (document.language === language) return 1;
-      return document.language === main ? mainLanguageFactor : foreignFactor;
+      return document.language === main
+        ? searchWeights.mainLanguageFactor
+        : searchWeights.foreignFactor;
     };
     this.#scoreSlots(groups, (bar) => this.#slots.countAbove(bar, factorOf) >= size);
     const found = this.#slots.best(size, factorOf);
@@ -110,7 +97,9 @@ export class PassageIndex {
     const hits = found.map(({ slot, score, bits }) => {
       const hit = this.#slots.at(slot);
       const isOwn = hit.document.ownedTerms.some((term) => owned.has(term));
-      const fit = titleFitShare * this.#titleFit(hit.document, asked) + (isOwn ? ownTitleShare : 0);
+      const fit =
+        searchWeights.titleFitShare * this.#titleFit(hit.document, asked) +
+        (isOwn ? searchWeights.ownTitleShare : 0);
       const total = score * (1 + fit);
       return {
         ...hit,
@@ -129,6 +118,7 @@ export class PassageIndex {
    */
   #scoreSlots(groups: readonly TermGroup[], isEnoughAbove: (bar: number) => boolean): void {
     this.#slots.beginScores();
+    const { saturation, lengthShare } = searchWeights;
     const fixed = saturation * (1 - lengthShare);
     const perTerm = (saturation * lengthShare) / this.#slots.meanLength;
     let stillToCome = groups.reduce((sum, group) => sum + mostOf(group), 0);
@@ -191,7 +181,7 @@ export class PassageIndex {
 
 /** The most a group can add to a score. */
 const mostOf = ({ terms }: TermGroup): number =>
-  (saturation + 1) * terms.reduce((most, { weight }) => Math.max(most, weight), 0);
+  (searchWeights.saturation + 1) * terms.reduce((most, { weight }) => Math.max(most, weight), 0);
 
 function sharesByForm(words: readonly AskedWord[]): Map<string, number> {
   const shares = new Map<string, number>();
@@ -220,7 +210,7 @@ function countTerms(
   };
   const body = termsOf(text, language);
   add(body, 1);
-  add(termsOf(title, language), titleWeight);
-  if (heading !== null) add(termsOf(heading, language), headingWeight);
+  add(termsOf(title, language), searchWeights.title);
+  if (heading !== null) add(termsOf(heading, language), searchWeights.heading);
   return { terms, length: body.length };
 }

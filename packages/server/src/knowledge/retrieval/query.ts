@@ -13,6 +13,7 @@ import {
   type Concept,
   type Language,
 } from '../../language/index.ts';
+import { searchWeights } from './search-weights.ts';
 
 /** One word of a question (or a phrase as one), in the forms it may have in the documents. */
 export interface AskedWord {
@@ -38,12 +39,6 @@ const wordsMax = 31;
 const charactersMax = 4_000;
 /** Of scripts without spaces, where every character begins a word. */
 const foldedWordsMax = 1_000;
-
-const relatedShare = 0.55;
-const phraseShare = 0.85;
-const headwordBonus = 0.15;
-const weakImportance = 0.35;
-const phrasePartImportance = 0.5;
 
 /** The words of a question that are worth looking for, and the language it is asked in. */
 export function readQuery(
@@ -83,7 +78,7 @@ function askedWords(
     const phrase = inPhrase.has(at) ? null : phraseAt(stems, at, language);
     for (const place of phrase?.places ?? []) inPhrase.add(place);
     if (phrase && !isAskedByWord(phrase, folded, conceptsAt, language)) {
-      const forms = related(phrase.concepts, of, phraseShare);
+      const forms = related(phrase.concepts, of, searchWeights.phraseShare);
       for (const { word: form } of forms) phraseWords.add(form);
       asked.push({
         forms,
@@ -99,7 +94,11 @@ function askedWords(
     // `supported` tells as little as `support`.
     const isWeak =
       weakWords[language].has(word) || weakWords[language].has(stems[at]!) || /^[0-9]+$/.test(word);
-    const importance = isPart ? phrasePartImportance : isWeak ? weakImportance : 1;
+    const importance = isPart
+      ? searchWeights.phrasePartImportance
+      : isWeak
+        ? searchWeights.weakImportance
+        : 1;
     const concepts = isPart ? [] : conceptsAt[at]!;
     const isGeneric = genericWords[language].has(word);
     asked.push(own(word, of, concepts, { importance, isOptional: isPart || isWeak, isGeneric }));
@@ -128,7 +127,7 @@ function own(
 ): AskedWord {
   const inLanguage = (language: Language | null) => (language ? stem(word, language) : word);
   const forms = [...new Set(of.map(inLanguage))].map((form) => ({ word: form, share: 1 }));
-  return { forms: [...forms, ...related(concepts, of, relatedShare)], ...traits };
+  return { forms: [...forms, ...related(concepts, of, searchWeights.relatedShare)], ...traits };
 }
 
 function related(
@@ -142,7 +141,7 @@ function related(
       if (language === null) continue;
       for (const [at, word] of concept.words[language].entries()) {
         // The first names the concept best.
-        const worth = at === 0 ? share + headwordBonus : share;
+        const worth = at === 0 ? share + searchWeights.headwordBonus : share;
         shares.set(word, Math.max(worth, shares.get(word) ?? 0));
       }
     }
