@@ -243,6 +243,7 @@ function openConversation(
     answer: options.answer ?? assistant.answer,
     giveUp: assistant.giveUp,
     finish: createTurnFinishing(database),
+    readReaction,
     turnMsMax,
   });
   const read = createCaseReading(database);

@@ -4,12 +4,7 @@ import { parseMessageId } from '../platform/ids.ts';
 import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
-import type {
-  AcceptedMessage,
-  AcceptVerdict,
-  MessageToAccept,
-  Reaction,
-} from './store/accept-message.ts';
+import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/accept-message.ts';
 import type { MessageRow } from './store/case-row.ts';
 import {
   beginExchange,
@@ -18,15 +13,14 @@ import {
   type StartedExchange,
 } from './turns/exchange.ts';
 import type { Hold } from './turns/lease.ts';
-import { caseTopic, type Turn } from './turns/turn.ts';
+import { caseTopic, type ReadReaction, type Turn } from './turns/turn.ts';
+
+export type { ReadReaction } from './turns/turn.ts';
 
 interface Deps extends ExchangeDeps {
   accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
   readReaction: ReadReaction;
 }
-
-/** What a message says to a proposal that waits; decided without any model. */
-export type ReadReaction = (content: string) => Reaction;
 
 /** Looks at a key past its day, or at a proposal decided meanwhile: each happens once. */
 const attemptsMax = 3;

@@ -29,6 +29,78 @@ const readCase = async (token: string, caseId: string) =>
 const pendingOf = async (token: string, { caseId }: Proposed) =>
   (await readCase(token, caseId)).case.pendingAction;
 
+describe('words of refusal', () => {
+  test.each(['no wait, stop', 'hold on', 'no, never'])(
+    'stop what is pending, whatever card they reply to: %s',
+    async (content) => {
+      const token = await shop.session();
+      const first = await shop.propose(token);
+      await first.confirm();
+      shop.model.enqueue(toolCall('refund', { paymentId: 'pay_2' }));
+      const second = await shop.say(token, first.caseId, { content: 'And the other one too' });
+      const reply = { content, replyToMessageId: first.message.id };
+      const stopped = await shop.say(token, first.caseId, reply);
+      expect(stopped.body.message.content).toContain('Nothing was changed.');
+      expect(await pendingOf(token, first)).toBeNull();
+      const button = { content: 'Confirm', decision: 'confirm' };
+      const replyToMessageId = second.body.message.id;
+      expectRefusal(
+        await shop.say(token, first.caseId, { ...button, replyToMessageId }),
+        409,
+        'CONFLICT',
+      );
+      expect(executed()).toEqual(['pay_1']);
+    },
+  );
+
+  test('tell again what came of a card, where nothing is pending', async () => {
+    const token = await shop.session();
+    const first = await shop.propose(token);
+    await first.confirm();
+    const reply = { content: 'no wait, stop', replyToMessageId: first.message.id };
+    const told = await shop.say(token, first.caseId, reply);
+    expect(told.body.message.action.status).toBe('succeeded');
+  });
+
+  test('stop a proposal that is still being made, and say so', async () => {
+    const token = await shop.session();
+    const opened = await shop.service.call('POST', '/api/cases', {
+      token,
+      body: { message: 'Hello' },
+    });
+    const caseId = opened.body.case.id as string;
+    let propose = () => {};
+    const asked = new Promise<void>((isAsked) => {
+      shop.model.respondWith(async () => {
+        isAsked();
+        await new Promise<void>((resolve) => (propose = resolve));
+        return toolCall('refund', { paymentId: 'pay_1' });
+      });
+    });
+    const proposing = shop.say(token, caseId, { content: 'I want my money back' });
+    await asked;
+    const stopping = shop.say(token, caseId, { content: 'no wait, stop' });
+    await expect
+      .poll(async () => (await readCase(token, caseId)).messages.map(({ content }) => content))
+      .toContain('no wait, stop');
+    shop.model.respondWith(() => answer('All right.'));
+    propose();
+    const proposed = await proposing;
+    const stopped = await stopping;
+    expect(proposed.body.message.action).not.toBeNull();
+    expect(stopped.body.message.content).toMatch(/was withdrawn\. Nothing was changed\./u);
+    const { case: now, messages } = await readCase(token, caseId);
+    expect(now.pendingAction).toBeNull();
+    expect(messages.find(({ id }) => id === proposed.body.message.id)!.action!.status).toBe(
+      'cancelled',
+    );
+    const confirm = { content: 'Confirm', decision: 'confirm' };
+    const replyToMessageId = proposed.body.message.id;
+    expectRefusal(await shop.say(token, caseId, { ...confirm, replyToMessageId }), 409, 'CONFLICT');
+    expect(executed()).toEqual([]);
+  });
+});
+
 describe('words consent only to what was said last', () => {
   test('behind a question they show the proposal again, and its new message is what they confirm', async () => {
     const token = await shop.session();

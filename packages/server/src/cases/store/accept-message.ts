@@ -159,7 +159,9 @@ const acceptMessages = statement<Row>(
        case
          when l.pending_action_seq is not null and p.ord is null then 'look_again'
          when n.status = 'proposed' then 'look_again'
-         when n.status not in ('declined', 'cancelled') then 'repeat'
+         -- Words of refusal stop what is pending, whatever card they reply to.
+         when n.status not in ('declined', 'cancelled')
+           and (i.reaction = 'consent' or i.is_explicit or p.is_live is not true) then 'repeat'
          when n.ord is not null and i.reaction = 'consent' then 'proposal_over'
          when i.is_explicit and n.ord is null and p.is_named is not true then 'no_proposal'
          when p.is_live is not true then

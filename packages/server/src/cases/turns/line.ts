@@ -6,8 +6,9 @@ import {
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectTurn, type LoadedTurn } from '../store/turns.ts';
+import { withdrawProposedMeanwhile } from '../store/withdraw-late.ts';
 import type { Lease } from './lease.ts';
-import { caseTopic, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type ReadReaction, type Turn, type TurnPlace } from './turn.ts';
 
 interface Deps {
   database: Database;
@@ -15,6 +16,7 @@ interface Deps {
   log: Log;
   node: string;
   lease: Lease;
+  readReaction: ReadReaction;
 }
 
 /**
@@ -60,11 +62,21 @@ function joinLine(waiting: Map<string, number[]>, topic: string, seq: number): n
 
 async function look(deps: Deps, at: TurnPlace): Promise<LoadedTurn> {
   try {
-    const hold = deps.lease.hold();
-    return await selectTurn(deps.database, { ...at, owner: deps.node }, hold);
+    const owned = { ...at, owner: deps.node };
+    const loaded = await selectTurn(deps.database, owned, deps.lease.hold());
+    if (loaded.state !== 'first' || loaded.turn.ruling || !mayStop(deps, loaded.turn))
+      return loaded;
+    const ruling = await withdrawProposedMeanwhile(deps.database, owned);
+    return { state: 'first', turn: { ...loaded.turn, ruling } };
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
     warnOfFailure(deps.log, error, 'a waiting turn could not look');
     return { state: 'waiting' };
   }
+}
+
+/** "No wait, stop" may come while the proposal it is about is still being made. */
+function mayStop({ readReaction }: Deps, { content }: Turn): boolean {
+  const reaction = readReaction(content);
+  return reaction === 'stop' || reaction === 'refusal';
 }

@@ -17,6 +17,7 @@ import {
   turnKey,
   type Answer,
   type Answerer,
+  type ReadReaction,
   type Turn,
   type TurnPlace,
 } from './turn.ts';
@@ -53,6 +54,7 @@ interface Deps {
   /** Signs and tells that it is not known what came of the action that the turn confirmed. */
   giveUp: (turn: Turn) => Promise<GivenUp>;
   finish: (turn: TurnToFinish) => Promise<FinishVerdict>;
+  readReaction: ReadReaction;
   /** How long a turn may take before it is aborted, milliseconds; the answerer has its own budgets. */
   turnMsMax: number;
 }

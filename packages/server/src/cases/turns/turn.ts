@@ -1,5 +1,5 @@
 import type { Citation } from '@deskhand/contract';
-import type { Ruling } from '../store/accept-message.ts';
+import type { Reaction, Ruling } from '../store/accept-message.ts';
 import type { ActionRow } from '../store/action-row.ts';
 import type { ActionOutcome, Proposal } from '../store/finish-turn.ts';
 import type { HistoryRow } from '../store/history.ts';
@@ -60,6 +60,9 @@ export type Answerer = (
   emit: (text: string) => void,
   signal: AbortSignal,
 ) => Promise<Answer>;
+
+/** Reads what the words of a message say about a proposal. */
+export type ReadReaction = (content: string) => Reaction;
 
 /** What names a turn: its case, and the place of the user's message in it. */
 export interface TurnPlace {

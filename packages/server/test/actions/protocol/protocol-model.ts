@@ -129,7 +129,9 @@ function verdictOn(state: State, word: Word, to: 'latest' | 'older' | 'none', ro
   const isPending = latest?.status === 'proposed';
   const named = to === 'older' ? older : to === 'latest' ? (latest?.status ?? null) : null;
   if (named && named !== 'proposed' && named !== 'expired' && (isYes || isNo || word === 'stop')) {
-    if (named === 'succeeded') return 'repeat';
+    // Words of refusal stop what is pending, whatever card they reply to.
+    const isWordedStop = word === 'no' || word === 'stop';
+    if (named === 'succeeded' && !(isPending && isWordedStop)) return 'repeat';
     if (isYes) return 'proposal_over';
   }
   if (!latest || !isPending) {
