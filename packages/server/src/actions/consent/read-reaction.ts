@@ -9,10 +9,15 @@ export function readReaction(content: string): Reaction {
   if (whole !== null) return whole;
   const sentences = sentencesOf(content);
   if (stopSign.test(content) || sentences.some(mayStop)) return 'stop';
-  if (sentences.some(asks)) return 'question';
+  // "Could that be 20?", "Another amount: 20": who names a figure may mean another one.
+  const namesFigure = /\p{N}/u.test(content);
+  if (sentences.some(asks)) {
+    // "What? I wanted only the last one": what stands beside a question is said for itself.
+    const isAsked = sentences.every((one) => asks(one) || isAside(one));
+    return isAsked && !namesFigure ? 'question' : 'statement';
+  }
   if (sentences.some(agrees) || agreeableSign.test(content)) return 'partial_consent';
-  const isAside = sentences.some(({ text }) => patterns.some(({ asides }) => asides.test(text)));
-  if (isAside) return 'aside';
+  if (sentences.some(isAside) && !namesFigure) return 'aside';
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   return words <= shortWordsMax ? 'stop' : 'statement';
 }
@@ -58,20 +63,25 @@ const shortWordsMax = 4;
 /** Hands that stop, crosses, and faces that doubt. */
 const stopSign = /[👎🙅✋🛑⛔❌🚫🤚🖐🤔😕😬🤷😱]/u;
 
-/** A word that may stop counts near the beginning; in a question it must be the first or second. */
+/**
+ * A word that may stop counts near the beginning; in a question that opens with a word for it ("how do I
+ * stop …") it must be the first or second.
+ */
 const wordsNear = { statement: 5, question: 2 };
 
 function mayStop(sentence: Sentence): boolean {
   const { words, isQuestion } = sentence;
   // "Yes?" and "20?" ask for nothing but doubt.
   if (isQuestion && words.length < 3 && !asksByWord(sentence)) return true;
-  const near = asks(sentence) ? wordsNear.question : wordsNear.statement;
+  const near = asksByWord(sentence) ? wordsNear.question : wordsNear.statement;
   return patterns.some((language) => {
     const text = sentence.text.replace(language.harmless, ' ');
     if (language.phrases.test(text)) return true;
     return language.words.test(` ${text.trim().split(' ').slice(0, near).join(' ')} `);
   });
 }
+
+const isAside = ({ text }: Sentence): boolean => patterns.some(({ asides }) => asides.test(text));
 
 const asks = (sentence: Sentence): boolean => sentence.isQuestion || asksByWord(sentence);
 

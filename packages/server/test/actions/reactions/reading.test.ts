@@ -27,7 +27,7 @@ describe.each(['tuned', 'unseen'] as const)('what strangers typed after a propos
 
   it('leaves it for most questions, and consents cost a second word at the most times', () => {
     const questions = said.filter(({ kind }) => kind === 'question');
-    expect(share(questions, (reaction) => !withdraws(reaction))).toBeGreaterThan(0.8);
+    expect(share(questions, (reaction) => !withdraws(reaction))).toBeGreaterThan(0.75);
     const consents = said.filter(({ kind }) => kind === 'consent');
     const agrees = (reaction: Reaction) => reaction === 'consent' || reaction === 'partial_consent';
     expect(share(consents, agrees)).toBeGreaterThan(0.7);
@@ -67,6 +67,23 @@ describe('a message to a proposal', () => {
     ['How long does that take?', 'question'],
     ['what is your VAT number', 'question'],
     ['Thanks for your help so far', 'aside'],
+    // Strangers' amendments and doubts that left a proposal waiting once.
+    ['too much', 'stop'],
+    ['Another amount: 20', 'stop'],
+    ['will you please wait?', 'stop'],
+    ['is it possible to only refund half?', 'stop'],
+    ['before you do, tell me what it costs', 'stop'],
+    ['was soll das, ich sagte 20', 'stop'],
+    ['what? I said 20', 'statement'],
+    ['why 120? I wanted 20', 'statement'],
+    ['how about 20 instead', 'statement'],
+    ['could that be 20?', 'statement'],
+    ['I would also like it to be 20', 'statement'],
+    ['Kannst du 20 daraus machen?', 'statement'],
+    ['Wie wäre es mit 20?', 'statement'],
+    ['pourquoi 120 ? je voulais 20', 'statement'],
+    ['¿por qué 120? quería 20', 'statement'],
+    ['por que 120? eu queria 20', 'statement'],
     ['no problem, go ahead', 'consent'],
     ['yes', 'consent'],
   ])('%j is read as %s', (content, reaction) => {
