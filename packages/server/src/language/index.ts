@@ -12,6 +12,7 @@ export {
   type SmalltalkKind,
   type StopPhrases,
 } from './pack.ts';
+export { isKnownWord } from './known-words.ts';
 export { packs } from './packs.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';
 export { readMessage, type Message } from './read-message.ts';

@@ -67,7 +67,8 @@ function isInstruction(terms: readonly Term[]): boolean {
 }
 
 function isNews(terms: readonly Term[], exclaims: boolean, knowsReader: boolean): boolean {
-  if (isInstruction(terms)) return false;
+  // "Send an invoice again ✔" tells nobody to.
+  if (isInstruction(terms) && !terms.some(({ text }) => text === tick)) return false;
   const owned = terms.some((term) => is(term, 'belongings'));
   const named = owned || terms.some((term) => is(term, 'person'));
   let excused = false;
@@ -140,7 +141,7 @@ export function mayBuildClaim(word: string): boolean {
   if (letters !== undefined) return mayBeginForm(letters) || languagesOfDone.has(letters);
   const { words, isOdd } = readSentence(word);
   // Dressing at a line's beginning is looked at together with what it dresses.
-  if (isOdd || words.length === 0 || /[[\](<&]|\*\*/u.test(word)) return true;
+  if (isOdd || words.length === 0 || /[[\](<&*_]/u.test(word)) return true;
   return words.some(({ text, plain }) => mayBeginForm(plain) || languagesOfDone.has(text));
 }
 

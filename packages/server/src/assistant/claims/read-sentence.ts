@@ -104,8 +104,8 @@ const reversal = /[\u202a-\u202e\u2066-\u2069]/u;
 /** Emphasis and escapes join what they stand between. */
 const joints = /[*~`\\]|\[\d{1,3}\]/gu;
 const quotation = /"[^"]{1,300}"|“[^”]{1,300}”|„[^“”]{1,300}[“”]|«[^»]{1,300}»/gu;
-const marks = /^[✓✔✅☑🗸🗹√🆗🎉🎊👍👌🥳💯]$/u;
-const word = /[\p{L}\p{M}\p{N}]+|[✓✔✅☑🗸🗹√🆗🎉🎊👍👌🥳💯]/gu;
+const marks = /^[✓✔✅☑🗸🗹√🆗🟢🟩🎉🎊👍👌🥳💯]$/u;
+const word = /[\p{L}\p{M}\p{N}]+|[✓✔✅☑🗸🗹√🆗🟢🟩🎉🎊👍👌🥳💯]/gu;
 /** And what is drawn like one. */
 const colon = /[:|=∶꞉։׃]/u;
 const clauseEnd = /[,;:]\s|[()|–—→>\n]|\s-\s/u;

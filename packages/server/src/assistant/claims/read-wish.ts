@@ -41,13 +41,20 @@ function asksForInformation(
 ): boolean {
   const clauses = clausesOf(sentence);
   const isTold = (own: string[]) =>
-    likely.some(({ asking, instructions }) => instructions.has(own[0]!) && !opensWith(own, asking));
+    likely.some(
+      ({ asking, instructions }) =>
+        own.slice(0, 2).some((word) => instructions.has(word)) && !opensWith(own, asking),
+    );
   if (clauses.some(isTold)) return false;
   const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
   if (likely.some(({ asking }) => opensWith(first, asking))) return true;
-  const isQuestion =
-    (sentence.asks && isKnown) || likely.some(({ opening }) => opensWith(first, opening));
-  return isQuestion && !likely.some(({ requests }) => clauses.some((own) => holds(own, requests)));
+  if (likely.some(({ requests }) => clauses.some((own) => holds(own, requests)))) return false;
+  if (likely.some(({ opening }) => opensWith(first, opening))) return true;
+  // "Refund my last invoice?", "¿Cancelas mi pedido?": by its mark alone it may ask for what it begins with.
+  const namesChange = likely.some(({ done, changes }) =>
+    first.slice(0, 2).some((word) => !done.has(word) && changes.has(beginningOf(word))),
+  );
+  return sentence.asks && isKnown && !namesChange;
 }
 
 /** "Is it cancelled now?": a mere "yes" would be news of it. */
@@ -80,6 +87,9 @@ const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table):
   words.some((word) => greetings.has(word)) &&
   words.every((word) => greetings.has(word) || smallTalk.has(word));
 
+/** A German participle begins like its infinitive, but for its prefix. */
+const beginningOf = (word: string): string => word.replace(/^ge(?=.{5})/u, '').slice(0, 5);
+
 type Table = (typeof tables)[number];
 const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 const tables = languages.map((language) => ({
@@ -87,6 +97,8 @@ const tables = languages.map((language) => ({
   asking: setOf(packs[language].claims.asks),
   opening: setOf(packs[language].claims.opens),
   done: new Set(vocabularyOf(language).wordsOf('done')),
+  /** How the words for changes begin, in whatever form: "Refund my last invoice?" names one. */
+  changes: new Set(vocabularyOf(language).wordsOf('done').map(beginningOf)),
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
   requests: setOf(packs[language].claims.requests),
   greetings: setOf(packs[language].claims.greetings),

@@ -1,4 +1,4 @@
-import { languages, stopWords, type Language } from '../../language/index.ts';
+import { isKnownWord, languages, type Language } from '../../language/index.ts';
 import type { Word } from './read-sentence.ts';
 import { tick } from './read-sentence.ts';
 import { vocabularyOf } from './vocabularies.ts';
@@ -53,7 +53,7 @@ export function createLanguageReader(expected: Language | null): LanguageReader 
 
 /** Whether a sentence of enough words is not in the language of its text. */
 export function isOfAnother(words: readonly Word[], language: Language): boolean {
-  const telling = words.filter(({ text, isName }) => text !== tick && !isName);
+  const telling = words.filter(({ text }) => text !== tick && !/^\p{N}/u.test(text));
   if (telling.length < tellingWordsMin) return false;
   const known = telling.filter((word) => isKnown(word, language)).length;
   return known / telling.length < otherShareMax;
@@ -61,7 +61,9 @@ export function isOfAnother(words: readonly Word[], language: Language): boolean
 
 /** Stop words are in the vocabulary too; what only lost its accents is not. */
 const isKnown = ({ text, plain }: Pick<Word, 'text' | 'plain'>, language: Language): boolean =>
-  vocabularyOf(language).kindsOf(text) !== 0 || (plain !== text && stopWords[language].has(plain));
+  vocabularyOf(language).kindsOf(text) !== 0 ||
+  // English has no accents to lose.
+  ((plain === text || language !== 'en') && isKnownWord(plain, language));
 
 const knownShareMin = 0.3;
 const expectedShareMin = 0.1;
@@ -69,8 +71,8 @@ const expectedShareMin = 0.1;
 const neighbourWeight = 6;
 /** Of words known, before the language that comes second. */
 const leadMin = 2;
-const otherShareMax = 0.2;
-const tellingWordsMin = 5;
+const otherShareMax = 0.4;
+const tellingWordsMin = 3;
 
 /** Italian and Dutch are taken for Spanish, French, German and English most easily. */
 const neighbourWords = new Set(

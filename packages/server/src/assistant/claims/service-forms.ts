@@ -47,16 +47,25 @@ export function createFormReader(titles: readonly string[]): FormReader {
 
   function namesTool(text: string): boolean {
     if (known.size === 0) return false;
-    return [...text.matchAll(bold)].some(([, title = '']) => known.has(plainTitle(title)));
+    return [...text.matchAll(emphasis)].some(([, , title = '']) => known.has(plainTitle(title)));
   }
 }
 
-/** "Reference: `R-77`", "| **Receipt** | R-77 |", "1. Outcome – done", in whatever dressing. */
+/**
+ * "Reference: `R-77`", "| **Receipt** | R-77 |", "1. Outcome – done", "Número de referencia: 77", in
+ * whatever dressing.
+ */
 function isLabelled({ words, colonAt }: Sentence): boolean {
   const at = words.findIndex(({ plain }) => !/^(?:\p{N}+|[a-z])$/u.test(plain));
-  if (at < 0 || !labels.has(words[at]!.plain)) return false;
-  return colonAt === at + 1 || words.length - at <= labelledWordsMax;
+  if (at < 0) return false;
+  if (labels.has(words[at]!.plain)) {
+    return colonAt === at + 1 || words.length - at <= labelledWordsMax;
+  }
+  return colonAt > at && colonAt <= at + labelWordsMax && labels.has(words[colonAt - 1]!.plain);
 }
+
+/** Of a label: "número de referencia". */
+const labelWordsMax = 3;
 
 /** A label, and an id in parts. */
 const labelledWordsMax = 4;
@@ -72,15 +81,19 @@ const tellsSuccess = ({ words }: Sentence): boolean =>
 export const mayBeginForm = (plain: string): boolean =>
   plain === tick || labels.has(plain) || statuses.has(plain);
 
-const plainTitle = (title: string): string => title.trim().toLowerCase();
+const plainTitle = (title: string): string =>
+  title
+    .replace(/[:.\s]+$/u, '')
+    .trim()
+    .toLowerCase();
 
-const bold = /\*\*([^*\n]{1,200})\*\*/gu;
+const emphasis = /(\*{1,3}|_{1,3})([^*_\n]{1,200})\1/gu;
 const ticksAtStart =
-  /^((?:[\s>*+|#_.[(—–-]|\d{1,3}[.)]|[a-z][.)]){0,20})(?:[✓✔✅☑🗸🗹√🆗]\ufe0f?\s?){1,5}/u;
+  /^((?:[\s>*+|#_.[(—–-]|\d{1,3}[.)]|[a-z][.)]){0,20})(?:[✓✔✅☑🗸🗹√🆗🟢🟩]\ufe0f?\s?){1,5}/u;
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const labels = setOf(
-  'reference ref referencia referenz receipt recibo recu beleg quittung outcome resultado resultat ergebnis',
+  'reference ref referencia referenz referenznummer vorgangsnummer transaction transaktion transaccion transacao receipt recibo recu beleg quittung outcome resultado resultat ergebnis',
 );
 const statuses = setOf('status estado statut situacao');
 const successes = setOf(

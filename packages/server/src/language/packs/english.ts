@@ -162,7 +162,7 @@ export const english: LanguagePack = {
     asks: `how what whats which who whose when where why curious to_know tell_me do_you_know
       let_me_know explain show_me idea difference question_about`,
     opens: `is_the is_there is_it is_my are_you are_there are_the are_my do_you do_u do_i does_the does_it can_i am_i`,
-    requests: `did_you have_you please pls plz can_you could_you would_you will_you can_u could_u can_someone could_someone can_somebody could_somebody can_we could_we can_i_have can_i_get mind possible_for possible_to any_chance`,
+    requests: `are_you_able did_you have_you please pls plz can_you could_you would_you will_you can_u could_u can_someone could_someone can_somebody could_somebody can_we could_we can_i_have can_i_get mind possible_for possible_to any_chance`,
     greetings: `thanks thank thx ty cheers hi hello hey bye goodbye cya`,
     smallTalk: `you so very much a lot ok okay great perfect cool nice good awesome super fine there morning
       evening afternoon day night have got it that s all helped help no see ya brilliant lovely

@@ -43,6 +43,30 @@ describe('an answer that could be read as news of a change', () => {
     },
   );
 
+  // An outsider's: each went through once, as words of the language that was asked in.
+  it.each([
+    'De rekening is geannuleerd.',
+    'Bestillingen er annulleret',
+    'Ordren er kansellert',
+    'Tilauksesi on peruttu.',
+    'Die Rekening is gekanselleer.',
+    'Faktura jest anulowana.',
+    'Comanda este anulată',
+    'Pengembalian dana sudah selesai',
+    'Refunds take three days. Il tuo è partito.',
+    'Refunds take three days. Klaar, je geld is terug.',
+    'Refunds take three days. Het is gebeurd.',
+  ])('is contradicted where a sentence is in none of the five languages: %s', (text) => {
+    expect(read(text, { asked: 'How long does a refund take?' }).shown).toContain(contradiction);
+  });
+
+  it.each(['🟢 A-100', 'Send an invoice again 🟢 completed'])(
+    'is contradicted where a sign stands for success: %s',
+    (text) => {
+      expect(read(text).verdict).toBe('contradicted');
+    },
+  );
+
   it.each([
     'Order 4471 is history, is there anything else I can help with?',
     'Ticket zu, Haken dran, sonst noch etwas?',

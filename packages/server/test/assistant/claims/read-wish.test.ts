@@ -62,6 +62,16 @@ describe('what a message wants', () => {
     'Cancel it and explain what happens',
     'Change my address to 5 High St, what else do you need?',
     'Cancel my plan. Is it cancelled?',
+    'Refund my last invoice?',
+    'Are you able to cancel my plan?',
+    'Rechnung stornieren?',
+    'Vous annulez ma commande ?',
+    'Remboursez ma facture ?',
+    '¿Cancelas mi pedido?',
+    '¿Anulas la factura?',
+    'Cancela o meu pedido?',
+    'Kündigst du meinen Vertrag?',
+    'you know what, just cancel it',
   ])('may be a change: %s', (message) => {
     expect(readWish(readMessage(message))).toBe('other');
   });

@@ -38,6 +38,9 @@ describe.each([true, false])(
       ['a reference in two lines', 'Reference:\nBye.', '\nBye.'],
       ['an outcome behind a dash', 'Outcome – succeeded\nBye.', '\nBye.'],
       ['the ticked title of a tool', '**Cancel an order** ✓\nBye.', '\nBye.'],
+      ['a transaction', 'Transaction ID 88123: OK\nBye.', '\nBye.'],
+      ['the title of a tool in other emphasis', '__Cancel an order__ done\nBye.', '\nBye.'],
+      ['the title of a tool with a colon', '*Cancel an order:* done\nBye.', '\nBye.'],
       ['ticks in a numbered list', '1. ✓ Order A-1\na) ☑ Order A-2', '1. Order A-1\na) Order A-2'],
       ['ticks at a line’s beginning', '✅ Order A-1\n- ✔️ Order A-2', 'Order A-1\n- Order A-2'],
       ['the title of a tool', '**Cancel an order** is done.\nBye.', '\nBye.'],
@@ -58,3 +61,9 @@ describe.each([true, false])(
     });
   },
 );
+
+it('a label of several words is taken out where something can change', () => {
+  for (const label of ['Número de referencia', 'Your reference', 'Votre référence']) {
+    expect(shown(`Open the app.\n${label}: 77\nBye.`)).toBe('Open the app.\n\nBye.\n\n(unchanged)');
+  }
+});
