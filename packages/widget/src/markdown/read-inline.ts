@@ -212,23 +212,18 @@ function findRun(text: string, ticks: string, from: number): number {
 }
 
 /**
- * Whether a label reads like an address of another host. It is compared as a browser would read it
- * (compatibility forms, and by `webAddress` names of other scripts), and so are the signs that look like
- * the full stop of a name without being read as one.
+ * Tells whether a label may be read as an address of another host: a sign joins two of its letters or
+ * digits, whichever sign it is ("bank.example", "bank•example", "localhost/login").
  */
 function pretends(label: string, { host, pathname }: URL): boolean {
   const read = unescape(label)
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(fullStops, '.');
-  if (!/\S\.\S|:\/\//.test(read)) return false;
+    .replace(/\p{Cf}/gu, '');
+  if (!/[\p{L}\p{N}][^\p{L}\p{M}\p{N}\s'’,&+_–-]+[\p{L}\p{N}]/u.test(read)) return false;
   // A mail address, or a path of this host, unless it begins like a host.
   if (read === pathname && (!host || /^\/[^/.]+(?:\/|$)/.test(read))) return false;
   return [read, `https://${read}`].every((address) => webAddress(address)?.host !== host);
 }
-
-/** Of East Asia, Arabic, Syriac, Lisu; points in the middle of a line. */
-const fullStops = /[\u3002\u06d4\u0701\u0702\ua4f8\ua4fa\xb7\u2027\u2219\u22c5]/g;
 
 const link = ({ href }: URL, children: ComponentChild[] | string) =>
   jsx('a', { href, target: '_blank', rel: 'noopener noreferrer nofollow', children });
