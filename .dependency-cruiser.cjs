@@ -63,7 +63,7 @@ module.exports = {
         pathNot: [
           `${src}(app|health|service)\\.ts$`,
           `${src}platform/http/`,
-          `${src}[^/]+/(http|guard|send-turn|stream/open-connection|http/[^/]+)\\.ts$`,
+          `${src}[^/]+/(guard|stream/open-connection|http/[^/]+)\\.ts$`,
         ],
       },
       to: { path: 'node_modules/(fastify|@fastify)/' },
@@ -85,7 +85,7 @@ module.exports = {
       name: 'stores-never-import-operations',
       severity: 'error',
       from: { path: `${src}[^/]+/(store\\.ts|store/)` },
-      to: { path: `${src}[^/]+/(http|guard|present)\\.ts$` },
+      to: { path: `${src}[^/]+/(http/[^/]+|guard|present)\\.ts$` },
     },
     {
       name: 'the-contract-imports-only-its-schema-library',

@@ -27,13 +27,7 @@ import type { Log } from './platform/log.ts';
 import { parsePublicId } from './platform/ids.ts';
 import { Refusal, unauthorized } from './platform/refusal.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
-import {
-  credentialKindOf,
-  findBearer,
-  registerCredentialRoutes,
-  registerOperatorRoutes,
-  registerOriginRoutes,
-} from './tenants/index.ts';
+import { credentialKindOf, findBearer, registerTenantRoutes } from './tenants/index.ts';
 import { registerHealthRoutes } from './health.ts';
 
 export interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
@@ -97,9 +91,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   const administration = { ...shared, database: deps.administrationDatabase };
   registerHealthRoutes(server, shared);
   registerWidgetRoutes(server, deps.widgetFolder);
-  registerOperatorRoutes(server, administration);
-  registerCredentialRoutes(server, administration);
-  registerOriginRoutes(server, administration);
+  registerTenantRoutes(server, administration);
   registerSessionRoutes(server, shared);
   registerCaseRoutes(server, shared);
   registerActionRoutes(server, shared);

@@ -1,4 +1,4 @@
-export { registerActionRoutes, type ActionRouteDeps } from './http.ts';
+export { registerActionRoutes, type ActionRouteDeps } from './http/index.ts';
 export {
   createWebhookCalls,
   webhookAnswerBytesMax,

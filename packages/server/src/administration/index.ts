@@ -1,1 +1,1 @@
-export { registerAdministrationRoutes } from './http.ts';
+export { registerAdministrationRoutes } from './http/index.ts';

@@ -1,4 +1,5 @@
-export { registerCaseRoutes, type CaseRouteDeps } from './http.ts';
+export { conversationDocs, sessionOf, type CaseRouteDeps } from './http/conversation-route.ts';
+export { registerCaseRoutes } from './http/index.ts';
 export { readCaseId, sessionRevoked, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';

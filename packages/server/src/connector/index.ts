@@ -8,7 +8,7 @@ export {
 } from './connector.ts';
 export { addressPurpose } from './credential.ts';
 export { isExternalId } from './external-id.ts';
-export { registerConnectorRoutes } from './http.ts';
+export { registerConnectorRoutes } from './http/index.ts';
 export type { Finding } from './inspection/finding.ts';
 export { inspectConnector, type Inspection } from './inspection/inspect-connector.ts';
 export type { CallAnswer } from './mcp/call-outcome.ts';

@@ -3,7 +3,7 @@ export { deleteDocument } from './delete-document.ts';
 export { listDocuments } from './list-documents.ts';
 export { readDocument } from './read-document.ts';
 export { replaceDocument } from './replace-document.ts';
-export { registerKnowledgeRoutes } from './http.ts';
+export { registerKnowledgeRoutes } from './http/index.ts';
 export { createDocumentReader, type DocumentReader } from './reading/read-apart.ts';
 export { createUploadQueue, type UploadQueue } from './reading/upload-queue.ts';
 export { createKnowledgeIndex, type KnowledgeIndex } from './retrieval/knowledge-index.ts';

@@ -1,5 +1,5 @@
 export { findSender, requireSession, type SessionGuardDeps } from './guard.ts';
-export { registerSessionRoutes } from './http.ts';
+export { registerSessionRoutes } from './http/index.ts';
 export type { Session } from './session.ts';
 export { openKeyring, type Keyring } from './signing-keys.ts';
 export { createLiveCredentialCheck, isSessionLive } from './store.ts';

@@ -20,6 +20,8 @@ export {
   operatorDocs,
   replyToAdministrator,
   replyToOperator,
+  type AdministrationDeps,
+  type OperatorDeps,
 } from './http/administrative-reply.ts';
-export { registerCredentialRoutes, registerOperatorRoutes, registerOriginRoutes } from './http.ts';
+export { registerTenantRoutes } from './http/index.ts';
 export { createOriginCheck, type OriginCheck } from './allowed-origins.ts';

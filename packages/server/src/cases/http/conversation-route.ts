@@ -1,6 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Session } from '../../sessions/index.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { CommandDeps } from '../../platform/http/index.ts';
+import type { Session, SessionGuardDeps } from '../../sessions/index.ts';
+import type { ReadReaction } from '../post-message.ts';
+import type { AcceptVerdict, MessageToAccept } from '../store/accept-message.ts';
+import type { CaseToOpen, OpenVerdict } from '../store/open-cases.ts';
+import type { CaseToRead, ReadVerdict } from '../store/read-cases.ts';
+import type { CaseStreams } from '../stream/case-streams.ts';
+import type { TurnRunner } from '../turns/turn-runner.ts';
+
+export interface CaseRouteDeps extends CommandDeps, SessionGuardDeps {
+  bus: Bus;
+  runner: TurnRunner;
+  turnMsMax: number;
+  streams: CaseStreams;
+  accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
+  open: (request: CaseToOpen) => Promise<OpenVerdict>;
+  read: (request: CaseToRead) => Promise<ReadVerdict>;
+  readWhole: (request: CaseToRead) => Promise<ReadVerdict>;
+  readReaction: ReadReaction;
+}
 
 /** Where routes for a user's session stand in the reference. */
 export const conversationDocs = { tags: ['conversation'], security: [{ session: [] }] };

@@ -15,7 +15,7 @@ interface Deps extends SessionGuardDeps {
   read: (request: CaseToRead) => Promise<ReadVerdict>;
 }
 
-export function registerFollowing(server: HttpServer, deps: Deps): void {
+export function registerFollowCase(server: HttpServer, deps: Deps): void {
   server.get(
     '/api/cases/:caseId/events',
     {

@@ -3,7 +3,18 @@ import type { Actor } from '../../audit/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { replyOnce, type CommandDeps } from '../../platform/http/index.ts';
 import type { Administrator } from '../administrator.ts';
+import type { CredentialAuthenticator } from '../authenticate-credential.ts';
 import { administratorOf } from '../guard.ts';
+
+/** What every route of a tenant's administrator stands on. */
+export interface AdministrationDeps extends CommandDeps {
+  authenticate: CredentialAuthenticator;
+}
+
+/** The same for a route of the operator. */
+export interface OperatorDeps extends AdministrationDeps {
+  operatorToken: string;
+}
 
 /** Where routes for `tsk_` stand in the reference. */
 export const administrationDocs = { tags: ['administration'], security: [{ tenant: [] }] };

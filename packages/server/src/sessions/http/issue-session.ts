@@ -1,46 +1,23 @@
 import { countCharacters, limits, SessionRequest, SessionResponse } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { insertAuditEvents, type NewAuditEvent } from '../audit/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import {
-  keyedRequestOf,
-  replyOnce,
-  type CommandDeps,
-  type HttpServer,
-} from '../platform/http/index.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { RateLimiter } from '../ratelimit/index.ts';
-import {
-  commandCaller,
-  operatorDocs,
-  replyToOperator,
-  requireCredential,
-  requireOperator,
-  type CredentialAuthenticator,
-} from '../tenants/index.ts';
-import { attributeToken, countRequest } from './guard.ts';
-import { issueSession } from './issue-session.ts';
-import type { Keyring } from './signing-keys.ts';
-import type { TokenVerifier } from './token.ts';
+import { insertAuditEvents, type NewAuditEvent } from '../../audit/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { keyedRequestOf, replyOnce, type HttpServer } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { RateLimiter } from '../../ratelimit/index.ts';
+import { commandCaller, requireCredential, type AdministrationDeps } from '../../tenants/index.ts';
+import { countRequest } from '../guard.ts';
+import { issueSession } from '../issue-session.ts';
+import type { Keyring } from '../signing-keys.ts';
 
-interface Deps extends CommandDeps {
-  authenticate: CredentialAuthenticator;
-  operatorToken: string;
+export interface IssueSessionDeps extends AdministrationDeps {
   limiter: RateLimiter;
   keyring: Keyring;
-  verifier: TokenVerifier;
   clock: Clock;
   record: (event: NewAuditEvent) => Promise<void>;
 }
 
-export function registerSessionRoutes(server: HttpServer, deps: Deps): void {
-  server.addHook('onError', attributeToken(deps.verifier));
-  registerIssuance(server, deps);
-  registerSigningKeys(server, deps);
-}
-
-function registerIssuance(server: HttpServer, deps: Deps): void {
+export function registerIssueSession(server: HttpServer, deps: IssueSessionDeps): void {
   server.post(
     '/api/widget/sessions',
     {
@@ -75,54 +52,11 @@ function registerIssuance(server: HttpServer, deps: Deps): void {
   );
 }
 
-function registerSigningKeys(server: HttpServer, deps: Deps): void {
-  server.get(
-    '/.well-known/jwks.json',
-    {
-      schema: {
-        tags: ['sessions'],
-        operationId: 'readJwks',
-        summary: 'Read the public keys of session tokens',
-        response: {
-          200: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Any())) }),
-        },
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=60');
-      return deps.keyring.jwks();
-    },
-  );
-
-  server.post(
-    '/api/operator/signing-keys/rotate',
-    {
-      onRequest: requireOperator(deps.operatorToken, deps.authenticate),
-      schema: {
-        ...operatorDocs,
-        operationId: 'rotateSigningKey',
-        summary: 'Sign session tokens with a new key',
-        description: 'Tokens of the old key stay valid until they expire.',
-        response: { 200: Type.Object({ kid: Type.String() }) },
-      },
-    },
-    (request, reply) =>
-      replyToOperator(
-        deps,
-        request,
-        reply,
-        async (tx, { actor, requestId }) => {
-          const kid = await deps.keyring.rotate(tx);
-          const act = { action: 'signing-key.rotated' as const, target: kid };
-          await insertAuditEvents(tx, [{ tenantId: 0, actor, requestId, ...act }]);
-          return { kid };
-        },
-        { committed: () => deps.keyring.refresh() },
-      ),
-  );
-}
-
-function countIssuance(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function countIssuance(
+  deps: IssueSessionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { tenantId } = request.tenantCaller!;
   return countRequest(deps.limiter, 'other', tenantId, namedUser(request.body), request, reply);
 }
@@ -136,7 +70,7 @@ function namedUser(body: unknown): string {
 
 /** A body that could not be read spends a bucket too: that of nobody. */
 function refuseUnread(
-  deps: Deps,
+  deps: IssueSessionDeps,
   error: Error,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,9 @@
 import type { CreateCaseResponse, PostMessageResponse, TurnEvent } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiError, asRefusal, eventFrame, openEventStream } from '../platform/http/index.ts';
-import { presentMessage, presentSnapshot } from './present.ts';
-import { prefersEventStream } from './stream/prefers-stream.ts';
-import type { Exchange, StartedExchange } from './turns/exchange.ts';
+import { apiError, asRefusal, eventFrame, openEventStream } from '../../platform/http/index.ts';
+import { presentMessage, presentSnapshot } from '../present.ts';
+import { prefersEventStream } from '../stream/prefers-stream.ts';
+import type { Exchange, StartedExchange } from '../turns/exchange.ts';
 
 type Body = CreateCaseResponse | PostMessageResponse;
 

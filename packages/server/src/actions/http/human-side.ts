@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Bus } from '../../platform/bus.ts';
+import type { CommandDeps } from '../../platform/http/index.ts';
+import { readBearer } from '../../tenants/index.ts';
+import { findByToken } from '../escalation/reply-as-human.ts';
+import type { EscalationRow } from '../escalation/store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of the human side of an escalation. */
+    escalation: EscalationRow | null;
+  }
+}
+
+export interface HumanSideDeps extends CommandDeps {
+  bus: Bus;
+}
+
+export const byEscalation = Type.Object({ escalationId: Type.String() });
+/** Where routes for the token of an escalation stand in the reference. */
+export const humanDocs = { tags: ['escalation'], security: [{ escalation: [] }] };
+
+/** Lets in who holds the token of the escalation; anybody else learns nothing of the route. */
+export function requireCapability({ database }: Pick<CommandDeps, 'database'>) {
+  return async (
+    request: FastifyRequest<{ Params: { escalationId: string } }>,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    const { escalationId } = request.params;
+    request.escalation = await findByToken(database, escalationId, readBearer(request));
+    const { tenant_id: tenantId } = request.escalation;
+    request.auditAs = { tenantId, actor: { type: 'human', id: escalationId } };
+  };
+}

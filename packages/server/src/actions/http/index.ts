@@ -1,0 +1,18 @@
+import type { HttpServer } from '../../platform/http/index.ts';
+import { registerEscalateCase, type EscalateCaseDeps } from './escalate-case.ts';
+import { registerReadAsHuman } from './read-as-human.ts';
+import { registerReadEscalation } from './read-escalation.ts';
+import { registerRemoveEscalation } from './remove-escalation.ts';
+import { registerReplyAsHuman } from './reply-as-human.ts';
+import { registerUpdateEscalation, type UpdateEscalationDeps } from './update-escalation.ts';
+
+export interface ActionRouteDeps extends EscalateCaseDeps, UpdateEscalationDeps {}
+
+export function registerActionRoutes(server: HttpServer, deps: ActionRouteDeps): void {
+  registerEscalateCase(server, deps);
+  registerReadAsHuman(server, deps);
+  registerReplyAsHuman(server, deps);
+  registerReadEscalation(server, deps);
+  registerUpdateEscalation(server, deps);
+  registerRemoveEscalation(server, deps);
+}

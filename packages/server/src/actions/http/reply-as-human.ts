@@ -1,0 +1,40 @@
+import { HumanMessageRequest, HumanMessageResponse } from '@deskhand/contract';
+import { caseTopic } from '../../cases/index.ts';
+import { replyOnce, type HttpServer } from '../../platform/http/index.ts';
+import { replyAsHuman } from '../escalation/reply-as-human.ts';
+import { byEscalation, humanDocs, requireCapability, type HumanSideDeps } from './human-side.ts';
+
+export function registerReplyAsHuman(server: HttpServer, deps: HumanSideDeps): void {
+  server.post(
+    '/api/escalations/:escalationId/messages',
+    {
+      onRequest: requireCapability(deps),
+      schema: {
+        ...humanDocs,
+        operationId: 'replyAsHuman',
+        summary: 'Answer an escalated case as a person',
+        description:
+          'For the system that took the case over, with the token it was handed with the case. `then` gives the case back to the assistant or closes it; the token is dead afterwards.',
+        params: byEscalation,
+        body: HumanMessageRequest,
+        response: { 201: HumanMessageResponse },
+      },
+    },
+    async (request, reply) => {
+      // The guard of the route has set it.
+      const escalation = request.escalation!;
+      const { tenant_id: tenantId, case_id: caseId } = escalation;
+      return replyOnce(
+        deps,
+        request,
+        reply,
+        { tenantId, principal: `escalation:${request.params.escalationId}` },
+        async (tx) => ({
+          status: 201,
+          body: await replyAsHuman(tx, escalation, request.body, request.id),
+        }),
+        () => deps.bus.publish(caseTopic(tenantId, caseId), 'changed'),
+      );
+    },
+  );
+}

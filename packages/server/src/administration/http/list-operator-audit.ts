@@ -1,0 +1,28 @@
+import { ListAuditResponse } from '@deskhand/contract';
+import { Type } from 'typebox';
+import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
+import { operatorDocs, requireOperator } from '../../tenants/index.ts';
+import { searchAudit } from '../search-audit.ts';
+import { auditFilter, type AuditRouteDeps } from './audit-filter.ts';
+
+/** What belongs to no tenant is kept under this one. */
+const ofNoTenant = 0;
+
+export function registerListOperatorAudit(server: HttpServer, deps: AuditRouteDeps): void {
+  server.get(
+    '/api/operator/audit',
+    {
+      onRequest: requireOperator(deps.operatorToken, deps.authenticate),
+      schema: {
+        ...operatorDocs,
+        operationId: 'listOperatorAudit',
+        summary: 'List audit events of no tenant',
+        description:
+          'The operator’s own acts, and requests of callers who showed no credential that names anybody: one event a minute for each address, IPv6 by networks of 64 bits. Newest first; `requestId` finds one request.',
+        querystring: Type.Object({ ...pageQuery, ...auditFilter }),
+        response: { 200: ListAuditResponse },
+      },
+    },
+    ({ query }) => searchAudit(deps, ofNoTenant, query, readPage(query)),
+  );
+}

@@ -1,0 +1,35 @@
+import { Ok } from '@deskhand/contract';
+import { Type } from 'typebox';
+import type { HttpServer } from '../../platform/http/index.ts';
+import {
+  administrationDocs,
+  recordAct,
+  replyToAdministrator,
+  requireCredential,
+  type AdministrationDeps,
+} from '../../tenants/index.ts';
+import { deleteDocument } from '../delete-document.ts';
+
+export function registerDeleteDocument(server: HttpServer, deps: AdministrationDeps): void {
+  server.delete(
+    '/api/admin/knowledge/documents/:id',
+    {
+      onRequest: requireCredential(deps.authenticate, 'tenant'),
+      schema: {
+        ...administrationDocs,
+        operationId: 'deleteDocument',
+        summary: 'Delete a document',
+        refusals: ['NOT_FOUND'],
+        params: Type.Object({ id: Type.String() }),
+        response: { 200: Ok },
+      },
+    },
+    (request, reply) =>
+      replyToAdministrator(deps, request, reply, async (tx, by) => {
+        const { id } = request.params;
+        await deleteDocument({ tx }, by.tenantId, id);
+        await recordAct(tx, by, { action: 'document.deleted', target: id });
+        return { ok: true };
+      }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { HttpServer } from '../../platform/http/index.ts';
+import type { RetrievePassages } from '../search-knowledge.ts';
+import { registerCreateDocument } from './create-document.ts';
+import { registerDeleteDocument } from './delete-document.ts';
+import type { UploadDeps } from './document-upload.ts';
+import { registerListDocuments } from './list-documents.ts';
+import { registerReadDocument } from './read-document.ts';
+import { registerReplaceDocument } from './replace-document.ts';
+import { registerSearchKnowledge } from './search-knowledge.ts';
+
+interface Deps extends UploadDeps {
+  retrieve: RetrievePassages;
+}
+
+export function registerKnowledgeRoutes(server: HttpServer, deps: Deps): void {
+  registerListDocuments(server, deps);
+  registerReadDocument(server, deps);
+  registerSearchKnowledge(server, deps);
+  registerCreateDocument(server, deps);
+  registerReplaceDocument(server, deps);
+  registerDeleteDocument(server, deps);
+}

@@ -1,0 +1,43 @@
+import { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
+import { Type } from 'typebox';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { administrationDocs, recordAct, requireCredential } from '../../tenants/index.ts';
+import { documentUuid } from '../document-id.ts';
+import { replaceDocument } from '../replace-document.ts';
+import {
+  enterQueue,
+  storeUpload,
+  uploadBytesMax,
+  uploadDescription,
+  type UploadDeps,
+} from './document-upload.ts';
+
+export function registerReplaceDocument(server: HttpServer, deps: UploadDeps): void {
+  server.put(
+    '/api/admin/knowledge/documents/:id',
+    {
+      onRequest: [requireCredential(deps.authenticate, 'tenant'), enterQueue(deps.uploads)],
+      bodyLimit: uploadBytesMax,
+      schema: {
+        ...administrationDocs,
+        operationId: 'replaceDocument',
+        summary: 'Replace a document',
+        description: uploadDescription,
+        refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+        params: Type.Object({ id: Type.String() }),
+        body: DocumentRequest,
+        response: { 200: KnowledgeDocument },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      // What can't be there is told before it is waited for.
+      documentUuid(id);
+      return storeUpload(deps, request, reply, 200, async (tx, by, document) => {
+        const replaced = await replaceDocument({ tx }, by.tenantId, id, document);
+        await recordAct(tx, by, { action: 'document.replaced', target: replaced.id });
+        return replaced;
+      });
+    },
+  );
+}

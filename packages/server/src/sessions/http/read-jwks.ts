@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import type { HttpServer } from '../../platform/http/index.ts';
+import type { Keyring } from '../signing-keys.ts';
+
+interface JwksDeps {
+  keyring: Keyring;
+}
+
+export function registerReadJwks(server: HttpServer, deps: JwksDeps): void {
+  server.get(
+    '/.well-known/jwks.json',
+    {
+      schema: {
+        tags: ['sessions'],
+        operationId: 'readJwks',
+        summary: 'Read the public keys of session tokens',
+        response: {
+          200: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Any())) }),
+        },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=60');
+      return deps.keyring.jwks();
+    },
+  );
+}
