@@ -14,6 +14,7 @@ import {
   type StartedExchange,
 } from './turns/exchange.ts';
 import type { Hold } from './turns/lease.ts';
+import { newTurn, newUserMessage } from './turns/new-turn.ts';
 
 interface Deps extends ExchangeDeps {
   open: (request: CaseToOpen) => Promise<OpenVerdict>;
@@ -60,34 +61,14 @@ function begin(
   hold: Hold,
   emit: (text: string) => void,
 ): StartedExchange {
-  const { session, caseId } = request;
+  const { session, caseId, content, context } = request;
   const at = { tenantId: session.tenantId, caseId, seq: 1 };
-  const userMessage = {
-    seq: 1,
-    author_type: 'user' as const,
-    author_name: null,
-    content: request.content,
-    reply_to_seq: null,
-    status: 'complete' as const,
-    citations: null,
-    created_at: opened.case.created_at,
-    action: null,
-    tools: [],
-  };
-  const turn = {
-    ...at,
-    content: request.content,
-    user: { id: session.userId, email: session.email, roles: session.roles, plan: session.plan },
-    history: [],
-    context: request.context,
-    canChange: opened.case.capabilities > 0,
-    settingsVersion: opened.settingsVersion,
-    knowledgeVersion: opened.knowledgeVersion,
-    attempt: 1,
-    ruling: null,
-    hold,
-  };
-  return beginExchange(deps, at, userMessage, turn, emit);
+  const { settingsVersion, knowledgeVersion } = opened;
+  const { capabilities, created_at: createdAt } = opened.case;
+  const userMessage = newUserMessage(at.seq, { content, replyToSeq: null }, createdAt);
+  const first = { history: [], attempt: 1, ruling: null };
+  const facts = { ...first, content, context, capabilities, settingsVersion, knowledgeVersion };
+  return beginExchange(deps, at, userMessage, newTurn(at, session, facts, hold), emit);
 }
 
 function readPreviousCase(id: string | undefined): string | null {

@@ -13,6 +13,7 @@ import {
   type StartedExchange,
 } from './turns/exchange.ts';
 import type { Hold } from './turns/lease.ts';
+import { newTurn, newUserMessage } from './turns/new-turn.ts';
 import { caseTopic, type ReadReaction, type Turn } from './turns/turn.ts';
 
 export type { ReadReaction } from './turns/turn.ts';
@@ -112,18 +113,7 @@ function begin(
   const seq = accepted.case.last_seq;
   const at = { tenantId: session.tenantId, caseId, seq };
   deps.bus.publish(caseTopic(at.tenantId, caseId), 'changed');
-  const userMessage = {
-    seq,
-    author_type: 'user' as const,
-    author_name: null,
-    content: message.content,
-    reply_to_seq: message.replyToSeq,
-    status: 'complete' as const,
-    citations: null,
-    created_at: accepted.createdAt,
-    action: null,
-    tools: [],
-  };
+  const userMessage = newUserMessage(seq, message, accepted.createdAt);
   if (accepted.case.status === 'escalated') {
     return takenByHuman(caseId, accepted.case, userMessage);
   }
@@ -151,20 +141,9 @@ function readyTurn(
 ): Turn | null {
   const newestSeen = accepted.history.at(-1)?.seq ?? 0;
   if (accepted.turnsBefore > 0 || newestSeen !== at.seq - 1) return null;
-  const { session } = message;
-  return {
-    ...at,
-    content: message.content,
-    user: { id: session.userId, email: session.email, roles: session.roles, plan: session.plan },
-    history: accepted.history,
-    context: accepted.context,
-    canChange: accepted.case.capabilities > 0,
-    settingsVersion: accepted.settingsVersion,
-    knowledgeVersion: accepted.knowledgeVersion,
-    attempt: 1,
-    ruling: accepted.ruling,
-    hold,
-  };
+  const { capabilities } = accepted.case;
+  const facts = { ...accepted, content: message.content, capabilities, attempt: 1 };
+  return newTurn(at, message.session, facts, hold);
 }
 
 function reactionOf(

@@ -1,6 +1,6 @@
 import { CreateCaseRequest, CreateCaseResponse, TurnEvent } from '@deskhand/contract';
 import { keyedRequestOf, type HttpServer } from '../../platform/http/index.ts';
-import { requireSession } from '../../sessions/index.ts';
+import { requireSession, type Session } from '../../sessions/index.ts';
 import { openCase } from '../open-case.ts';
 import { presentCase, presentMessage, presentSnapshot } from '../present.ts';
 import type { Exchange } from '../turns/exchange.ts';
@@ -26,24 +26,25 @@ export function registerOpenCase(server: HttpServer, deps: CaseRouteDeps): void 
     async (request, reply) => {
       const session = sessionOf(request);
       const keyed = keyedRequestOf(request, `user:${session.userId}`);
-      const present = ({
-        case: row,
-        userMessage,
-        reply: answer,
-      }: Exchange): CreateCaseResponse => ({
-        case: presentCase(row),
-        snapshot: presentSnapshot(row.id, session.userId, {
-          taken_at: userMessage.created_at,
-          user_email: session.email,
-          user_roles: [...session.roles],
-          user_plan: session.plan,
-          context: request.body.context ?? null,
-        }),
-        aiMessage: presentMessage(row.id, answer),
-      });
+      const present = presentOpened(session, request.body);
       return sendTurn(request, reply, present, (emit) =>
         openCase(deps, session, request.body, { keyed, requestId: request.id }, emit),
       );
     },
   );
 }
+
+/** The reply to opening a case: its snapshot is what the request itself says. */
+const presentOpened =
+  (session: Session, { context }: CreateCaseRequest) =>
+  ({ case: row, userMessage, reply }: Exchange): CreateCaseResponse => ({
+    case: presentCase(row),
+    snapshot: presentSnapshot(row.id, session.userId, {
+      taken_at: userMessage.created_at,
+      user_email: session.email,
+      user_roles: [...session.roles],
+      user_plan: session.plan,
+      context: context ?? null,
+    }),
+    aiMessage: presentMessage(row.id, reply),
+  });

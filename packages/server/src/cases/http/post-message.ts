@@ -28,15 +28,7 @@ export function registerPostMessage(server: HttpServer, deps: CaseRouteDeps): vo
     async (request, reply) => {
       const session = sessionOf(request);
       const keyed = keyedRequestOf(request, `user:${session.userId}`);
-      const present = ({
-        case: row,
-        userMessage,
-        reply: answer,
-      }: Exchange): PostMessageResponse => ({
-        message: presentMessage(row.id, answer),
-        userMessage: presentMessage(row.id, userMessage),
-      });
-      return sendTurn(request, reply, present, (emit) =>
+      return sendTurn(request, reply, presentAnswered, (emit) =>
         postMessage(
           deps,
           session,
@@ -49,3 +41,8 @@ export function registerPostMessage(server: HttpServer, deps: CaseRouteDeps): vo
     },
   );
 }
+
+const presentAnswered = ({ case: row, userMessage, reply }: Exchange): PostMessageResponse => ({
+  message: presentMessage(row.id, reply),
+  userMessage: presentMessage(row.id, userMessage),
+});

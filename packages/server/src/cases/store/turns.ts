@@ -1,5 +1,6 @@
 import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { Hold } from '../turns/lease.ts';
+import { newTurn } from '../turns/new-turn.ts';
 import type { Turn, TurnPlace } from '../turns/turn.ts';
 import type { Ruling } from './accept-message.ts';
 import { actionJson, readAction, type ActionJson } from './action-row.ts';
@@ -27,7 +28,8 @@ interface LoadRow {
   user_plan: string | null;
   asked_by: Pick<Turn['user'], 'email' | 'roles' | 'plan'> | null;
   context: Record<string, unknown> | null;
-  can_change: boolean;
+  /** As in `CaseRow`. */
+  capabilities: number;
   settings_version: number;
   knowledge_version: number;
   attempt: number;
@@ -46,7 +48,7 @@ const answersMax = 64;
 const loadTurn = statement<LoadRow>(
   'turns.load',
   `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
-     n.can_act or n.can_escalate as can_change,
+     n.can_act::integer + 2 * n.can_escalate::integer as capabilities,
      n.settings_version, n.knowledge_version, t.attempt, t.asked_by, t.ruling,
      ${actionJson('t.tenant_id', 't.case_id', 't.action_seq')} as action,
      case when not exists (select 1 from turns o
@@ -89,29 +91,20 @@ export async function selectTurn(
   const [row] = await queryable.run(loadTurn, [at.tenantId, at.caseId, at.seq, at.owner]);
   if (!row) return { state: 'gone' };
   if (row.history === null) return { state: 'waiting' };
-  return {
-    state: 'first',
-    turn: {
-      tenantId: at.tenantId,
-      caseId: at.caseId,
-      seq: at.seq,
-      content: row.content,
-      user: {
-        id: row.user_id,
-        email: row.asked_by?.email ?? row.user_email,
-        roles: row.asked_by?.roles ?? row.user_roles,
-        plan: row.asked_by ? row.asked_by.plan : row.user_plan,
-      },
-      history: readWholeHistory(row.history),
-      context: row.context,
-      canChange: row.can_change,
-      settingsVersion: row.settings_version,
-      knowledgeVersion: row.knowledge_version,
-      attempt: row.attempt,
-      ruling: row.ruling && { kind: row.ruling, action: readAction(row.action)! },
-      hold,
-    },
+  const asker = {
+    userId: row.user_id,
+    email: row.asked_by?.email ?? row.user_email,
+    roles: row.asked_by?.roles ?? row.user_roles,
+    plan: row.asked_by ? row.asked_by.plan : row.user_plan,
   };
+  const facts = {
+    ...row,
+    history: readWholeHistory(row.history),
+    settingsVersion: row.settings_version,
+    knowledgeVersion: row.knowledge_version,
+    ruling: row.ruling && { kind: row.ruling, action: readAction(row.action)! },
+  };
+  return { state: 'first', turn: newTurn(at, asker, facts, hold) };
 }
 
 interface ReplyRow extends CaseRow {

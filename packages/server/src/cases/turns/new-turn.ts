@@ -1,0 +1,51 @@
+import type { Session } from '../../sessions/index.ts';
+import type { MessageRow } from '../store/case-row.ts';
+import type { Hold } from './lease.ts';
+import type { Turn, TurnPlace } from './turn.ts';
+
+/** Who asks: a session, or what was stored of one. */
+type Asker = Pick<Session, 'userId' | 'email' | 'roles' | 'plan'>;
+
+/** What a statement that stores a message, or reads its turn again, tells of the turn. */
+interface TurnFacts extends Pick<
+  Turn,
+  'content' | 'history' | 'context' | 'settingsVersion' | 'knowledgeVersion' | 'attempt' | 'ruling'
+> {
+  /** Those of the case's tenant, as in `CaseRow`. */
+  capabilities: number;
+}
+
+/** Makes a turn. Nothing else does, so that a turn says the same whichever statement told of it. */
+export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hold): Turn => ({
+  tenantId: at.tenantId,
+  caseId: at.caseId,
+  seq: at.seq,
+  content: facts.content,
+  user: { id: asker.userId, email: asker.email, roles: asker.roles, plan: asker.plan },
+  history: facts.history,
+  context: facts.context,
+  canChange: facts.capabilities > 0,
+  settingsVersion: facts.settingsVersion,
+  knowledgeVersion: facts.knowledgeVersion,
+  attempt: facts.attempt,
+  ruling: facts.ruling,
+  hold,
+});
+
+/** Makes the row of a user's message that was stored just now, as a later read would bring it. */
+export const newUserMessage = (
+  seq: number,
+  message: { content: string; replyToSeq: number | null },
+  createdAt: string,
+): MessageRow => ({
+  seq,
+  author_type: 'user',
+  author_name: null,
+  content: message.content,
+  reply_to_seq: message.replyToSeq,
+  status: 'complete',
+  citations: null,
+  created_at: createdAt,
+  action: null,
+  tools: [],
+});
