@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'only-the-database-knows-its-driver',
       severity: 'error',
-      from: { path: src, pathNot: [`${src}platform/(database|embedded)/`] },
+      from: { path: src, pathNot: [`${src}platform/database/`] },
       to: { path: 'node_modules/pg/' },
     },
     {
@@ -92,6 +92,25 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/contract/src/' },
       to: { pathNot: ['^packages/contract/src/', 'node_modules/typebox/'] },
+    },
+    {
+      name: 'the-embedded-postgres-imports-only-the-driver',
+      comment: 'It knows nothing of the service that uses it.',
+      severity: 'error',
+      from: { path: '^packages/embedded-postgres/src/' },
+      to: {
+        pathNot: ['^packages/embedded-postgres/src/', 'node_modules/pg/'],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'the-embedded-postgres-is-entered-by-its-door',
+      severity: 'error',
+      from: { pathNot: '^packages/embedded-postgres/' },
+      to: {
+        path: '^packages/embedded-postgres/src/',
+        pathNot: '^packages/embedded-postgres/src/index\\.ts$',
+      },
     },
     {
       name: 'the-package-for-backends-imports-only-node',
@@ -122,7 +141,7 @@ module.exports = {
     {
       name: 'the-product-never-imports-tests-or-the-demo',
       severity: 'error',
-      from: { path: '^packages/(contract|server|client|widget|backend)/src/' },
+      from: { path: '^packages/(contract|embedded-postgres|server|client|widget|backend)/src/' },
       to: { path: '(^packages/[^/]+/test/|^packages/demo/|^bench/)' },
     },
     {

@@ -11,6 +11,7 @@ const sameOnEveryServer = [
     'packages/backend/test/{hostile-services,options}.test.ts',
     'packages/client/test/{docs,error-codes,leaks,requests,session*,spec-only,streams}.test.ts',
     'packages/demo/test/starting.test.ts',
+    'packages/embedded-postgres/test/**',
     'packages/widget/test/**',
   ],
   ...[
@@ -33,7 +34,8 @@ const sameOnEveryServer = [
 ];
 
 /** Mostly wait for processes they start. */
-const long = /\/(?:embedded|nodes|cli|exactly-once)\/|\/(?:packed|package|starting)\.test\.ts$/;
+const long =
+  /\/(?:embedded|embedded-postgres|nodes|cli|exactly-once)\/|\/(?:packed|package|starting)\.test\.ts$/;
 
 /** What takes long begins first: begun last, it alone would be waited for. */
 class LongFirst extends BaseSequencer {

@@ -12,6 +12,7 @@ const { output } = await cruise(
     ? roots
     : [
         'packages/contract/src',
+        'packages/embedded-postgres/src',
         'packages/server/src',
         'packages/backend/src',
         'packages/client/src',

@@ -26,7 +26,7 @@ export const hasSources = () => existsSync(join(packageFolder, 'src/cli/index.ts
 
 /** What else goes into the build, where it is there. */
 const neighbours = [
-  ...['../contract/src', '../backend/src', '../demo/src'],
+  ...['../contract/src', '../embedded-postgres/src', '../backend/src', '../demo/src'],
   ...['../client/src', '../widget/src', '../widget/scripts'],
 ];
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@deskhand/embedded-postgres';
 import { describeStartFailure } from './cli/start-failure.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
@@ -110,8 +111,6 @@ async function findDatabase(
 ): Promise<{ settings: ConnectionSettings; leave: () => Promise<void> }> {
   const leave = () => Promise.resolve();
   if (config.databaseUrl) return { settings: { connectionString: config.databaseUrl }, leave };
-  const { findEmbeddedPostgres, startEmbeddedPostgres } =
-    await import('./platform/embedded/index.ts');
   const { dataDir } = config;
   const running = await findEmbeddedPostgres(dataDir);
   if (running) return { settings: running, leave };

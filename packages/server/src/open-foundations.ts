@@ -1,3 +1,4 @@
+import { startEmbeddedPostgres } from '@deskhand/embedded-postgres';
 import { migrationsFolder } from './migrations-folder.ts';
 import { createLocalBus, type Bus } from './platform/bus.ts';
 import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
@@ -106,7 +107,6 @@ async function locateDatabase(
   closers: Closers,
 ): Promise<ConnectionSettings> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const { startEmbeddedPostgres } = await import('./platform/embedded/index.ts');
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: progress,

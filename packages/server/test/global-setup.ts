@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '@deskhand/embedded-postgres';
 import { migrate, openDatabase } from '../src/platform/database/index.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = 'packages/server/src';
 const roots = [
   sources,
-  ...['contract', 'backend', 'client', 'widget'].map((name) => `packages/${name}/src`),
+  ...['contract', 'embedded-postgres', 'backend', 'client', 'widget'].map(
+    (name) => `packages/${name}/src`,
+  ),
 ];
 /** Two readings of every file, on a machine that may be busy with the other tests. */
 const checkMs = 120_000;
@@ -39,11 +41,16 @@ const house: Record<string, string> = {
   'app.ts': [
     "export { value } from './tenants/store.ts';",
     "export { closeCase } from './cases/index.ts';",
+    "export type {} from '../../embedded-postgres/src/index.ts';",
+    "export { value as launch } from '../../embedded-postgres/src/launch.ts';",
     "export { cast } from '../test/cast.ts';",
     'export const app = 1;',
   ].join('\n'),
   '../test/cast.ts': 'export const cast = 1;',
   '../../contract/src/index.ts': "export { pino } from 'pino';",
+  '../../embedded-postgres/src/index.ts':
+    "export { pino } from 'pino';\nexport { value } from './launch.ts';\nexport { Pool } from 'pg';",
+  '../../embedded-postgres/src/launch.ts': value,
   '../../client/src/index.ts':
     "import type {} from '../../contract/src/index.ts';\nexport { value } from './value.ts';",
   '../../client/src/value.ts': value,
@@ -70,6 +77,8 @@ const breaks = [
   'every-import-resolves: assistant/index.ts -> ./gone.ts',
   'no-cycles: cases/a.ts -> cases/b.ts',
   'the-contract-imports-only-its-schema-library: ../../contract/src/index.ts -> pino',
+  'the-embedded-postgres-imports-only-the-driver: packages/embedded-postgres/src/index.ts -> pino',
+  'the-embedded-postgres-is-entered-by-its-door: app.ts -> packages/embedded-postgres/src/launch.ts',
   'the-client-imports-only-itself: packages/client/src/index.ts -> ../../contract/src/index.ts',
   'the-widget-knows-the-client-by-its-door: packages/widget/src/index.tsx -> packages/client/src/value.ts',
   'the-widget-knows-the-client-by-its-door: packages/widget/src/index.tsx -> pino',

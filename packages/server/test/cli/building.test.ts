@@ -23,7 +23,7 @@ afterAll(() => folder.remove());
 /** What a build is made of. */
 const sources = [
   ...['server/src', 'server/scripts', 'server/bin', 'contract/src', 'backend/src', 'demo/src'],
-  ...['client/src', 'widget/src', 'widget/scripts'],
+  ...['client/src', 'widget/src', 'widget/scripts', 'embedded-postgres/src'],
 ];
 
 /** Built once; the tests work on copies. */
@@ -48,7 +48,7 @@ function makeClone(name: string, isBuilt = false): string {
     if (name === '@deskhand') continue;
     symlinkSync(join(packages, '../node_modules', name), join(modules, name));
   }
-  for (const name of ['server', 'contract', 'backend', 'client', 'widget']) {
+  for (const name of ['server', 'contract', 'embedded-postgres', 'backend', 'client', 'widget']) {
     const manifest = join('packages', name, 'package.json');
     cpSync(join(packages, '..', manifest), join(clone, manifest));
     symlinkSync(join(clone, 'packages', name), join(modules, '@deskhand', name));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { shortHash } from '../../src/platform/embedded/settings.ts';
+import { shortHash } from '../src/settings.ts';
 import {
   folderOf,
   isRoot,

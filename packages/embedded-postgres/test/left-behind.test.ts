@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readPackage } from '../../src/platform/embedded/binaries.ts';
+import { readPackage } from '../src/binaries.ts';
 import { killed, makeClone, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
 import type { Clone, Place } from './place.ts';
 

@@ -1,10 +1,8 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import { findBinaries } from './binaries.ts';
-import { findRunning, launch } from './launch.ts';
 import type { EmbeddedPostgres } from './manage.ts';
-import { STOP_LIMITS } from './postmaster.ts';
 
+// What runs a server is loaded when one is asked for: services with a database of their own never need it.
 export { EmbeddedPostgresError } from './errors.ts';
 export type { EmbeddedPostgres } from './manage.ts';
 
@@ -44,6 +42,9 @@ const WATCH_MS = 30_000;
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
+  const { findBinaries } = await import('./binaries.ts');
+  const { launch } = await import('./launch.ts');
+  const { STOP_LIMITS } = await import('./postmaster.ts');
   return launch({
     dataDir: resolve(options.dataDir),
     log: options.log ?? (() => undefined),
@@ -62,6 +63,9 @@ export async function startEmbeddedPostgres(
  * How to connect to the PostgreSQL that another process runs on a data folder; undefined when none
  * does.
  */
-export const findEmbeddedPostgres = (
+export async function findEmbeddedPostgres(
   dataDir: string,
-): Promise<EmbeddedPostgres['connection'] | undefined> => findRunning(resolve(dataDir));
+): Promise<EmbeddedPostgres['connection'] | undefined> {
+  const { findRunning } = await import('./launch.ts');
+  return findRunning(resolve(dataDir));
+}

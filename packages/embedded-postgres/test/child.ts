@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '../../src/platform/embedded/index.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/index.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/platform/embedded/index.ts';
+import { startEmbeddedPostgres } from '../src/index.ts';
 import { killed, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
 import type { Place } from './place.ts';
 
@@ -197,7 +197,7 @@ describe('a start that fails', () => {
     const { mtimeMs, ctimeMs, uid, mode } = before;
     expect(statSync(cluster)).toMatchObject({ mtimeMs, ctimeMs, uid, mode });
     // What the message sends the operator to is there.
-    const guide = await readFile(new URL('../../../../docs/operate.md', import.meta.url), 'utf8');
+    const guide = await readFile(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
     expect(guide).toContain('\n## Moving the database\n');
     expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
     expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');

@@ -2,8 +2,8 @@ import { existsSync, readlinkSync } from 'node:fs';
 import { readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBinaries, linkLibraries, readPackage } from '../../src/platform/embedded/binaries.ts';
-import type { Binaries } from '../../src/platform/embedded/binaries.ts';
+import { findBinaries, linkLibraries, readPackage } from '../src/binaries.ts';
+import type { Binaries } from '../src/binaries.ts';
 import { makeClone, openPlace } from './place.ts';
 import type { Place } from './place.ts';
 

@@ -9,11 +9,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { Client } from 'pg';
-import { findBinaries } from '../../src/platform/embedded/binaries.ts';
-import type { EmbeddedPostgres } from '../../src/platform/embedded/index.ts';
-import { launch } from '../../src/platform/embedded/launch.ts';
-import type { LaunchOptions } from '../../src/platform/embedded/launch.ts';
-import { STOP_LIMITS } from '../../src/platform/embedded/postmaster.ts';
+import { findBinaries } from '../src/binaries.ts';
+import type { EmbeddedPostgres } from '../src/index.ts';
+import { launch } from '../src/launch.ts';
+import type { LaunchOptions } from '../src/launch.ts';
+import { STOP_LIMITS } from '../src/postmaster.ts';
 
 export const isRoot = process.getuid?.() === 0;
 /** An ordinary user who is neither the tests' nor, where `postgres` exists, the server's. */
@@ -161,6 +161,18 @@ export async function query<Row extends object>(
 /** The pid of the server that runs on `dataDir`. */
 export async function serverPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Kills the server as the kernel does when memory runs out, and waits for the next one. */
+export async function replaced(of: string): Promise<void> {
+  const pid = await serverPid(of);
+  process.kill(pid, 'SIGKILL');
+  await until(async () => {
+    const next = await serverPid(of).catch(() => pid);
+    return (
+      next !== pid && readFileSync(join(of, 'postgres', 'postmaster.pid'), 'utf8').includes('ready')
+    );
+  });
 }
 
 /** The real user id of a process, as the machine itself counts (not as a namespace does). */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDir, takeTicket } from '../../src/platform/embedded/lock.ts';
-import type { DataDirLock, LockOptions } from '../../src/platform/embedded/lock.ts';
-import { ownIdentity } from '../../src/platform/embedded/process-identity.ts';
-import type { ProcessIdentity } from '../../src/platform/embedded/process-identity.ts';
+import { lockDataDir, takeTicket } from '../src/lock.ts';
+import type { DataDirLock, LockOptions } from '../src/lock.ts';
+import { ownIdentity } from '../src/process-identity.ts';
+import type { ProcessIdentity } from '../src/process-identity.ts';
 import { openPlace } from './place.ts';
 import type { Place } from './place.ts';
 
