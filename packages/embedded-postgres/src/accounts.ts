@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname } from 'node:path';
 
 /** A user of this machine, as setuid(2) wants it. */
 export interface Account {
@@ -9,21 +8,24 @@ export interface Account {
   readonly gid: number;
 }
 
-/** What the kernel itself calls the user without rights. */
-const NOBODY: Account = { name: 'nobody', uid: 65534, gid: 65534 };
+/** The user without rights, as the kernel itself knows it. */
+const nobody: Account = { name: 'nobody', uid: 65534, gid: 65534 };
+
+/** Returns this process's user id, which every Linux has. */
+export function ownUid(): number {
+  return process.getuid!();
+}
 
 /**
- * The unprivileged users PostgreSQL may run as when this process is root, best first: the one who
- * owns the cluster already, `postgres`, `nobody`, and last the owner of the folders above (under
- * sudo in a private home, the only one besides root who can go there). No account is ever created.
+ * Lists the unprivileged users PostgreSQL may run as when this process is root, best first: the
+ * owner of the existing cluster, `postgres`, `nobody`. No account is ever created.
  */
-export function unprivilegedAccounts(dataDir: string, clusterUid: number | undefined): Account[] {
+export function unprivilegedAccounts(clusterUid: number | undefined): Account[] {
   const known = readAccounts();
   const wanted = [
     clusterUid === undefined ? undefined : byUid(known, clusterUid),
     known.find(({ name }) => name === 'postgres'),
-    known.find(({ name }) => name === 'nobody') ?? NOBODY,
-    ownerAbove(known, dataDir),
+    known.find(({ name }) => name === 'nobody') ?? nobody,
   ];
   const accounts = wanted.flatMap((account) => (account && account.uid !== 0 ? [account] : []));
   return accounts.filter(
@@ -31,7 +33,7 @@ export function unprivilegedAccounts(dataDir: string, clusterUid: number | undef
   );
 }
 
-/** Whether the system knows a name for this process's user, asked the way initdb asks. */
+/** Tells whether the system knows a name for this process's user; initdb asks the same way. */
 export function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -41,15 +43,14 @@ export function hasName(): boolean {
 }
 
 /**
- * An unprivileged user with a name, to pass for inside a user namespace; Linux only. Not `nobody`,
+ * Finds an unprivileged user with a name, to pass for inside a user namespace. It is not `nobody`,
  * as whom every user from outside the namespace appears there.
  */
 export function namedAccount(): Account | undefined {
-  if (process.platform !== 'linux') return undefined;
-  return readAccounts().find(({ uid }) => uid !== 0 && uid !== NOBODY.uid);
+  return readAccounts().find(({ uid }) => uid !== 0 && uid !== nobody.uid);
 }
 
-/** Read by hand: Node has no getpwnam. Users of a directory service are found by their uid only. */
+/** Reads the file by hand: Node has no getpwnam. Users of a directory service have no name here. */
 function readAccounts(): Account[] {
   let lines: string[] = [];
   try {
@@ -66,12 +67,4 @@ function readAccounts(): Account[] {
 
 function byUid(known: Account[], uid: number): Account {
   return known.find((account) => account.uid === uid) ?? { name: `user ${uid}`, uid, gid: uid };
-}
-
-function ownerAbove(known: Account[], dataDir: string): Account | undefined {
-  for (let folder = dataDir; ; folder = dirname(folder)) {
-    const { uid } = statSync(folder);
-    if (uid !== 0) return byUid(known, uid);
-    if (folder === dirname(folder)) return undefined;
-  }
 }

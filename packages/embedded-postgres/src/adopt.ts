@@ -1,64 +1,74 @@
+import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Connection } from './ask-server.ts';
+import { connectionTo, type Connection } from './ask-server.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { isPostmaster, livingPostmaster, stopPostmaster } from './postmaster.ts';
-import type { StopLimits } from './postmaster.ts';
-import { untilReady } from './server.ts';
-import { clusterMark } from './settings.ts';
+import type { Launch } from './options.ts';
+import { readPassword } from './password.ts';
+import { hasServerProcess, isPostmaster, livingPostmaster, stopServer } from './postmaster.ts';
+import { isRunning } from './process-identity.ts';
+import { untilReady, type RunningServer } from './server.ts';
+import { clusterFolder } from './settings.ts';
 
-export interface Orphan {
-  readonly pid: number;
-  readonly connection: Connection;
-}
+type AdoptOptions = Pick<Launch, 'dataDir' | 'startMs' | 'log'>;
 
-export interface AdoptOptions {
-  readonly dataDir: string;
-  readonly cluster: string;
-  /** Makes the connection to a server on this socket folder (or TCP) and port. */
-  readonly connect: ((host: string, port: number) => Connection) | undefined;
-  readonly timeoutMs: number;
-  readonly stopLimits: StopLimits;
-  readonly log: (message: string) => void;
-}
-
-const ROUNDS_MAX = 1_000;
-const POLL_MS = 20;
+const pollMs = 20;
 
 /**
- * Takes over the server that a killed Deskhand left running on the cluster. Undefined when there is
- * none, or none any more: it may have been on its way out. Throws `START_FAILED` when it neither
+ * Takes over the server that a killed Deskhand left running on the data folder. Undefined when there
+ * is none, or none any more: it may have been on its way out. Throws `START_FAILED` when it neither
  * answers nor ends.
+ *
+ * Whether there is one, the machine's processes tell: `postmaster.pid` is written some time after a
+ * server has begun, in several steps.
  */
-export async function adoptServer(options: AdoptOptions): Promise<Orphan | undefined> {
-  const { dataDir, cluster, connect, log, timeoutMs } = options;
-  const mark = clusterMark(dataDir);
-  const deadlineMs = performance.now() + timeoutMs;
-  for (let round = 0; round < ROUNDS_MAX && performance.now() < deadlineMs; round += 1) {
-    const found = await livingPostmaster(cluster, mark);
-    if (found === undefined) return undefined;
-    if (connect === undefined) return stopUnknown(found.pid, mark, options);
-    const { pid, port, socketFolder } = found;
-    const host = process.platform === 'win32' ? '127.0.0.1' : socketFolder;
-    // It has not come so far as to write down where it listens.
-    if (host === '' || port === 0) {
-      await sleep(POLL_MS);
-      continue;
+export async function adoptServer(options: AdoptOptions): Promise<RunningServer | undefined> {
+  const { dataDir, log, startMs } = options;
+  const password = await readPassword(dataDir);
+  const deadlineMs = performance.now() + startMs;
+  while (performance.now() < deadlineMs) {
+    if (!hasServerProcess(dataDir)) return undefined;
+    const found = await livingPostmaster(dataDir);
+    if (found !== undefined && password === undefined) {
+      // It can be set anew only while no server runs.
+      log('Stopping the PostgreSQL of a killed Deskhand: its password is lost.');
+      await stopServer(found.pid, dataDir);
+    } else if (found === undefined || password === undefined || found.socketFolder === '') {
+      await sleep(pollMs);
+    } else {
+      const connection = connectionTo(found.socketFolder, password);
+      const adopted = await tryServer(found.pid, connection, options, deadlineMs);
+      if (adopted !== undefined) return adopted;
     }
-    const connection = connect(host, port);
-    const ended = (): string | undefined => (isPostmaster(pid, mark) ? undefined : 'ended');
-    const remainingMs = deadlineMs - performance.now();
-    const outcome = await untilReady({ dataDir, connection, log }, ended, remainingMs);
-    if (outcome === 'ready') return { pid, connection };
   }
   throw new EmbeddedPostgresError(
     'START_FAILED',
-    `A PostgreSQL left behind by a killed Deskhand still runs on ${cluster} and does not answer. ` +
-      'Its process id is in postmaster.pid there: end it and start again.',
+    `A PostgreSQL left behind by a killed Deskhand still runs on ${clusterFolder(dataDir)} and does ` +
+      'not answer. Its process id is in postmaster.pid there: end it and start again.',
   );
 }
 
-/** The password is lost: it can be set anew only while no server runs. */
-async function stopUnknown(pid: number, mark: string, options: AdoptOptions): Promise<undefined> {
-  options.log('Stopping the PostgreSQL of a killed Deskhand: its password is lost.');
-  await stopPostmaster(pid, mark, options.stopLimits);
+/** Finds the server that runs on a data folder, whoever started it; undefined when none does. */
+export async function findRunning(folder: string): Promise<Connection | undefined> {
+  const dataDir = await realpath(folder).catch(() => undefined);
+  if (dataDir === undefined) return undefined;
+  const found = await livingPostmaster(dataDir);
+  const password = await readPassword(dataDir);
+  if (found === undefined || found.socketFolder === '' || password === undefined) return undefined;
+  return connectionTo(found.socketFolder, password);
+}
+
+async function tryServer(
+  pid: number,
+  connection: Connection,
+  { dataDir, log }: AdoptOptions,
+  deadlineMs: number,
+): Promise<RunningServer | undefined> {
+  const gone = (): string | undefined => (isPostmaster(pid, dataDir) ? undefined : 'it is gone');
+  const remainingMs = deadlineMs - performance.now();
+  const outcome = await untilReady({ dataDir, connection, log }, gone, remainingMs);
+  if (outcome !== 'ready') return undefined;
+  log(`Took over the PostgreSQL that a killed Deskhand left running (process ${pid}).`);
+  // It is looked at so often that its pid can't have become another process's in between.
+  const ended = (): string | undefined => (isRunning(pid) ? undefined : 'it is gone');
+  return { server: { pid, ended }, connection, adopted: true };
 }

@@ -1,13 +1,14 @@
-import { connect } from 'node:net';
 import { Client } from 'pg';
+import { socketPort } from './settings.ts';
 
 /** How to reach the server, in the words of `pg.Pool`. */
 export interface Connection {
+  /** Folder of a Unix socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly database: string;
-  readonly password?: string;
+  readonly password: string;
   /** Set so that a PGSSLMODE meant for another server breaks nothing here: there is no TLS. */
   readonly ssl: false;
 }
@@ -20,7 +21,15 @@ export interface Connection {
 export type Answer =
   { state: 'ready' } | { state: 'silent' } | { state: 'refused'; reason: string };
 
-const TOO_MANY_CONNECTIONS = '53300';
+/** Names both the role Deskhand connects as and the database it owns. */
+export const databaseName = 'deskhand';
+
+const tooManyConnections = '53300';
+
+export function connectionTo(socketFolder: string, password: string): Connection {
+  const names = { user: databaseName, database: databaseName };
+  return { host: socketFolder, port: socketPort, ...names, password, ssl: false };
+}
 
 /** Makes one real connection, as the service will. */
 export async function askServer(connection: Connection, timeoutMs: number): Promise<Answer> {
@@ -36,23 +45,9 @@ export async function askServer(connection: Connection, timeoutMs: number): Prom
   }
 }
 
-/** Whether anything accepts connections on the socket file. */
-export function acceptsConnections(socketFile: string, timeoutMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(socketFile);
-    const settle = (accepts: boolean): void => {
-      socket.destroy();
-      resolve(accepts);
-    };
-    socket.setTimeout(timeoutMs, () => settle(false));
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
-  });
-}
-
 function readRefusal(error: unknown): Answer {
   const { code = '', message } = error as { code?: string; message: string };
-  if (code === TOO_MANY_CONNECTIONS) return { state: 'ready' };
+  if (code === tooManyConnections) return { state: 'ready' };
   // Classes 28 (authorization) and 3D (no such database): asking again will not help.
   if (code.startsWith('28') || code.startsWith('3D')) return { state: 'refused', reason: message };
   return { state: 'silent' };

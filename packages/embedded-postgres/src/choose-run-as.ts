@@ -1,178 +1,164 @@
 import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hasName, namedAccount, unprivilegedAccounts } from './accounts.ts';
-import type { Account } from './accounts.ts';
-import { copyBinaries, removeOlderCopies } from './binaries-copy.ts';
-import { linkLibraries } from './binaries.ts';
-import type { Binaries } from './binaries.ts';
-import { hasCode } from './errors.ts';
+import { hasName, namedAccount, ownUid, unprivilegedAccounts, type Account } from './accounts.ts';
+import { copyBinaries, copyInDataDir, copyInTemporaryFolder } from './binaries-copy.ts';
+import { linkLibraries, type Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, unlessMissing } from './errors.ts';
+import type { Launch, Way } from './options.ts';
 import { removeTree } from './remove-tree.ts';
-import { cannotRun, probe } from './run-as.ts';
-import type { RunAs } from './run-as.ts';
+import { probe, type Reach, type RunAs } from './run-as.ts';
+import { clusterFolder } from './settings.ts';
 
-/** A way to run PostgreSQL in place; tests forbid the earlier ones to reach the later. */
-export type Way = 'account' | 'namespace';
-
-export interface RunAsOptions {
-  readonly binaries: Binaries;
-  readonly dataDir: string;
-  readonly cluster: string;
-  /** Whether the cluster was created before. */
-  readonly exists: boolean;
-  /** Ways root may not take. */
-  readonly forbidden: ReadonlySet<Way>;
-  /** Where a copy of the programs may stand, best first. */
-  readonly temporaryFolders: readonly string[];
-  readonly log: (message: string) => void;
-}
+type RunAsOptions = Pick<Launch, 'binaries' | 'dataDir' | 'forbidden' | 'temporaryFolders' | 'log'>;
 
 /**
- * Decides how PostgreSQL is run. An ordinary user runs it as itself. PostgreSQL refuses to run as
- * root, where servers are often tried; as root, in this order:
- *
- * 1. as an unprivileged account, when it reaches the programs and the data;
- * 2. in place inside a user namespace: still root's own files, but an ordinary user to itself;
- * 3. as an account again where namespaces are forbidden (containers), from a copy of the programs
- *    if it can't reach them, and into the data folder by an open handle if the path is barred.
- *
+ * The ways past root. PostgreSQL refuses to run as root, and a fresh machine is often a root shell.
+ * The first way that works is taken; each is there for a place where those before it fail.
+ */
+const waysPastRoot: readonly { way: Way; find: FindWay }[] = [
+  // As an unprivileged account, programs and data where they are. It asks nothing of the machine but
+  // that the account can walk to both: a clone in a folder that is open to others.
+  { way: 'account', find: findAccount },
+  // As root's own user inside a user namespace, where it passes for an ordinary one. The files are
+  // still root's own, so it also works in a folder that only root can enter: a clone in `/root`.
+  { way: 'namespace', find: findNamespace },
+  // As an account, from a copy of the programs that it can read, and put into the data folder by an
+  // open handle where it can't walk there: the same clone in a container, which forbids namespaces.
+  { way: 'copy', find: findCopy },
+];
+
+/** A machine as root finds it. */
+interface Surroundings extends RunAsOptions {
+  /** False when the programs lack links and can't be given them, so that they can only be copied. */
+  readonly linked: boolean;
+  readonly accounts: readonly (Reach & { account: Account })[];
+  /** Collects why ways are closed, for the message when all of them are. */
+  readonly obstacles: string[];
+}
+
+type FindWay = (surroundings: Surroundings) => Promise<RunAs | undefined>;
+
+/**
+ * Decides how PostgreSQL is run: an ordinary user runs it as itself, root in one of three ways.
  * Throws `CANNOT_RUN` when none works.
  */
 export async function chooseRunAs(options: RunAsOptions): Promise<RunAs> {
-  const { binaries, dataDir, cluster, log } = options;
-  const linked = await linkLibraries(binaries);
-  if (process.getuid?.() !== 0)
-    return chooseForSelf(options, linked ? binaries : await copyForSelf(options));
-  const accounts = unprivilegedAccounts(dataDir, await ownerUid(cluster));
-  const inPlace = linked ? await chooseInPlace(options, accounts) : undefined;
-  const chosen = inPlace ?? (await chooseElsewhere(options, accounts, linked));
-  log(`Running as root, so PostgreSQL runs ${describe(chosen)}.`);
-  return chosen;
+  const linked = await linkLibraries(options.binaries);
+  if (ownUid() !== 0) return runAsSelf(options, linked);
+  const accounts = await probeAccounts(options);
+  const surroundings: Surroundings = { ...options, linked, accounts, obstacles: [] };
+  for (const { way, find } of waysPastRoot) {
+    const found = options.forbidden.has(way) ? undefined : await find(surroundings);
+    if (found === undefined) continue;
+    options.log(`Running as root, so PostgreSQL runs ${describe(found)}.`);
+    return found;
+  }
+  throw cannotRun(surroundings.obstacles);
 }
 
-async function ownerUid(path: string): Promise<number | undefined> {
-  try {
-    return (await lstat(path)).uid;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+export function cannotRun(obstacles: readonly string[]): EmbeddedPostgresError {
+  const instead = ownUid() === 0 ? 'Run Deskhand as an ordinary user, or set' : 'Set';
+  return new EmbeddedPostgresError(
+    'CANNOT_RUN',
+    `The embedded PostgreSQL can't be run here (${obstacles.join('; ') || 'no way is left'}). ` +
+      `${instead} DATABASE_URL to a PostgreSQL server.`,
+  );
 }
 
 /**
- * initdb, unlike the server, insists on a user with a name; containers are often given a mere
- * number to run as. In a namespace that user can pass for one with a name.
+ * Runs it as this user. initdb, unlike the server, insists on a user with a name; containers are
+ * often given a mere number to run as. In a namespace that user can pass for one with a name.
  */
-async function chooseForSelf(
-  { dataDir, exists }: RunAsOptions,
-  binaries: Binaries,
-): Promise<RunAs> {
-  const self: RunAs = { binaries, dataBarred: false };
-  if (hasName()) return self;
-  const namespace = namedAccount();
-  if (namespace !== undefined) {
-    const reached = await probe({ ...self, namespace }, dataDir);
-    if (reached.programs && reached.folder) return { ...self, namespace };
-  }
-  if (exists) return self;
-  throw cannotRun([
-    `user ${process.getuid?.()} has no entry in /etc/passwd, which initdb asks for`,
-  ]);
-}
-
-async function copyForSelf({ binaries, dataDir }: RunAsOptions): Promise<Binaries> {
-  const target = copyInDataDir(binaries, dataDir);
-  const copy = await copyBinaries(binaries, target).catch((error: unknown) => {
-    throw cannotRun([error instanceof Error ? error.message : String(error)]);
-  });
-  await removeOlderCopies(dataDir, target);
-  return copy;
-}
-
-async function chooseInPlace(
-  { binaries, dataDir, forbidden }: RunAsOptions,
-  accounts: Account[],
-): Promise<RunAs | undefined> {
-  const ways: RunAs[] = [];
-  if (!forbidden.has('account'))
-    for (const account of accounts) ways.push({ binaries, account, dataBarred: false });
-  const namespace = forbidden.has('namespace') ? undefined : namedAccount();
-  if (namespace !== undefined) ways.push({ binaries, namespace, dataBarred: false });
-  for (const way of ways) {
-    const reached = await probe(way, dataDir);
-    if (reached.programs && reached.folder) return way;
-  }
-  return undefined;
-}
-
-async function chooseElsewhere(
-  options: RunAsOptions,
-  accounts: Account[],
+async function runAsSelf(
+  { binaries: installed, dataDir }: RunAsOptions,
   linked: boolean,
 ): Promise<RunAs> {
-  const { binaries, dataDir, forbidden } = options;
-  const reasons: string[] = [];
-  const startable: RunAs[] = [];
-  for (const account of accounts) {
-    const way: RunAs = { binaries, account, dataBarred: false };
-    const reached = await probe(way, dataDir);
-    if (!reached.started) {
-      reasons.push(`becoming ${account.name} is not allowed`);
-      continue;
-    }
-    // Without /proc there is no way past a barred path.
-    if (!reached.folder && process.platform !== 'linux') {
-      reasons.push(`${account.name} can't reach ${dataDir}`);
-      continue;
-    }
-    const there = { ...way, dataBarred: !reached.folder };
-    if (linked && reached.programs && !forbidden.has('account')) return there;
-    startable.push(there);
+  const binaries = linked ? installed : await copyForSelf(installed, dataDir);
+  if (hasName()) return { binaries };
+  const namespace = namedAccount();
+  if (namespace !== undefined) {
+    const reached = await probe({ binaries, namespace }, dataDir);
+    if (reached.programs && reached.folder) return { binaries, namespace };
   }
-  // One account is enough to try: what a copy lacks, it lacks for all.
-  const [best] = startable;
-  const copied = best && (await withCopy(best, options, reasons));
-  if (copied !== undefined) return copied;
-  throw cannotRun(reasons);
+  if (existsSync(clusterFolder(dataDir))) return { binaries };
+  throw cannotRun([`user ${ownUid()} has no entry in /etc/passwd, which initdb asks for`]);
 }
 
-/** In the data folder where that can be reached: nobody else can write there and it lasts. */
-async function withCopy(
-  way: RunAs,
-  { binaries, dataDir, temporaryFolders }: RunAsOptions,
-  reasons: string[],
-): Promise<RunAs | undefined> {
-  const name = `deskhand-postgres-${binaries.version}-${process.getuid?.() ?? 0}`;
+async function copyForSelf(binaries: Binaries, dataDir: string): Promise<Binaries> {
+  return copyBinaries(binaries, copyInDataDir(dataDir, binaries)).catch((error: unknown) => {
+    throw cannotRun([reasonOf(error)]);
+  });
+}
+
+async function probeAccounts({
+  binaries,
+  dataDir,
+}: RunAsOptions): Promise<(Reach & { account: Account })[]> {
+  const cluster = await lstat(clusterFolder(dataDir)).catch(unlessMissing(undefined));
+  const accounts = unprivilegedAccounts(cluster?.uid);
+  return Promise.all(
+    accounts.map(async (account) => ({
+      account,
+      ...(await probe({ binaries, account }, dataDir)),
+    })),
+  );
+}
+
+async function findAccount({
+  accounts,
+  binaries,
+  linked,
+}: Surroundings): Promise<RunAs | undefined> {
+  const found = accounts.find(({ programs, folder }) => linked && programs && folder);
+  return found && { binaries, account: found.account };
+}
+
+async function findNamespace({
+  binaries,
+  dataDir,
+  linked,
+}: Surroundings): Promise<RunAs | undefined> {
+  const namespace = linked ? namedAccount() : undefined;
+  if (namespace === undefined) return undefined;
+  const reached = await probe({ binaries, namespace }, dataDir);
+  return reached.programs && reached.folder ? { binaries, namespace } : undefined;
+}
+
+/** One account is enough to try: what a copy lacks, it lacks for all. */
+async function findCopy(surroundings: Surroundings): Promise<RunAs | undefined> {
+  const { accounts, binaries, linked, dataDir, temporaryFolders, obstacles } = surroundings;
+  for (const { account, started } of accounts)
+    if (!started) obstacles.push(`becoming ${account.name} is not allowed`);
+  const best =
+    accounts.find(({ programs }) => linked && programs) ?? accounts.find(({ started }) => started);
+  if (best === undefined) return undefined;
+  const runAs: RunAs = { binaries, account: best.account, dataBarred: !best.folder };
+  if (linked && best.programs) return runAs;
   const targets = [
-    ...(way.dataBarred ? [] : [copyInDataDir(binaries, dataDir)]),
-    ...temporaryFolders.map((folder) => join(folder, name)),
+    ...(best.folder ? [copyInDataDir(dataDir, binaries)] : []),
+    ...temporaryFolders.map((folder) => copyInTemporaryFolder(folder, binaries)),
   ];
-  for (const target of targets)
-    try {
-      const old = existsSync(target);
-      const copied = (await copyTo(target, way)) ?? (old ? await copyTo(target, way) : undefined);
-      if (copied === undefined) {
-        reasons.push(`a copy in ${target} can't be run`);
-        continue;
-      }
-      if (!way.dataBarred) await removeOlderCopies(dataDir, target);
-      return copied;
-    } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error));
-    }
+  for (const target of targets) {
+    const copied = await copyTo(target, runAs).catch((error: unknown) => reasonOf(error));
+    if (typeof copied !== 'string') return copied;
+    obstacles.push(copied);
+  }
   return undefined;
 }
 
-/** Undefined, and nothing left there, when the copy does not run: damaged, or in a `noexec` folder. */
-async function copyTo(target: string, way: RunAs): Promise<RunAs | undefined> {
-  const copied = { ...way, binaries: await copyBinaries(way.binaries, target) };
-  if ((await probe(copied, target)).programs) return copied;
-  await removeTree(target);
-  return undefined;
+/** Returns why not, and leaves nothing there, when the copy does not run: in a `noexec` folder, say. */
+async function copyTo(target: string, runAs: RunAs): Promise<RunAs | string> {
+  // A copy that was there and is damaged is made once more.
+  for (let attempt = existsSync(target) ? 1 : 2; attempt <= 2; attempt += 1) {
+    const copied = { ...runAs, binaries: await copyBinaries(runAs.binaries, target) };
+    if ((await probe(copied, target)).programs) return copied;
+    await removeTree(target);
+  }
+  return `a copy in ${target} can't be run`;
 }
 
-function copyInDataDir({ version }: Binaries, dataDir: string): string {
-  return join(dataDir, `postgres-binaries-${version}`);
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function describe({ account, binaries, dataBarred }: RunAs): string {

@@ -1,31 +1,30 @@
 import { lstat, mkdtemp, lchown, open, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EmbeddedPostgresError, hasCode } from './errors.ts';
+import { ownUid } from './accounts.ts';
+import { databaseName } from './ask-server.ts';
+import { EmbeddedPostgresError, hasCode, unlessMissing } from './errors.ts';
 import { scramVerifier } from './password.ts';
 import { removeTree } from './remove-tree.ts';
-import { commandFor, serverOwner } from './run-as.ts';
-import type { RunAs } from './run-as.ts';
+import { commandFor, serverOwner, workingFolder, type RunAs } from './run-as.ts';
 import { execute } from './run-program.ts';
-import { clusterMark } from './settings.ts';
+import { clusterFolder, clusterMark } from './settings.ts';
 
-const PROGRAM_MS_MAX = 120_000;
-const DRAFT = 'postgres.new-';
-
-/** Both the role Deskhand connects as and the database it owns. */
-export const DATABASE = 'deskhand';
+const programMs = 120_000;
+const draftName = 'postgres.new-';
 
 /**
  * Sorting is always PostgreSQL's own C.UTF-8: the same on every system and across its upgrades.
- * This is the C library's character class, by which full-text search finds the ends of words: under
- * plain `C`, "«мир»—дом" is one word. macOS before 15 has no C.UTF-8.
+ * These are the C library's character classes, by which full-text search finds the ends of words:
+ * under plain `C`, "«мир»—дом" is one word, so it is left for images that were stripped of locales.
  */
-const CHARACTER_CLASSES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+const characterClasses = ['C.UTF-8', 'C'];
 
-/** Whether the cluster was created. Refuses one of another major version, and what is no cluster. */
-export async function hasCluster(cluster: string, major: number): Promise<boolean> {
+/** Tells whether the cluster was created. Refuses one of another major version, and what is no cluster. */
+export async function hasCluster(dataDir: string, major: number): Promise<boolean> {
+  const cluster = clusterFolder(dataDir);
   const version = await readVersion(cluster);
   if (version === undefined) {
-    if ((await entriesOf(cluster)).length === 0) return false;
+    if ((await readdir(cluster).catch(unlessMissing([]))).length === 0) return false;
     throw new EmbeddedPostgresError(
       'START_FAILED',
       `${cluster} is not empty and not a PostgreSQL data folder. Move it away, or set another DATA_DIR.`,
@@ -46,45 +45,46 @@ export async function hasCluster(cluster: string, major: number): Promise<boolea
  * its own, and renames it when all is on disk: a cluster under its own name is whole.
  */
 export async function createCluster(
-  cluster: string,
+  dataDir: string,
   runAs: RunAs,
   password: string,
 ): Promise<void> {
-  const dataDir = dirname(cluster);
   const draft = await initialise(dataDir, runAs);
   // Nothing of the draft counts before --sync-only below, so fsync can wait for it: 0.2 s less.
   await runSql(draft, runAs, setUp(draft, runAs, password), ['-c', 'fsync=off']);
   await mustRun(runAs, draft, 'initdb', (folder) => ['--sync-only', '-D', folder]);
-  await rename(draft, cluster);
+  await rename(draft, clusterFolder(dataDir));
   await syncFolder(dataDir);
 }
 
 /** Removes what first starts that were cut short left behind. True when there was something. */
 export async function removeDrafts(dataDir: string): Promise<boolean> {
-  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(DRAFT));
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftName));
   for (const name of drafts) await removeTree(join(dataDir, name));
   return drafts.length > 0;
 }
 
 /** Gives Deskhand's role a new password. Only while no server runs on the cluster. */
 export async function resetPassword(
-  cluster: string,
+  dataDir: string,
   runAs: RunAs,
   password: string,
 ): Promise<void> {
-  await runSql(cluster, runAs, [`alter role ${DATABASE} password '${scramVerifier(password)}';`]);
+  const statement = `alter role ${databaseName} password '${scramVerifier(password)}';`;
+  await runSql(clusterFolder(dataDir), runAs, [statement]);
 }
 
 /** Hands the cluster to the user its server will run as; PostgreSQL refuses anyone else's. */
-export async function handOver(cluster: string, runAs: RunAs): Promise<void> {
+export async function handOver(dataDir: string, runAs: RunAs): Promise<void> {
+  const cluster = clusterFolder(dataDir);
   const owner = serverOwner(runAs);
   const { uid } = await lstat(cluster);
-  if (owner === undefined && uid !== (process.getuid?.() ?? uid)) throw foreign(cluster, uid);
+  if (owner === undefined && uid !== ownUid()) throw foreign(cluster, uid);
   if (owner === undefined || owner.uid === uid) return;
   // chown(1) does not follow links and can't be led astray half-way; see removeTree.
   const { ok, output } = await execute(
-    { file: 'chown', args: ['-hR', `${owner.uid}:${owner.gid}`, '--', cluster], options: {} },
-    { timeoutMs: PROGRAM_MS_MAX },
+    { file: 'chown', args: ['-hR', `${owner.uid}:${owner.gid}`, '--', cluster] },
+    { timeoutMs: programMs },
   );
   if (!ok) throw new EmbeddedPostgresError('START_FAILED', `${cluster} stays ${uid}'s: ${output}`);
 }
@@ -93,31 +93,21 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   try {
     return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
     if (hasCode(error, 'EACCES')) throw foreign(cluster, (await lstat(cluster)).uid);
-    throw error;
-  }
-}
-
-async function entriesOf(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
+    return unlessMissing(undefined)(error);
   }
 }
 
 async function initialise(dataDir: string, runAs: RunAs): Promise<string> {
   let output = '';
-  for (const characterClass of CHARACTER_CLASSES) {
-    const draft = await mkdtemp(join(dataDir, DRAFT));
+  for (const characterClass of characterClasses) {
+    const draft = await mkdtemp(join(dataDir, draftName));
     const owner = serverOwner(runAs);
     if (owner !== undefined) await lchown(draft, owner.uid, owner.gid);
     const command = commandFor(runAs, 'initdb', draft, (folder) =>
       initdbArguments(folder, characterClass),
     );
-    const outcome = await execute(command, { timeoutMs: PROGRAM_MS_MAX });
+    const outcome = await execute(command, { timeoutMs: programMs });
     if (outcome.ok) return draft;
     output = outcome.output;
     await removeTree(draft);
@@ -132,32 +122,29 @@ function initdbArguments(folder: string, characterClass: string): string[] {
     ...['--locale', 'C', '--lc-ctype', characterClass, '--text-search-config', 'simple'],
     // Nobody is let in until pg_hba.conf is replaced, and `postgres` never gets a password.
     ...['--auth', 'reject', '--no-instructions', '--no-sync'],
-    // Told, so that initdb does not start servers to find them out: 0.1 s less.
+    // Given, so that initdb does not start servers to find them out: 0.1 s less.
     ...['-c', 'max_connections=50', '-c', 'shared_buffers=128MB', '-c', 'timezone=UTC'],
   ];
 }
 
 /**
+ * Returns the statements that set a new cluster up.
+ *
  * Deskhand's role is no superuser, as with a server of one's own: a hole in the service must not
  * open `copy … to program`. It owns its database and may create others (tests clone theirs).
  */
 function setUp(draft: string, runAs: RunAs, password: string): string[] {
-  const rules = [
-    `('local all all scram-sha-256')`,
-    // Used on Windows only; elsewhere the server has no TCP at all.
-    `('host all all 127.0.0.1/32 scram-sha-256')`,
-  ];
-  const file = `${runAs.dataBarred ? '/proc/self/cwd' : draft}/pg_hba.conf`.replaceAll("'", "''");
+  const file = `${runAs.dataBarred ? workingFolder : draft}/pg_hba.conf`.replaceAll("'", "''");
   return [
-    `create role ${DATABASE} login createdb password '${scramVerifier(password)}';`,
-    `grant pg_monitor to ${DATABASE};`,
-    `create database ${DATABASE} owner ${DATABASE};`,
+    `create role ${databaseName} login createdb password '${scramVerifier(password)}';`,
+    `grant pg_monitor to ${databaseName};`,
+    `create database ${databaseName} owner ${databaseName};`,
     // Written by the server's own user: root must not write where that user could plant a link.
-    `copy (values ${rules.join(', ')}) to '${file}';`,
+    `copy (values ('local all all scram-sha-256')) to '${file}';`,
   ];
 }
 
-/** One statement a line, in a server without clients or network, ended by the first error. */
+/** Runs one statement a line, in a server without clients or network, ended by the first error. */
 async function runSql(
   folder: string,
   runAs: RunAs,
@@ -184,12 +171,11 @@ async function mustRun(
   input = '',
 ): Promise<void> {
   const command = commandFor(runAs, program, folder, args);
-  const { ok, output } = await execute(command, { timeoutMs: PROGRAM_MS_MAX, input });
+  const { ok, output } = await execute(command, { timeoutMs: programMs, input });
   if (!ok) throw failed(program, output);
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -21,7 +21,15 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** True for a system error with one of the given codes, such as `ENOENT`. */
+/** Tells whether this is a system error with one of the given codes, such as `ENOENT`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** Returns what stands for a file that is not there; any other error is thrown on. */
+export function unlessMissing<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (hasCode(error, 'ENOENT')) return instead;
+    throw error;
+  };
 }

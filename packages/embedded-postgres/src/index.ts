@@ -1,31 +1,12 @@
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import type { EmbeddedPostgres } from './manage.ts';
+import type { EmbeddedPostgres } from './keep-running.ts';
+import type { EmbeddedPostgresOptions } from './options.ts';
 
-// What runs a server is loaded when one is asked for: services with a database of their own never need it.
+// What runs a server is loaded when one is asked for: a service with a database of its own never
+// needs it.
 export { EmbeddedPostgresError } from './errors.ts';
-export type { EmbeddedPostgres } from './manage.ts';
-
-export interface EmbeddedPostgresOptions {
-  /** Made when missing. Holds the cluster in `postgres/`, its log, its password and the lock. */
-  readonly dataDir: string;
-  /** Told what happens, in short sentences for the operator. */
-  readonly log?: (message: string) => void;
-  /**
-   * PostgreSQL settings over the launcher's own, such as `{ max_connections: '100' }`. A server that
-   * is taken over keeps those it was started with.
-   */
-  readonly settings?: Record<string, string>;
-  /**
-   * Told once when the running server has ended by itself too often to be started again: why, in
-   * one line. From then on nobody can connect.
-   */
-  readonly onGone?: (reason: string) => void;
-}
-
-/** Covers the replay of a full write-ahead log on a slow disk. */
-const START_MS = 120_000;
-const WATCH_MS = 30_000;
+export type { EmbeddedPostgres } from './keep-running.ts';
+export type { EmbeddedPostgresOptions } from './options.ts';
 
 /**
  * Starts the embedded PostgreSQL of a data folder, creating it the first time, or takes over the
@@ -42,30 +23,17 @@ const WATCH_MS = 30_000;
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { findBinaries } = await import('./binaries.ts');
   const { launch } = await import('./launch.ts');
-  const { STOP_LIMITS } = await import('./postmaster.ts');
-  return launch({
-    dataDir: resolve(options.dataDir),
-    log: options.log ?? (() => undefined),
-    settings: options.settings ?? {},
-    binaries: findBinaries(),
-    forbidden: new Set(),
-    temporaryFolders: [...new Set([tmpdir(), '/tmp', '/var/tmp'])],
-    startMs: START_MS,
-    stopLimits: STOP_LIMITS,
-    watchMs: WATCH_MS,
-    onGone: options.onGone ?? (() => undefined),
-  });
+  return launch(options);
 }
 
 /**
- * How to connect to the PostgreSQL that another process runs on a data folder; undefined when none
- * does.
+ * Finds out how to connect to the PostgreSQL that another process runs on a data folder; undefined
+ * when none does.
  */
 export async function findEmbeddedPostgres(
   dataDir: string,
 ): Promise<EmbeddedPostgres['connection'] | undefined> {
-  const { findRunning } = await import('./launch.ts');
+  const { findRunning } = await import('./adopt.ts');
   return findRunning(resolve(dataDir));
 }

@@ -12,15 +12,14 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedPostgresError, hasCode } from './errors.ts';
-import { isAlive, isInSight, ownIdentity } from './process-identity.ts';
-import type { ProcessIdentity } from './process-identity.ts';
+import { EmbeddedPostgresError, hasCode, unlessMissing } from './errors.ts';
+import { isAlive, isInSight, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-const ATTEMPTS_MAX = 50;
-const HEARTBEAT_MS = 2_000;
+const attemptsMax = 50;
+const heartbeatMs = 2_000;
 /** An owner that can't be looked up is given up after this long without a heartbeat. */
-const SILENCE_MS = 10_000;
-const WATCH_MS = 100;
+const ownerSilenceMs = 10_000;
+const watchMs = 100;
 
 export interface DataDirLock {
   /** Idempotent. */
@@ -29,7 +28,7 @@ export interface DataDirLock {
 
 export interface LockOptions {
   readonly log: (message: string) => void;
-  /** Whether a server of this data folder accepts connections: a second sign of life. */
+  /** Tells whether a server of this data folder accepts connections: a second sign of life. */
   readonly serverAnswers: () => Promise<boolean>;
   readonly silenceMs?: number;
 }
@@ -51,7 +50,7 @@ export interface LockOptions {
 export async function lockDataDir(dataDir: string, options: LockOptions): Promise<DataDirLock> {
   const folder = join(dataDir, 'lock');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const newest = await newestTicket(folder);
     const owner = newest === 0 ? undefined : await readOwner(join(folder, String(newest)));
     if (owner !== undefined && (await lives(owner, join(folder, String(newest)), options)))
@@ -69,7 +68,7 @@ async function newestTicket(folder: string): Promise<number> {
   return Math.max(0, ...numbers.map(Number));
 }
 
-/** Undefined when the ticket was given back, cleared away, or cut short by a machine crash. */
+/** Reads who holds the ticket; undefined when it was given back, cleared away, or cut short by a machine crash. */
 async function readOwner(ticket: string): Promise<ProcessIdentity | undefined> {
   try {
     const owner = JSON.parse(await readFile(ticket, 'utf8')) as Partial<ProcessIdentity>;
@@ -96,35 +95,30 @@ async function lives(
 /** Waits for a beat for as long as the owner may still send one. */
 async function hasHeartbeat(
   ticket: string,
-  { log, silenceMs = SILENCE_MS }: LockOptions,
+  { log, silenceMs = ownerSilenceMs }: LockOptions,
 ): Promise<boolean> {
   const first = await lastBeatMs(ticket);
-  // Never more than one silence from now, whatever the clock of the machine that wrote it said.
+  // It is never more than one silence from now, whatever the clock of the machine that wrote it said.
   const deadlineMs = Math.min(first, Date.now()) + silenceMs;
   if (Date.now() < deadlineMs)
     log('Waiting to see whether the Deskhand that last used this data folder still lives.');
   while (Date.now() < deadlineMs) {
-    await sleep(WATCH_MS);
+    await sleep(watchMs);
     if ((await lastBeatMs(ticket)) > first) return true;
   }
   return false;
 }
 
 async function lastBeatMs(ticket: string): Promise<number> {
-  try {
-    return (await stat(ticket)).mtimeMs;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 0;
-    throw error;
-  }
+  return stat(ticket).then(({ mtimeMs }) => mtimeMs, unlessMissing(0));
 }
 
-/** False when another process was faster. Exported for a test of the late-comer. */
+/** Makes the next ticket; false when another process was faster. Exported for a test of the late-comer. */
 export async function takeTicket(folder: string, number: number): Promise<boolean> {
   const draft = join(folder, `draft-${randomBytes(8).toString('hex')}`);
   const ticket = join(folder, String(number));
   try {
-    // Written in full before it gets its name: nobody ever reads half a ticket.
+    // It is written in full before it gets its name: nobody ever reads half a ticket.
     await writeFile(draft, JSON.stringify(ownIdentity()), { mode: 0o600, flag: 'wx' });
     await link(draft, ticket);
   } catch (error) {
@@ -147,7 +141,7 @@ async function hold(folder: string, number: number): Promise<DataDirLock> {
   const heartbeat = setInterval(() => {
     const now = new Date();
     void utimes(ticket, now, now).catch(() => undefined);
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
   heartbeat.unref();
   let released = false;
   return {
@@ -155,10 +149,8 @@ async function hold(folder: string, number: number): Promise<DataDirLock> {
       clearInterval(heartbeat);
       if (released) return;
       released = true;
-      await truncate(ticket, 0).catch((error: unknown) => {
-        // The whole data folder may have been removed; then there is nothing to give back.
-        if (!hasCode(error, 'ENOENT')) throw error;
-      });
+      // The whole data folder may have been removed; then there is nothing to give back.
+      await truncate(ticket, 0).catch(unlessMissing(undefined));
     },
   };
 }

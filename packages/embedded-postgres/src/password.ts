@@ -1,24 +1,22 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode } from './errors.ts';
+import { unlessMissing } from './errors.ts';
 
 /**
- * The server asks for a password even on its private socket. As root it runs as an unprivileged
- * user, and then every other process of that user (any daemon that runs as `nobody`) could connect;
- * the password is in a file of this process's own user instead. It costs 2 ms per connection, and
- * SCRAM also proves the server to us: an impostor on the socket learns nothing.
+ * Reads the password; undefined when it is lost.
+ *
+ * The server asks for one even on its private socket. As root it runs as an unprivileged user, and
+ * then every other process of that user (any daemon that runs as `nobody`) could connect; the
+ * password is in a file of this process's own user instead. It costs 2 ms per connection, and SCRAM
+ * also proves the server to us: an impostor on the socket learns nothing.
  */
 export async function readPassword(dataDir: string): Promise<string | undefined> {
-  try {
-    return (await readFile(passwordFile(dataDir), 'utf8')).trim() || undefined;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  const text = await readFile(passwordFile(dataDir), 'utf8').catch(unlessMissing(''));
+  return text.trim() || undefined;
 }
 
-/** Makes a new password and keeps it: on disk, mode 0600, before the server is told. */
+/** Makes a new password and keeps it: on disk, mode 0600, before the server gets it. */
 export async function renewPassword(dataDir: string): Promise<string> {
   const password = randomBytes(32).toString('base64url');
   const draft = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`;
@@ -38,8 +36,8 @@ export function passwordFile(dataDir: string): string {
 }
 
 /**
- * What PostgreSQL stores of a password (RFC 5803, RFC 5802 section 3). Computed here so that the
- * password itself is in no SQL statement, and so in no server log.
+ * Returns what PostgreSQL stores of a password (RFC 5803, RFC 5802 section 3). It is computed here
+ * so that the password itself is in no SQL statement, and so in no server log.
  */
 export function scramVerifier(password: string): string {
   const iterations = 4096;

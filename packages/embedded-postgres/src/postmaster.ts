@@ -1,62 +1,59 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode } from './errors.ts';
+import { hasCode, unlessMissing } from './errors.ts';
 import { allCommandLines, commandLineOf, isPidTaken, isRunning } from './process-identity.ts';
+import { clusterFolder, clusterMark } from './settings.ts';
 
-/** What a server writes about itself into `postmaster.pid` of its data folder. */
+/** The facts a server writes about itself into `postmaster.pid` of its cluster. */
 export interface Postmaster {
   readonly pid: number;
+  /** Zero until the server has written it. */
   readonly port: number;
-  /** Folder of its Unix socket; empty when it has none, or not yet. */
+  /** Folder of its Unix socket; empty until the server has written it. */
   readonly socketFolder: string;
 }
 
-/** How long each way of stopping is given: fast (no client waited for), immediate, killed. */
-export interface StopLimits {
-  readonly fastMs: number;
-  readonly immediateMs: number;
-  readonly killMs: number;
+/**
+ * How a server is stopped, and how long each signal is given: fast (no client is waited for),
+ * immediate, killed. Fast gets what a checkpoint of 128 MB takes on a slow disk; the others lose
+ * nothing either, the next start only has to recover.
+ */
+const stopSteps: readonly [NodeJS.Signals, number][] = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 2_000],
+];
+const stopPollMs = 5;
+const orphansMs = 10_000;
+const orphansPollMs = 50;
+
+/** Reads which server last ran on the cluster, living or not; undefined after a clean stop. */
+export async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(dataDir), 'utf8').catch(unlessMissing(''));
+  const lines = text.split('\n');
+  const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
+  if (!Number.isSafeInteger(pid) || pid < 1) return undefined;
+  return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, socketFolder: lines[4] ?? '' };
+}
+
+/** Reads the server of this cluster, if one lives and has written its pid down. */
+export async function livingPostmaster(dataDir: string): Promise<Postmaster | undefined> {
+  const found = await readPostmaster(dataDir);
+  return found !== undefined && isPostmaster(found.pid, dataDir) ? found : undefined;
+}
+
+/** Tells whether `pid` is a server of this cluster: the pid may have been given to another process. */
+export function isPostmaster(pid: number, dataDir: string): boolean {
+  return isRunning(pid) && commandLineOf(pid).includes(serverWord(dataDir));
 }
 
 /**
- * Fast is given what a checkpoint of 128 MB takes on a slow disk. Immediate loses nothing either,
- * the next start only has to recover.
+ * Tells whether a server of this cluster lives, also one that has not come so far as to write its
+ * pid down: it is looked for among the machine's processes.
  */
-export const STOP_LIMITS: StopLimits = { fastMs: 10_000, immediateMs: 5_000, killMs: 2_000 };
-
-const POLL_MS = 5;
-const ORPHANS_MS_MAX = 10_000;
-const ORPHANS_POLL_MS = 50;
-
-/** The server that last ran on the cluster, living or not; undefined after a clean stop. */
-export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  try {
-    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-    const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
-    if (!Number.isSafeInteger(pid) || pid < 1) return undefined;
-    const port = Number.parseInt(lines[3] ?? '', 10) || 0;
-    return { pid, port, socketFolder: lines[4] ?? '' };
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-/** The server of this cluster, if one lives: its pid may have been given to something else. */
-export async function livingPostmaster(
-  cluster: string,
-  mark: string,
-): Promise<Postmaster | undefined> {
-  const found = await readPostmaster(cluster);
-  return found !== undefined && isPostmaster(found.pid, mark) ? found : undefined;
-}
-
-/** Whether `pid` is the server whose command line carries `mark`. */
-export function isPostmaster(pid: number, mark: string): boolean {
-  // Windows shows no command line here; a connection with our password decides there.
-  if (process.platform === 'win32') return isRunning(pid);
-  return isRunning(pid) && commandLineOf(pid).includes(`cluster_name=${mark}`);
+export function hasServerProcess(dataDir: string): boolean {
+  return allCommandLines().some((line) => line.includes(serverWord(dataDir)));
 }
 
 /**
@@ -65,43 +62,46 @@ export function isPostmaster(pid: number, mark: string): boolean {
  * orphaned by a killed server are not covered by the file anyway: they hold its shared memory, which
  * is found by the folder's inode, and keep a new server from starting beside them.
  */
-export async function clearStalePostmaster(cluster: string, mark: string): Promise<void> {
-  const found = await readPostmaster(cluster);
-  if (found !== undefined && isPidTaken(found.pid) && !isPostmaster(found.pid, mark))
-    await rm(join(cluster, 'postmaster.pid'), { force: true });
+export async function clearStalePostmaster(dataDir: string): Promise<void> {
+  const found = await readPostmaster(dataDir);
+  if (found !== undefined && isPidTaken(found.pid) && !isPostmaster(found.pid, dataDir))
+    await rm(pidFile(dataDir), { force: true });
 }
 
 /**
  * Waits for the processes that a killed server left behind. They end by themselves when the query
  * they are at is done; until then they hold the server's memory and keep a new one from starting.
  */
-export async function waitForOrphans(cluster: string, mark: string): Promise<void> {
-  if ((await readPostmaster(cluster)) === undefined) return;
-  const deadlineMs = performance.now() + ORPHANS_MS_MAX;
+export async function waitForOrphans(dataDir: string): Promise<void> {
+  if ((await readPostmaster(dataDir)) === undefined) return;
+  // Such a process names itself after its server's cluster_name.
+  const title = `postgres: ${clusterMark(dataDir)}:`;
+  const deadlineMs = performance.now() + orphansMs;
   while (performance.now() < deadlineMs) {
-    // How such a process calls itself: its server's cluster_name follows its own.
-    if (!allCommandLines().some((line) => line.startsWith(`postgres: ${mark}:`))) return;
-    await sleep(ORPHANS_POLL_MS);
+    if (!allCommandLines().some((line) => line.startsWith(title))) return;
+    await sleep(orphansPollMs);
   }
 }
 
-/** Stops the server, rolling back what its clients have open. Resolves when it is gone. */
-export async function stopPostmaster(
-  pid: number,
-  mark: string,
-  limits: StopLimits = STOP_LIMITS,
-): Promise<boolean> {
-  const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', limits.fastMs],
-    ['SIGQUIT', limits.immediateMs],
-    ['SIGKILL', limits.killMs],
-  ];
-  for (const [signal, waitMs] of steps) {
-    if (!isPostmaster(pid, mark)) return true;
+/**
+ * Stops a server of the cluster, rolling back what its clients have open. Resolves when it is gone;
+ * false when it still runs.
+ */
+export async function stopServer(pid: number, dataDir: string): Promise<boolean> {
+  for (const [signal, waitMs] of stopSteps) {
+    if (!isPostmaster(pid, dataDir)) return true;
     send(pid, signal);
     if (await isGone(pid, waitMs)) return true;
   }
   return false;
+}
+
+function serverWord(dataDir: string): string {
+  return `cluster_name=${clusterMark(dataDir)}`;
+}
+
+function pidFile(dataDir: string): string {
+  return join(clusterFolder(dataDir), 'postmaster.pid');
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
@@ -116,7 +116,7 @@ async function isGone(pid: number, waitMs: number): Promise<boolean> {
   const deadlineMs = performance.now() + waitMs;
   while (isRunning(pid)) {
     if (performance.now() > deadlineMs) return false;
-    await sleep(POLL_MS);
+    await sleep(stopPollMs);
   }
   return true;
 }

@@ -1,32 +1,33 @@
 import { join } from 'node:path';
-import type { Account } from './accounts.ts';
+import { ownUid, type Account } from './accounts.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedPostgresError } from './errors.ts';
-import { execute, minimalEnvironment } from './run-program.ts';
-import type { Command } from './run-program.ts';
+import { execute, minimalEnvironment, type Command, type Outcome } from './run-program.ts';
 
 /** As whom PostgreSQL's programs run, and which ones. */
 export interface RunAs {
   readonly binaries: Binaries;
   /** Absent: this process's own user. */
   readonly account?: Account;
-  /** Runs as this process's own user, inside a user namespace in which it passes for this one. */
+  /** Is set where they run as this process's own user, in a namespace in which it passes for this one. */
   readonly namespace?: Account;
   /** The account can't walk the path to the data folder; see `commandFor`. */
-  readonly dataBarred: boolean;
+  readonly dataBarred?: boolean;
 }
 
-const PROBE_MS_MAX = 10_000;
+/** The process's own working folder, under a name that needs no way to it. */
+export const workingFolder = '/proc/self/cwd';
 
-/** Who must own the files the server writes; undefined when this process makes them so already. */
+const probeMs = 10_000;
+
+/** Returns who must own the files the server writes; undefined when this process makes them so already. */
 export function serverOwner({ account }: RunAs): { uid: number; gid: number } | undefined {
   if (account !== undefined) return account;
-  return process.getuid?.() === 0 ? { uid: 0, gid: 0 } : undefined;
+  return ownUid() === 0 ? { uid: 0, gid: 0 } : undefined;
 }
 
 /**
- * The command that runs `program` on the data folder `folder` with `args`, which name that folder
- * by the path they are given.
+ * Returns the command that runs `program` on the data folder `folder` with `args`, which name that
+ * folder by the path they are given.
  *
  * Where the account can't walk the path to the folder, the process is put into it before it gives
  * up root's rights and calls it `/proc/self/cwd` from then on. PostgreSQL stays in its data folder
@@ -40,11 +41,11 @@ export function commandFor(
 ): Command {
   const { binaries, dataBarred } = runAs;
   const file = join(binaries.folder, 'bin', program);
-  const words = args(dataBarred ? '/proc/self/cwd' : folder);
+  const words = args(dataBarred ? workingFolder : folder);
   return become(runAs, file, words, dataBarred ? folder : binaries.folder);
 }
 
-/** What the server, run this way, could do. One shell tells it all, in 6 ms. */
+/** The things that the server, run this way, could do. One shell finds them all out, in 6 ms. */
 export interface Reach {
   /** The user could be changed at all. */
   readonly started: boolean;
@@ -59,7 +60,7 @@ export async function probe(runAs: RunAs, folder: string): Promise<Reach> {
   const script = 'echo started; "$1" --version && echo programs; cd "$2" && echo folder';
   const words = ['-c', script, 'sh', join(runAs.binaries.folder, 'bin', 'postgres'), folder];
   const command = become(runAs, '/bin/sh', words, '/');
-  const { output } = await execute(command, { timeoutMs: PROBE_MS_MAX });
+  const { output } = await execute(command, { timeoutMs: probeMs });
   const lines = output.split('\n');
   return {
     started: lines.includes('started'),
@@ -68,20 +69,10 @@ export async function probe(runAs: RunAs, folder: string): Promise<Reach> {
   };
 }
 
-/** What keeps the programs from running at all; undefined when they do run. */
-export async function findObstacle(runAs: RunAs): Promise<string | undefined> {
+/** Runs PostgreSQL's program for its version alone: what fails then has nothing to do with the data. */
+export function tryPrograms(runAs: RunAs): Promise<Outcome> {
   const command = commandFor(runAs, 'postgres', runAs.binaries.folder, () => ['--version']);
-  const { ok, output } = await execute(command, { timeoutMs: PROBE_MS_MAX });
-  return ok ? undefined : output;
-}
-
-export function cannotRun(reasons: string[]): EmbeddedPostgresError {
-  const instead = process.getuid?.() === 0 ? 'Run Deskhand as an ordinary user, or set' : 'Set';
-  return new EmbeddedPostgresError(
-    'CANNOT_RUN',
-    `The embedded PostgreSQL can't be run here (${reasons.join('; ') || 'no way is left'}). ` +
-      `${instead} DATABASE_URL to a PostgreSQL server.`,
-  );
+  return execute(command, { timeoutMs: probeMs });
 }
 
 function become(

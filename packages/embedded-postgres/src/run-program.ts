@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { SpawnOptions } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 
 /** How to start one program: as whom, from where, with what in its environment. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
-  readonly options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'>;
+  readonly options?: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'>;
 }
 
 export interface Outcome {
@@ -14,7 +13,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-const OUTPUT_CHARACTERS_MAX = 4_000;
+const outputCharactersMax = 4_000;
 
 /** Runs a short-lived program to its end. Never throws: a program that can't start is not ok. */
 export function execute(
@@ -28,11 +27,10 @@ export function execute(
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: limits.timeoutMs,
       killSignal: 'SIGKILL',
-      windowsHide: true,
     });
     let output = '';
     const collect = (chunk: Buffer): void => {
-      output = (output + chunk.toString('utf8')).slice(-OUTPUT_CHARACTERS_MAX);
+      output = (output + chunk.toString('utf8')).slice(-outputCharactersMax);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
@@ -47,17 +45,13 @@ export function execute(
   });
 }
 
-const KEPT_VARIABLES = ['PATH', 'TMPDIR', 'SystemRoot', 'SystemDrive', 'TEMP', 'TMP', 'ComSpec'];
-
 /**
- * An allow-list: Node's environment holds keys and secrets, and other processes of the server's
- * user could read them there; `PG*` variables meant for other servers would confuse this one.
+ * Returns what PostgreSQL's programs need of the environment, an allow-list: Node's own holds keys
+ * and secrets, and other processes of the server's user could read them there; `PG*` variables meant
+ * for other servers would confuse this one.
  */
 export function minimalEnvironment(): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = {
-    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  };
-  for (const name of KEPT_VARIABLES)
-    if (process.env[name] !== undefined) environment[name] = process.env[name];
-  return { ...environment, LC_ALL: 'C', TZ: 'UTC' };
+  const { PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', TMPDIR } =
+    process.env;
+  return { PATH, ...(TMPDIR !== undefined && { TMPDIR }), LC_ALL: 'C', TZ: 'UTC' };
 }

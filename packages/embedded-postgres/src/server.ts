@@ -1,38 +1,39 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askServer } from './ask-server.ts';
-import type { Connection } from './ask-server.ts';
+import { askServer, type Connection } from './ask-server.ts';
 import { EmbeddedPostgresError } from './errors.ts';
+import type { Launch } from './options.ts';
 import { passwordFile } from './password.ts';
-import { commandFor } from './run-as.ts';
-import type { RunAs } from './run-as.ts';
-import type { Command } from './run-program.ts';
+import { commandFor, type RunAs } from './run-as.ts';
 import { serverLogFile } from './server-log.ts';
-import { serverArguments } from './settings.ts';
+import { clusterFolder, serverArguments } from './settings.ts';
 
-export interface ServerPlan {
-  readonly dataDir: string;
-  readonly cluster: string;
+export interface ServerPlan extends Pick<Launch, 'dataDir' | 'settings' | 'log'> {
   readonly runAs: RunAs;
   readonly connection: Connection;
-  readonly settings: Record<string, string>;
-  readonly log: (message: string) => void;
 }
 
 /** The server process, ours or adopted. */
 export interface ServerProcess {
   readonly pid: number;
-  /** Why it is gone; undefined while it runs. */
+  /** Returns why it is gone; undefined while it runs. */
   readonly ended: () => string | undefined;
 }
 
+/** A server that accepts connections. */
+export interface RunningServer {
+  readonly server: ServerProcess;
+  readonly connection: Connection;
+  /** True when a killed process left it behind. */
+  readonly adopted: boolean;
+}
+
 /** A ready server answers a new connection in 5 ms; one that takes this long is not ready. */
-const ASK_MS_MAX = 2_000;
-const POLL_MS = 4;
-const SAY_SO_AFTER_MS = 3_000;
+const askMs = 2_000;
+const pollMs = 4;
+const logSlownessAfterMs = 3_000;
 
 /**
  * Starts the server. It gets a session of its own, so that Ctrl-C in a terminal, which goes to the
@@ -40,14 +41,17 @@ const SAY_SO_AFTER_MS = 3_000;
  * straight into its log file and outlives Node if that is killed.
  */
 export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
-  const { file, args, options } = serverCommand(plan);
-  const log = await open(serverLogFile(plan.dataDir), 'a', 0o600);
+  const { dataDir, runAs, connection, settings } = plan;
+  const { file, args, options } = commandFor(
+    runAs,
+    'postgres',
+    clusterFolder(dataDir),
+    (folder) => [...['-D', folder], ...serverArguments(dataDir, connection.host, settings)],
+  );
+  const log = await open(serverLogFile(dataDir), 'a', 0o600);
   try {
-    const child = spawn(file, args, {
-      ...options,
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-    });
+    const stdio = ['ignore' as const, log.fd, log.fd];
+    const child = spawn(file, args, { ...options, detached: true, stdio });
     const ended = watch(child);
     if (child.pid === undefined) await once(child, 'error').catch(() => undefined);
     child.unref();
@@ -67,27 +71,19 @@ export async function untilReady(
   timeoutMs: number,
 ): Promise<'ready' | 'gone' | 'late'> {
   const startMs = performance.now();
-  let said = false;
+  let isLogged = false;
   while (performance.now() - startMs < timeoutMs) {
-    const answer = await askServer(plan.connection, Math.min(ASK_MS_MAX, timeoutMs));
+    const answer = await askServer(plan.connection, Math.min(askMs, timeoutMs));
     if (answer.state === 'ready') return 'ready';
     if (answer.state === 'refused') throw refused(plan.dataDir, answer.reason);
     if (ended() !== undefined) return 'gone';
-    if (!said && performance.now() - startMs > SAY_SO_AFTER_MS) {
-      said = true;
+    if (!isLogged && performance.now() - startMs > logSlownessAfterMs) {
+      isLogged = true;
       plan.log('PostgreSQL is taking its time: after a crash it first replays its log.');
     }
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
   return 'late';
-}
-
-function serverCommand({ runAs, cluster, dataDir, connection, settings }: ServerPlan): Command {
-  return commandFor(runAs, 'postgres', cluster, (folder) => [
-    '-D',
-    folder,
-    ...serverArguments(dataDir, connection, settings),
-  ]);
 }
 
 function watch(child: ChildProcess): () => string | undefined {

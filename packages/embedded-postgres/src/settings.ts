@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-
-/** Where the server listens: a Unix socket's folder, or loopback TCP (Windows). */
-export interface Listening {
-  /** Absolute folder, or `127.0.0.1`. */
-  readonly host: string;
-  /** TCP port; on a Unix socket only part of its file name. */
-  readonly port: number;
-}
+import { join } from 'node:path';
 
 /** Sizes for a desk beside other programs on one machine; durability is never traded. */
-const DEFAULTS: Record<string, string> = {
+const defaults: Record<string, string> = {
   max_connections: '50',
   shared_buffers: '128MB',
   // Bounds both the disk the log may take and the seconds a recovery takes after a crash.
@@ -19,10 +12,10 @@ const DEFAULTS: Record<string, string> = {
   full_page_writes: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Short indexed queries: compiling costs more than it saves, and the package has no LLVM.
+  // The queries are short and indexed: compiling costs more than it saves. The package has no LLVM.
   jit: 'off',
-  // The server's own life only. A failed statement reaches the caller anyway, and its text and
-  // values may be a customer's.
+  // The log is about the server's own life only. A failed statement reaches the caller anyway, and
+  // its text and values may be a customer's.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -30,39 +23,42 @@ const DEFAULTS: Record<string, string> = {
   logging_collector: 'off',
 };
 
+/** The port is only part of the socket's file name, as PostgreSQL builds it; there is no TCP. */
+export const socketPort = 5432;
+
 /**
- * The server's settings as `-c name=value` words. They are passed at each start and win over the
- * files of the data folder, so a new version of Deskhand brings its settings to old data. What
+ * Returns the server's settings as `-c name=value` words. They are passed at each start and win over
+ * the files of the data folder, so a new version of Deskhand brings its settings to old data. What
  * finding the server again depends on comes last and can't be overridden.
  */
 export function serverArguments(
   dataDir: string,
-  { host, port }: Listening,
+  socketFolder: string,
   overrides: Record<string, string>,
 ): string[] {
-  const onSocket = host !== '127.0.0.1';
   const settings: Record<string, string> = {
-    ...DEFAULTS,
+    ...defaults,
     ...overrides,
-    listen_addresses: onSocket ? '' : host,
-    unix_socket_directories: onSocket ? quoteInList(host) : '',
-    port: String(port),
+    listen_addresses: '',
+    // The setting is a list: a comma or a space in the path would end the entry.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    port: String(socketPort),
     cluster_name: clusterMark(dataDir),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Stands in the server's command line and tells it from every other PostgreSQL of the machine. */
+/** Returns the folder of a data folder's cluster: what PostgreSQL itself calls its data directory. */
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+/** Returns what stands in the server's command line and tells it from every other PostgreSQL. */
 export function clusterMark(dataDir: string): string {
   return `deskhand-${shortHash(dataDir)}`;
 }
 
-/** 16 hexadecimal digits that stand for a path where it can't stand itself. */
+/** Returns 16 hexadecimal digits that stand for a path where it can't stand itself. */
 export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
-}
-
-/** The setting is a list: a comma or a space in the path would end the entry. */
-function quoteInList(path: string): string {
-  return `"${path.replaceAll('"', '""')}"`;
 }

@@ -1,16 +1,13 @@
 import { lchown, lstat, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownUid } from './accounts.ts';
 import { EmbeddedPostgresError, hasCode } from './errors.ts';
 import { removeTree } from './remove-tree.ts';
-import { probe, serverOwner } from './run-as.ts';
-import type { RunAs } from './run-as.ts';
-import { shortHash } from './settings.ts';
+import { probe, serverOwner, type RunAs } from './run-as.ts';
+import { shortHash, socketPort } from './settings.ts';
 
-/** Part of the socket's file name only, as PostgreSQL builds it; nothing listens on TCP. */
-export const SOCKET_PORT = 5432;
-
-/** sun_path holds 104 bytes on macOS and 108 on Linux, the final zero among them. */
-const PATH_BYTES_MAX = 100;
+/** `sun_path` holds 108 bytes, the final zero among them. */
+const pathBytesMax = 100;
 
 /**
  * Makes the folder of the server's socket: owned by the server's user, mode 0700, empty. In the data
@@ -26,7 +23,7 @@ export async function prepareSocketFolder(
   const own = ownFolder(dataDir);
   if (fits(own) && !runAs.dataBarred) {
     if (await claim(own, runAs)) return own;
-    // Left by a server of another user: the data folder is ours, so it can go.
+    // A server of another user left it: the data folder is ours, so it can go.
     await removeTree(own);
     if (await claim(own, runAs)) return own;
   }
@@ -39,14 +36,14 @@ export async function prepareSocketFolder(
   }
   throw new EmbeddedPostgresError(
     'START_FAILED',
-    `No folder is short enough for PostgreSQL's socket (${PATH_BYTES_MAX} bytes) and open to it. ` +
+    `No folder is short enough for PostgreSQL's socket (${pathBytesMax} bytes) and open to it. ` +
       'Set DATA_DIR to a shorter path.',
   );
 }
 
-/** Where the server's socket stands in `folder`. */
-export function socketFile(folder: string, port: number): string {
-  return join(folder, `.s.PGSQL.${port}`);
+/** Returns where the server's socket stands in `folder`. */
+function socketFile(folder: string): string {
+  return join(folder, `.s.PGSQL.${socketPort}`);
 }
 
 /** Removes what a stopped server left of its socket, and the folder unless it is in the data folder. */
@@ -55,35 +52,37 @@ export async function clearSocketFolder(folder: string, dataDir: string): Promis
   if (folder !== ownFolder(dataDir)) await rmdir(folder).catch(() => undefined);
 }
 
+/** Removes what a server that is gone left of its socket. */
+export async function removeSocket(folder: string): Promise<void> {
+  await rm(socketFile(folder), { force: true });
+  await rm(lockFile(folder), { force: true });
+}
+
 function ownFolder(dataDir: string): string {
   return join(dataDir, 'postgres-socket');
 }
 
-function fits(folder: string): boolean {
-  return Buffer.byteLength(`${socketFile(folder, SOCKET_PORT)}.lock`) <= PATH_BYTES_MAX;
+function lockFile(folder: string): string {
+  return `${socketFile(folder)}.lock`;
 }
 
-/** False when what stands there is not ours to use. */
+function fits(folder: string): boolean {
+  return Buffer.byteLength(lockFile(folder)) <= pathBytesMax;
+}
+
+/** Makes the folder, or takes the one that is there. False when what stands there is not ours to use. */
 async function claim(folder: string, runAs: RunAs): Promise<boolean> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST')) throw error;
   });
-  const self = process.getuid?.();
   const owner = serverOwner(runAs);
   const found = await lstat(folder);
-  const isOurs = found.uid === self || found.uid === owner?.uid;
+  const isOurs = found.uid === ownUid() || found.uid === owner?.uid;
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) return false;
   if (owner !== undefined && owner.uid !== found.uid) await lchown(folder, owner.uid, owner.gid);
-  // A socket left by a crash; its lock file names a pid that may be somebody else's by now.
+  // A crash may have left a socket; its lock file names a pid that may be somebody else's by now.
   await removeSocket(folder);
   return true;
-}
-
-/** Removes what a server that is gone left of its socket. */
-export async function removeSocket(folder: string): Promise<void> {
-  const socket = socketFile(folder, SOCKET_PORT);
-  await rm(socket, { force: true });
-  await rm(`${socket}.lock`, { force: true });
 }
 
 async function isUsable(base: string, runAs: RunAs): Promise<boolean> {

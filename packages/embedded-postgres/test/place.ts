@@ -12,8 +12,7 @@ import { Client } from 'pg';
 import { findBinaries } from '../src/binaries.ts';
 import type { EmbeddedPostgres } from '../src/index.ts';
 import { launch } from '../src/launch.ts';
-import type { LaunchOptions } from '../src/launch.ts';
-import { STOP_LIMITS } from '../src/postmaster.ts';
+import type { Launch } from '../src/options.ts';
 
 export const isRoot = process.getuid?.() === 0;
 /** An ordinary user who is neither the tests' nor, where `postgres` exists, the server's. */
@@ -47,9 +46,9 @@ export interface Place {
   readonly root: string;
   /** Short, and stands in for the system's temporary folder. */
   readonly temporary: string;
-  launch(dataDir: string, overrides?: Partial<LaunchOptions>): Promise<EmbeddedPostgres>;
+  launch(dataDir: string, overrides?: Partial<Launch>): Promise<EmbeddedPostgres>;
   /** Creates a data folder with a table `letters` in its database, and stops its server. */
-  seed(dataDir: string, overrides?: Partial<LaunchOptions>): Promise<string>;
+  seed(dataDir: string, overrides?: Partial<Launch>): Promise<string>;
   /** Starts a process with an embedded PostgreSQL of its own. */
   child(clone: Clone, dataDir: string, options?: ChildOptions): Child;
   /** Ends all that runs here, however it came to run. */
@@ -84,15 +83,9 @@ export async function openPlace(): Promise<Place> {
     launch: async (dataDir, overrides = {}) => {
       const postgres = await launch({
         dataDir,
-        log: () => undefined,
-        settings: {},
-        binaries: findBinaries(),
-        forbidden: new Set(),
         temporaryFolders: [temporary],
         startMs: WAIT_MS_MAX,
-        stopLimits: STOP_LIMITS,
         watchMs: WAIT_MS_MAX,
-        onGone: () => undefined,
         ...overrides,
       });
       running.add(postgres);

@@ -6,7 +6,7 @@ import { hasName } from '../src/accounts.ts';
 import { findBinaries, readPackage } from '../src/binaries.ts';
 import type { Binaries } from '../src/binaries.ts';
 import { chooseRunAs } from '../src/choose-run-as.ts';
-import type { Way as InPlace } from '../src/choose-run-as.ts';
+import type { Way as InPlace } from '../src/options.ts';
 import type { EmbeddedPostgres } from '../src/index.ts';
 import type { RunAs } from '../src/run-as.ts';
 import { folderOf, isRoot, makeClone, namespacesWork, NOBODY, openPlace } from './place.ts';
@@ -120,8 +120,7 @@ describe('as root, a copy of the programs', () => {
 
   function choose(temporaryFolders: string[]): Promise<RunAs> {
     const dataDir = home;
-    const cluster = join(dataDir, 'postgres');
-    const where = { binaries: closed, dataDir, cluster, exists: false, temporaryFolders };
+    const where = { binaries: closed, dataDir, temporaryFolders };
     return chooseRunAs({ ...where, forbidden: ALL, log: () => undefined });
   }
 
