@@ -53,7 +53,9 @@ describe('the PostgreSQL of this platform', () => {
     for (const library of ['libz.so.1', 'libssl.so.1.1'])
       await rm(join(folder, 'native', 'lib', library));
     const binaries = readPackage(folder);
-    await expect(place.launch(join(place.root, 'data'), { binaries })).rejects.toMatchObject({
+    await expect(
+      place.launch(join(place.root, 'data'), { binaries, temporaryFolders: [] }),
+    ).rejects.toMatchObject({
       code: 'CANNOT_RUN',
       message: expect.stringContaining('DATABASE_URL') as string,
     });

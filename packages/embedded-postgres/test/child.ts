@@ -9,8 +9,8 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from '../src/index.ts';
 const [dataDir = ''] = process.argv.slice(2);
 
 try {
-  const log = (message: string): void => say({ event: 'log', message });
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const log = (message: string): void => report({ event: 'log', message });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
   // Keeps the process alive as a listening service would.
   const service = setInterval(() => undefined, 1_000);
   process.once('SIGINT', () => {
@@ -21,18 +21,18 @@ try {
       await client.connect();
       const { rows } = await client.query<{ answer: number }>('select 42 as answer');
       await client.end();
-      say({ event: 'finishing', answer: rows[0]?.answer });
+      report({ event: 'finishing', answer: rows[0]?.answer });
       await postgres.stop();
       clearInterval(service);
-      say({ event: 'stopped' });
+      report({ event: 'stopped' });
     })();
   });
-  say({ event: 'ready', adopted: postgres.adopted, connection: postgres.connection });
+  report({ event: 'ready', adopted: postgres.adopted, connection: postgres.connection });
 } catch (error) {
   const code = error instanceof EmbeddedPostgresError ? error.code : undefined;
-  say({ event: 'error', code, message: (error as Error).message });
+  report({ event: 'error', code, message: (error as Error).message });
 }
 
-function say(line: Record<string, unknown>): void {
+function report(line: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { killed, makeLightClone, openPlace, query, replaced, serverPid, until } from './place.ts';
+import { killed, killServer, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
 import type { Place } from './place.ts';
 
 let place: Place;
@@ -14,13 +14,21 @@ beforeAll(async () => {
 afterEach(() => place.quiet());
 afterAll(() => place.close());
 
+/** Kills the server and waits until the launcher itself reports the next one. */
+async function replaceServer(logged: string[]): Promise<void> {
+  const restarts = (): number => logged.filter((line) => line.includes('running again')).length;
+  const before = restarts();
+  await killServer(dataDir);
+  await until(() => restarts() > before);
+}
+
 describe('a server that ends by itself', () => {
   it('is started again where it was, with all that was committed, and stopped by the stop', async () => {
-    const said: string[] = [];
-    const postgres = await place.launch(dataDir, { log: (line) => said.push(line) });
+    const logged: string[] = [];
+    const postgres = await place.launch(dataDir, { log: (line) => logged.push(line) });
     await query(postgres, 'create table kept as select 1 as one');
-    await replaced(dataDir);
-    expect(said.join()).toContain(
+    await replaceServer(logged);
+    expect(logged.join()).toContain(
       `ended by itself (SIGKILL): see ${join(dataDir, 'postgres.log')}`,
     );
     expect(await query(postgres, 'select one from kept')).toEqual([{ one: 1 }]);
@@ -33,19 +41,19 @@ describe('a server that ends by itself', () => {
 
   it('is started again when it had been taken over, too', async () => {
     const first = place.child(await makeLightClone(join(place.root, 'clone')), dataDir);
-    await first.said('ready', 'error');
+    await first.reported('ready', 'error');
     await killed(first);
-    const postgres = await place.launch(dataDir);
+    const logged: string[] = [];
+    const postgres = await place.launch(dataDir, { log: (line) => logged.push(line) });
     expect(postgres.adopted).toBe(true);
-    await replaced(dataDir);
+    await replaceServer(logged);
     expect(await query(postgres, 'select body from letters')).toEqual([{ body: 'dear Ada' }]);
     await postgres.stop();
   });
 
   it('is not waited for by a stop longer than its start takes, and does not outlive it', async () => {
     const postgres = await place.launch(dataDir);
-    const pid = await serverPid(dataDir);
-    process.kill(pid, 'SIGKILL');
+    const pid = await killServer(dataDir);
     await until(() => {
       try {
         return !readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').startsWith(
@@ -59,12 +67,16 @@ describe('a server that ends by itself', () => {
     await expect(serverPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is given up after three restarts, and its owner told once', async () => {
+  it('is given up after three restarts, and its owner notified once', async () => {
     const gone: string[] = [];
-    await place.launch(dataDir, { onGone: (reason) => gone.push(reason) });
-    for (let restart = 1; restart <= 3; restart += 1) await replaced(dataDir);
+    const logged: string[] = [];
+    await place.launch(dataDir, {
+      log: (line) => logged.push(line),
+      onGone: (reason) => gone.push(reason),
+    });
+    for (let restart = 1; restart <= 3; restart += 1) await replaceServer(logged);
     expect(gone).toEqual([]);
-    process.kill(await serverPid(dataDir), 'SIGKILL');
+    await killServer(dataDir);
     await until(() => gone.length > 0);
     await sleep(600);
     expect(gone).toEqual([

@@ -36,7 +36,10 @@ function isRunning(pid: number): boolean {
 describe('a server left by a killed process', () => {
   it('is taken over by the next start, and stopped by its stop', async () => {
     const first = place.child(clone, dataDir);
-    expect(await first.said('ready', 'error')).toMatchObject({ event: 'ready', adopted: false });
+    expect(await first.reported('ready', 'error')).toMatchObject({
+      event: 'ready',
+      adopted: false,
+    });
     const pid = await serverPid(dataDir);
     await killed(first);
     expect(isRunning(pid)).toBe(true);
@@ -63,7 +66,7 @@ describe('a server left by a killed process', () => {
 
   it('is waited for when it is on its way out', async () => {
     const first = place.child(clone, dataDir);
-    await first.said('ready');
+    await first.reported('ready');
     const pid = await serverPid(dataDir);
     await killed(first);
     process.kill(pid, 'SIGINT');
@@ -93,7 +96,7 @@ describe('a server left by a killed process', () => {
 
   it('is stopped and started anew when its password is lost', async () => {
     const first = place.child(clone, dataDir);
-    await first.said('ready');
+    await first.reported('ready');
     const pid = await serverPid(dataDir);
     await killed(first);
     await writeFile(join(dataDir, 'postgres-password'), '');
@@ -107,9 +110,9 @@ describe('a server left by a killed process', () => {
 describe('a data folder in use', () => {
   it('is refused to a second process, naming the first, and free once that is gone', async () => {
     const first = place.child(clone, dataDir);
-    const { connection } = await first.said('ready');
+    const { connection } = await first.reported('ready');
     const second = place.child(clone, dataDir);
-    expect(await second.said('ready', 'error')).toMatchObject({
+    expect(await second.reported('ready', 'error')).toMatchObject({
       event: 'error',
       code: 'IN_USE',
       message: expect.stringContaining(`process ${first.pid})`) as string,
@@ -119,7 +122,7 @@ describe('a data folder in use', () => {
     await expect(place.launch(dataDir)).rejects.toMatchObject({ code: 'IN_USE' });
 
     first.process.kill('SIGINT');
-    await first.said('stopped');
+    await first.reported('stopped');
     const next = await place.launch(dataDir);
     await expect(place.launch(dataDir)).rejects.toMatchObject({
       code: 'IN_USE',
@@ -131,7 +134,7 @@ describe('a data folder in use', () => {
   it('is created once when two processes start at the same time', async () => {
     const fresh = join(place.root, 'fresh');
     const both = [place.child(clone, fresh), place.child(clone, fresh)];
-    const lines = await Promise.all(both.map((child) => child.said('ready', 'error')));
+    const lines = await Promise.all(both.map((child) => child.reported('ready', 'error')));
     expect(lines.map(({ event }) => event).sort()).toEqual(['error', 'ready']);
     expect(lines.find(({ event }) => event === 'error')).toMatchObject({ code: 'IN_USE' });
   });
@@ -140,11 +143,11 @@ describe('a data folder in use', () => {
 describe('a server', () => {
   it('survives Ctrl-C in the terminal until Node has finished', async () => {
     const child = place.child(clone, dataDir, { ownGroup: true });
-    await child.said('ready');
+    await child.reported('ready');
     // What a terminal does: the signal goes to every process of the group.
     process.kill(-child.pid, 'SIGINT');
-    expect(await child.said('finishing')).toMatchObject({ answer: 42 });
-    await child.said('stopped');
+    expect(await child.reported('finishing')).toMatchObject({ answer: 42 });
+    await child.reported('stopped');
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
@@ -157,7 +160,7 @@ describe('a server', () => {
       `set statement_timeout = '3s';
        select count(*) from generate_series(1, 400000) a, generate_series(1, 400000) b`,
     );
-    const settled = busy.catch(() => undefined);
+    const busyEnded = busy.catch(() => undefined);
     const atWork = `select 1 from pg_stat_activity where state = 'active' and query like '%400000%' and pid <> pg_backend_pid()`;
     await until(async () => (await query(postgres, atWork)).length > 0);
     process.kill(await serverPid(dataDir), 'SIGKILL');
@@ -165,7 +168,7 @@ describe('a server', () => {
     const next = await place.launch(dataDir);
     expect(next.adopted).toBe(false);
     expect(await query(next, 'select note from notes')).toEqual([{ note: 1 }]);
-    await settled;
+    await busyEnded;
     await next.stop();
   });
 });

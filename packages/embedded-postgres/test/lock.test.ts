@@ -153,9 +153,9 @@ describe('a lock whose owner is in another container', () => {
   it('is taken over at once after a reboot of this machine, when nothing beats', async () => {
     const dataDir = await folderWith('rebooted', ticket({ boot: 'an earlier one' }));
     await utimes(join(dataDir, 'lock', '7'), 0, 0);
-    const said: string[] = [];
-    const lock = await lockDataDir(dataDir, { ...quiet, log: (line) => said.push(line) });
-    expect(said).toEqual([]);
+    const logged: string[] = [];
+    const lock = await lockDataDir(dataDir, { ...quiet, log: (line) => logged.push(line) });
+    expect(logged).toEqual([]);
     await lock.release();
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => place.close());
 
 async function stopped(child: Child): Promise<void> {
   child.process.kill('SIGINT');
-  await child.said('stopped');
+  await child.reported('stopped');
 }
 
 describe('an ordinary user', () => {
@@ -30,7 +30,7 @@ describe('an ordinary user', () => {
     const clone = await makeClone(join(place.root, 'clone'));
     const env = { DESKHAND_SECRET: 'hush', PGPORT: '1', PGSSLMODE: 'require' };
     const child = place.child(clone, dataDir, { ...asThatUser, env });
-    const ready = await child.said('ready', 'error');
+    const ready = await child.reported('ready', 'error');
     expect(ready).toMatchObject({ event: 'ready', adopted: false });
     const pid = await serverPid(dataDir);
     expect(uidOf(pid)).toBe(uid);
@@ -48,7 +48,7 @@ describe('an ordinary user', () => {
     for (const link of ['libpq.so.5', 'libicuuc.so.60']) await rm(join(libraries, link));
     await chmod(libraries, 0o555);
     const child = place.child(clone, dataDir, asThatUser);
-    const ready = await child.said('ready', 'error');
+    const ready = await child.reported('ready', 'error');
     await chmod(libraries, 0o755);
     expect(ready).toMatchObject({ event: 'ready' });
     const command = readFileSync(`/proc/${await serverPid(dataDir)}/cmdline`, 'utf8');
@@ -65,7 +65,7 @@ describe('an ordinary user', () => {
     const dataDir = join(await folderOf(nameless, join(place.root, 'nameless')), 'data');
     const clone = await makeClone(join(place.root, 'clone-3'));
     const child = place.child(clone, dataDir, isRoot ? { uid: nameless } : {});
-    const line = await child.said('ready', 'error');
+    const line = await child.reported('ready', 'error');
     if (line.event === 'error') {
       // Where namespaces are forbidden there is no way, and it is said why.
       expect(namespacesWork).toBe(false);
@@ -76,7 +76,7 @@ describe('an ordinary user', () => {
     expect(uidOf(await serverPid(dataDir))).toBe(nameless);
     await stopped(child);
     const next = place.child(clone, dataDir, isRoot ? { uid: nameless } : {});
-    expect(await next.said('ready', 'error')).toMatchObject({ event: 'ready', adopted: false });
+    expect(await next.reported('ready', 'error')).toMatchObject({ event: 'ready', adopted: false });
     await stopped(next);
   });
 
@@ -85,7 +85,7 @@ describe('an ordinary user', () => {
     const cluster = await folderOf(0, join(dataDir, 'postgres'), isRoot ? 0o700 : 0o000);
     const clone = await makeClone(join(place.root, 'clone-2'));
     const child = place.child(clone, dataDir, asThatUser);
-    expect(await child.said('ready', 'error')).toMatchObject({
+    expect(await child.reported('ready', 'error')).toMatchObject({
       event: 'error',
       code: 'START_FAILED',
       message: expect.stringContaining(`${cluster} belongs to another user`) as string,

@@ -49,7 +49,7 @@ describe('the socket of a data folder with a long path', () => {
 
   it('is found again when its server was left behind', async () => {
     const child = place.child(await makeLightClone(join(place.root, 'clone')), dataDir);
-    const { connection } = await child.said('ready', 'error');
+    const { connection } = await child.reported('ready', 'error');
     await killed(child);
     const postgres = await place.launch(dataDir);
     expect(postgres).toMatchObject({ adopted: true, connection });

@@ -20,10 +20,10 @@ afterAll(() => place.close());
 describe('a first start', () => {
   it('creates a durable UTF-8 database, and a role that is no superuser', async () => {
     const fresh = join(place.root, 'fresh');
-    const said: string[] = [];
+    const logged: string[] = [];
     const postgres = await startEmbeddedPostgres({
       dataDir: fresh,
-      log: (line) => said.push(line),
+      log: (line) => logged.push(line),
     });
     try {
       const [facts] = await query(
@@ -42,8 +42,8 @@ describe('a first start', () => {
         ...{ tcp: '', zone: 'UTC' },
       });
       expect(postgres.adopted).toBe(false);
-      expect(said).toContainEqual(expect.stringContaining('Creating the database'));
-      expect(said.join()).not.toContain(postgres.connection.password);
+      expect(logged).toContainEqual(expect.stringContaining('Creating the database'));
+      expect(logged.join()).not.toContain(postgres.connection.password);
       expect(statSync(join(fresh, 'postgres')).mode & 0o077).toBe(0);
       expect(statSync(join(fresh, 'postgres-password')).mode & 0o777).toBe(0o600);
       expect(statSync(join(fresh, 'postgres.log')).mode & 0o777).toBe(0o600);
@@ -82,9 +82,9 @@ describe('a first start', () => {
     await killed(child);
     expect(existsSync(join(half, 'postgres'))).toBe(false);
 
-    const said: string[] = [];
-    const postgres = await place.launch(half, { log: (line) => said.push(line) });
-    expect(said).toContainEqual(expect.stringContaining('cut short'));
+    const logged: string[] = [];
+    const postgres = await place.launch(half, { log: (line) => logged.push(line) });
+    expect(logged).toContainEqual(expect.stringContaining('cut short'));
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(drafts()).toEqual(['postgres.log']);
   });
@@ -165,7 +165,7 @@ describe('a running server', () => {
 });
 
 describe('a start that fails', () => {
-  it('says what the server said, and leaves the folder free for the next', async () => {
+  it('says what the server logged, and leaves the folder free for the next', async () => {
     const settings = { shared_buffers: 'plenty' };
     await expect(place.launch(dataDir, { settings })).rejects.toMatchObject({
       name: 'EmbeddedPostgresError',

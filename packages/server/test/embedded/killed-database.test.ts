@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import {
+  killServer,
   openPlace,
-  replaced,
   serverPid,
+  until,
   type Place,
 } from '../../../embedded-postgres/test/place.ts';
 import { operatorToken, start, untilServing, type ServingProcess } from '../cli/processes.ts';
@@ -45,6 +46,16 @@ describe('a service whose embedded server is killed', () => {
     return untilServing(start(['serve'], { environment, cwd: place.root }));
   }
 
+  /** Kills each new server as soon as there is one, also while it is just being started. */
+  async function killWhileServing(): Promise<void> {
+    let killedPid = 0;
+    await until(async () => {
+      const pid = await serverPid(house).catch(() => killedPid);
+      if (pid !== killedPid) killedPid = await killServer(house).catch(() => killedPid);
+      return serving.child.exitCode !== null;
+    });
+  }
+
   async function serve(): Promise<void> {
     house = join(place.root, 'service');
     serving = await startService();
@@ -73,7 +84,8 @@ describe('a service whose embedded server is killed', () => {
       return replies;
     })();
     await sleep(300);
-    await replaced(house);
+    const pid = await killServer(house);
+    await until(async () => (await serverPid(house).catch(() => pid)) !== pid);
     await eventually(
       () => call(serving.url, 'GET', '/readyz'),
       ({ status }) => status === 200,
@@ -95,9 +107,7 @@ describe('a service whose embedded server is killed', () => {
     const said = (body.messages as Message[]).filter(({ author }) => author.type === 'user');
     expect(said.map(({ content }) => content).sort()).toEqual(['Hello', ...replies.keys()].sort());
 
-    await replaced(house);
-    await replaced(house);
-    process.kill(await serverPid(house), 'SIGKILL');
+    await killWhileServing();
     const { code, stderr } = await serving.ended;
     expect(code).toBe(1);
     expect(stderr.trim().split('\n').at(-1)).toMatch(
