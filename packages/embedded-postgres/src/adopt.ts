@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionTo, type Connection } from './ask-server.ts';
-import { EmbeddedPostgresError } from './errors.ts';
+import { startFailed } from './errors.ts';
 import type { Launch } from './options.ts';
 import { readPassword } from './password.ts';
 import { hasServerProcess, isPostmaster, livingPostmaster, stopServer } from './postmaster.ts';
@@ -40,8 +40,7 @@ export async function adoptServer(options: AdoptOptions): Promise<RunningServer 
       if (adopted !== undefined) return adopted;
     }
   }
-  throw new EmbeddedPostgresError(
-    'START_FAILED',
+  throw startFailed(
     `A PostgreSQL left behind by a killed Deskhand still runs on ${clusterFolder(dataDir)} and does ` +
       'not answer. Its process id is in postmaster.pid there: end it and start again.',
   );

@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises';
 import { hasName, namedAccount, ownUid, unprivilegedAccounts, type Account } from './accounts.ts';
 import { copyBinaries, copyInDataDir, copyInTemporaryFolder } from './binaries-copy.ts';
 import { linkLibraries, type Binaries } from './binaries.ts';
-import { EmbeddedPostgresError, unlessMissing } from './errors.ts';
+import { EmbeddedPostgresError, reasonOf, unlessMissing } from './errors.ts';
 import type { Launch, Way } from './options.ts';
 import { removeTree } from './remove-tree.ts';
 import { probe, type Reach, type RunAs } from './run-as.ts';
@@ -31,11 +31,12 @@ const waysPastRoot: readonly { way: Way; find: FindWay }[] = [
 interface Surroundings extends RunAsOptions {
   /** False when the programs lack links and can't be given them, so that they can only be copied. */
   readonly linked: boolean;
-  readonly accounts: readonly (Reach & { account: Account })[];
+  readonly accounts: readonly ProbedAccount[];
   /** Collects why ways are closed, for the message when all of them are. */
   readonly obstacles: string[];
 }
 
+type ProbedAccount = Reach & { account: Account };
 type FindWay = (surroundings: Surroundings) => Promise<RunAs | undefined>;
 
 /**
@@ -69,17 +70,10 @@ export function cannotRun(obstacles: readonly string[]): EmbeddedPostgresError {
  * Runs it as this user. initdb, unlike the server, insists on a user with a name; containers are
  * often given a mere number to run as. In a namespace that user can pass for one with a name.
  */
-async function runAsSelf(
-  { binaries: installed, dataDir }: RunAsOptions,
-  linked: boolean,
-): Promise<RunAs> {
-  const binaries = linked ? installed : await copyForSelf(installed, dataDir);
-  if (hasName()) return { binaries };
-  const namespace = namedAccount();
-  if (namespace !== undefined) {
-    const reached = await probe({ binaries, namespace }, dataDir);
-    if (reached.programs && reached.folder) return { binaries, namespace };
-  }
+async function runAsSelf({ dataDir, ...given }: RunAsOptions, linked: boolean): Promise<RunAs> {
+  const binaries = linked ? given.binaries : await copyForSelf(given.binaries, dataDir);
+  const named = hasName() ? { binaries } : await tryNamespace(binaries, dataDir);
+  if (named !== undefined) return named;
   if (existsSync(clusterFolder(dataDir))) return { binaries };
   throw cannotRun([`user ${ownUid()} has no entry in /etc/passwd, which initdb asks for`]);
 }
@@ -90,18 +84,12 @@ async function copyForSelf(binaries: Binaries, dataDir: string): Promise<Binarie
   });
 }
 
-async function probeAccounts({
-  binaries,
-  dataDir,
-}: RunAsOptions): Promise<(Reach & { account: Account })[]> {
+async function probeAccounts({ binaries, dataDir }: RunAsOptions): Promise<ProbedAccount[]> {
   const cluster = await lstat(clusterFolder(dataDir)).catch(unlessMissing(undefined));
-  const accounts = unprivilegedAccounts(cluster?.uid);
-  return Promise.all(
-    accounts.map(async (account) => ({
-      account,
-      ...(await probe({ binaries, account }, dataDir)),
-    })),
-  );
+  const tries = unprivilegedAccounts(cluster?.uid).map(async (account) => {
+    return { account, ...(await probe({ binaries, account }, dataDir)) };
+  });
+  return Promise.all(tries);
 }
 
 async function findAccount({
@@ -118,7 +106,11 @@ async function findNamespace({
   dataDir,
   linked,
 }: Surroundings): Promise<RunAs | undefined> {
-  const namespace = linked ? namedAccount() : undefined;
+  return linked ? tryNamespace(binaries, dataDir) : undefined;
+}
+
+async function tryNamespace(binaries: Binaries, dataDir: string): Promise<RunAs | undefined> {
+  const namespace = namedAccount();
   if (namespace === undefined) return undefined;
   const reached = await probe({ binaries, namespace }, dataDir);
   return reached.programs && reached.folder ? { binaries, namespace } : undefined;
@@ -155,10 +147,6 @@ async function copyTo(target: string, runAs: RunAs): Promise<RunAs | string> {
     await removeTree(target);
   }
   return `a copy in ${target} can't be run`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function describe({ account, binaries, dataBarred }: RunAs): string {

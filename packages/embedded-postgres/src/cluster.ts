@@ -1,23 +1,16 @@
 import { lstat, mkdtemp, lchown, open, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ownUid } from './accounts.ts';
 import { databaseName } from './ask-server.ts';
-import { EmbeddedPostgresError, hasCode, unlessMissing } from './errors.ts';
+import { EmbeddedPostgresError, hasCode, startFailed, unlessMissing } from './errors.ts';
 import { scramVerifier } from './password.ts';
 import { removeTree } from './remove-tree.ts';
 import { commandFor, serverOwner, workingFolder, type RunAs } from './run-as.ts';
-import { execute } from './run-program.ts';
+import { execute, type Command } from './run-program.ts';
 import { clusterFolder, clusterMark } from './settings.ts';
 
 const programMs = 120_000;
 const draftName = 'postgres.new-';
-
-/**
- * Sorting is always PostgreSQL's own C.UTF-8: the same on every system and across its upgrades.
- * These are the C library's character classes, by which full-text search finds the ends of words:
- * under plain `C`, "«мир»—дом" is one word, so it is left for images that were stripped of locales.
- */
-const characterClasses = ['C.UTF-8', 'C'];
 
 /** Tells whether the cluster was created. Refuses one of another major version, and what is no cluster. */
 export async function hasCluster(dataDir: string, major: number): Promise<boolean> {
@@ -25,8 +18,7 @@ export async function hasCluster(dataDir: string, major: number): Promise<boolea
   const version = await readVersion(cluster);
   if (version === undefined) {
     if ((await readdir(cluster).catch(unlessMissing([]))).length === 0) return false;
-    throw new EmbeddedPostgresError(
-      'START_FAILED',
+    throw startFailed(
       `${cluster} is not empty and not a PostgreSQL data folder. Move it away, or set another DATA_DIR.`,
     );
   }
@@ -52,7 +44,7 @@ export async function createCluster(
   const draft = await initialise(dataDir, runAs);
   // Nothing of the draft counts before --sync-only below, so fsync can wait for it: 0.2 s less.
   await runSql(draft, runAs, setUp(draft, runAs, password), ['-c', 'fsync=off']);
-  await mustRun(runAs, draft, 'initdb', (folder) => ['--sync-only', '-D', folder]);
+  await mustRun(commandFor(runAs, 'initdb', draft, (folder) => ['--sync-only', '-D', folder]));
   await rename(draft, clusterFolder(dataDir));
   await syncFolder(dataDir);
 }
@@ -86,7 +78,7 @@ export async function handOver(dataDir: string, runAs: RunAs): Promise<void> {
     { file: 'chown', args: ['-hR', `${owner.uid}:${owner.gid}`, '--', cluster] },
     { timeoutMs: programMs },
   );
-  if (!ok) throw new EmbeddedPostgresError('START_FAILED', `${cluster} stays ${uid}'s: ${output}`);
+  if (!ok) throw startFailed(`${cluster} stays ${uid}'s: ${output}`);
 }
 
 async function readVersion(cluster: string): Promise<string | undefined> {
@@ -98,21 +90,27 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   }
 }
 
-async function initialise(dataDir: string, runAs: RunAs): Promise<string> {
-  let output = '';
-  for (const characterClass of characterClasses) {
-    const draft = await mkdtemp(join(dataDir, draftName));
-    const owner = serverOwner(runAs);
-    if (owner !== undefined) await lchown(draft, owner.uid, owner.gid);
-    const command = commandFor(runAs, 'initdb', draft, (folder) =>
-      initdbArguments(folder, characterClass),
-    );
-    const outcome = await execute(command, { timeoutMs: programMs });
-    if (outcome.ok) return draft;
-    output = outcome.output;
-    await removeTree(draft);
-  }
-  throw failed('initdb', output);
+/**
+ * Sorting is always PostgreSQL's own C.UTF-8: the same on every system and across its upgrades. The
+ * character class is the C library's; by it full-text search finds the ends of words. Under plain
+ * `C` "«мир»—дом" is one word, so it is left for images that were stripped of their locales.
+ */
+async function initialise(
+  dataDir: string,
+  runAs: RunAs,
+  characterClass = 'C.UTF-8',
+): Promise<string> {
+  const draft = await mkdtemp(join(dataDir, draftName));
+  const owner = serverOwner(runAs);
+  if (owner !== undefined) await lchown(draft, owner.uid, owner.gid);
+  const command = commandFor(runAs, 'initdb', draft, (folder) =>
+    initdbArguments(folder, characterClass),
+  );
+  const { ok, output } = await execute(command, { timeoutMs: programMs });
+  if (ok) return draft;
+  await removeTree(draft);
+  if (characterClass !== 'C') return initialise(dataDir, runAs, 'C');
+  throw failed(command, output);
 }
 
 function initdbArguments(folder: string, characterClass: string): string[] {
@@ -154,25 +152,15 @@ async function runSql(
   // Marked like the server: should Node be killed now, the next start waits for this one to end.
   const mark = `cluster_name=${clusterMark(dirname(folder))}`;
   const words = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', '-c', mark, ...settings];
-  await mustRun(
-    runAs,
-    folder,
-    'postgres',
-    (path) => ['--single', '-D', path, ...words, 'postgres'],
-    `${statements.join('\n')}\n`,
-  );
+  const command = commandFor(runAs, 'postgres', folder, (path) => {
+    return ['--single', '-D', path, ...words, 'postgres'];
+  });
+  await mustRun(command, `${statements.join('\n')}\n`);
 }
 
-async function mustRun(
-  runAs: RunAs,
-  folder: string,
-  program: 'initdb' | 'postgres',
-  args: (folder: string) => string[],
-  input = '',
-): Promise<void> {
-  const command = commandFor(runAs, program, folder, args);
+async function mustRun(command: Command, input = ''): Promise<void> {
   const { ok, output } = await execute(command, { timeoutMs: programMs, input });
-  if (!ok) throw failed(program, output);
+  if (!ok) throw failed(command, output);
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -185,12 +173,11 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function foreign(cluster: string, uid: number): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    'START_FAILED',
+  return startFailed(
     `${cluster} belongs to another user (${uid}). Run Deskhand as that user or as root.`,
   );
 }
 
-function failed(program: string, output: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('START_FAILED', `${program} failed:\n${output}`);
+function failed({ file }: Command, output: string): EmbeddedPostgresError {
+  return startFailed(`${basename(file)} failed:\n${output}`);
 }

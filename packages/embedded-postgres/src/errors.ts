@@ -21,9 +21,17 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
+export function startFailed(message: string, options?: ErrorOptions): EmbeddedPostgresError {
+  return new EmbeddedPostgresError('START_FAILED', message, options);
+}
+
 /** Tells whether this is a system error with one of the given codes, such as `ENOENT`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns what stands for a file that is not there; any other error is thrown on. */

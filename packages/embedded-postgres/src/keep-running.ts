@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from './ask-server.ts';
+import { reasonOf } from './errors.ts';
 import type { DataDirLock } from './lock.ts';
 import type { Launch } from './options.ts';
 import { stopServer } from './postmaster.ts';
@@ -83,7 +84,7 @@ function restartWhenEnded(kept: KeptServer): { stop(): Promise<ServerProcess> } 
         server = await kept.restart();
         return log('PostgreSQL is running again.');
       } catch (error) {
-        log(`PostgreSQL did not start again: ${error instanceof Error ? error.message : 'why?'}`);
+        log(`PostgreSQL did not start again: ${reasonOf(error)}`);
         await sleep(pauseMs * attempt, undefined, { ref: false });
       }
     }

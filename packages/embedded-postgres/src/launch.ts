@@ -7,7 +7,7 @@ import { askServer, connectionTo, type Connection } from './ask-server.ts';
 import { findBinaries } from './binaries.ts';
 import { cannotRun, chooseRunAs } from './choose-run-as.ts';
 import { createCluster, handOver, hasCluster, removeDrafts, resetPassword } from './cluster.ts';
-import { EmbeddedPostgresError } from './errors.ts';
+import { EmbeddedPostgresError, reasonOf, startFailed } from './errors.ts';
 import { keepRunning, type EmbeddedPostgres } from './keep-running.ts';
 import { lockDataDir } from './lock.ts';
 import type { EmbeddedPostgresOptions, Launch } from './options.ts';
@@ -57,8 +57,7 @@ export async function launch(
     }
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new EmbeddedPostgresError('START_FAILED', reason, { cause: error });
+    throw startFailed(reasonOf(error), { cause: error });
   }
 }
 
@@ -93,8 +92,7 @@ async function answersSomewhere(dataDir: string): Promise<boolean> {
 async function startAgain(to: LaunchInto, known: Connection): Promise<ServerProcess> {
   const { server, connection } = await startOrAdopt({ ...to, known });
   if (connection.host === known.host) return server;
-  throw new EmbeddedPostgresError(
-    'START_FAILED',
+  throw startFailed(
     `Another PostgreSQL runs on ${clusterFolder(to.dataDir)}, at ${connection.host}.`,
   );
 }
@@ -178,10 +176,7 @@ async function startOnce(
   const why =
     outcome === 'late' ? `was not ready after ${startMs} ms` : `ended (${server.ended()})`;
   const tail = await readServerLogTail(dataDir, logStart);
-  return new EmbeddedPostgresError(
-    'START_FAILED',
-    `PostgreSQL ${why}. The end of its log:\n${tail}`,
-  );
+  return startFailed(`PostgreSQL ${why}. The end of its log:\n${tail}`);
 }
 
 async function chooseConnection(

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askServer, type Connection } from './ask-server.ts';
-import { EmbeddedPostgresError } from './errors.ts';
+import type { EmbeddedPostgresError } from './errors.ts';
+import { startFailed } from './errors.ts';
 import type { Launch } from './options.ts';
 import { passwordFile } from './password.ts';
 import { commandFor, type RunAs } from './run-as.ts';
@@ -94,8 +95,7 @@ function watch(child: ChildProcess): () => string | undefined {
 }
 
 function refused(dataDir: string, reason: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    'START_FAILED',
+  return startFailed(
     `PostgreSQL runs but refuses Deskhand (${reason}). If its password was changed by hand: remove ` +
       `${passwordFile(dataDir)} and start again, and Deskhand sets a new one.`,
   );

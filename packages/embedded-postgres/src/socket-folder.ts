@@ -1,7 +1,7 @@
 import { lchown, lstat, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownUid } from './accounts.ts';
-import { EmbeddedPostgresError, hasCode } from './errors.ts';
+import { hasCode, startFailed } from './errors.ts';
 import { removeTree } from './remove-tree.ts';
 import { probe, serverOwner, type RunAs } from './run-as.ts';
 import { shortHash, socketPort } from './settings.ts';
@@ -34,8 +34,7 @@ export async function prepareSocketFolder(
     const unguessable = await mkdtemp(`${short}-`);
     if (await claim(unguessable, runAs)) return unguessable;
   }
-  throw new EmbeddedPostgresError(
-    'START_FAILED',
+  throw startFailed(
     `No folder is short enough for PostgreSQL's socket (${pathBytesMax} bytes) and open to it. ` +
       'Set DATA_DIR to a shorter path.',
   );
