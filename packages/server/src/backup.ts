@@ -13,7 +13,7 @@ import {
   verifyBackup,
   writeBackup,
   type BackupHeader,
-  type TellTable,
+  type OnTable,
 } from './platform/database/backup/index.ts';
 import {
   connectAlone,
@@ -25,7 +25,7 @@ import { createSecretBox } from './platform/secrets.ts';
 
 export interface BackupOptions {
   environment: NodeJS.ProcessEnv;
-  tell: TellTable;
+  onTable: OnTable;
 }
 
 /** Why it could not be done, in one line for the operator; null when it is nothing known. */
@@ -41,14 +41,14 @@ type End<S> = string | S;
  * What was confirmed after the backup is open again in it, and confirming it again would run it again:
  * proposals end with a restore, and can be asked for anew.
  */
-const settle = `
+const afterLoading = `
   update cases set pending_action_seq = null, version = version + 1 where pending_action_seq is not null;
   update actions set status = 'cancelled', decided_at = clock_timestamp() where status = 'proposed'`;
 
 /** Writes a backup of the service's database, which may be serving. Never overwrites a file. */
 export async function backUp(
   target: End<Writable>,
-  { environment, tell }: BackupOptions,
+  { environment, onTable }: BackupOptions,
 ): Promise<BackupHeader> {
   const dataDir = resolve(environment['DATA_DIR']?.trim() || './data');
   if (!environment['DATABASE_URL']?.trim() && !existsSync(join(dataDir, 'postgres'))) {
@@ -58,7 +58,7 @@ export async function backUp(
   }
   const migrations = await readMigrations(migrationsFolder);
   return onDatabase(readConfig(environment), ({ client }) => {
-    const write = (out: Writable) => writeBackup(client, out, migrations, tell);
+    const write = (out: Writable) => writeBackup(client, out, migrations, onTable);
     return typeof target === 'string' ? intoFile(target, write) : write(target);
   });
 }
@@ -70,7 +70,7 @@ export async function backUp(
  */
 export async function restore(
   source: End<Readable>,
-  { environment, tell, replace }: BackupOptions & { replace: boolean },
+  { environment, onTable, replace }: BackupOptions & { replace: boolean },
 ): Promise<BackupHeader> {
   if (typeof source === 'string') await verifyFile(source);
   const input = typeof source === 'string' ? await fromFile(source) : source;
@@ -81,7 +81,7 @@ export async function restore(
     const canOpen = (sealed: Buffer) => secrets.canOpen(sealed);
     const migrations = await readMigrations(migrationsFolder);
     return await onDatabase(config, ({ client }) =>
-      restoreBackup(client, backup, { migrations, replace, canOpen, settle, tell }),
+      restoreBackup(client, backup, { migrations, replace, canOpen, afterLoading, onTable }),
     );
   } finally {
     input.destroy();

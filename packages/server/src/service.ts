@@ -39,7 +39,7 @@ import {
 } from './cases/index.ts';
 import { addressPurpose } from './connector/index.ts';
 import { createDocumentReader, createUploadQueue } from './knowledge/index.ts';
-import { tellWaitingTools } from './connector/index.ts';
+import { logWaitingTools } from './connector/index.ts';
 import type { Config } from './platform/config.ts';
 import type { ConnectionSettings, Database } from './platform/database/index.ts';
 import { startSweepingKeys } from './platform/idempotency/index.ts';
@@ -106,7 +106,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { database } = foundations;
   await sealAddresses(foundations);
   const requests = openRequestLog(database, log, closers);
-  await tellWaitingTools({ database, log });
+  await logWaitingTools({ database, log });
   const own = ownTurns(database, log, times?.lease ?? leaseTimes);
   const assistant = wireAssistant({ ...foundations, ...times, ...own, config, log });
   closers.push(() => assistant.close());

@@ -8,7 +8,7 @@ import { createBreakers, type Pass } from './mcp/breakers.ts';
 import { refused, type CallAnswer } from './mcp/call-outcome.ts';
 import type { Endpoint, Handshake } from './mcp/client.ts';
 import { ConnectFailure, type Handshakes } from './mcp/handshakes.ts';
-import type { Lanes } from './mcp/lanes.ts';
+import type { TenantLimits } from './mcp/tenant-limits.ts';
 import { runCall } from './mcp/run-call.ts';
 import { hasRequiredRoles, namesAnotherUser, stateOf, treatedAs } from './policy.ts';
 import type { AllSchemaValidators } from './schema/validators.ts';
@@ -57,7 +57,7 @@ interface Deps {
   log: Log;
   validators: AllSchemaValidators;
   handshakes: Handshakes;
-  lanes: Lanes;
+  limits: TenantLimits;
   knownTarget: KnownTarget;
   callTimeoutMs: number;
 }
@@ -93,7 +93,7 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
     const { endpoint } = target;
     const handshake = await connect(deps.handshakes, key, endpoint);
     if (handshake instanceof ConnectFailure) {
-      tellOfConnecting(pass, handshake);
+      reportConnecting(pass, handshake);
       return refused(handshake.reason);
     }
     const wire = wireCall(deps, call, target);
@@ -105,7 +105,7 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
       return refusal;
     }
     const answer = await runCall(deps.fetch, { ...wire, endpoint, handshake });
-    tellOfCall(pass, answer);
+    reportCall(pass, answer);
     // Whatever went wrong may come of a handshake that no longer holds.
     if (answer.outcome !== 'answered') deps.handshakes.forget(key);
     return answer;
@@ -123,15 +123,15 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
   }
 
   return async (call) => {
-    const answer = await deps.lanes.run(call.tenantId, call.signal, () => callTool(call));
-    const told = typeof answer === 'string' ? refused(answer) : answer;
-    if (told.outcome !== 'answered') logFailure(deps.log, call, told);
-    return told;
+    const answer = await deps.limits.run(call.tenantId, call.signal, () => callTool(call));
+    const final = typeof answer === 'string' ? refused(answer) : answer;
+    if (final.outcome !== 'answered') logFailure(deps.log, call, final);
+    return final;
   };
 }
 
 /**
- * How long what a statement told of the settings is acted on. Who waited longer, for a lane or for the
+ * How long what a statement told of the settings is acted on. Who waited longer, for a place or for the
  * database, reads them again: a connector that was changed meanwhile is not called as it was.
  */
 const knownMsMax = 2_000;
@@ -188,7 +188,7 @@ async function whyNotNow(
     pass.neither();
     return refused('aborted');
   }
-  tellOfConnecting(pass, seen);
+  reportConnecting(pass, seen);
   return refused(mayHaveEnded(at.handshake, seen) ? 'session_ended' : seen.reason);
 }
 
@@ -234,7 +234,7 @@ const metaOf = ({ user, caseId, idempotencyKey }: ToolCall): JsonObject => ({
 });
 
 /** A credential or an address that is wrong is no sign of an outage. */
-function tellOfConnecting(pass: Pass, failure: ConnectFailure): void {
+function reportConnecting(pass: Pass, failure: ConnectFailure): void {
   const { reason } = failure;
   const counts = isOutage(reason) || reason === 'http_error' || reason === 'not_mcp';
   if (counts && !failure.counted) pass.notConnected();
@@ -242,7 +242,7 @@ function tellOfConnecting(pass: Pass, failure: ConnectFailure): void {
   failure.counted = true;
 }
 
-function tellOfCall(pass: Pass, answer: CallAnswer): void {
+function reportCall(pass: Pass, answer: CallAnswer): void {
   if (answer.outcome === 'answered') return pass.connected();
   if (answer.outcome === 'refused' && isOutage(answer.reason)) return pass.notConnected();
   pass.neither();

@@ -8,7 +8,7 @@ import { openEndpoint } from './credential.ts';
 import type { CallAnswer } from './mcp/call-outcome.ts';
 import { connectFailureSentences } from './mcp/failure-sentences.ts';
 import { ConnectFailure, createHandshakes } from './mcp/handshakes.ts';
-import { createLanes, type LaneBounds } from './mcp/lanes.ts';
+import { createTenantLimits, type CallBounds } from './mcp/tenant-limits.ts';
 import { listDefinitions, UnusableListing } from './mcp/list-definitions.ts';
 import { createSchemaValidators, type AllSchemaValidators } from './schema/validators.ts';
 import { selectConnector } from './store.ts';
@@ -52,7 +52,7 @@ export interface ConnectorDeps {
   log: Log;
   /** Tests can't wait as long as connectors may take. */
   times?: { connectMs?: number; callMs?: number };
-  bounds?: LaneBounds;
+  bounds?: CallBounds;
 }
 
 export const connectorAnswerBytesMax = 1024 * 1024;
@@ -68,10 +68,10 @@ export function createConnector(deps: ConnectorDeps): Connector {
     clock: deps.clock,
     connectTimeoutMs: deps.times?.connectMs ?? connectMsDefault,
   });
-  const lanes = createLanes(deps);
+  const limits = createTenantLimits(deps);
   const call = createToolCalls({
     ...deps,
-    lanes,
+    limits,
     knownTarget,
     validators,
     handshakes,
@@ -79,7 +79,7 @@ export function createConnector(deps: ConnectorDeps): Connector {
   });
 
   async function list(tenantId: number): Promise<Listing> {
-    const listing = await lanes.run(tenantId, undefined, () => listNow(tenantId));
+    const listing = await limits.run(tenantId, undefined, () => listNow(tenantId));
     return typeof listing === 'string' ? { outcome: 'failed', message: busyMessage } : listing;
   }
 

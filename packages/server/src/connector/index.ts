@@ -1,4 +1,4 @@
-export { settleCapabilities } from './settle.ts';
+export { refreshCapabilities } from './record-change.ts';
 export { honoursKey, type ToolCall } from './call-tool.ts';
 export {
   connectorAnswerBytesMax,
@@ -27,6 +27,6 @@ export {
   type JsonObject,
   type ToolDefinition,
 } from './tool.ts';
-export { tellWaitingTools } from './tell-waiting-tools.ts';
+export { logWaitingTools } from './log-waiting-tools.ts';
 export { verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
 export { canonicalJson } from './canonical-json.ts';

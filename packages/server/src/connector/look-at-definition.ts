@@ -3,7 +3,7 @@ import { DatabaseUnavailable, type Database, type Queryable } from '../platform/
 import { refused, type CallAnswer } from './mcp/call-outcome.ts';
 import type { Endpoint, Handshake } from './mcp/client.ts';
 import { listDefinitions, UnusableListing } from './mcp/list-definitions.ts';
-import { settleCapabilities } from './settle.ts';
+import { refreshCapabilities } from './record-change.ts';
 import { storeChanges } from './store-listing.ts';
 import { lockConnector, selectConnector, selectTools, type CallTarget } from './store.ts';
 import { digestOf, type ToolDefinition } from './tool.ts';
@@ -75,7 +75,7 @@ async function takeOver(
     const changed = await selectChanged(tx, tenantId, listed);
     if (changed.length === 0) return;
     await storeChanges(tx, tenantId, changed);
-    await settleCapabilities(tx, tenantId);
+    await refreshCapabilities(tx, tenantId);
     const details = { changed: changed.map(({ name }) => name) };
     const event = { action: 'connector.refreshed', target: 'connector', details } as const;
     await insertAuditEvents(tx, [

@@ -2,7 +2,7 @@ import type { ListConnectorToolsResponse } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import type { Administrator } from '../tenants/index.ts';
-import { settle } from './settle.ts';
+import { recordChange } from './record-change.ts';
 import type { Listing } from './connector.ts';
 import { presentTool } from './present.ts';
 import { storeListing } from './store-listing.ts';
@@ -33,7 +33,7 @@ export async function refreshTools(
   }
   await storeListing(tx, by.tenantId, listing.definitions);
   const details = { tools: listing.definitions.length };
-  await settle(tx, by, { action: 'connector.refreshed', target: 'connector', details });
+  await recordChange(tx, by, { action: 'connector.refreshed', target: 'connector', details });
   return listTools(tx, by.tenantId);
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/index.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import type { Administrator } from '../tenants/index.ts';
-import { settle } from './settle.ts';
+import { recordChange } from './record-change.ts';
 import { openAddress } from '../platform/sealed-address.ts';
 import { addressPurpose, credentialPurpose } from './credential.ts';
 import { presentConnector } from './present.ts';
@@ -38,7 +38,7 @@ export async function updateConnector(
   if (former && formerUrl !== url.href) await distrustTools(tx, tenantId);
   // Which host, for whoever reads the log later; a path may hold a secret.
   const details = { fields: Object.keys(request), origin: url.origin };
-  await settle(tx, by, { action: 'connector.updated', target: 'connector', details });
+  await recordChange(tx, by, { action: 'connector.updated', target: 'connector', details });
   return presentConnector(deps.secrets, tenantId, await selectConnector(tx, tenantId));
 }
 

@@ -2,7 +2,7 @@ import type { ConnectorTool as ToolOnTheWire, UpdateToolRequest } from '@deskhan
 import type { Queryable } from '../platform/database/index.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import type { Administrator } from '../tenants/index.ts';
-import { settle } from './settle.ts';
+import { recordChange } from './record-change.ts';
 import { presentTool } from './present.ts';
 import { lockConnector, selectTool, updatePolicy } from './store.ts';
 import { propertiesOf, type ConnectorTool, type ToolPolicy } from './tool.ts';
@@ -30,7 +30,7 @@ export async function updateTool(
     fields: Object.keys(request),
     ...(request.approvedDigest !== undefined && approval(request)),
   };
-  await settle(tx, by, { action: 'connector.tool-updated', target: name, details });
+  await recordChange(tx, by, { action: 'connector.tool-updated', target: name, details });
   // It was there, and the lock has kept it there.
   return presentTool((await selectTool(tx, tenantId, name))!);
 }

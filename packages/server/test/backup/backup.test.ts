@@ -34,7 +34,7 @@ beforeAll(async () => {
   close = () => world.close();
   await leaveProposal(service.databaseUrl, await fill(world));
   file = join(folder.path, 'whole.backup');
-  await backUp(file, { environment: environmentOf(service.databaseUrl), tell: () => {} });
+  await backUp(file, { environment: environmentOf(service.databaseUrl), onTable: () => {} });
 });
 
 afterAll(async () => {
@@ -107,7 +107,7 @@ async function leaveProposal(url: string, caseId: string): Promise<void> {
 const restoreInto = (url: string, more: { from?: string | Readable; replace?: boolean } = {}) =>
   restore(more.from ?? file, {
     environment: environmentOf(url),
-    tell: () => {},
+    onTable: () => {},
     replace: more.replace ?? false,
   });
 
@@ -161,7 +161,7 @@ describe('a backup', () => {
   it('is only its owner’s to read, and never written over another file', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = readFileSync(file);
-    const options = { environment: environmentOf(service.databaseUrl), tell: () => {} };
+    const options = { environment: environmentOf(service.databaseUrl), onTable: () => {} };
     await expect(backUp(file, options)).rejects.toThrow(/is there already/);
     expect(readFileSync(file).equals(before)).toBe(true);
     const nowhere = join(folder.path, 'none', 'x.backup');
@@ -170,7 +170,7 @@ describe('a backup', () => {
 
   it('is refused where its data is of an older release that would miss tables', async () => {
     const older = await databaseAt(1);
-    const options = { environment: environmentOf(older), tell: () => {} };
+    const options = { environment: environmentOf(older), onTable: () => {} };
     const target = join(folder.path, 'older.backup');
     await expect(backUp(target, options)).rejects.toThrow(/is at migration 1, this release at \d+/);
     expect(() => statSync(target)).toThrow(/ENOENT/);
@@ -178,7 +178,7 @@ describe('a backup', () => {
 
   it('says where it looked when no service has been there', async () => {
     const nowhere = join(folder.path, 'nothing-here');
-    const options = { environment: { DATA_DIR: nowhere }, tell: () => {} };
+    const options = { environment: { DATA_DIR: nowhere }, onTable: () => {} };
     await expect(backUp('x', options)).rejects.toThrow(`kept anything in ${nowhere}`);
     expect(() => statSync(nowhere)).toThrow(/ENOENT/);
   });
@@ -334,13 +334,13 @@ describe('a restore', () => {
       const bytes = Buffer.from(whole);
       bytes[Math.floor((whole.length * place) / 32)]! ^= 1 << (place % 8);
       writeFileSync(damaged, bytes);
-      const options = { environment: nobody, tell: () => {}, replace: false };
+      const options = { environment: nobody, onTable: () => {}, replace: false };
       const error: unknown = await restore(damaged, options).catch((each: unknown) => each);
       expect(error).toBeInstanceOf(BackupError);
       const line = describeFailure(error, nobody);
       expect(line).toMatch(/^the (backup|file) [^\n]*$/);
     }
-    const intact = restore(file, { environment: nobody, tell: () => {}, replace: false });
+    const intact = restore(file, { environment: nobody, onTable: () => {}, replace: false });
     await expect(intact).rejects.toThrow(/ECONNREFUSED/);
   });
 
@@ -348,7 +348,7 @@ describe('a restore', () => {
     const other = await anotherDatabase();
     const before = await contentsOf(other.url);
     const environment = environmentOf(other.url, 'another-secret-0123456789');
-    const attempt = restore(file, { environment, tell: () => {}, replace: false });
+    const attempt = restore(file, { environment, onTable: () => {}, replace: false });
     await expect(attempt).rejects.toThrow(/^nothing was restored: DESKHAND_SECRET is not the one/);
     expect(await contentsOf(other.url)).toEqual(before);
   });

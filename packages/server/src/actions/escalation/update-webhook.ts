@@ -4,7 +4,7 @@ import type {
   UpdateEscalationResponse,
 } from '@deskhand/contract';
 import type { AuditAction } from '../../audit/index.ts';
-import { lockConnector, selectTools, settleCapabilities, stateOf } from '../../connector/index.ts';
+import { lockConnector, selectTools, refreshCapabilities, stateOf } from '../../connector/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
@@ -117,6 +117,6 @@ async function settle(
   action: Extract<AuditAction, `escalation.${string}`>,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await settleCapabilities(tx, by.tenantId);
+  await refreshCapabilities(tx, by.tenantId);
   await recordAct(tx, by, { action, target: 'escalation', details });
 }

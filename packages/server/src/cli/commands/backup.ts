@@ -41,7 +41,7 @@ export function addBackupCommands(program: Command, terminal: Terminal): void {
     .action((file: string, flags: BackupFlags) =>
       run(terminal, async ({ backUp }) => {
         const target = file === '-' ? terminal.output : file;
-        const { takenAt } = await backUp(target, { ...terminal, tell: tellTo(terminal) });
+        const { takenAt } = await backUp(target, { ...terminal, onTable: reportTo(terminal) });
         if (file === '-') note(terminal, `Backed up as of ${takenAt}.`);
         else if (flags.json) printJson(terminal, { file, takenAt });
         else printLine(terminal, `${file} holds everything as of ${takenAt}.`);
@@ -59,7 +59,7 @@ export function addBackupCommands(program: Command, terminal: Terminal): void {
         const source = file === '-' ? terminal.input : file;
         const { takenAt } = await restore(source, {
           ...terminal,
-          tell: tellTo(terminal),
+          onTable: reportTo(terminal),
           replace: flags.replace === true,
         });
         if (flags.json) printJson(terminal, { takenAt });
@@ -68,7 +68,7 @@ export function addBackupCommands(program: Command, terminal: Terminal): void {
     );
 }
 
-const tellTo = (terminal: Terminal) => (table: string, rows: number) =>
+const reportTo = (terminal: Terminal) => (table: string, rows: number) =>
   note(terminal, `${table}: ${rows.toLocaleString('en')} row${rows === 1 ? '' : 's'}`);
 
 /** Loads what knows the database; the other commands do without. */

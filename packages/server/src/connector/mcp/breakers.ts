@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** Leave to try; told once what came of it. */
+/** Leave to try a connection. One of its methods is called, once, with what came of it. */
 export interface Pass {
   connected(): void;
   notConnected(): void;
@@ -50,14 +50,14 @@ export function createBreakers(deps: { clock: Clock }): Breakers {
       const isHalfOpen = circuit.failures >= failuresMax;
       if (isHalfOpen && (circuit.openUntil > deps.clock() || circuit.probing)) return null;
       if (isHalfOpen) circuit.probing = true;
-      const told = (act: () => void) => () => {
+      const ending = (act: () => void) => () => {
         if (isHalfOpen) circuit.probing = false;
         act();
       };
       return {
-        connected: told(() => circuits.delete(key)),
-        notConnected: told(() => fail(key, circuits.get(key) ?? circuit)),
-        neither: told(() => undefined),
+        connected: ending(() => circuits.delete(key)),
+        notConnected: ending(() => fail(key, circuits.get(key) ?? circuit)),
+        neither: ending(() => undefined),
       };
     },
   };

@@ -191,7 +191,7 @@ async function withOwnAnswer(
   exchange: Exchange,
   response: Response,
   question: Question,
-  told: Pick<AnswerStreamOptions, 'onAnswer' | 'onLost'>,
+  listeners: Pick<AnswerStreamOptions, 'onAnswer' | 'onLost'>,
 ): Promise<Response> {
   const type = /^[^;\s]*/.exec(response.headers.get('content-type') ?? '')![0].toLowerCase();
   if (response.body === null || response.status === 202) return response;
@@ -199,7 +199,7 @@ async function withOwnAnswer(
     const ids = { wireId: question.wireId, clientId: question.id };
     const stream = onlyAnswerTo(response.body, {
       ...ids,
-      ...told,
+      ...listeners,
       onStray: () => (exchange.fault = 'wrong_id'),
       onFlood: () => (exchange.fault = 'garbage'),
       onFailure: (error) => (exchange.failure = error instanceof OutboundError ? error : null),
@@ -207,7 +207,7 @@ async function withOwnAnswer(
     return renewed(response, stream);
   }
   if (type !== 'application/json') return response;
-  return withOwnJson(exchange, response, question, told.onAnswer);
+  return withOwnJson(exchange, response, question, listeners.onAnswer);
 }
 
 /** Read here: an answer to another question would leave the client waiting for its own. */

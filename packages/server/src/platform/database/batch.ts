@@ -48,7 +48,7 @@ export function createBatch<Item, Result>(
       const batch = take();
       if (batch.length === 0) return;
       inFlight += 1;
-      void settle(batch, options.run).finally(() => {
+      void runOrHalve(batch, options.run).finally(() => {
         inFlight -= 1;
         for (const { key } of batch) if (key !== null) running.delete(key);
         flush();
@@ -83,7 +83,7 @@ export function createBatch<Item, Result>(
     });
 }
 
-async function settle<Item, Result>(
+async function runOrHalve<Item, Result>(
   batch: Waiting<Item, Result>[],
   run: (items: Item[]) => Promise<Result[]>,
 ): Promise<void> {
@@ -99,8 +99,8 @@ async function settle<Item, Result>(
     }
     // One item must not fail its neighbours: nothing was committed, so each half goes by itself.
     const middle = batch.length >> 1;
-    await settle(batch.slice(0, middle), run);
-    await settle(batch.slice(middle), run);
+    await runOrHalve(batch.slice(0, middle), run);
+    await runOrHalve(batch.slice(middle), run);
   }
 }
 

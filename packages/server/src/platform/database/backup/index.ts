@@ -1,4 +1,4 @@
 export { BackupError, type BackupHeader } from './backup-format.ts';
 export { readBackup, verifyBackup } from './read-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { writeBackup, type TellTable } from './write-backup.ts';
+export { writeBackup, type OnTable } from './write-backup.ts';

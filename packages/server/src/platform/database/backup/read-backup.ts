@@ -84,14 +84,14 @@ async function* tablesOf(bytes: Bytes): AsyncGenerator<BackupTable, BackupFooter
 
 async function* withDigest(
   rows: AsyncIterable<Buffer>,
-  tell: (digest: string) => void,
+  onDigest: (digest: string) => void,
 ): AsyncGenerator<Buffer> {
   const digest = createHash('sha256');
   for await (const some of rows) {
     digest.update(some);
     yield some;
   }
-  tell(digest.digest('hex'));
+  onDigest(digest.digest('hex'));
 }
 
 interface Bytes {

@@ -13,7 +13,7 @@ import {
 } from './backup-format.ts';
 import { describeTables, type TableShape } from './describe-tables.ts';
 import { damaged, type BackupReader, type BackupTable } from './read-backup.ts';
-import type { TellTable } from './write-backup.ts';
+import type { OnTable } from './write-backup.ts';
 
 export interface RestoreOptions {
   migrations: readonly Migration[];
@@ -22,8 +22,8 @@ export interface RestoreOptions {
   /** Whether this service can open what was sealed. */
   canOpen: (sealed: Buffer) => boolean;
   /** What else must be true of restored data; runs last, in the same transaction. */
-  settle: string;
-  tell: TellTable;
+  afterLoading: string;
+  onTable: OnTable;
 }
 
 /** Long transactions of a service are seconds at most. */
@@ -40,7 +40,7 @@ export async function restoreBackup(
   backup: BackupReader,
   options: RestoreOptions,
 ): Promise<BackupHeader> {
-  const { migrations, tell } = options;
+  const { migrations, onTable } = options;
   const { migration } = backup.header;
   if (migration > migrations.length) {
     throw new BackupError(
@@ -53,10 +53,10 @@ export async function restoreBackup(
     await clear(client, options);
     const then = migrations.slice(0, migration);
     for (const each of then) await applyMigration(client, each);
-    await load(client, backup, createdBy(then, 'table'), tell);
+    await load(client, backup, createdBy(then, 'table'), onTable);
     for (const each of migrations.slice(migration)) await applyMigration(client, each);
     await checkSeals(client, options);
-    await client.query(options.settle);
+    await client.query(options.afterLoading);
     await cutOthers(client);
     await client.query('commit');
   } catch (error) {
@@ -102,7 +102,7 @@ async function load(
   client: pg.ClientBase,
   backup: BackupReader,
   names: ReadonlySet<string>,
-  tell: TellTable,
+  onTable: OnTable,
 ): Promise<void> {
   const all = await describeTables(client, names);
   const shapes = all.filter(({ name }) => !tablesLeftOut.has(name));
@@ -119,7 +119,7 @@ async function load(
     if (!shape || value.columns.join() !== shape.columns.join()) throw notOurs(value.name);
     missing.delete(value.name);
     counted[value.name] = await copyIn(client, value);
-    tell(value.name, counted[value.name]!);
+    onTable(value.name, counted[value.name]!);
   }
 }
 

@@ -19,7 +19,7 @@ import {
 import { describeTables, type TableShape } from './describe-tables.ts';
 
 /** Told after each table. */
-export type TellTable = (table: string, rows: number) => void;
+export type OnTable = (table: string, rows: number) => void;
 
 /**
  * Writes everything a database holds, as it is at one moment, while others go on changing it. The
@@ -29,7 +29,7 @@ export async function writeBackup(
   client: pg.ClientBase,
   out: Writable,
   migrations: readonly Migration[],
-  tell: TellTable,
+  onTable: OnTable,
 ): Promise<BackupHeader> {
   const migration = migrations.length;
   await client.query('begin isolation level repeatable read read only');
@@ -45,7 +45,7 @@ export async function writeBackup(
     }
     const names = createdBy(migrations, 'table');
     const header = { format: backupFormat, migration, takenAt: now.takenAt.toISOString() };
-    await pipeline(Readable.from(contents(client, header, names, tell)), createGzip(), out);
+    await pipeline(Readable.from(contents(client, header, names, onTable)), createGzip(), out);
     return header;
   } finally {
     await client.query('rollback').catch(() => undefined);
@@ -56,7 +56,7 @@ async function* contents(
   client: pg.ClientBase,
   header: BackupHeader,
   names: ReadonlySet<string>,
-  tell: TellTable,
+  onTable: OnTable,
 ): AsyncGenerator<Buffer | string> {
   yield `${headerMark}${JSON.stringify(header)}\n`;
   const digests: Record<string, string> = {};
@@ -75,7 +75,7 @@ async function* contents(
     digests[table.name] = digest.digest('hex');
     footer.rows[table.name] = copying.rowCount;
     if (table.identity) footer.identities[table.name] = await readIdentity(client, table);
-    tell(table.name, copying.rowCount);
+    onTable(table.name, copying.rowCount);
   }
   yield `${footerMark}${JSON.stringify(footer)}\n`;
 }

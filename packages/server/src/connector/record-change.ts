@@ -6,18 +6,18 @@ import { selectTools, updateCapabilities } from './store.ts';
 
 type ConnectorAction = Extract<AuditAction, `connector.${string}`>;
 
-/** Every change ends with this: what the tenant can do now, and who made it so. */
-export async function settle(
+/** Ends every change: stores what the tenant can do now, and records who made it so. */
+export async function recordChange(
   tx: Queryable,
   by: Administrator,
   event: { action: ConnectorAction; target: string; details?: Record<string, unknown> },
 ): Promise<void> {
-  await settleCapabilities(tx, by.tenantId);
+  await refreshCapabilities(tx, by.tenantId);
   await recordAct(tx, by, event);
 }
 
-/** What the tenant can do now. `lockConnector` comes before whatever changed it. */
-export async function settleCapabilities(tx: Queryable, tenantId: number): Promise<void> {
+/** Stores what the tenant can do now. `lockConnector` comes before whatever changed it. */
+export async function refreshCapabilities(tx: Queryable, tenantId: number): Promise<void> {
   const usable = (await selectTools(tx, tenantId)).filter(offeredAtAll);
   await updateCapabilities(tx, tenantId, {
     canAct: usable.some((tool) => !tool.escalates && treatedAs(tool) === 'write'),
