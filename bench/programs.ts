@@ -36,6 +36,7 @@ export async function buildPrograms(house: Housekeeping): Promise<Programs> {
   const outdir = join(folder, 'dist');
   // The service finds its migrations beside its `dist`.
   symlinkSync(join(serverFolder, 'migrations'), join(folder, 'migrations'));
+  symlinkSync(join(serverFolder, '../../node_modules'), join(folder, 'node_modules'));
   await build({
     entryPoints: programNames.map((name) => join(benchFolder, `${name}.ts`)),
     outdir,
@@ -45,7 +46,7 @@ export async function buildPrograms(house: Housekeeping): Promise<Programs> {
     outExtension: { '.js': '.mjs' },
     platform: 'node',
     target: 'node20',
-    external: ['pg-native'],
+    external: ['pg-native', 'piscina'],
     plugins: [await loadNamedImports()],
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     // CommonJS dependencies call `require` for Node's own modules.

@@ -82,7 +82,8 @@ async function bundle(outdir) {
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
-    external: ['pg-native'],
+    // `piscina` starts its threads from a file of its own, beside which nothing of ours stands.
+    external: ['pg-native', 'piscina'],
     plugins: [namedImports],
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     // CommonJS dependencies call `require` for Node's own modules.

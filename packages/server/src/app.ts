@@ -10,11 +10,7 @@ import { registerAdministrationRoutes } from './administration/index.ts';
 import { registerAssistantRoutes, type Retrieve } from './assistant/index.ts';
 import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
 import { registerConnectorRoutes } from './connector/index.ts';
-import {
-  registerKnowledgeRoutes,
-  type DocumentReader,
-  type UploadQueue,
-} from './knowledge/index.ts';
+import { registerKnowledgeRoutes, type DocumentReader } from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
@@ -26,6 +22,7 @@ import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget
 import type { Log } from './platform/log.ts';
 import { parsePublicId } from './platform/ids.ts';
 import { Refusal, unauthorized } from './platform/refusal.ts';
+import type { TenantQueue } from './platform/tenant-queue.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
 import { credentialKindOf, findBearer, registerTenantRoutes } from './tenants/index.ts';
 import { registerHealthRoutes } from './health.ts';
@@ -41,7 +38,7 @@ export interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   isLive: (session: Session) => Promise<boolean>;
   retrieve: Retrieve;
   documents: DocumentReader;
-  uploads: UploadQueue;
+  uploads: TenantQueue;
   /** For the routes of administrators: however many they hold, conversations have theirs. */
   administrationDatabase: Database;
   /** Where the built widget lies. */

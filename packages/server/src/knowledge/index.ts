@@ -5,7 +5,7 @@ export { readDocument } from './read-document.ts';
 export { replaceDocument } from './replace-document.ts';
 export { registerKnowledgeRoutes } from './http/index.ts';
 export { createDocumentReader, type DocumentReader } from './reading/read-apart.ts';
-export { createUploadQueue, type UploadQueue } from './reading/upload-queue.ts';
+export { createUploadQueue } from './reading/upload-queue.ts';
 export { createKnowledgeIndex, type KnowledgeIndex } from './retrieval/knowledge-index.ts';
 export { readQuery, type AskedWord } from './retrieval/query.ts';
 export { similarWords } from './retrieval/similar-words.ts';

@@ -68,7 +68,9 @@ test('a catastrophic pattern is stopped, and its schema rests', async () => {
   expect(await validators.checkInput(tool, evil)).toEqual(refusal);
   // Not even a harmless value is looked at meanwhile.
   expect(await validators.checkInput(tool, 'aaa')).toEqual(refusal);
-  now += 10_001;
+  now += 10 * 60_000 - 1;
+  expect(await validators.checkInput(tool, 'aaa')).toEqual(refusal);
+  now += 1;
   expect(await validators.checkInput(tool, 'aaa')).toEqual({ valid: true });
 });
 
@@ -79,25 +81,19 @@ test('the rest of one tenant’s schema is none of another tenant’s with the s
   expect((await all.of(3).checkInput(tool, 'aaa')).valid).toBe(true);
 });
 
-test('a tenant that is stopped again and again is left alone for a minute, with its other tools', async () => {
-  const hostile = all.of(4);
-  const [good, cheap] = [toolWith({ pattern: '^a+$' }), toolWith({ type: 'string' })];
-  for (let time = 0; time < 5; time += 1) {
-    expect((await hostile.checkInput(good, 'aaa')).valid).toBe(true);
-    expect((await hostile.checkInput(toolWith({ pattern: nested }), evil)).valid).toBeNull();
+test('a tenant whose schemas are stopped keeps those that are not', async () => {
+  const [good, cheap] = [toolWith({ pattern: '^(?=a)a+$' }), toolWith({ type: 'string' })];
+  for (let time = 0; time < 3; time += 1) {
+    expect((await all.of(4).checkInput(toolWith({ pattern: nested }), evil)).valid).toBeNull();
+    expect((await all.of(4).checkInput(good, 'aaa')).valid).toBe(true);
+    expect((await all.of(4).checkInput(cheap, 'aaa')).valid).toBe(true);
   }
-  expect((await hostile.checkInput(good, 'aaa')).valid).toBeNull();
-  // What needs no thread costs nobody anything, and others have done nothing.
-  expect((await hostile.checkInput(cheap, 'aaa')).valid).toBe(true);
-  expect((await all.of(5).checkInput(good, 'aaa')).valid).toBe(true);
-  now += 60_001;
-  expect((await hostile.checkInput(good, 'aaa')).valid).toBe(true);
 });
 
 test('a tenant may have so many checks wait, and no more; others do not stand behind them', async () => {
-  const tools = Array.from({ length: 40 }, () => toolWith({ pattern: '^a+$' }));
+  const tools = Array.from({ length: 40 }, () => toolWith({ pattern: '^(?=a)a+$' }));
   const answers = Promise.all(tools.map((tool) => all.of(6).checkInput(tool, 'aaa')));
-  const other = all.of(7).checkInput(toolWith({ pattern: '^a+$' }), 'aaa');
+  const other = all.of(7).checkInput(toolWith({ pattern: '^(?=a)a+$' }), 'aaa');
   expect((await other).valid).toBe(true);
   const valid = (await answers).map((verdict) => verdict.valid);
   expect(valid.filter((one) => one === true).length).toBeGreaterThanOrEqual(32);
@@ -108,20 +104,35 @@ test('a tenant may have so many checks wait, and no more; others do not stand be
   });
 });
 
-test('of all that a hostile tenant sends at once, others wait for one try', async () => {
-  const evils = Array.from({ length: 30 }, () => toolWith({ pattern: nested }));
-  let ended = 0;
-  const attack = evils.map(async (tool) => {
-    const { valid } = await all.of(8).checkInput(tool, evil);
-    ended += 1;
-    return valid;
+/** Sends many catastrophic checks at once; each is of a schema of its own. */
+function attack(tenantId: number) {
+  const answered: (boolean | null)[] = [];
+  const checks = Array.from({ length: 6 }, async () => {
+    const { valid } = await patient.of(tenantId).checkInput(toolWith({ pattern: nested }), evil);
+    answered.push(valid);
   });
-  // Enough of them to have stood behind each try of the attack, were there more than one.
-  for (let time = 0; time < 10; time += 1) {
-    expect((await all.of(9).checkInput(toolWith({ pattern: '^a+$' }), 'aaa')).valid).toBe(true);
-  }
-  expect(ended).toBeLessThan(5);
-  expect(new Set(await Promise.all(attack))).toEqual(new Set([null]));
+  return { answered, ended: Promise.all(checks) };
+}
+const patient = createSchemaValidators({ clock: () => now, checkMsMax: 500 });
+afterAll(() => patient.close());
+const isAnswered = async (tenantId: number) =>
+  (await patient.of(tenantId).checkInput(toolWith({ pattern: '^(?=a)a+$' }), 'aaa')).valid;
+
+test('beside a tenant that sends one catastrophic check after the other, others are answered', async () => {
+  const { answered, ended } = attack(8);
+  for (let time = 0; time < 10; time += 1) expect(await isAnswered(9)).toBe(true);
+  // In a thread that this tenant can't have: a busy machine aside, none of its checks is over yet.
+  expect(answered.length).toBeLessThan(4);
+  await ended;
+  expect(answered).toEqual(Array(6).fill(null));
+});
+
+test('beside several such tenants, others wait until each was stopped once', async () => {
+  const attacks = [attack(10), attack(11)];
+  expect(await isAnswered(12)).toBe(true);
+  // Two, and what a busy machine adds while the next thread starts.
+  expect(attacks.flatMap(({ answered }) => answered).length).toBeLessThan(6);
+  await Promise.all(attacks.map(({ ended }) => ended));
 });
 
 test('work that multiplies is stopped, whichever word it comes from', async () => {
@@ -135,7 +146,7 @@ test('the memory that problems fill is the thread’s, and it comes back without
   const anyOf = Array.from({ length: 900 }, () => ({ type: 'string', minLength: 1 }));
   const zeros = Array.from({ length: 300_000 }, () => 0);
   expect(await check({ items: { not: { not: { anyOf } } } }, zeros)).not.toBe(true);
-  expect(await check({ items: { pattern: '^a+$' } }, ['aaa'])).toBe(true);
+  expect(await check({ items: { pattern: '^(?=a)a+$' } }, ['aaa'])).toBe(true);
 });
 
 test('once closed, only what is known to be cheap is checked, and nothing waits', async () => {

@@ -24,6 +24,7 @@ async function bundle(): Promise<string> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // The service looks for its migrations beside the folder it runs from.
   symlinkSync(pathTo('../../migrations'), join(folder, 'migrations'));
+  symlinkSync(pathTo('../../../../node_modules'), join(folder, 'node_modules'));
   await build({
     entryPoints: [pathTo('./node-process.ts')],
     outdir: join(folder, 'dist'),
@@ -35,7 +36,7 @@ async function bundle(): Promise<string> {
     format: 'esm',
     target: 'node20',
     conditions: ['@deskhand/source', 'module'],
-    external: ['pg-native'],
+    external: ['pg-native', 'piscina'],
     plugins: [namedImports],
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     banner: {

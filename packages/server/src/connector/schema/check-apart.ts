@@ -1,8 +1,10 @@
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { createTenantQueue, type Place } from '../../platform/tenant-queue.ts';
+import { createThreadPool, type ThreadAnswer } from '../../platform/threads/thread-pool.ts';
+import type { CheckRequest, ThreadVerdict } from './check-in-thread.ts';
 import type { Checked, Unchecked } from './compile-schema.ts';
-import { createLane, type LaneAnswer } from './lane.ts';
-import { isStopped, type CheckRequest, type StopReason } from './start-thread.ts';
 
 export type ApartAnswer = Checked | Unchecked<UncheckedReason>;
 export type UncheckedReason = 'not_a_schema' | 'not_checked' | 'stopped' | 'busy' | 'no_thread';
@@ -14,111 +16,92 @@ export interface ChecksApart {
   close(): Promise<void>;
 }
 
-/** Ordinary checks take 1 ms; this is what a tenant without a record can make the others wait. */
-const quickMs = 250;
-/** For what is large, or was slow on a busy machine: only those wait for it who were slow before. */
-const slowMs = 1_500;
-/** A value that ran out of time may be one among many; a schema that can't be compiled is none. */
-const restAfterCheckingMs = 10_000;
-const restAfterCompilingMs = 10 * 60_000;
-const suspectAfterQuickMs = 60_000;
-const suspectAfterSlowMs = 10 * 60_000;
-/** So that no tenant keeps a core busy: at most 9 s of a minute. */
-const stopsPerMinuteMax = 5;
-const keptMax = 2_000;
-
 export interface ApartDeps {
   clock: Clock;
-  /** Told which tenant's schemas cost too much. */
+  /** Gets which tenant's schemas take too long. */
   log?: Pick<Log, 'warn'>;
+  /** Ordinary checks take 1 ms. A tenant can make the others wait for this, and no longer. */
+  checkMsMax?: number;
 }
 
-interface SchemaRecord {
-  isSlow: boolean;
-  restsUntil: number;
-}
-
-interface TenantRecord {
-  suspectUntil: number;
-  /** When its schemas were stopped for good, the latest last. */
-  stops: number[];
-}
+const checkMsMaxDefault = 1_000;
+const restMs = 10 * 60_000;
+/** With one check of a tenant at a time, a tenant that takes all it can leaves the other thread free. */
+const threadsMax = 2;
+/** What a hostile schema may fill; an ordinary thread uses 6 MB. */
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
+const idleMs = 30_000;
+const queueLimits = {
+  runningMax: threadsMax,
+  ofTenantMax: 32,
+  ofProcessMax: 256,
+  waitMsMax: 10_000,
+};
 
 /**
- * Whoever is stopped in the quick lane gets a second try in the slow one. A schema that needed it
- * goes there at once from then on, and so does all else of its tenant for a while: what others wait
- * for a hostile tenant is one quick try.
+ * One check of a tenant at a time, two of all; tenants take turns. What takes longer than the limit,
+ * or too much memory, is stopped with its thread, and its schema rests.
  */
-export function createChecksApart({ clock, log }: ApartDeps): ChecksApart {
-  const quick = createLane({ timeoutMs: quickMs });
-  const slow = createLane({ timeoutMs: slowMs });
-  const schemas = new Map<string, SchemaRecord>();
-  const tenants = new Map<number, TenantRecord>();
-  let closed = false;
+export function createChecksApart(deps: ApartDeps): ChecksApart {
+  const { clock, log, checkMsMax = checkMsMaxDefault } = deps;
+  const queue = createTenantQueue(queueLimits, () => new TooManyChecks());
+  const restsUntil = new BoundedMap<string, number>(5_000);
+  const pool = createThreadPool<CheckRequest, ThreadVerdict>(
+    {
+      ...{ file: () => import('./check-in-thread.ts'), job: 'checkInThread', threadsMax },
+      ...{ runMsMax: checkMsMax, resourceLimits, idleMs },
+    },
+    (error) => log?.warn({ err: error }, 'the thread that checks schemas did not start'),
+  );
 
   async function check(tenantId: number, request: CheckRequest): Promise<ApartAnswer> {
-    const schema = keep(schemas, `${tenantId}:${request.key}`, { isSlow: false, restsUntil: 0 });
-    const tenant = keep(tenants, tenantId, { suspectUntil: 0, stops: [] });
-    const rests = () => schema.restsUntil > clock() || isLeftAlone(tenant);
-    const isQuick = () => !schema.isSlow && tenant.suspectUntil <= clock();
-    if (rests()) return stopped;
-    const first = isQuick() ? await quick.check(tenantId, request, isQuick) : unwelcome;
-    if (!isStopped(first) && !isUnwelcome(first)) return told(first);
-    if (isStopped(first)) {
-      schema.isSlow = true;
-      suspect(tenant, suspectAfterQuickMs);
+    const id = `${tenantId}:${request.key}`;
+    if (rests(id)) return stopped;
+    let place: Place | null = null;
+    try {
+      place = queue.enter(tenantId);
+      // Others of the same schema may have been stopped meanwhile.
+      return await place.run(async () => (rests(id) ? stopped : checkNow(tenantId, id, request)));
+    } catch (error) {
+      if (error instanceof TooManyChecks) return { valid: null, why: 'busy' };
+      throw error;
+    } finally {
+      place?.leave();
     }
-    const second = await slow.check(tenantId, request, () => !rests());
-    if (isUnwelcome(second)) return stopped;
-    if (!isStopped(second)) return told(second);
-    rest(schema, tenant, second.why);
-    log?.warn({ tenantId }, 'a schema of a connector takes too long to check');
-    return stopped;
   }
 
-  function isLeftAlone({ stops }: TenantRecord): boolean {
-    const [earliest] = stops;
-    return stops.length >= stopsPerMinuteMax && earliest! > clock() - 60_000;
-  }
+  const rests = (id: string): boolean => (restsUntil.get(id) ?? 0) > clock();
 
-  function suspect(tenant: TenantRecord, ms: number): void {
-    tenant.suspectUntil = Math.max(tenant.suspectUntil, clock() + ms);
-  }
-
-  function rest(schema: SchemaRecord, tenant: TenantRecord, why: StopReason): void {
-    const restMs = why === 'compiling_stopped' ? restAfterCompilingMs : restAfterCheckingMs;
-    schema.restsUntil = clock() + restMs;
-    suspect(tenant, suspectAfterSlowMs);
-    tenant.stops.push(clock());
-    if (tenant.stops.length > stopsPerMinuteMax) tenant.stops.shift();
-  }
-
-  function told<Answer extends ApartAnswer>(answer: Answer): Answer {
-    const failed = answer.valid === null && answer.why === 'no_thread';
-    if (failed && !closed) log?.warn({}, 'the thread that checks schemas did not start');
+  async function checkNow(
+    tenantId: number,
+    id: string,
+    request: CheckRequest,
+  ): Promise<ApartAnswer> {
+    const answer = verdictOf(await pool.run(request));
+    if (answer === stopped) {
+      restsUntil.set(id, clock() + restMs);
+      log?.warn({ tenantId }, 'a schema of a connector takes too long to check');
+    }
     return answer;
   }
 
-  return {
-    check,
-    close: async () => {
-      closed = true;
-      await Promise.all([quick.close(), slow.close()]);
-    },
-  };
+  return { check, close: () => pool.close() };
 }
 
-const stopped = { valid: null, why: 'stopped' } as const;
-const unwelcome: Unchecked<'unwelcome'> = { valid: null, why: 'unwelcome' };
+const stopped: ApartAnswer = { valid: null, why: 'stopped' };
 
-const isUnwelcome = (answer: LaneAnswer): answer is Unchecked<'unwelcome'> =>
-  answer.valid === null && answer.why === 'unwelcome';
+class TooManyChecks extends Error {}
 
-/** Least recently used goes first. */
-function keep<Key, Value>(kept: Map<Key, Value>, key: Key, initial: Value): Value {
-  const value = kept.get(key) ?? initial;
-  kept.delete(key);
-  if (kept.size >= keptMax) kept.delete(kept.keys().next().value!);
-  kept.set(key, value);
-  return value;
+function verdictOf(answer: ThreadAnswer<ThreadVerdict>): ApartAnswer {
+  switch (answer.is) {
+    case 'done':
+      return answer.answer;
+    case 'too_slow':
+    case 'too_large':
+      return stopped;
+    case 'not_copied':
+      return { valid: null, why: 'not_checked' };
+    case 'no_thread':
+      return { valid: null, why: 'no_thread' };
+  }
 }

@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { JsonObject, ToolDefinition } from '../tool.ts';
 import {
   createChecksApart,
@@ -36,8 +37,6 @@ export interface AllSchemaValidators {
   close(): Promise<void>;
 }
 
-const keptMax = 500;
-
 /**
  * Validation against schemas that tenants control. A `pattern` may be catastrophic, `uniqueItems`
  * is quadratic, references multiply: there is no list of harmless schemas that leaves out none of
@@ -47,7 +46,7 @@ const keptMax = 500;
  */
 export function createSchemaValidators(deps: ApartDeps): AllSchemaValidators {
   const apart = createChecksApart(deps);
-  const compiled = new Map<string, ValidateFunction | null>();
+  const compiled = new BoundedMap<string, ValidateFunction | null>(500);
 
   async function check(
     tenantId: number,
@@ -66,9 +65,6 @@ export function createSchemaValidators(deps: ApartDeps): AllSchemaValidators {
   function checkHere(key: string, schema: JsonObject, value: unknown): ApartAnswer {
     const known = compiled.get(key);
     const validate = known === undefined ? compileOrNull(schema) : known;
-    // Least recently used goes first.
-    compiled.delete(key);
-    if (compiled.size >= keptMax) compiled.delete(compiled.keys().next().value!);
     compiled.set(key, validate);
     return validate === null ? { valid: null, why: 'not_a_schema' } : checkValue(validate, value);
   }

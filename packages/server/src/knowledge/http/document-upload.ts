@@ -9,18 +9,18 @@ import {
 } from '../../tenants/index.ts';
 import type { ReadDocument } from '../document-values.ts';
 import type { DocumentReader } from '../reading/read-apart.ts';
-import type { Upload, UploadQueue } from '../reading/upload-queue.ts';
+import type { Place, TenantQueue } from '../../platform/tenant-queue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes that take a document. */
-    upload: Upload | null;
+    upload: Place | null;
   }
 }
 
 export interface UploadDeps extends AdministrationDeps {
   documents: DocumentReader;
-  uploads: UploadQueue;
+  uploads: TenantQueue;
 }
 
 export const uploadBytesMax = limits.administrationBodyBytesMax;
@@ -29,7 +29,7 @@ export const uploadDescription =
   'Documents of a tenant are read one after the other. 400 says which limit a document exceeds; 429 that too many wait already.';
 
 /** Enters the queue before the body is read: uploads that wait hold theirs in memory. */
-export function enterQueue(uploads: UploadQueue) {
+export function enterQueue(uploads: TenantQueue) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const upload = uploads.enter(request.tenantCaller!.tenantId);
     request.upload = upload;

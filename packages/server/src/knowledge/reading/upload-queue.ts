@@ -1,35 +1,12 @@
 import { Refusal } from '../../platform/refusal.ts';
+import {
+  createTenantQueue,
+  type QueueLimits,
+  type TenantQueue,
+} from '../../platform/tenant-queue.ts';
 
-/** A tenant's upload of a document, from before its body is read to its reply. */
-export interface Upload {
-  /**
-   * Runs `work` when it is this upload's turn.
-   *
-   * @throws Refusal RATE_LIMITED when that takes too long; what `work` throws.
-   */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Its caller is gone, or has the reply: what has not begun never does. */
-  leave(): void;
-}
-
-/** Uploads of all tenants: one at a time of each tenant, a few of all; the others wait. */
-export interface UploadQueue {
-  /** @throws Refusal RATE_LIMITED when as many are there already as may wait. */
-  enter(tenantId: number): Upload;
-}
-
-export interface UploadLimits {
-  runningMax: number;
-  /**
-   * With those that run; each holds its body in memory. No tenant has more than half of the places
-   * that the others leave free, so a few of them can't hold all.
-   */
-  ofTenantMax: number;
-  ofProcessMax: number;
-  waitMsMax: number;
-}
-
-const limitsDefault: UploadLimits = {
+/** Each holds its body in memory. */
+const limitsDefault: QueueLimits = {
   runningMax: 2,
   ofTenantMax: 8,
   ofProcessMax: 32,
@@ -37,89 +14,15 @@ const limitsDefault: UploadLimits = {
 };
 const retryAfterSeconds = 3;
 
-interface Entry {
-  tenantId: number;
-  isRunning: boolean;
-  /** While it waits for its turn. */
-  begin: (() => void) | null;
-  giveUp: () => void;
-}
-
-export function createUploadQueue(limits: UploadLimits = limitsDefault): UploadQueue {
-  /** In the order of their turns. */
-  const entries = new Set<Entry>();
-
-  const ofTenant = (tenantId: number) =>
-    [...entries].filter((entry) => entry.tenantId === tenantId);
-
-  function enter(tenantId: number): Upload {
-    const own = ofTenant(tenantId).length;
-    if (own >= limits.ofTenantMax) throw tooMany('of this tenant');
-    if (!hasShare(own, limits.ofProcessMax - entries.size)) throw tooMany('of all tenants');
-    const entry: Entry = { tenantId, isRunning: false, begin: null, giveUp: () => undefined };
-    entries.add(entry);
-    return {
-      run: (work) => run(entry, work),
-      leave() {
-        // What has begun counts until it is done.
-        if (entry.isRunning) return;
-        entries.delete(entry);
-        entry.giveUp();
-      },
-    };
-  }
-
-  async function run<Result>(entry: Entry, work: () => Promise<Result>): Promise<Result> {
-    await turnOf(entry);
-    try {
-      return await work();
-    } finally {
-      entries.delete(entry);
-      // The tenant's others come behind everybody else's.
-      for (const other of ofTenant(entry.tenantId)) {
-        entries.delete(other);
-        entries.add(other);
-      }
-      beginNext();
-    }
-  }
-
-  function turnOf(entry: Entry): Promise<void> {
-    return new Promise((resolve, reject) => {
-      entry.giveUp = () => {
-        clearTimeout(timer);
-        entry.begin = null;
-        reject(tooMany(ofTenant(entry.tenantId).length > 1 ? 'of this tenant' : 'of all tenants'));
-      };
-      const timer = setTimeout(entry.giveUp, limits.waitMsMax);
-      entry.begin = () => {
-        clearTimeout(timer);
-        entry.begin = null;
-        entry.isRunning = true;
-        resolve();
-      };
-      beginNext();
-    });
-  }
-
-  function beginNext(): void {
-    const running = [...entries].filter(({ isRunning }) => isRunning);
-    if (running.length >= limits.runningMax) return;
-    const isBusy = (tenantId: number) => running.some((entry) => entry.tenantId === tenantId);
-    const next = [...entries].find(({ begin, tenantId }) => begin !== null && !isBusy(tenantId));
-    if (!next) return;
-    next.begin!();
-    beginNext();
-  }
-
-  return { enter };
-}
-
-/** Whether who has `own` places may take another of the free ones; the first may be any of them. */
-const hasShare = (own: number, free: number): boolean =>
-  own === 0 ? free > 0 : own + 1 <= (own + free) / 2;
-
-const tooMany = (whose: string) =>
-  new Refusal('RATE_LIMITED', `Too many documents ${whose} are being uploaded.`, {
-    retryAfterSeconds,
-  });
+/**
+ * Uploads of documents, from before their bodies are read to their replies. What is too many, or waits
+ * too long, is refused: RATE_LIMITED.
+ */
+export const createUploadQueue = (limits: QueueLimits = limitsDefault): TenantQueue =>
+  createTenantQueue(
+    limits,
+    (whose) =>
+      new Refusal('RATE_LIMITED', `Too many documents ${whose} are being uploaded.`, {
+        retryAfterSeconds,
+      }),
+  );

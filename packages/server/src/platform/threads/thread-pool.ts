@@ -1,0 +1,137 @@
+import type { ResourceLimits } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import { startPatientTimer } from '../patient-timer.ts';
+import { threadFileOf } from './thread-file.ts';
+import type { NumberedTask } from './thread-job.ts';
+
+/** What threads run, and within which limits. */
+export interface ThreadPlan {
+  /**
+   * Imports the file that threads run, which exports its own `import.meta.url`. It is imported only
+   * dynamically, so that it stays a file of its own in the build.
+   */
+  file: () => Promise<{ threadUrl: string }>;
+  /** Name of the file's export, made by `threadJob`. */
+  job: string;
+  /** As many tasks run at once. */
+  threadsMax: number;
+  /** From when a task begins. */
+  runMsMax: number;
+  /** Heap and stack of a thread; beyond them the thread ends, not the process. */
+  resourceLimits: ResourceLimits;
+  /** A thread that has nothing to do is memory that somebody else could use. */
+  idleMs: number;
+}
+
+export type ThreadAnswer<Answer> =
+  | { is: 'done'; answer: Answer }
+  /** The thread was ended for it. */
+  | { is: 'too_slow' | 'too_large' }
+  /** It can't be copied to a thread: most likely it is too deep. */
+  | { is: 'not_copied' }
+  /** None came up, none was free, or it is gone with the pool. */
+  | { is: 'no_thread' };
+
+/** Threads with heaps of their own and nothing of the environment. They keep no process alive. */
+export interface ThreadPool<Task, Answer> {
+  /** Has a thread do the task. Never rejects. The caller sees to it that a thread is free. */
+  run(task: Task): Promise<ThreadAnswer<Answer>>;
+  /** Ends all threads, and what runs in them. */
+  close(): Promise<void>;
+}
+
+interface Run {
+  begin: () => void;
+  giveUp: () => void;
+  hasBegun: boolean;
+}
+
+const startMsMax = 20_000;
+
+/** Starts threads when there is something to do, not before. */
+export function createThreadPool<Task, Answer>(
+  plan: ThreadPlan,
+  onError: (error: unknown) => void,
+): ThreadPool<Task, Answer> {
+  const runs = new Map<number, Run>();
+  let lastNumber = 0;
+  let opening: Promise<Piscina> | null = null;
+  let closed = false;
+
+  async function open(): Promise<Piscina> {
+    const pool = await openPiscina(plan).catch((error: unknown) => {
+      opening = null;
+      onError(error);
+      throw error;
+    });
+    pool.on('message', (number: number) => runs.get(number)?.begin());
+    // A thread that does not come up: who waits for one would wait in vain.
+    pool.on('error', (error) => {
+      onError(error);
+      for (const run of runs.values()) if (!run.hasBegun) run.giveUp();
+    });
+    return pool;
+  }
+
+  async function run(task: Task): Promise<ThreadAnswer<Answer>> {
+    // The library's own queue stands still once a thread was ended and no new task comes.
+    if (closed || runs.size >= plan.threadsMax) return { is: 'no_thread' };
+    const number = (lastNumber += 1);
+    const abort = new AbortController();
+    const giveUp = () => abort.abort();
+    let stopTimer = startPatientTimer(startMsMax, () => {
+      onError(new Error('no thread came up in time'));
+      giveUp();
+    });
+    const entry: Run = {
+      giveUp,
+      hasBegun: false,
+      begin() {
+        entry.hasBegun = true;
+        stopTimer();
+        stopTimer = startPatientTimer(plan.runMsMax, giveUp);
+      },
+    };
+    runs.set(number, entry);
+    try {
+      const pool = await (opening ??= open());
+      const numbered: NumberedTask<Task> = { number, task };
+      // What the file exports under that name answers this.
+      const answer = (await pool.run(numbered, { signal: abort.signal })) as Answer;
+      return { is: 'done', answer };
+    } catch (error) {
+      return { is: abort.signal.aborted && entry.hasBegun ? 'too_slow' : reasonOf(error) };
+    } finally {
+      stopTimer();
+      runs.delete(number);
+    }
+  }
+
+  return {
+    run,
+    async close() {
+      closed = true;
+      await (await opening?.catch(() => null))?.destroy();
+    },
+  };
+}
+
+/** Loaded when it is first needed: 15 ms that a start does not take. */
+async function openPiscina(plan: ThreadPlan): Promise<Piscina> {
+  const [{ Piscina }, { threadUrl }] = await Promise.all([import('piscina'), plan.file()]);
+  return new Piscina({
+    ...{ filename: await threadFileOf(threadUrl), name: plan.job },
+    ...{ minThreads: 0, maxThreads: plan.threadsMax, maxQueue: plan.threadsMax },
+    ...{ idleTimeout: plan.idleMs, resourceLimits: plan.resourceLimits },
+    // Nothing of the environment, of the command line, and of what is measured of tasks.
+    ...{ env: {}, execArgv: [], recordTiming: false },
+  });
+}
+
+function reasonOf(error: unknown): 'too_large' | 'not_copied' | 'no_thread' {
+  if (!(error instanceof Error)) return 'no_thread';
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_large';
+  return error.name === 'RangeError' || error.name === 'DataCloneError'
+    ? 'not_copied'
+    : 'no_thread';
+}
