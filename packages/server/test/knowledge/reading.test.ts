@@ -47,9 +47,10 @@ describe('a thread that reads documents', () => {
   it('is not there any more after the end', async () => {
     reader = createDocumentReader(log);
     const reading = reader.read({ title: 'T', content: 'Words of a document. '.repeat(90_000) });
+    const refused = expect(reading).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     await reader.close();
-    await expect(reading).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await refused;
     await expect(reader.read(refunds)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 });

@@ -4,10 +4,11 @@ import {
   type QueueLimits,
   type TenantQueue,
 } from '../../platform/tenant-queue.ts';
+import { readersMax } from './read-apart.ts';
 
 /** Each holds its body in memory. */
 const limitsDefault: QueueLimits = {
-  runningMax: 2,
+  runningMax: readersMax,
   ofTenantMax: 8,
   ofProcessMax: 32,
   waitMsMax: 20_000,

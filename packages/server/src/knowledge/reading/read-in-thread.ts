@@ -1,0 +1,24 @@
+import type { DocumentRequest } from '@deskhand/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import { threadJob } from '../../platform/threads/thread-job.ts';
+import { documentValuesOf, type ReadDocument } from '../document-values.ts';
+
+export type ReadingAnswer =
+  | { is: 'read'; document: ReadDocument }
+  /** For the caller: why the document is not taken. */
+  | { is: 'refused'; message: string }
+  /** For the log: a mistake of ours. */
+  | { is: 'failed'; stack: string };
+
+/** This file, wherever the build put it (see `ThreadPlan`). */
+export const threadUrl = import.meta.url;
+
+/** Reads a document in a thread, which may be ended for it. */
+export const readInThread = threadJob((request: DocumentRequest): ReadingAnswer => {
+  try {
+    return { is: 'read', document: documentValuesOf(request) };
+  } catch (error) {
+    if (error instanceof Refusal) return { is: 'refused', message: error.message };
+    return { is: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) };
+  }
+});
