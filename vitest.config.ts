@@ -27,6 +27,7 @@ const sameOnEveryServer = [
     'language/**',
     'linear/**',
     'outbound/**',
+    'platform/**',
     'ratelimit/{contract,headers,memory,redis*}.test.ts',
     'turns/lease.test.ts',
     'walls.test.ts',

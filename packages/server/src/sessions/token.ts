@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { limits } from '@deskhand/contract';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newUuid } from '../platform/ids.ts';
 import type { Session } from './session.ts';
@@ -52,7 +53,7 @@ export interface TokenVerifier {
  * an Ed25519 verification costs more than the rest of a request's way to the database.
  */
 export function createTokenVerifier(keyring: Keyring, clock: Clock): TokenVerifier {
-  const verified = new Map<string, Session>();
+  const verified = new BoundedMap<string, Session>(verifiedMax);
 
   return {
     verify(token) {
@@ -67,11 +68,7 @@ export function createTokenVerifier(keyring: Keyring, clock: Clock): TokenVerifi
 
   async function verifyAndRemember(token: string, hash: string): Promise<TokenCheck> {
     const check = await verifyToken(keyring, token, clock());
-    if (check.ok) {
-      // Maps keep insertion order: the first key is the oldest.
-      if (verified.size >= verifiedMax) verified.delete(verified.keys().next().value!);
-      verified.set(hash, check.session);
-    }
+    if (check.ok) verified.set(hash, check.session);
     return check;
   }
 }

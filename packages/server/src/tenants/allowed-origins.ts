@@ -1,4 +1,5 @@
 import type { OriginsResponse } from '@deskhand/contract';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Clock } from '../platform/clock.ts';
 import { statement, type Queryable } from '../platform/database/index.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -59,11 +60,12 @@ const tenantsMax = 10_000;
 export type OriginCheck = (tenantId: number, origin: string) => Promise<boolean>;
 
 export function createOriginCheck(deps: { database: Queryable; clock: Clock }): OriginCheck {
-  const kept = new Map<number, { origins: Promise<Set<string>>; untilMs: number }>();
+  const kept = new BoundedMap<number, { origins: Promise<Set<string>>; untilMs: number }>(
+    tenantsMax,
+  );
   return async (tenantId, origin) => {
     let entry = kept.get(tenantId);
     if (!entry || entry.untilMs <= deps.clock()) {
-      if (kept.size >= tenantsMax) kept.delete(kept.keys().next().value!);
       const origins = readOrigins(deps.database, tenantId).then((list) => new Set(list.origins));
       entry = { origins, untilMs: deps.clock() + keptMs };
       kept.set(tenantId, entry);

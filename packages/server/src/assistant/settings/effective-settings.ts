@@ -1,4 +1,5 @@
 import type { ProviderName } from '@deskhand/contract';
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -35,14 +36,13 @@ export function createSettingsReader(deps: {
   defaults: Config['model'];
   log: Log;
 }): SettingsReader {
-  const cache = new Map<number, { version: number; settings: EffectiveSettings }>();
+  const cache = new BoundedMap<number, { version: number; settings: EffectiveSettings }>(cachedMax);
   return {
     async current(tenantId, version) {
       const cached = cache.get(tenantId);
       if (cached && cached.version >= version) return cached.settings;
       const row = await selectSettings(deps.database, tenantId);
       const settings = effective(row, tenantId, deps);
-      if (cache.size >= cachedMax) cache.delete(cache.keys().next().value!);
       cache.set(tenantId, { version: row?.settings_version ?? version, settings });
       return settings;
     },

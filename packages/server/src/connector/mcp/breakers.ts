@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** Leave to try a connection. One of its methods is called, once, with what came of it. */
@@ -23,7 +24,6 @@ interface Circuit {
 const failuresMax = 5;
 const openMsMin = 10_000;
 const openMsMax = 60_000;
-const keptMax = 5_000;
 
 /**
  * One circuit for each connector: after 5 connections in a row that failed it is left alone for
@@ -31,7 +31,7 @@ const keptMax = 5_000;
  */
 export function createBreakers(deps: { clock: Clock }): Breakers {
   // Only circuits with failures are kept.
-  const circuits = new Map<string, Circuit>();
+  const circuits = new BoundedMap<string, Circuit>(5_000);
 
   function fail(key: string, circuit: Circuit): void {
     circuit.failures += 1;
@@ -39,8 +39,6 @@ export function createBreakers(deps: { clock: Clock }): Breakers {
       circuit.openUntil = deps.clock() + circuit.openMs;
       circuit.openMs = Math.min(circuit.openMs * 2, openMsMax);
     }
-    circuits.delete(key);
-    if (circuits.size >= keptMax) circuits.delete(circuits.keys().next().value!);
     circuits.set(key, circuit);
   }
 

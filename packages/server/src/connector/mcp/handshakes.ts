@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ConnectFailureReason } from './call-outcome.ts';
 import { authorization, loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
@@ -47,7 +48,7 @@ export function createHandshakes(deps: {
   clock: Clock;
   connectTimeoutMs: number;
 }): Handshakes {
-  const known = new Map<string, Known>();
+  const known = new BoundedMap<string, Known>(keptMax);
 
   function drop(key: string): void {
     const entry = known.get(key);
@@ -67,9 +68,8 @@ export function createHandshakes(deps: {
         usedAt: 0,
       };
       entry.usedAt = deps.clock();
-      known.delete(key);
-      if (known.size >= keptMax) drop(known.keys().next().value!);
-      known.set(key, entry);
+      const dropped = known.set(key, entry);
+      if (dropped) void part(deps.fetch, dropped[1]);
       entry.shaken.catch(() => {
         if (known.get(key) === entry) known.delete(key);
       });
@@ -78,7 +78,7 @@ export function createHandshakes(deps: {
     forget: (key) => known.delete(key),
     close() {
       clearInterval(sweeper);
-      for (const key of known.keys()) drop(key);
+      for (const [key] of known) drop(key);
     },
   };
 }
