@@ -56,6 +56,18 @@ test('an answer comes once, and what follows it is nobody’s', async () => {
   expect({ text, told }).toEqual({ text: own, told: ['answer'] });
 });
 
+test('an answer stays one, whatever follows it in the same piece', async () => {
+  for (const garbage of ['x\n'.repeat(2_000), ':\n'.repeat(2_000), 'data: x\n\n'.repeat(2_000)]) {
+    const { text, told } = await read(answer + garbage);
+    expect({ text, told }).toEqual({ text: own, told: ['answer'] });
+  }
+});
+
+test('lines of no known field are too many, too, as long as there is no answer', async () => {
+  const { text, told } = await read(`${'x\n'.repeat(2_000)}${answer}…`);
+  expect({ text, told }).toEqual({ text: '', told: ['flood', 'lost', 'broken'] });
+});
+
 test(`${othersMax} events may come before an answer, and no more`, async () => {
   expect(await read(news.repeat(othersMax) + answer)).toMatchObject({
     text: own,

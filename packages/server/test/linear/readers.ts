@@ -9,8 +9,6 @@ import { unitsOf } from '../../src/assistant/builtin/units.ts';
 import { createClaimGuard, readWish } from '../../src/assistant/claims/index.ts';
 import { CitationFilter } from '../../src/assistant/citation-filter.ts';
 import { citePassages } from '../../src/assistant/cite-passages.ts';
-import { createEventFeed } from '../../src/assistant/providers/bounded-events.ts';
-import { ModelFailure } from '../../src/assistant/providers/model-failure.ts';
 import { createTextCleaner } from '../../src/assistant/providers/safe-events.ts';
 import { addressesIn, createSafeMarkdown } from '../../src/assistant/safe-markdown.ts';
 import { plain } from '../../src/assistant/reading-text.ts';
@@ -25,6 +23,7 @@ import { ownedByAsker } from '../../src/language/possession.ts';
 import { readMessage } from '../../src/language/read-message.ts';
 import { sentencesOf } from '../../src/language/sentences.ts';
 import { termsOf } from '../../src/language/terms.ts';
+import { createEventFeed } from '../../src/platform/event-feed.ts';
 
 const known = 'https://help.example/refunds';
 const passage = {
@@ -103,20 +102,26 @@ export const streamReaders: Readonly<Record<string, () => StreamReader>> = {
   'citations of a passage': () => new CitationFilter(1),
   'safe Markdown': () => createSafeMarkdown(new Set([known])),
   'clean text': createTextCleaner,
-  'events of a model': feedOfEvents,
+  'events of a server': feedOfEvents,
   'claims, where something can change': () => guardOf(true),
   'claims, where nothing can': () => guardOf(false),
 };
 
+class TooMuch extends Error {}
+
 /** What is too much ends the answer; until then it costs time. */
 function feedOfEvents(): StreamReader {
-  const feed = createEventFeed(() => undefined);
+  const feed = createEventFeed({
+    onEvent: () => undefined,
+    eventBytesMax: 256 * 1024,
+    tooMuch: () => new TooMuch(),
+  });
   let isOver = false;
   const unlessOver = (read: () => void): void => {
     try {
       if (!isOver) read();
     } catch (error) {
-      if (!(error instanceof ModelFailure)) throw error;
+      if (!(error instanceof TooMuch)) throw error;
       isOver = true;
     }
   };

@@ -1,10 +1,16 @@
+import { createEventFeed } from '../../platform/event-feed.ts';
 import type { Exchange } from '../../platform/outbound/index.ts';
-import { createEventFeed } from './bounded-events.ts';
 import type { ModelSignal } from './model.ts';
 import { ModelFailure } from './model-failure.ts';
 import { toModelFailure } from './provider-errors.ts';
 import { SignalQueue } from './signal-queue.ts';
 import type { EventReader } from './wire.ts';
+
+/**
+ * Bytes within which an event must be over. One is a word or two in its frame, and a whole answer
+ * where a server sends all at once; it is parsed in one go, and nobody else is served meanwhile.
+ */
+export const eventBytesMax = 256 * 1024;
 
 /** For what follows the last event: usually it is there already. */
 const drainTimeoutMs = 100;
@@ -40,7 +46,11 @@ export async function* readSignals(
 function openInbox(exchange: Exchange, createReader: (signals: SignalQueue) => EventReader) {
   const signals = new SignalQueue();
   const reader = createReader(signals);
-  const events = createEventFeed((data) => reader.read(data));
+  const events = createEventFeed({
+    onEvent: ({ data }) => reader.read(data),
+    eventBytesMax,
+    tooMuch: (bound) => new ModelFailure(bound === 'event_bytes' ? 'too_long' : 'garbage'),
+  });
   let hasBytes = false;
   let hasSignals = false;
   let failure: ModelFailure | null = null;

@@ -1,35 +1,23 @@
+import { createEventFeed } from '../../platform/event-feed.ts';
+
 export interface ServerEvent {
   event: string;
   /** The `data` lines, joined. */
   data: string;
 }
 
-const frameCharactersMax = 4 * 1024 * 1024;
+const eventBytesMax = 4 * 1024 * 1024;
 
-/** Events of a `text/event-stream` body (WHATWG HTML, server-sent events), one by one. */
+/** Yields the events of a `text/event-stream` body, one by one. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of body) {
-    rest += decoder.decode(chunk, { stream: true });
-    const frames = rest.split(/\r?\n\r?\n/);
-    rest = frames.pop() ?? '';
-    if (rest.length > frameCharactersMax) throw new Error('an event is too large');
-    for (const frame of frames) {
-      const event = parseFrame(frame);
-      if (event) yield event;
-    }
+  const events: ServerEvent[] = [];
+  const feed = createEventFeed({
+    onEvent: ({ event = 'message', data }) => void events.push({ event, data }),
+    eventBytesMax,
+    tooMuch: () => new Error('an event is too large'),
+  });
+  for await (const piece of body) {
+    feed.feed(piece);
+    yield* events.splice(0);
   }
-}
-
-/** Null for a comment, such as the heartbeat. */
-function parseFrame(frame: string): ServerEvent | null {
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of frame.split(/\r?\n/)) {
-    const [, field, value] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
-    if (field === 'event') event = value ?? '';
-    if (field === 'data') data.push(value ?? '');
-  }
-  return data.length > 0 ? { event, data: data.join('\n') } : null;
 }

@@ -1,3 +1,5 @@
+import { createEventFeed } from '../../platform/event-feed.ts';
+
 export interface AnswerStreamOptions {
   /** The id the question went out under, and the one the client knows it by. */
   wireId: unknown;
@@ -17,6 +19,9 @@ export type JsonRpcAnswer = Record<string, unknown>;
 /** Events of one stream beside its answer: progress, news, and what a server asks for. */
 export const othersMax = 1_000;
 
+/** The outbound door lets no longer answer in. */
+const answerBytesMax = 1024 * 1024;
+
 /**
  * An event stream in which only the answer to `wireId` is left, as one to `clientId`. Of everything
  * else only what a stream is resumed by passes: nothing here waits for news, and the client would
@@ -27,40 +32,14 @@ export function onlyAnswerTo(
   options: AnswerStreamOptions,
 ): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
-  const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  const events = readEvents();
-  let mayBeLost = true;
-  let isAnswered = false;
-  let others = 0;
+  const filter = createFilter(options);
   const lose = (): void => {
-    if (mayBeLost) options.onLost();
+    if (filter.mayBeLost()) options.onLost();
   };
-
-  /** What is left of an event. Throws at one too many. */
-  function pass(lines: readonly string[]): string {
-    // Nobody waits for the rest; it is read because the connection is used again.
-    if (isAnswered) return '';
-    const answer = readOwnAnswer(lines, options);
-    const resuming = lines.filter((line) => /^(?:id:[^\r]*|retry: ?\d+)$/.test(line));
-    if (resuming.some((line) => line.startsWith('id:'))) mayBeLost = false;
-    if (answer === null) {
-      others += 1;
-      if (others > othersMax) throw new TooManyEvents();
-      // An event without data is none, and its id would not count.
-      return resuming.length === 0 ? '' : `${[...resuming, 'data:'].join('\n')}\n\n`;
-    }
-    isAnswered = true;
-    mayBeLost = false;
-    options.onAnswer(answer);
-    const translated = JSON.stringify({ ...answer, id: options.clientId });
-    return `${[...resuming, `data: ${translated}`].join('\n')}\n\n`;
-  }
 
   function fail(error: unknown): void {
     if (!(error instanceof TooManyEvents)) return options.onFailure(error);
-    // Not resumed: the rest would be more of the same.
-    mayBeLost = true;
     options.onFlood();
     reader.cancel(error).catch(() => undefined);
   }
@@ -73,12 +52,9 @@ export function onlyAnswerTo(
           lose();
           return controller.close();
         }
-        for (const event of events.take(decoder.decode(value, { stream: true }))) {
-          const text = pass(event);
-          if (text !== '') controller.enqueue(encoder.encode(text));
-        }
+        const passing = filter.take(value);
         // A pull that enqueues nothing is not repeated by itself.
-        if (controller.desiredSize === 1) controller.enqueue(encoder.encode(':\n'));
+        controller.enqueue(encoder.encode(passing === '' ? ':\n' : passing));
       } catch (error) {
         fail(error);
         lose();
@@ -89,40 +65,74 @@ export function onlyAnswerTo(
   });
 }
 
-/** Lines of whole events; each byte is looked at once, in however small pieces it comes. */
-function readEvents(): { take: (piece: string) => string[][] } {
-  let partial: string[] = [];
-  let lines: string[] = [];
-  return {
-    take(piece) {
-      const events: string[][] = [];
-      const parts = piece.split('\n');
-      const last = parts.pop()!;
-      for (const part of parts) {
-        const line = [...partial, part].join('').replace(/\r$/, '');
-        partial = [];
-        if (line !== '') lines.push(line);
-        else if (lines.length > 0) {
-          events.push(lines);
-          lines = [];
-        }
+/** Keeps of each piece what passes. */
+function createFilter(options: AnswerStreamOptions) {
+  let passing = '';
+  /** Of the event that is not over. */
+  let retry = '';
+  let isResumable = false;
+  let isAnswered = false;
+  let isFlooded = false;
+  let others = 0;
+
+  function passOver(): void {
+    if (isAnswered) return;
+    others += 1;
+    if (others > othersMax) throw tooMany();
+  }
+
+  function tooMany(): Error {
+    // Not resumed: the rest would be more of the same.
+    isFlooded = true;
+    return new TooManyEvents();
+  }
+
+  const feed = createEventFeed({
+    onEvent({ id, data }) {
+      if (isAnswered) return;
+      const resuming = (id === undefined ? '' : `id: ${id}\n`) + retry;
+      retry = '';
+      if (id !== undefined) isResumable = true;
+      const answer = readOwnAnswer(data, options);
+      if (answer === null) {
+        passOver();
+        // An event without data is none, and its id would not count.
+        if (resuming !== '') passing += `${resuming}data:\n\n`;
+        return;
       }
-      partial.push(last);
-      return events;
+      isAnswered = true;
+      options.onAnswer(answer);
+      passing += `${resuming}data: ${JSON.stringify({ ...answer, id: options.clientId })}\n\n`;
     },
+    onComment: passOver,
+    onRetry: (ms) => (retry = `retry: ${ms}\n`),
+    eventBytesMax: answerBytesMax,
+    tooMuch: tooMany,
+  });
+
+  return {
+    take(piece: Uint8Array): string {
+      // Nobody waits for what follows the answer; it is read because the connection is used again.
+      if (isAnswered) return '';
+      passing = '';
+      try {
+        feed.feed(piece);
+      } catch (error) {
+        if (!isAnswered || !(error instanceof TooManyEvents)) throw error;
+      }
+      return passing;
+    },
+    /** Whether nobody will ever get an answer once the stream is over. */
+    mayBeLost: (): boolean => !isAnswered && (isFlooded || !isResumable),
   };
 }
 
 class TooManyEvents extends Error {}
 
 function readOwnAnswer(
-  lines: readonly string[],
+  data: string,
   { wireId, onStray }: AnswerStreamOptions,
 ): JsonRpcAnswer | null {
-  const data = lines
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice(5).replace(/^ /, ''))
-    .join('\n');
   const answer = readAnswer(data);
   if (answer === null || answer['id'] === wireId) return answer;
   onStray();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventBytesMax, strangeLinesMax } from '../../../src/assistant/providers/bounded-events.ts';
+import { eventBytesMax } from '../../../src/assistant/providers/read-signals.ts';
+import { strangeLinesMax } from '../../../src/platform/event-feed.ts';
 import { callModel, createModel } from '../../../src/assistant/providers/index.ts';
 import { argumentsCharactersMax, callsMax } from '../../../src/assistant/providers/wire.ts';
 import { eventsOf, exchangeOf, failureOf, patient, requestOf, settingsOf, textOf } from './cast.ts';
