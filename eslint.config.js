@@ -48,6 +48,25 @@ export default tseslint.config(
       'no-restricted-globals': ['error', { name: 'document', message: 'See page-document.ts' }],
     },
   },
+  {
+    // Whoever reads the machine's clock by themselves is at another time than the rest, and than a test.
+    files: ['packages/server/src/**'],
+    // The one place that reads it, and what starts PostgreSQL, which measures other processes.
+    ignores: ['packages/server/src/platform/clock.ts', 'packages/server/src/platform/embedded/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          "NewExpression[callee.name='Date'][arguments.length=0]",
+          "CallExpression[callee.name='Date']",
+        ].map((selector) => ({
+          selector,
+          message: 'Take the time from the Clock that is passed.',
+        })),
+      ],
+    },
+  },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['**/*.js'], rules: { 'no-console': 'off' } },
 );

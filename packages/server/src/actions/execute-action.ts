@@ -6,6 +6,7 @@ import {
   type Connector,
   type VerifiedOutcome,
 } from '../connector/index.ts';
+import { isoTime, type Clock } from '../platform/clock.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { Keyring } from '../sessions/index.ts';
@@ -14,6 +15,7 @@ import { readBack } from './read-back.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
 
 export interface ExecutionDeps {
+  clock: Clock;
   connector: Connector;
   lastLook: LastLook;
   keyring: Pick<Keyring, 'signingKey'>;
@@ -34,7 +36,7 @@ export async function executeAction(
   action: ActionRow,
   signal: AbortSignal,
 ): Promise<Concluded> {
-  const executedAt = new Date().toISOString();
+  const executedAt = isoTime(deps.clock);
   const verified = await runOnce(deps, turn, action, signal);
   const known =
     verified.outcome === 'unknown'
@@ -55,7 +57,7 @@ export const giveUpAction = (
 ): Promise<Concluded> =>
   conclude(deps, turn, action, {
     ...notKnown,
-    executedAt: new Date().toISOString(),
+    executedAt: isoTime(deps.clock),
     looksAgain: true,
   });
 

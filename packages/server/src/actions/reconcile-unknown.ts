@@ -8,6 +8,7 @@ import {
 import type { Connector } from '../connector/index.ts';
 import { detectLanguage, languageOf } from '../language/index.ts';
 import type { Bus } from '../platform/bus.ts';
+import { isoTime, type Clock } from '../platform/clock.ts';
 import { statement, warnOfFailure, type Database } from '../platform/database/index.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,6 +18,7 @@ import { readBack } from './read-back.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
 
 interface Deps {
+  clock: Clock;
   database: Database;
   bus: Bus;
   connector: Connector;
@@ -107,7 +109,7 @@ async function reconcile(deps: Deps, row: DueRow): Promise<void> {
   if (!known) return;
   const receipt = await signReceipt(deps.keyring, {
     id: publicId('rcpt', action.id),
-    executedAt: action.receipt?.executedAt ?? new Date().toISOString(),
+    executedAt: action.receipt?.executedAt ?? isoTime(deps.clock),
     ...known,
   });
   const { tenantId, caseId } = at;

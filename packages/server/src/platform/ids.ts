@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { systemClock } from './clock.ts';
 
 /** A UUID as 32 lower-case hexadecimal digits: the form used inside the process. */
 export type Uuid = string;
@@ -13,7 +14,7 @@ let count = 0;
  * Makes a UUIDv7 (RFC 9562, 6.2, method 1): sorts by time and, within a millisecond of this process, in
  * the order in which they are made (the first 4,096); 62 random bits.
  */
-export function newUuid(nowMs: number = Date.now()): Uuid {
+export function newUuid(nowMs: number = systemClock()): Uuid {
   if (poolAt === pool.length) {
     randomFillSync(pool);
     poolAt = 0;

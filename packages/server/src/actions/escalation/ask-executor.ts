@@ -6,6 +6,7 @@ import {
   type Connector,
   type ConnectorTool,
 } from '../../connector/index.ts';
+import { isoTime, type Clock } from '../../platform/clock.ts';
 import { publicId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keyring, Session } from '../../sessions/index.ts';
@@ -14,6 +15,7 @@ import type { CallWebhook } from './call-webhook.ts';
 import type { CaseDescription } from './describe-case.ts';
 
 export interface ExecutorDeps {
+  clock: Clock;
   connector: Connector;
   callWebhook: CallWebhook;
   keyring: Pick<Keyring, 'signingKey'>;
@@ -52,7 +54,7 @@ export async function askExecutor(deps: ExecutorDeps, asking: Asking): Promise<R
   const ticket = isReady ? await askTool(deps, asking, tool) : await askWebhook(deps, asking);
   return signReceipt(deps.keyring, {
     id: publicId('rcpt', requested.id),
-    executedAt: new Date().toISOString(),
+    executedAt: isoTime(deps.clock),
     ...ticket,
   });
 }

@@ -1,4 +1,5 @@
 import { isExternalId } from '../../connector/index.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { OutboundError } from '../../platform/outbound/index.ts';
@@ -28,6 +29,7 @@ export type CallWebhook = (call: WebhookCall) => Promise<WebhookAnswer>;
 export interface WebhookDeps {
   database: Queryable;
   secrets: SecretBox;
+  clock: Clock;
   /** Bounded to 1 MiB for an answer: `outbound.fetchUpTo(webhookAnswerBytesMax)`. */
   fetch: typeof fetch;
   log: Log;
@@ -66,7 +68,7 @@ async function exchange(
   url: string,
   secrets: readonly string[],
 ): Promise<Ticket | string> {
-  const at = new Date();
+  const at = new Date(deps.clock());
   const body = JSON.stringify({ type: 'case.escalated', timestamp: at.toISOString(), data });
   const timeout = AbortSignal.timeout(deps.timeoutMs ?? timeoutMsDefault);
   try {

@@ -1,6 +1,7 @@
 import { validateHeaderValue } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { systemClock } from '../../platform/clock.ts';
 import { countReply } from '../../platform/http/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 
@@ -23,7 +24,9 @@ export function openConnection(reply: FastifyReply): Socket {
   const { raw: response, request } = reply;
   const { socket } = response;
   if (!socket) throw invalid('An event stream must be the only request on its connection.');
-  const headers = { ...reply.getHeaders(), date: new Date().toUTCString(), ...streamHeaders };
+  // As Node would have it: the machine's time, whatever clock the service was given.
+  const date = new Date(systemClock()).toUTCString();
+  const headers = { ...reply.getHeaders(), date, ...streamHeaders };
   countReply(reply);
   reply.hijack();
   socket.write(`HTTP/1.1 200 OK\r\n${headerLines(headers)}\r\n`);
