@@ -82,9 +82,12 @@ export const receipt = { id: '/id', url: '/url', status: '/status', success: ['d
 
 let people = 0;
 
-export async function openShop(options: TestServiceOptions = {}): Promise<Shop> {
+export async function openShop(
+  options: TestServiceOptions = {},
+  refund: Tool = refundTool,
+): Promise<Shop> {
   const model = await startScriptedModel();
-  const script = scriptOf([refundTool, planTool, ticketTool]);
+  const script = scriptOf([refund, planTool, ticketTool]);
   script.answer = answerAll;
   const connector = await startModernConnector(script);
   const service = await startTestService(options);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectorAnswerBytesMax, inspectConnector } from '../../src/connector/index.ts';
 import { createOutbound, type Outbound } from '../../src/platform/outbound/index.ts';
 import {
+  intricateRefundTool,
   planTool,
   refunded,
   refundTool,
@@ -16,7 +17,8 @@ import {
 import { run } from './processes.ts';
 
 const credential = 'credential-of-the-author';
-const goodTools: Tool[] = [refundTool, { ...planTool, title: 'Your plan' }];
+/** One of them is checked in a thread, which the build must be able to start. */
+const goodTools: Tool[] = [intricateRefundTool, { ...planTool, title: 'Your plan' }];
 
 const open: TestConnector[] = [];
 afterEach(async () => {

@@ -7,7 +7,13 @@ import type { TestTenant } from '../service.ts';
 import { approveTools } from './approve-tools.ts';
 import { watchEventLoop, type EventLoopWatch } from './event-loop.ts';
 import { hostileSchemas, type HostileSchema } from './hostile-schemas.ts';
-import { scriptOf, startModernConnector, type Script, type TestConnector } from './mcp-servers.ts';
+import {
+  intricateRefundTool,
+  scriptOf,
+  startModernConnector,
+  type Script,
+  type TestConnector,
+} from './mcp-servers.ts';
 
 /** What all requests of all tenants may have to wait for the sake of one schema. */
 const blockedMsMax = 500;
@@ -23,7 +29,7 @@ let connector: TestConnector;
 let loop: EventLoopWatch;
 
 beforeAll(async () => {
-  shop = await openShop({ clock: () => now });
+  shop = await openShop({ clock: () => now }, intricateRefundTool);
   mallory = await shop.service.tenant('mallory');
   model = await startScriptedModel();
   script = scriptOf(hostileSchemas.map(toolOf));
@@ -90,7 +96,7 @@ async function misuse({ name, side, value }: HostileSchema) {
 const heardBy = ({ requests }: ScriptedModel): string =>
   requests.flatMap(({ messages }) => messages.map(({ content }) => content)).join('\n');
 
-/** Refunds, until told to stop: each is checked against a schema with a pattern, both ways. */
+/** Refunds, until it is to stop: each is checked in a thread, before it is shown and before it is made. */
 async function goOnWithBusiness(until: Promise<unknown>): Promise<string[]> {
   const outcomes: string[] = [];
   let goesOn = true;

@@ -59,6 +59,18 @@ export const refundTool: Tool = {
   annotations: { readOnlyHint: false },
 };
 
+/** Its pattern looks ahead: nothing is known of what it costs, so it is checked in a thread. */
+export const intricateRefundTool: Tool = {
+  ...refundTool,
+  inputSchema: {
+    ...refundTool.inputSchema,
+    properties: {
+      ...refundTool.inputSchema.properties,
+      paymentId: { type: 'string', pattern: '^(?=pay_)pay_[0-9]+$' },
+    },
+  },
+};
+
 export const planTool: Tool = {
   name: 'read_plan',
   description: 'Tells the plan of the user.',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { isLightFor, partsOfCheap } from '../../src/connector/schema/judge-cost.ts';
+import { compileSchema } from '../../src/connector/schema/compile-schema.ts';
+import { costOfSchema, isLightFor as isLight } from '../../src/connector/schema/judge-cost.ts';
 import { hostileSchemas } from './hostile-schemas.ts';
 import { planTool, refundTool } from './mcp-servers.ts';
 
-const isCheap = (schema: Record<string, unknown>) => partsOfCheap(schema) !== null;
+const isCheap = (schema: Record<string, unknown>) => costOfSchema(schema) !== null;
+const isLightFor = (parts: number, value: unknown) => isLight({ parts, patterns: [] }, value);
 
 test('the schemas of everyday tools are cheap', () => {
   expect(isCheap(planTool.inputSchema)).toBe(true);
@@ -27,9 +29,15 @@ test('the schemas of everyday tools are cheap', () => {
 });
 
 test.each([
-  ['a pattern', { pattern: '^a$' }],
+  ['a pattern that repeats a group', { pattern: '^(a+)+$' }],
+  ['a pattern that looks ahead', { pattern: '^(?=a)a$' }],
+  ['a pattern that refers', { pattern: '^(a)\\1$' }],
+  ['a pattern that repeats much', { pattern: 'a*a*a*a*a*b' }],
+  ['a long pattern', { pattern: 'a'.repeat(201) }],
+  ['a pattern that is none', { pattern: 7 }],
+  ['many patterns', { allOf: Array.from({ length: 9 }, () => ({ pattern: '^a$' })) }],
   ['a pattern of names', { patternProperties: { a: true } }],
-  ['a pattern far inside', { properties: { a: { anyOf: [{ items: { pattern: 'a' } }] } } }],
+  ['one far inside', { properties: { a: { anyOf: [{ items: { pattern: '(a|a)*' } }] } } }],
   ['a reference', { $ref: '#' }],
   ['a dynamic reference', { $dynamicRef: '#a' }],
   ['a recursive reference', { $recursiveRef: '#' }],
@@ -82,10 +90,43 @@ test('a value is light as long as it and the schema together are', () => {
 test('no schema of the hostile ones that is taken for cheap meets a value that is heavy for it', () => {
   const here = hostileSchemas.filter(({ schema, defs, value }) => {
     const whole = { properties: { x: schema }, ...(defs && { $defs: defs }) };
-    const parts = partsOfCheap(whole);
-    return parts !== null && isLightFor(parts, { x: value });
+    const cost = costOfSchema(whole);
+    return cost !== null && isLight(cost, { x: value });
   });
   expect(here.map(({ name }) => name).sort()).toEqual(['deep_properties', 'formats', 'lengths']);
+});
+
+const simplePatterns = [
+  '^pay_[0-9]+$',
+  '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  String.raw`^\d{4}-\d{2}-\d{2}$`,
+];
+
+test.each(simplePatterns)(
+  'what %s costs is known, and short values are light for it',
+  (pattern) => {
+    const cost = costOfSchema({ properties: { id: { type: 'string', pattern } } });
+    expect(isLight(cost!, { id: 'x'.repeat(36) })).toBe(true);
+  },
+);
+
+test.each([
+  ...['a*a*a*a*b', 'a{5000}b', '[a-z]*[a-z]*!', '[^b]*b', `${'a?'.repeat(12)}b`, '(?:a|b|c|d)x'],
+  ...simplePatterns,
+])('the longest value that is light for %s is searched in no time', (pattern) => {
+  const schema = { pattern };
+  const cost = costOfSchema(schema)!;
+  let length = 1;
+  while (length < 1_000_000 && isLight(cost, 'a'.repeat(length * 2))) length *= 2;
+  expect(length).toBeLessThan(1_000_000);
+  const validate = compileSchema(schema);
+  const tries = [1, 2, 3].map(() => {
+    const startedAt = performance.now();
+    validate('a'.repeat(length));
+    return performance.now() - startedAt;
+  });
+  // It takes 10 ms; a busy machine is another matter.
+  expect(Math.min(...tries)).toBeLessThan(100);
 });
 
 function nest(depth: number): Record<string, unknown> {

@@ -1,42 +1,51 @@
+import { costOfPattern, stepsToSearch, type PatternCost } from '../../platform/pattern-cost.ts';
 import type { JsonObject } from '../tool.ts';
 
 /** Compiling costs about 0.1 ms a part in a process that has just started. */
 const partsMax = 200;
 const depthMax = 32;
+/** Making an expression of one takes up to 4 ms. */
+const patternsMax = 8;
 /** Parts of the schema times weight of the value; 2 million are about 10 ms. */
 const stepsMax = 2_000_000;
 
+/** What a schema costs that is known to be cheap. */
+export interface SchemaCost {
+  parts: number;
+  patterns: readonly PatternCost[];
+}
+
 /**
- * Whether a schema is known to be cheap, whatever it is held against: a small tree of words whose
- * cost is known. In a tree each part meets each place of a value at most once; without references
- * nothing multiplies, without patterns nothing backtracks, without `uniqueItems` nothing is
- * quadratic. A word that is not on the list is taken for an expensive one.
- *
- * How many parts it has, or null where nothing is known.
+ * Judges whether a schema is known to be cheap: a small tree of words whose cost is known. In a tree
+ * each part meets each place of a value at most once; without references nothing multiplies, without
+ * `uniqueItems` nothing is quadratic, and what a pattern costs depends on the text alone. A word that
+ * is not on the list is taken for an expensive one. Null where nothing is known.
  */
-export function partsOfCheap(schema: JsonObject): number | null {
-  let parts = known.get(schema);
-  if (parts === undefined) {
-    parts = countCheap(schema);
-    known.set(schema, parts);
+export function costOfSchema(schema: JsonObject): SchemaCost | null {
+  let cost = known.get(schema);
+  if (cost === undefined) {
+    cost = judge(schema);
+    known.set(schema, cost);
   }
-  return parts;
+  return cost;
 }
 
 /** Definitions are kept between turns and never changed. */
-const known = new WeakMap<JsonObject, number | null>();
+const known = new WeakMap<JsonObject, SchemaCost | null>();
 
-/** Whether so many parts may meet this value here and now. */
-export function isLightFor(parts: number, value: unknown): boolean {
+/** Tells whether a schema of that cost may meet this value here and now. */
+export function isLightFor({ parts, patterns }: SchemaCost, value: unknown): boolean {
   const weightMax = stepsMax / parts;
   let weight = 0;
+  const weightOf = (text: string): number =>
+    patterns.reduce((sum, cost) => sum + stepsToSearch(cost, text.length) / parts, text.length);
   const left: unknown[] = [value];
   while (left.length > 0) {
     const part = left.pop();
-    weight += typeof part === 'string' ? part.length + 1 : 1;
+    weight += typeof part === 'string' ? weightOf(part) + 1 : 1;
     if (typeof part === 'object' && part !== null) {
       for (const name in part) {
-        weight += name.length;
+        weight += weightOf(name);
         // Own members only: JSON has no other.
         left.push((part as JsonObject)[name]);
         if (weight + left.length > weightMax) return false;
@@ -47,7 +56,8 @@ export function isLightFor(parts: number, value: unknown): boolean {
   return true;
 }
 
-type Kind = 'schema' | 'schemas' | 'schema or schemas' | 'named schemas' | 'value' | 'limit';
+type Kind =
+  'schema' | 'schemas' | 'schema or schemas' | 'named schemas' | 'value' | 'limit' | 'pattern';
 
 const kinds = new Map<string, Kind>([
   ...named('schema', 'additionalProperties additionalItems propertyNames contains'),
@@ -60,6 +70,7 @@ const kinds = new Map<string, Kind>([
   ...named('limit', 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength'),
   ...named('limit', 'maxLength minItems maxItems minProperties maxProperties minContains'),
   ...named('limit', 'maxContains'),
+  ...named('pattern', 'pattern'),
 ]);
 
 function named(kind: Kind, words: string): [string, Kind][] {
@@ -72,17 +83,23 @@ interface Part {
   depth: number;
 }
 
-function countCheap(schema: JsonObject): number | null {
+function judge(schema: JsonObject): SchemaCost | null {
   const left: Part[] = [{ kind: 'schema', value: schema, depth: 0 }];
+  const patterns: PatternCost[] = [];
   let parts = 0;
   for (let part = left.pop(); part; part = left.pop()) {
     parts += 1;
     if (parts > partsMax || part.depth > depthMax) return null;
+    if (part.kind === 'pattern') {
+      const cost = typeof part.value === 'string' ? costOfPattern(part.value) : null;
+      if (cost === null || patterns.length >= patternsMax) return null;
+      patterns.push(cost);
+    }
     const inner = innerParts(part);
     if (inner === null) return null;
     left.push(...inner);
   }
-  return parts;
+  return { parts, patterns };
 }
 
 /** What a part consists of; null where it is not what its word demands. */
@@ -92,6 +109,8 @@ function innerParts({ kind, value, depth }: Part): Part[] | null {
   switch (kind) {
     case 'limit':
       return typeof value === 'number' ? [] : null;
+    case 'pattern':
+      return [];
     case 'value':
       return typeof value === 'object' && value !== null ? each('value', Object.values(value)) : [];
     case 'schema or schemas':

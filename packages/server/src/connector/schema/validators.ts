@@ -8,7 +8,7 @@ import {
   type UncheckedReason,
 } from './check-apart.ts';
 import { checkValue, compileSchema } from './compile-schema.ts';
-import { isLightFor, partsOfCheap } from './judge-cost.ts';
+import { costOfSchema, isLightFor } from './judge-cost.ts';
 import { schemaProblem } from './schema-problem.ts';
 
 export type Verdict =
@@ -56,8 +56,8 @@ export function createSchemaValidators(deps: ApartDeps): AllSchemaValidators {
     value: unknown,
   ): Promise<ApartAnswer> {
     const key = `${digest}:${part}`;
-    const parts = partsOfCheap(schema);
-    if (parts !== null && isLightFor(parts, value)) return checkHere(key, schema, value);
+    const cost = costOfSchema(schema);
+    if (cost !== null && isLightFor(cost, value)) return checkHere(key, schema, value);
     if (schemaProblem(schema) !== null) return { valid: null, why: 'not_a_schema' };
     return apart.check(tenantId, { key, schema, value });
   }
