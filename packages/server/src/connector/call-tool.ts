@@ -16,7 +16,7 @@ import { selectMayCall, selectTarget, type CallTarget } from './store.ts';
 import type { KnownTarget } from './tools-cache.ts';
 import { propertiesOf, type ConnectorTool, type JsonObject } from './tool.ts';
 
-/** In whose name a tool is called, from the session's token and from nothing else. */
+/** The user in whose name a tool is called, from the session's token and from nothing else. */
 export interface CallingUser {
   id: string;
   email: string;
@@ -36,12 +36,14 @@ export interface ToolCall {
   caseId: string;
   /** The same for the same execution, ever; null for tools that only read. */
   idempotencyKey: string | null;
-  /** What the caller knows of the tenant's settings: younger than a moment, they are not read again. */
+  /**
+   * What the caller knows of the tenant's settings: younger than a moment, they are not read again.
+   */
   asOf?: { settingsVersion: number; atMs: number };
   /**
-   * Asked right before the call leaves for the connector of that version, when nothing else is waited
-   * for; not sent where false. Without it that is whether the connector is still the same, and the tool
-   * approved, there, on, and for this user's roles.
+   * Asked right before the call leaves for the connector of that version, when nothing else is
+   * waited for; not sent where false. Without it that is whether the connector is still the same,
+   * and the tool approved, there, on, and for this user's roles.
    */
   mayCall?: (connectorVersion: string) => Promise<boolean>;
   /** Shortens the tool's own time, never lengthens it. */
@@ -64,7 +66,8 @@ interface Deps {
 
 /**
  * Calls tools of connectors: each call once, decided by the settings, policy and definition as they
- * are at that moment, or as the caller has learned a moment before, within the bounds of its tenant.
+ * are at that moment, or as the caller has learned a moment before, within the bounds of its
+ * tenant.
  */
 export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAnswer> {
   const breakers = createBreakers(deps);
@@ -131,8 +134,9 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
 }
 
 /**
- * How long what a statement told of the settings is acted on. Who waited longer, for a place or for the
- * database, reads them again: a connector that was changed meanwhile is not called as it was.
+ * Time for which settings that a statement has read are acted on. Who waited longer, for a place or
+ * for the database, reads them again: a connector that was changed meanwhile is not called as it
+ * was.
  */
 const knownMsMax = 2_000;
 
@@ -169,7 +173,9 @@ async function connect(
   return handshakes.get(key, endpoint).catch(ifConnectFailure);
 }
 
-/** Why a change does not leave, seen in the list that the connector gives now; null where it may. */
+/**
+ * Tells why a change does not leave, by the list that the connector gives now; null where it may.
+ */
 async function whyNotNow(
   deps: Deps,
   pass: Pass,
@@ -222,7 +228,9 @@ function withKey(tool: ConnectorTool, call: ToolCall): JsonObject {
   return takesKey ? { ...call.arguments, idempotencyKey: call.idempotencyKey } : call.arguments;
 }
 
-/** True where the tool's input has a place for the key, and so declares that it honours it. */
+/**
+ * Tells whether the tool's input has a place for the key: so a tool declares that it honours it.
+ */
 export function honoursKey({ definition }: Pick<ConnectorTool, 'definition'>): boolean {
   return Object.hasOwn(propertiesOf(definition.inputSchema), 'idempotencyKey');
 }

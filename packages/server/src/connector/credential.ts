@@ -5,7 +5,7 @@ export const credentialPurpose = (tenantId: number): string => `connector-creden
 
 export const addressPurpose = (tenantId: number): string => `connector-address:${tenantId}`;
 
-/** Where a connector is and what opens it; neither is used without the other. */
+/** Opens where a connector is and what lets in there; neither is used without the other. */
 export function openEndpoint(
   secrets: SecretBox,
   tenantId: number,
@@ -16,7 +16,10 @@ export function openEndpoint(
   return url !== null && opened.readable ? { ...opened, url } : { readable: false };
 }
 
-/** A credential sealed under a secret that is lost can't be sent; the connector is not asked without. */
+/**
+ * A credential sealed under a secret that is lost can't be sent; the connector is not asked
+ * without.
+ */
 function openCredential(
   secrets: SecretBox,
   tenantId: number,

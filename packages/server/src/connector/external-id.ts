@@ -1,9 +1,9 @@
 const externalIdCharactersMax = 200;
 
 /**
- * Whether a text can be the id of a receipt or a ticket: something that a person could read out to
- * the other side. It has a letter or a digit that is seen (after NFKC, so that no look-alike of
- * nothing counts), and is what a database stores and a signature covers.
+ * Tells whether a text can be the id of a receipt or a ticket: something that a person could read
+ * out to the other side. It has a letter or a digit that is seen (after NFKC, so that no look-alike
+ * of nothing counts), and is what a database stores and a signature covers.
  */
 export function isExternalId(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > externalIdCharactersMax) return false;

@@ -3,7 +3,7 @@ import type { ConnectorTool, JsonObject } from './tool.ts';
 
 export type ToolState = 'ready' | 'unapproved' | 'quarantined' | 'disabled' | 'gone' | 'unusable';
 
-/** What keeps a tool from being called or proposed, if anything. */
+/** Tells what keeps a tool from being called or proposed, if anything. */
 export function stateOf(tool: ConnectorTool): ToolState {
   if (tool.goneAt !== null) return 'gone';
   if (tool.effect === 'disabled') return 'disabled';
@@ -16,19 +16,21 @@ export function stateOf(tool: ConnectorTool): ToolState {
 }
 
 /**
- * Whether a person approved this very definition. Nothing else makes up for it: neither that a tool
- * says it only reads, nor that each use of it is confirmed by its user.
+ * Tells whether a person approved this very definition. Nothing else makes up for it: neither that
+ * a tool says it only reads, nor that each use of it is confirmed by its user.
  */
 const isApproved = (tool: Pick<ConnectorTool, 'digest' | 'approvedDigest'>): boolean =>
   tool.approvedDigest === tool.digest;
 
-/** A tool writes unless policy, definition and the approval of that very definition say otherwise. */
+/**
+ * A tool writes unless policy, definition and the approval of that very definition say otherwise.
+ */
 export function treatedAs(tool: ConnectorTool): 'read' | 'write' {
   const says = tool.definition.annotations['readOnlyHint'] === true;
   return tool.effect === 'read' && says && isApproved(tool) ? 'read' : 'write';
 }
 
-/** Whether anyone may use the tool. */
+/** Tells whether anyone may use the tool. */
 export const offeredAtAll = (tool: ConnectorTool): boolean => stateOf(tool) === 'ready';
 
 /**
@@ -51,7 +53,9 @@ export function hasRequiredRoles(
   return tool.requiredRoles.every((role) => roles.includes(role));
 }
 
-/** True when the arguments name somebody else where the policy knows an argument to name a user. */
+/**
+ * Tells whether the arguments name somebody else where the policy knows an argument to name a user.
+ */
 export function namesAnotherUser(
   tool: Pick<ConnectorTool, 'identityArgument'>,
   args: JsonObject,

@@ -75,7 +75,7 @@ const removeConnector = statement<{ version: Uuid }>(
   `delete from connectors where tenant_id = $1 returning version`,
 );
 
-/** True when there was one. Its tools go with it. */
+/** Deletes the tenant's connector with its tools; true when there was one. */
 export async function deleteConnector(tx: Queryable, tenantId: number): Promise<boolean> {
   return (await tx.run(removeConnector, [tenantId])).length > 0;
 }
@@ -88,7 +88,7 @@ const writeCapabilities = statement<never>(
    where n.id = $1 and (n.can_act, n.can_escalate) is distinct from ($2, $3 or w.is_set)`,
 );
 
-/** What every statement on a case reads along. */
+/** Stores what every statement on a case reads along. */
 export async function updateCapabilities(
   tx: Queryable,
   tenantId: number,
@@ -160,7 +160,7 @@ const readTarget = statement<ToolRow & Endpoint>(
    where c.tenant_id = $1 and t.name = $2`,
 );
 
-/** As it is stored. */
+/** The endpoint as it is stored. */
 type Endpoint = StoredAddress & Pick<ConnectorRow, 'sealed_credential'>;
 
 export interface CallTarget {
@@ -192,7 +192,10 @@ const readMayCall = statement<{ may_call: boolean }>(
    ) as may_call`,
 );
 
-/** Whether a tool may be called now for this, as the one that it was and by who has these roles. */
+/**
+ * Asks whether a tool may be called now for this, as the one that it was and by who has these
+ * roles.
+ */
 export async function selectMayCall(
   queryable: Queryable,
   call: {

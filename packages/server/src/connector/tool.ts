@@ -14,7 +14,7 @@ export interface ToolDefinition {
   annotations: JsonObject;
 }
 
-/** What the administrator decided about a tool. */
+/** The administrator's decisions about a tool. */
 export interface ToolPolicy {
   effect: 'read' | 'write' | 'disabled';
   requiredRoles: string[];
@@ -60,13 +60,15 @@ export function digestOf(definition: ToolDefinition): string {
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-/** The properties that a schema of an object names; schemas are the connector's, and may name none. */
+/**
+ * The properties that a schema of an object names; schemas are the connector's, and may name none.
+ */
 export function propertiesOf({ properties }: JsonObject): JsonObject {
   // An object by then; what its members are is checked by whoever reads them.
   return typeof properties === 'object' && properties !== null ? (properties as JsonObject) : {};
 }
 
-/** Of what is known, that which a schema names. */
+/** Picks, of what is known, that which a schema names. */
 export const namedBy = (schema: JsonObject, known: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.keys(propertiesOf(schema))

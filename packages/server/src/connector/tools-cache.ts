@@ -12,8 +12,8 @@ import type { ConnectorTool } from './tool.ts';
 export type ReadTools = (tenantId: number, version: number) => Promise<readonly ConnectorTool[]>;
 
 /**
- * What a call of a tool needs, at the settings' `version` or later, where it is in memory: no query is
- * made for it. Null where it is not, and where there is no such tool.
+ * Reads what a call of a tool needs, at the settings' `version` or later, from memory alone: no
+ * query is made for it. Null where it is not, and where there is no such tool.
  */
 export type KnownTarget = (tenantId: number, version: number, name: string) => CallTarget | null;
 

@@ -15,9 +15,9 @@ export interface VerifiedOutcome {
 const externalUrlCharactersMax = 2000;
 
 /**
- * What a call of a writing tool came to. Success is only what the connector proved: no error,
- * structured content that is what the tool declares, the receipt id where the policy says it is, a
- * status that means done. A text is no proof, and what is not proven is unknown, not failed.
+ * Decides what a call of a writing tool came to. Success is only what the connector proved: no
+ * error, structured content that is what the tool declares, the receipt id where the policy says it
+ * is, a status that means done. A text is no proof, and what is not proven is unknown, not failed.
  */
 export async function verifyOutcome(
   validators: SchemaValidators,

@@ -36,16 +36,24 @@ export function createLocalBus(): Bus {
   };
 }
 
-/** How long to wait before the next look, where a wake-up may not come: soon at first, then seldom. */
+/**
+ * Tells how long to wait before the next look, where a wake-up may not come: soon at first, then
+ * seldom.
+ */
 export const lookAgainMs = (looks: number): number => Math.min(500, 20 * 2 ** Math.min(looks, 10));
 
 export interface Wakes {
-  /** Resolves after `timeoutMs` at the latest; at once when something was said since the last time. */
+  /**
+   * Resolves after `timeoutMs` at the latest; at once when something was said since the last time.
+   */
   next(timeoutMs: number): Promise<void>;
   stop(): void;
 }
 
-/** Listens to a topic from now on: who looks, then waits for `next`, then looks again misses nothing. */
+/**
+ * Listens to a topic from now on: who looks, then waits for `next`, then looks again misses
+ * nothing.
+ */
 export function listen(bus: Bus, topic: string): Wakes {
   let said = false;
   let wake: () => void = () => undefined;

@@ -1,7 +1,7 @@
 /** Milliseconds since the Unix epoch; tests pass their own. */
 export type Clock = () => number;
 
-/** The time as it is stored and sent: ISO 8601, in UTC. */
+/** Writes the time as it is stored and sent: ISO 8601, in UTC. */
 export const isoTime = (clock: Clock): string => new Date(clock()).toISOString();
 
 /** Milliseconds since the process began, for lengths of time alone: nobody can set it. */

@@ -6,7 +6,7 @@ import { logLevels, type LogLevel } from './log.ts';
 
 const providerNames = ['builtin', 'openai-compatible', 'openai', 'anthropic'] as const;
 
-/** What the environment says, read once. Names and defaults: DESIGN of the configuration. */
+/** Settings of the environment, read once. */
 export interface Config {
   port: number;
   host: string;
@@ -25,7 +25,10 @@ export interface Config {
   };
   allowPrivateOutbound: string[];
   logLevel: LogLevel;
-  /** Whose `X-Forwarded-…` headers count: everybody's, nobody's, of so many hops, of these addresses. */
+  /**
+   * Whose `X-Forwarded-…` headers count: everybody's, nobody's, of so many hops, of these
+   * addresses.
+   */
   trustProxy: boolean | number | string[];
   /** How long refused and repeated requests are kept in the audit log, days. */
   requestLogDays: number;
@@ -192,7 +195,9 @@ function readOperatorToken(value: string | null, dataDir: string): string {
   throw new ConfigError('OPERATOR_TOKEN must have at least 16 printable characters and no spaces');
 }
 
-/** Keeps a generated secret in a file that only its owner reads; two processes agree on the first. */
+/**
+ * Keeps a generated secret in a file that only its owner reads; two processes agree on the first.
+ */
 function readOrGenerate(file: string): string {
   // The embedded server runs under another account when started by root and must get to its folder.
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o711 });

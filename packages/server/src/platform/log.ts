@@ -18,7 +18,7 @@ export function createLog(level: LogLevel): Log {
   );
 }
 
-/** What tells of an error and nothing it carries along: a driver's error holds its connection. */
+/** Describes an error, without what it carries along: a driver's error holds its connection. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, cause } = error;

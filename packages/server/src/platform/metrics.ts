@@ -28,7 +28,7 @@ new Gauge({
   },
 });
 
-/** Where the number of open event streams is asked when the figures are read. */
+/** Has the number of open event streams asked when the figures are read. */
 export function observeStreams(count: () => number): void {
   countStreams = count;
 }

@@ -1,5 +1,5 @@
 /**
- * What a regular expression of somebody else's costs at most: `a?` and `|` double the ways that the
+ * Highest cost of a regular expression of somebody else's: `a?` and `|` double the ways that the
  * matcher may have to try, `a+` multiplies them by the length of the text.
  */
 export interface PatternCost {
@@ -16,8 +16,8 @@ const branchesMax = 4_096;
 const repeatsMax = 4;
 
 /**
- * Judges a pattern. Null for one whose cost is not known beforehand: with references, look-around or
- * repeated groups, or too long.
+ * Judges a pattern. Null for one whose cost is not known beforehand: with references, look-around
+ * or repeated groups, or too long.
  */
 export function costOfPattern(pattern: string): PatternCost | null {
   if (pattern.length > patternCharactersMax) return null;
@@ -41,10 +41,10 @@ export function costOfPattern(pattern: string): PatternCost | null {
 
 const patternToken = /\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<[=!]|[:=!<])|\{\d*,?\d*\}|[^]/gsu;
 
-/** Steps to find out whether all of a text of that many characters matches. */
+/** Counts the steps to find out whether all of a text of that many characters matches. */
 export const stepsToMatch = ({ branches, repeats }: PatternCost, characters: number): number =>
   branches * Math.max(2, characters) ** (repeats + 1);
 
-/** Steps to find the pattern anywhere in a text of that many characters. */
+/** Counts the steps to find the pattern anywhere in a text of that many characters. */
 export const stepsToSearch = (cost: PatternCost, characters: number): number =>
   cost.width * stepsToMatch(cost, characters);

@@ -4,7 +4,7 @@ import { createLocalBus, type Bus } from './bus.ts';
 import type { Log } from './log.ts';
 
 const prefix = 'deskhand:bus:';
-/** What a listener hears when its topic begins to reach this node. */
+/** Message to a listener when its topic begins to reach this node. */
 const heard = 'listening';
 
 /**

@@ -1,13 +1,15 @@
 import { statement, type Queryable } from './database/index.ts';
 import type { SecretBox } from './secrets.ts';
 
-/** An address whose path or query may hold a secret: sealed, or still as releases before stored it. */
+/**
+ * An address whose path or query may hold a secret: sealed, or still as releases before stored it.
+ */
 export interface StoredAddress {
   url: string | null;
   sealed_url: Buffer | null;
 }
 
-/** Null where it was sealed under a secret that is lost. */
+/** Opens an address; null where it was sealed under a secret that is lost. */
 export function openAddress(
   secrets: SecretBox,
   purpose: string,

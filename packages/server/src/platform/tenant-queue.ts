@@ -19,8 +19,8 @@ export interface TenantQueue {
 export interface QueueLimits {
   runningMax: number;
   /**
-   * With those that run. No tenant has more than half of the places that the others leave free, so a
-   * few of them can't hold all.
+   * With those that run. No tenant has more than half of the places that the others leave free, so
+   * a few of them can't hold all.
    */
   ofTenantMax: number;
   ofProcessMax: number;
@@ -108,6 +108,9 @@ export function createTenantQueue(limits: QueueLimits, tooMany: TooMany): Tenant
   return { enter };
 }
 
-/** Whether who has `own` places may take another of the free ones; the first may be any of them. */
+/**
+ * Tells whether who has `own` places may take another of the free ones; the first may be any of
+ * them.
+ */
 const hasShare = (own: number, free: number): boolean =>
   own === 0 ? free > 0 : own + 1 <= (own + free) / 2;

@@ -18,9 +18,9 @@ const depthMax = 6;
 const visitsMax = 2_000;
 
 /**
- * Where an output schema has what looks like the id of what was made: a text or number named `id`,
- * `…Id`, `…_id`, `reference` or `number`. The nearest to the top, and there `id` before others;
- * null where nothing looks like one.
+ * Finds where an output schema has what looks like the id of what was made: a text or number named
+ * `id`, `…Id`, `…_id`, `reference` or `number`. The nearest to the top, and there `id` before
+ * others; null where nothing looks like one.
  */
 export function findReceipt(outputSchema: JsonObject): FoundReceipt | null {
   const walk = { root: outputSchema, visitsLeft: visitsMax };
@@ -57,7 +57,10 @@ function membersOf(walk: Walk, place: Place): Place[] {
   return [...own, ...partsOf(walk, place, schema)];
 }
 
-/** What `allOf` demands is demanded; of alternatives only one holds. */
+/**
+ * Lists the parts that may hold at a place: what `allOf` demands is demanded; of alternatives only
+ * one holds.
+ */
 function partsOf(walk: Walk, place: Place, schema: JsonObject): Place[] {
   if (place.depth >= depthMax) return [];
   return ['allOf', 'anyOf', 'oneOf'].flatMap((word) => {

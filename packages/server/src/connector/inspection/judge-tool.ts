@@ -12,7 +12,7 @@ export interface JudgedTool {
 
 const nameCharactersMax = 64;
 
-/** What a tool's definition lacks for Deskhand, or does worse than it could. */
+/** Finds what a tool's definition lacks for Deskhand, or does worse than it could. */
 export async function judgeTool(
   validators: SchemaValidators,
   tool: JudgedTool,

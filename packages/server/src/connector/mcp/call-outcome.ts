@@ -1,4 +1,4 @@
-/** Why a tool was certainly not executed. */
+/** Reasons why a tool was certainly not executed. */
 export type RefusedReason =
   | 'no_connector'
   | 'tool_not_ready'
@@ -17,7 +17,7 @@ export type RefusedReason =
   | 'lapsed'
   | ConnectFailureReason;
 
-/** Why no connection came about. */
+/** Reasons why no connection came about. */
 export type ConnectFailureReason =
   | 'bad_url'
   | 'blocked_address'
@@ -30,7 +30,7 @@ export type ConnectFailureReason =
   | 'not_mcp'
   | 'credential_unreadable';
 
-/** Why nobody knows whether a tool was executed. */
+/** Reasons why nobody knows whether a tool was executed. */
 export type UnknownReason =
   | 'aborted'
   | 'timeout'
@@ -42,7 +42,7 @@ export type UnknownReason =
   | 'wrong_id'
   | 'garbage';
 
-/** What became of a call; `refused` is said only of tools that were certainly not executed. */
+/** Outcome of a call; `refused` is said only of tools that were certainly not executed. */
 export type CallAnswer =
   | {
       outcome: 'answered';

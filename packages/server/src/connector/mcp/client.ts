@@ -2,7 +2,7 @@ import type * as Mcp from '@modelcontextprotocol/client';
 import { clientTimeoutOf } from './deadline.ts';
 import type { Gate, LegacyHandshake } from './gate.ts';
 
-/** How a server wants to be talked to; learned once, then used by every call's own client. */
+/** The way a server wants to be talked to; learned once, then used by every call's own client. */
 export type Handshake = LegacyHandshake | { kind: 'modern'; discover: Mcp.DiscoverResult };
 
 export interface Endpoint {
@@ -12,7 +12,10 @@ export interface Endpoint {
 
 const listPagesMax = 20;
 
-/** At the first use: it is 24 MB that an idle service has no need of. Before a call's clock starts. */
+/**
+ * Loads the library at its first use, before a call's clock starts: an idle service has no need of
+ * 24 MB.
+ */
 export const loadMcp = () => import('@modelcontextprotocol/client');
 
 /**

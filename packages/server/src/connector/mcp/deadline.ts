@@ -1,6 +1,9 @@
 import { startPatientTimer } from '../../platform/patient-timer.ts';
 
-/** For the MCP client, whose own clock must not be first: what a deadline ends is told by it. */
+/**
+ * Lengthens a time for the MCP client, whose own clock must not be first: a deadline says what it
+ * ended.
+ */
 export const clientTimeoutOf = (timeoutMs: number): number => timeoutMs + 1_000;
 
 /** A signal that ends with the caller's, or after `timeoutMs`; `end` frees it. */

@@ -1,4 +1,7 @@
-/** Whether a value is nested deeper than `depthMax`; without recursion, since that is the question. */
+/**
+ * Tells whether a value is nested deeper than `depthMax`; without recursion, since that is the
+ * question.
+ */
 export function isDeeperThan(depthMax: number, value: unknown): boolean {
   const left: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let part = left.pop(); part; part = left.pop()) {

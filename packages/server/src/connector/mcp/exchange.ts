@@ -7,7 +7,10 @@ import type {
 } from './call-outcome.ts';
 import { refused } from './call-outcome.ts';
 
-/** What happened on the wire, as the gate saw it; nothing the MCP client says of it is relied on. */
+/**
+ * Record of what happened on the wire, as the gate saw it; nothing the MCP client says is relied
+ * on.
+ */
 export interface Exchange {
   /** The one `tools/call` was handed to the network. */
   called: boolean;
@@ -31,7 +34,7 @@ export const newExchange = (): Exchange => ({
   structuredContent: undefined,
 });
 
-/** Why a handshake or a listing failed. */
+/** Tells why a handshake or a listing failed. */
 export function connectFailureOf(exchange: Exchange, timedOut: boolean): ConnectFailureReason {
   if (timedOut) return 'timeout';
   const { failure, status } = exchange;
@@ -41,8 +44,8 @@ export function connectFailureOf(exchange: Exchange, timedOut: boolean): Connect
 }
 
 /**
- * What a call without an answer means. Certainly not executed is only what never left, what was
- * turned away at the door, and what the other side does not know; all else may have happened.
+ * Tells what a call without an answer means. Certainly not executed is only what never left, what
+ * was turned away at the door, and what the other side does not know; all else may have happened.
  */
 export function callFailureOf(
   exchange: Exchange,

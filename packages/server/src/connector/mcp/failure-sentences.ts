@@ -1,6 +1,6 @@
 import type { ConnectFailureReason } from './call-outcome.ts';
 
-/** For the administrator; one fixed sentence each, so that none tells what a name resolves to. */
+/** Sentences for the administrator; they are fixed, so that none says what a name resolves to. */
 export const connectFailureSentences: Record<ConnectFailureReason, string> = {
   bad_url:
     'The connector’s address must be an https URL; plain http is only for networks the operator allows.',

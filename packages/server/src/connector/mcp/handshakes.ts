@@ -39,7 +39,7 @@ const sweepMs = 60_000;
 const partingMs = 5_000;
 
 /**
- * What is kept between calls: how each connector wants to be talked to, and its session where it
+ * Keeps between calls how each connector wants to be talked to, and its session where it
  * insists on one. Sockets are kept by the outbound door. The key changes with the settings, so what
  * was learned from a former address is never used for another one.
  */

@@ -24,7 +24,7 @@ export interface CallBounds {
 
 const boundsDefault: CallBounds = { runningMax: 8, waitingMax: 64, perMinuteMax: 600 };
 
-/** What a tenant has under way and waiting, and what it may still begin. */
+/** Calls that a tenant has under way and waiting, and that it may still begin. */
 interface Usage {
   running: number;
   waiting: (() => void)[];
@@ -33,7 +33,10 @@ interface Usage {
   filledAt: number;
 }
 
-/** Each tenant's calls wait only for one another: a connector that hangs holds up no other tenant. */
+/**
+ * Makes each tenant's calls wait only for one another: a connector that hangs holds up no other
+ * tenant.
+ */
 export function createTenantLimits(deps: { clock: Clock; bounds?: CallBounds }): TenantLimits {
   const bounds = deps.bounds ?? boundsDefault;
   const usages = new Map<number, Usage>();
@@ -97,7 +100,7 @@ export function createTenantLimits(deps: { clock: Clock; bounds?: CallBounds }):
 
 const tenantsKeptMax = 10_000;
 
-/** True with a place, false when the signal came first. */
+/** Resolves to true with a place, to false when the signal came first. */
 function waitForPlace(usage: Usage, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const enter = (): void => {

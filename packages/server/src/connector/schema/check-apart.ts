@@ -26,9 +26,12 @@ export interface ApartDeps {
 
 const checkMsMaxDefault = 1_000;
 const restMs = 10 * 60_000;
-/** With one check of a tenant at a time, a tenant that takes all it can leaves the other thread free. */
+/**
+ * One check of a tenant runs at a time: a tenant that takes all it can leaves the other thread
+ * free.
+ */
 const threadsMax = 2;
-/** What a hostile schema may fill; an ordinary thread uses 6 MB. */
+/** Heap and stack that a hostile schema may fill; an ordinary thread uses 6 MB. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 const idleMs = 30_000;
 const queueLimits = {
@@ -39,8 +42,8 @@ const queueLimits = {
 };
 
 /**
- * One check of a tenant at a time, two of all; tenants take turns. What takes longer than the limit,
- * or too much memory, is stopped with its thread, and its schema rests.
+ * One check of a tenant at a time, two of all; tenants take turns. What takes longer than the
+ * limit, or too much memory, is stopped with its thread, and its schema rests.
  */
 export function createChecksApart(deps: ApartDeps): ChecksApart {
   const { clock, log, checkMsMax = checkMsMaxDefault } = deps;

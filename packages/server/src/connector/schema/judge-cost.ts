@@ -9,17 +9,17 @@ const patternsMax = 8;
 /** Parts of the schema times weight of the value; 2 million are about 10 ms. */
 const stepsMax = 2_000_000;
 
-/** What a schema costs that is known to be cheap. */
+/** Cost of a schema that is known to be cheap. */
 export interface SchemaCost {
   parts: number;
   patterns: readonly PatternCost[];
 }
 
 /**
- * Judges whether a schema is known to be cheap: a small tree of words whose cost is known. In a tree
- * each part meets each place of a value at most once; without references nothing multiplies, without
- * `uniqueItems` nothing is quadratic, and what a pattern costs depends on the text alone. A word that
- * is not on the list is taken for an expensive one. Null where nothing is known.
+ * Judges whether a schema is known to be cheap: a small tree of words whose cost is known. In a
+ * tree each part meets each place of a value at most once; without references nothing multiplies,
+ * without `uniqueItems` nothing is quadratic, and what a pattern costs depends on the text alone. A
+ * word that is not on the list is taken for an expensive one. Null where nothing is known.
  */
 export function costOfSchema(schema: JsonObject): SchemaCost | null {
   let cost = known.get(schema);
@@ -102,7 +102,7 @@ function judge(schema: JsonObject): SchemaCost | null {
   return { parts, patterns };
 }
 
-/** What a part consists of; null where it is not what its word demands. */
+/** Takes a part apart; null where it is not what its word demands. */
 function innerParts({ kind, value, depth }: Part): Part[] | null {
   const each = (of: Kind, members: readonly unknown[]) =>
     members.slice(0, partsMax + 1).map((member) => ({ kind: of, value: member, depth: depth + 1 }));

@@ -9,7 +9,7 @@ const partsMax = 5_000;
 /** Every turn asks of every tool; definitions are kept between turns and never changed. */
 const known = new WeakMap<JsonObject, SchemaProblem | null>();
 
-/** Why a schema that a connector sent is not compiled, or null. */
+/** Tells why a schema that a connector sent is not compiled; null where it is. */
 export function schemaProblem(schema: JsonObject): SchemaProblem | null {
   let problem = known.get(schema);
   if (problem === undefined) {
@@ -36,7 +36,9 @@ function findProblem(schema: JsonObject): SchemaProblem | null {
   return Buffer.byteLength(JSON.stringify(schema)) > bytesMax ? 'too_large' : null;
 }
 
-/** Nothing is ever fetched; a reference out of the schema would only fail later, and less clearly. */
+/**
+ * Nothing is ever fetched; a reference out of the schema would only fail later, and less clearly.
+ */
 const isRemote = (name: string, member: unknown): boolean =>
   /^\$(?:dynamic|recursive)?ref$/i.test(name) &&
   typeof member === 'string' &&

@@ -6,7 +6,7 @@ import { createOutageWatch, type OutageWatch } from './outage.ts';
 import type { Statement } from './statement.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts';
 
-/** Where statements run: the pool, or one open transaction. */
+/** The pool, or one open transaction: statements run there. */
 export interface Queryable {
   run<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -31,7 +31,9 @@ export interface DatabaseOptions {
   connectionsMax: number;
   statementTimeoutMs: number;
   log: Log;
-  /** Shared by the pools of one database, which have their outages together; without it, its own. */
+  /**
+   * Shared by the pools of one database, which have their outages together; without it, its own.
+   */
   watched?: OutageWatch;
   /**
    * Told once when another database stands in the place of the one that was opened: what was read
@@ -40,9 +42,9 @@ export interface DatabaseOptions {
   onReplaced?: () => void;
 }
 
-/** What the network may add to a statement's own time before the connection counts as lost. */
+/** Time that the network may add to a statement's own before the connection counts as lost. */
 const networkMsMax = 5_000;
-/** How long a statement waits for a connection, whether one is free or has to be made. */
+/** Time that a statement waits for a connection, whether one is free or has to be made. */
 const connectionMsMax = 5_000;
 
 /** Gives up sooner than who waits for it: so failing to connect is told apart from a full pool. */
@@ -114,8 +116,8 @@ const identity = 'select applied_at::text as identity from migrations where numb
 const noSuchTable = '42P01';
 
 /**
- * Lets a new connection in while it leads to the same database as the ones before it. A restore cuts
- * all connections before it shows what it brought (see `restoreBackup`).
+ * Lets a new connection in while it leads to the same database as the ones before it. A restore
+ * cuts all connections before it shows what it brought (see `restoreBackup`).
  */
 function createIdentityCheck(onReplaced: () => void): pg.PoolConfig['verify'] {
   let known: string | undefined;
@@ -181,7 +183,7 @@ const lostMessages =
   /Connection terminated|timeout expired|Client has encountered a connection error|Query read timeout/;
 // Class 53: memory or disk is full; 57014: the statement's time ran out.
 const busyStates = /^(53|57014)/;
-/** What the pool says when all its connections are in use for too long. */
+/** Message of the pool when all its connections are in use for too long. */
 const poolIsFull = 'timeout exceeded when trying to connect';
 
 function asDatabaseError(error: unknown): unknown {

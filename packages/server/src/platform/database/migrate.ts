@@ -10,7 +10,9 @@ export interface Migration {
   sql: string;
 }
 
-/** Any number, the same in every process: two nodes starting together migrate one after the other. */
+/**
+ * Any number, the same in every process: two nodes starting together migrate one after the other.
+ */
 const migrationLock = 7_335_412_008;
 
 const createMigrations = `create table if not exists migrations (
@@ -54,7 +56,7 @@ export async function migrate(
   }
 }
 
-/** What a node that starts waits for, until the transaction ends. */
+/** Takes the lock that a node waits for when it starts, until the transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
 }

@@ -1,6 +1,8 @@
 import type { Log } from '../log.ts';
 
-/** A time in which the database can't be reached, or is too busy; logged where it begins and ends. */
+/**
+ * A time in which the database can't be reached, or is too busy; logged where it begins and ends.
+ */
 export interface Outage {
   /** Requests that were refused for it. */
   refusals: number;
@@ -24,7 +26,7 @@ export class DatabaseBusy extends DatabaseUnavailable {
   override readonly name = 'DatabaseBusy';
 }
 
-/** Whether this is part of an outage, whose beginning and end are logged. */
+/** Tells whether this is part of an outage, whose beginning and end are logged. */
 export const isAnnounced = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && error.outage !== null;
 

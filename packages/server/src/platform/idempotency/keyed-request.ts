@@ -3,7 +3,7 @@ import { limits } from '@deskhand/contract';
 import { invalid } from '../refusal.ts';
 
 /**
- * Who sends a key, with the kind of caller: what a customer calls a user can never be a credential's
+ * Caller that sends a key, with its kind: what a customer calls a user can never be a credential's
  * name, whatever it looks like.
  */
 export type Principal =
@@ -18,7 +18,10 @@ export interface KeyedRequest {
   hash: Buffer;
 }
 
-/** Null without the header. Throws a VALIDATION_ERROR that names it when it is malformed. */
+/**
+ * Reads the key; null without the header. Throws a VALIDATION_ERROR that names it when it is
+ * malformed.
+ */
 export function readKeyedRequest(
   header: string | string[] | undefined,
   principal: Principal,

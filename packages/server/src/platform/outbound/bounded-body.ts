@@ -16,8 +16,9 @@ const smallPiecesMax = 2_000;
 const pieceBytesMin = 16;
 
 /**
- * Hands on the pieces of a body as they arrive, after decompression: past `bytesMax` the reader gets
- * an OutboundError `too_large` and the connection is closed, and so where too many are too small. What is returned ends it without a word.
+ * Hands on the pieces of a body as they arrive, after decompression: past `bytesMax` the reader
+ * gets an OutboundError `too_large` and the connection is closed, and so where too many are too
+ * small. What is returned ends it without a word.
  */
 export function readBody(
   body: Readable,
@@ -95,7 +96,7 @@ export function boundBody(
   );
 }
 
-/** What the caller is told; the connection is gone afterwards. */
+/** Ends the connection, and returns the error for the caller. */
 export function endWith(error: unknown, lifetime: Lifetime): unknown {
   if (lifetime.signal.aborted) return lifetime.signal.reason;
   const told = toOutboundError(error);

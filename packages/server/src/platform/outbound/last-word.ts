@@ -1,20 +1,20 @@
-/** What a request to an Outbound may carry beside what `fetch` knows. */
+/** Options that a request to an Outbound may carry beside those of `fetch`. */
 export interface OutboundInit extends RequestInit {
   /**
-   * Asked once the connection stands, right before the first byte of the request is written, and waited
-   * for. What it throws ends the exchange, and nothing of the request has left.
+   * Asked once the connection stands, right before the first byte of the request is written, and
+   * waited for. What it throws ends the exchange, and nothing of the request has left.
    */
   onSending?: () => void | Promise<void>;
 }
 
-/** Where `fetch` takes a plain `RequestInit`, an Outbound may be given more. */
+/** Reads the option: where `fetch` takes a plain `RequestInit`, an Outbound may be given more. */
 export const onSendingOf = (init: RequestInit | undefined): OutboundInit['onSending'] =>
   (init as OutboundInit | undefined)?.onSending;
 
 /**
- * A body that asks before it is read. The HTTP client reads a body of pieces when it writes them, and
- * writes the head of the request with the first one: between the answer to the question and the socket
- * lie no timer and no I/O.
+ * A body that asks before it is read. The HTTP client reads a body of pieces when it writes them,
+ * and writes the head of the request with the first one: between the answer to the question and the
+ * socket lie no timer and no I/O.
  */
 export function withLastWord(
   body: string | Uint8Array,

@@ -11,7 +11,7 @@ const sentences: Record<OutboundErrorCode, string> = {
 };
 
 /**
- * Why an outbound request failed. The message is one fixed sentence per code: a tenant who names an
+ * Error of an outbound request. The message is one fixed sentence per code: a tenant who names an
  * address must not learn from it what the name resolves to inside the operator's network. For the
  * same reason there is no `cause`, since socket errors spell out addresses.
  */

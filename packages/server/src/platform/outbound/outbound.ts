@@ -39,7 +39,8 @@ export interface Outbound {
   /**
    * A WHATWG `fetch` for addresses that tenants name. Answers whose status is an error are answers;
    * everything else that goes wrong rejects with an OutboundError, also while the body is read. An
-   * abort rejects with the signal's reason, and closes the connection. Asks `OutboundInit.onSending`.
+   * abort rejects with the signal's reason, and closes the connection. Asks
+   * `OutboundInit.onSending`.
    */
   fetch: typeof fetch;
   /** The same door with another bound on the answer's body. */
@@ -142,7 +143,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-/** At the first request: undici costs 20 MB, and an idle service has no use for it. */
+/** Loads undici at the first request: it costs 20 MB, and an idle service has no use for it. */
 async function openClient(
   settings: Settings,
   policy: AddressPolicy,
@@ -174,7 +175,7 @@ function admitted({ statusCode: status, headers, body }: Answer, bytesMax: numbe
   return bodilessStatuses.has(status) ? body : unpackBody(body, headers['content-encoding']);
 }
 
-/** As the platform's own Response, for callers that check with `instanceof`. */
+/** Makes the platform's own Response, for callers that check with `instanceof`. */
 function presentResponse(answer: Answer, url: URL, lifetime: Lifetime, bytesMax: number): Response {
   const { statusCode: status, statusText } = answer;
   const body = admitted(answer, bytesMax);

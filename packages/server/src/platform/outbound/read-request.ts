@@ -24,7 +24,7 @@ export interface RequestParts {
   body: string | Uint8Array | null;
 }
 
-/** What `fetch` was asked to send, its body whole. */
+/** Reads what `fetch` was asked to send, its body whole. */
 export async function readRequest(input: FetchInput, init: FetchInit): Promise<RequestParts> {
   const asked = input instanceof Request ? new Request(input, init) : (init ?? {});
   const { method, headers } = readHead(asked);

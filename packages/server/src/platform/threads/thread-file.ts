@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The path of what a thread runs for the module at `url`: the module itself in a build. A process that
- * runs from the sources, as in development, reads TypeScript by a loader that takes a thread a second
- * to load: its threads get JavaScript, made by what also makes the build. 60 ms, once a file.
+ * Returns the path of what a thread runs for the module at `url`: the module itself in a build. A
+ * process that runs from the sources, as in development, reads TypeScript by a loader that takes a
+ * thread a second to load: its threads get JavaScript, made by what also makes the build. 60 ms,
+ * once a file.
  */
 export function threadFileOf(url: string): Promise<string> {
   if (!url.endsWith('.ts')) return Promise.resolve(fileURLToPath(url));

@@ -4,7 +4,7 @@ import { startPatientTimer } from '../patient-timer.ts';
 import { threadFileOf } from './thread-file.ts';
 import type { NumberedTask } from './thread-job.ts';
 
-/** What threads run, and within which limits. */
+/** Plan of a pool: what its threads run, and within which limits. */
 export interface ThreadPlan {
   /**
    * Imports the file that threads run, which exports its own `import.meta.url`. It is imported only

@@ -31,9 +31,9 @@ const lockMsMax = 60_000;
 
 /**
  * Puts a backup in the place of all that a database holds, in one transaction: others see what was
- * there before, or all of the backup. The data goes into tables as they were when it was written, and
- * is brought up to date by the migrations since. Connections of the services on it are cut, so that
- * each notices (see `openDatabase`).
+ * there before, or all of the backup. The data goes into tables as they were when it was written,
+ * and is brought up to date by the migrations since. Connections of the services on it are cut, so
+ * that each notices (see `openDatabase`).
  */
 export async function restoreBackup(
   client: pg.ClientBase,
@@ -67,7 +67,9 @@ export async function restoreBackup(
   return backup.header;
 }
 
-/** Takes away the tables and functions of this service, and nothing that somebody else keeps beside. */
+/**
+ * Takes away the tables and functions of this service, and nothing that somebody else keeps beside.
+ */
 async function clear(
   client: pg.ClientBase,
   { migrations, replace }: RestoreOptions,
@@ -133,8 +135,8 @@ async function copyIn(client: pg.ClientBase, { name, columns, rows }: BackupTabl
 }
 
 /**
- * PostgreSQL's word for rows that are none (class 22), that break a constraint (23) or a bound (54). It
- * quotes them, so nothing of it is passed on.
+ * PostgreSQL's word for rows that are none (class 22), that break a constraint (23) or a bound
+ * (54). It quotes them, so nothing of it is passed on.
  */
 const isAboutData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');
 
@@ -156,7 +158,7 @@ async function finish(
   }
 }
 
-/** What nobody can open any more would be found out one by one, and too late. */
+/** Refuses what nobody can open any more: it would be found out one by one, and too late. */
 async function checkSeals(
   client: pg.ClientBase,
   { migrations, canOpen }: RestoreOptions,
@@ -176,7 +178,9 @@ async function checkSeals(
   }
 }
 
-/** What a service has read before may not be so any more: each connection of it begins anew. */
+/**
+ * Makes each connection of a service begin anew: what it has read before may not be so any more.
+ */
 async function cutOthers(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
