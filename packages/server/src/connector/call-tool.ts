@@ -79,39 +79,12 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
     const pass = breakers.enter(key);
     if (!pass) return refused('circuit_open');
     try {
-      return await through(pass, key, call, { ...target, endpoint });
+      return await callOver(deps, call, { pass, key, target: { ...target, endpoint } });
     } catch (error) {
       // A probe that ended in a bug must not keep the circuit half open for ever.
       pass.neither();
       throw error;
     }
-  }
-
-  async function through(
-    pass: Pass,
-    key: string,
-    call: ToolCall,
-    target: Pick<CallTarget, 'tool'> & { endpoint: Endpoint },
-  ): Promise<CallAnswer> {
-    const { endpoint } = target;
-    const handshake = await connect(deps.handshakes, key, endpoint);
-    if (handshake instanceof ConnectFailure) {
-      reportConnecting(pass, handshake);
-      return refused(handshake.reason);
-    }
-    const wire = wireCall(deps, call, target);
-    const refusal =
-      call.effect === 'write' ? await whyNotNow(deps, pass, call, { target, handshake }) : null;
-    if (refusal) {
-      // It may be the handshake that no longer holds.
-      deps.handshakes.forget(key);
-      return refusal;
-    }
-    const answer = await runCall(deps.fetch, { ...wire, endpoint, handshake });
-    reportCall(pass, answer);
-    // Whatever went wrong may come of a handshake that no longer holds.
-    if (answer.outcome !== 'answered') deps.handshakes.forget(key);
-    return answer;
   }
 
   async function callTool(call: ToolCall): Promise<CallAnswer> {
@@ -131,6 +104,39 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
     if (final.outcome !== 'answered') logFailure(deps.log, call, final);
     return final;
   };
+}
+
+interface OpenTarget {
+  pass: Pass;
+  key: string;
+  target: Pick<CallTarget, 'tool'> & { endpoint: Endpoint };
+}
+
+/** Calls over a connection that is tried, and reports what came of the connection. */
+async function callOver(
+  deps: Deps,
+  call: ToolCall,
+  { pass, key, target }: OpenTarget,
+): Promise<CallAnswer> {
+  const { endpoint } = target;
+  const handshake = await connect(deps.handshakes, key, endpoint);
+  if (handshake instanceof ConnectFailure) {
+    reportConnecting(pass, handshake);
+    return refused(handshake.reason);
+  }
+  const wire = wireCall(deps, call, target);
+  const refusal =
+    call.effect === 'write' ? await whyNotNow(deps, pass, call, { target, handshake }) : null;
+  if (refusal) {
+    // It may be the handshake that no longer holds.
+    deps.handshakes.forget(key);
+    return refusal;
+  }
+  const answer = await runCall(deps.fetch, { ...wire, endpoint, handshake });
+  reportCall(pass, answer);
+  // Whatever went wrong may come of a handshake that no longer holds.
+  if (answer.outcome !== 'answered') deps.handshakes.forget(key);
+  return answer;
 }
 
 /**
@@ -180,7 +186,7 @@ async function whyNotNow(
   deps: Deps,
   pass: Pass,
   call: ToolCall,
-  at: { target: Pick<CallTarget, 'tool'> & { endpoint: Endpoint }; handshake: Handshake },
+  at: Pick<OpenTarget, 'target'> & { handshake: Handshake },
 ): Promise<CallAnswer | null> {
   const { tenantId, signal } = call;
   const { timeoutMs } = wireCall(deps, call, at.target);

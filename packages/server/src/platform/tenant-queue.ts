@@ -73,7 +73,7 @@ export function createTenantQueue(limits: QueueLimits, tooMany: TooMany): Tenant
         entries.delete(other);
         entries.add(other);
       }
-      beginNext();
+      beginNext(entries, limits.runningMax);
     }
   }
 
@@ -91,21 +91,21 @@ export function createTenantQueue(limits: QueueLimits, tooMany: TooMany): Tenant
         entry.isRunning = true;
         resolve();
       };
-      beginNext();
+      beginNext(entries, limits.runningMax);
     });
   }
 
-  function beginNext(): void {
-    const running = [...entries].filter(({ isRunning }) => isRunning);
-    if (running.length >= limits.runningMax) return;
-    const isBusy = (tenantId: number) => running.some((entry) => entry.tenantId === tenantId);
-    const next = [...entries].find(({ begin, tenantId }) => begin !== null && !isBusy(tenantId));
-    if (!next) return;
-    next.begin!();
-    beginNext();
-  }
-
   return { enter };
+}
+
+function beginNext(entries: ReadonlySet<Entry>, runningMax: number): void {
+  const running = [...entries].filter(({ isRunning }) => isRunning);
+  if (running.length >= runningMax) return;
+  const isBusy = (tenantId: number) => running.some((entry) => entry.tenantId === tenantId);
+  const next = [...entries].find(({ begin, tenantId }) => begin !== null && !isBusy(tenantId));
+  if (!next) return;
+  next.begin!();
+  beginNext(entries, runningMax);
 }
 
 /**

@@ -23,28 +23,32 @@ export interface Gate {
   lost: Promise<never>;
 }
 
-/**
- * Stands between one MCP client and the network, for the length of one call. It lets pass what a
- * call needs and keeps the record that decides between "not executed" and "unknown":
- *
- * - one `tools/call`, ever: the client would repeat it after some errors;
- * - and that one only if `mayCall` says so, asked last, when the connection stands: `fetch` is that of
- *   an Outbound, no other door asks `onSending`;
- * - no standing event stream, no answers to requests of the server (it is offered no abilities);
- * - a known handshake is not held again but replayed;
- * - every question goes out under an id of its own, since the clients that share a session all
- *   count from zero, and only the answer to that id comes in.
- */
-export function createGate(options: {
+export interface GateOptions {
   fetch: typeof fetch;
   /** Ends every request of this gate. */
   signal: AbortSignal;
   known: LegacyHandshake | null;
   /** Whether a `tools/call` may still leave. */
   mayCall?: (() => Promise<boolean>) | undefined;
-  /** Of lists of tools only this one passes: the client looks through every definition by a schema. */
+  /**
+   * Of lists of tools only this one passes: the client looks through every definition by a schema.
+   */
   onlyTool?: string | undefined;
-}): Gate {
+}
+
+/**
+ * Stands between one MCP client and the network, for the length of one call. It lets pass what a
+ * call needs and keeps the record that decides between "not executed" and "unknown":
+ *
+ * - one `tools/call`, ever: the client would repeat it after some errors;
+ * - and that one only if `mayCall` says so, asked last, when the connection stands: `fetch` is that
+ * of an Outbound, no other door asks `onSending`;
+ * - no standing event stream, no answers to requests of the server (it is offered no abilities);
+ * - a known handshake is not held again but replayed;
+ * - every question goes out under an id of its own, since the clients that share a session all
+ * count from zero, and only the answer to that id comes in.
+ */
+export function createGate(options: GateOptions): Gate {
   const exchange = newExchange();
   let learned: LegacyHandshake | null = null;
   let asked: Question | null = null;
@@ -59,13 +63,6 @@ export function createGate(options: {
     if (asked?.method !== 'initialize' || answer['result'] === undefined) return;
     const sessionId = response.headers.get('mcp-session-id');
     learned = { kind: 'legacy', result: answer['result'], sessionId };
-  }
-
-  /** While it is asked nothing has left, whatever ends the call meanwhile. */
-  async function lastWord(mayCall: () => Promise<boolean>): Promise<void> {
-    exchange.withheld = true;
-    if (!(await mayCall())) throw new OutboundError('unreachable', 'WITHHELD');
-    exchange.withheld = false;
   }
 
   async function pass(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
@@ -86,7 +83,7 @@ export function createGate(options: {
       ...init,
       signal,
       ...(isPost && question ? bodyOf(question) : {}),
-      ...(isCall && mayCall ? { onSending: () => lastWord(mayCall) } : {}),
+      ...(isCall && mayCall ? { onSending: () => askLast(exchange, mayCall) } : {}),
     };
     const response = await watched(exchange, () => options.fetch(input, sent));
     exchange.status = response.status;
@@ -101,12 +98,24 @@ export function createGate(options: {
   return { fetch: pass, exchange, learned: () => learned, lost };
 }
 
+/**
+ * Asks whether the call may leave. Until the answer nothing has left, whatever ends the call
+ * meanwhile.
+ */
+async function askLast(exchange: Exchange, mayCall: () => Promise<boolean>): Promise<void> {
+  exchange.withheld = true;
+  if (!(await mayCall())) throw new OutboundError('unreachable', 'WITHHELD');
+  exchange.withheld = false;
+}
+
 function keepOnly(name: string, { result }: JsonRpcAnswer): void {
   if (!isObject(result) || !Array.isArray(result['tools'])) return;
   result['tools'] = result['tools'].filter((tool) => isObject(tool) && tool['name'] === name);
 }
 
-/** The client would look through all of it by a schema, which takes half a second for 60,000 keys. */
+/**
+ * The client would look through all of it by a schema, which takes half a second for 60,000 keys.
+ */
 function takeStructured({ result }: JsonRpcAnswer): unknown {
   if (!isObject(result) || result['structuredContent'] === undefined) return undefined;
   const value = result['structuredContent'];

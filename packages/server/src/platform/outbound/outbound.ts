@@ -97,10 +97,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   ): Promise<Presented> {
     const url = readUrl(input);
     const agent = await client();
-    const request = await readRequest(input, init);
-    const onSending = onSendingOf(init);
-    const { body } = request;
-    const asking = onSending && body !== null && withLastWord(body, request.headers, onSending);
+    const request = await requestOf(input, init);
     const answered = awaited.add(url.origin);
     const lifetime = startLifetime(callerSignal(input, init), settings.totalTimeoutMs, answered);
     try {
@@ -109,8 +106,6 @@ export function createOutbound(options: OutboundOptions): Outbound {
         origin: url.origin,
         path: url.pathname + url.search,
         ...request,
-        // Its types leave out that a body may come in pieces.
-        ...(asking && { ...asking, body: asking.body as unknown as string }),
         signal,
       });
       answered();
@@ -141,6 +136,16 @@ export function createOutbound(options: OutboundOptions): Outbound {
       await (await opening)?.destroy();
     },
   };
+}
+
+/** Reads what is to be sent, with whom to ask right before it leaves. */
+async function requestOf(...[input, init]: Parameters<typeof fetch>) {
+  const request = await readRequest(input, init);
+  const onSending = onSendingOf(init);
+  const { body } = request;
+  const asking = onSending && body !== null && withLastWord(body, request.headers, onSending);
+  // Its types leave out that a body may come in pieces.
+  return { ...request, ...(asking && { ...asking, body: asking.body as unknown as string }) };
 }
 
 /** Loads undici at the first request: it costs 20 MB, and an idle service has no use for it. */

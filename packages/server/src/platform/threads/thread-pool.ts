@@ -40,14 +40,6 @@ export interface ThreadPool<Task, Answer> {
   close(): Promise<void>;
 }
 
-interface Run {
-  begin: () => void;
-  giveUp: () => void;
-  hasBegun: boolean;
-}
-
-const startMsMax = 20_000;
-
 /** Starts threads when there is something to do, not before. */
 export function createThreadPool<Task, Answer>(
   plan: ThreadPlan,
@@ -68,7 +60,7 @@ export function createThreadPool<Task, Answer>(
     // A thread that does not come up: who waits for one would wait in vain.
     pool.on('error', (error) => {
       onError(error);
-      for (const run of runs.values()) if (!run.hasBegun) run.giveUp();
+      for (const run of runs.values()) run.giveUpUnlessBegun();
     });
     return pool;
   }
@@ -77,32 +69,18 @@ export function createThreadPool<Task, Answer>(
     // The library's own queue stands still once a thread was ended and no new task comes.
     if (closed || runs.size >= plan.threadsMax) return { is: 'no_thread' };
     const number = (lastNumber += 1);
-    const abort = new AbortController();
-    const giveUp = () => abort.abort();
-    let stopTimer = startPatientTimer(startMsMax, () => {
-      onError(new Error('no thread came up in time'));
-      giveUp();
-    });
-    const entry: Run = {
-      giveUp,
-      hasBegun: false,
-      begin() {
-        entry.hasBegun = true;
-        stopTimer();
-        stopTimer = startPatientTimer(plan.runMsMax, giveUp);
-      },
-    };
+    const entry = startRun(plan.runMsMax, onError);
     runs.set(number, entry);
     try {
       const pool = await (opening ??= open());
       const numbered: NumberedTask<Task> = { number, task };
       // What the file exports under that name answers this.
-      const answer = (await pool.run(numbered, { signal: abort.signal })) as Answer;
+      const answer = (await pool.run(numbered, { signal: entry.signal })) as Answer;
       return { is: 'done', answer };
     } catch (error) {
-      return { is: abort.signal.aborted && entry.hasBegun ? 'too_slow' : reasonOf(error) };
+      return { is: entry.isTooSlow() ? 'too_slow' : reasonOf(error) };
     } finally {
-      stopTimer();
+      entry.end();
       runs.delete(number);
     }
   }
@@ -116,7 +94,42 @@ export function createThreadPool<Task, Answer>(
   };
 }
 
-/** Loaded when it is first needed: 15 ms that a start does not take. */
+const startMsMax = 20_000;
+
+interface Run {
+  /** Ends the task, and its thread, when none comes up or when it takes too long. */
+  signal: AbortSignal;
+  begin(): void;
+  giveUpUnlessBegun(): void;
+  isTooSlow(): boolean;
+  end(): void;
+}
+
+/** Counts the time of a task: first until a thread begins with it, then until it is done. */
+function startRun(runMsMax: number, onError: (error: unknown) => void): Run {
+  const abort = new AbortController();
+  const giveUp = () => abort.abort();
+  let hasBegun = false;
+  let stopTimer = startPatientTimer(startMsMax, () => {
+    onError(new Error('no thread came up in time'));
+    giveUp();
+  });
+  return {
+    signal: abort.signal,
+    begin() {
+      hasBegun = true;
+      stopTimer();
+      stopTimer = startPatientTimer(runMsMax, giveUp);
+    },
+    giveUpUnlessBegun() {
+      if (!hasBegun) giveUp();
+    },
+    isTooSlow: () => hasBegun && abort.signal.aborted,
+    end: () => stopTimer(),
+  };
+}
+
+/** Loads the library when it is first needed: a start does not take the 15 ms. */
 async function openPiscina(plan: ThreadPlan): Promise<Piscina> {
   const [{ Piscina }, { threadUrl }] = await Promise.all([import('piscina'), plan.file()]);
   return new Piscina({
