@@ -6,7 +6,7 @@ import { postMessage } from './calls/post-message.ts';
 import { readCase } from './calls/read-case.ts';
 import { DeskhandError } from './deskhand-error.ts';
 import { openClientScope } from './open-client-scope.ts';
-import type { Later } from './requests/wait.ts';
+import type { SetTimer } from './requests/wait.ts';
 import type { Scope } from './scope.ts';
 import { eachEvent } from './streams/each-event.ts';
 import type { Client, ClientOptions } from './surface.ts';
@@ -16,8 +16,8 @@ const scopes = new WeakMap<Client, Scope>();
 export const scopeOf = (client: Client): Scope | undefined => scopes.get(client);
 
 /** The client, with the timers it is given. */
-export function buildClient(options: ClientOptions, later: Later): Client {
-  const scope = openClientScope(options, later);
+export function buildClient(options: ClientOptions, setTimer: SetTimer): Client {
+  const scope = openClientScope(options, setTimer);
   const client: Client = {
     openCase: (body, options) => openCase(scope, body, options),
     postMessage: (id, body, options) => postMessage(scope, id, body, options),
@@ -27,11 +27,11 @@ export function buildClient(options: ClientOptions, later: Later): Client {
     closeCase: closeCase.bind(null, scope),
     escalate: escalate.bind(null, scope),
     streamOpenCase: (body, options) =>
-      eachEvent(scope, options, (inner, tell) => openCase(inner, body, options, tell)),
+      eachEvent(scope, options, (inner, emit) => openCase(inner, body, options, emit)),
     streamMessage: (id, body, options) =>
-      eachEvent(scope, options, (inner, tell) => postMessage(inner, id, body, options, tell)),
+      eachEvent(scope, options, (inner, emit) => postMessage(inner, id, body, options, emit)),
     followCase: (id, options) =>
-      eachEvent(scope, options, (inner, tell) => followCase(inner, id, tell)),
+      eachEvent(scope, options, (inner, emit) => followCase(inner, id, emit)),
     destroy: () => scope.life.end(new DeskhandError('DESTROYED', 'Destroyed')),
   };
   scopes.set(client, scope);

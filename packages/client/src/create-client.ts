@@ -1,9 +1,9 @@
 import { buildClient } from './build-client.ts';
-import { later } from './requests/wait.ts';
+import { setTimer } from './requests/wait.ts';
 import type { Client, ClientOptions } from './surface.ts';
 
 /**
  * A client of one service for one user. Destroy it before the person, organization or role changes.
  * Nothing is sent before the first call.
  */
-export const createClient = (options: ClientOptions): Client => buildClient(options, later);
+export const createClient = (options: ClientOptions): Client => buildClient(options, setTimer);

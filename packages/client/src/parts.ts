@@ -3,5 +3,5 @@
 export { openSession } from './case-session/open-session.ts';
 export type { Session } from './case-session/session.ts';
 export { openClientScope } from './open-client-scope.ts';
-export { later } from './requests/wait.ts';
+export { setTimer } from './requests/wait.ts';
 export type { Scope } from './scope.ts';

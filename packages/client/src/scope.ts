@@ -1,11 +1,11 @@
 import { openLife, type Life } from './requests/life.ts';
 import type { Request } from './requests/transport.ts';
-import { wait, type Later } from './requests/wait.ts';
+import { wait, type SetTimer } from './requests/wait.ts';
 
 /** What calls are made with, and how long they last: as long as a client, or as something in it. */
 export interface Scope {
   request: Request;
-  later: Later;
+  setTimer: SetTimer;
   life: Life;
 }
 
@@ -16,9 +16,9 @@ export const openScope = (parent: Scope, caller?: AbortSignal): Scope => ({
 });
 
 /** Does something after a while, unless the scope has ended by then. */
-export function afterwards({ later, life }: Scope, ms: number, work: () => void): void {
+export function afterwards({ setTimer, life }: Scope, ms: number, work: () => void): void {
   const { signal, end } = openLife(life);
-  wait<void>(later, signal, ms)
+  wait<void>(setTimer, signal, ms)
     .finally(end)
     .then(work, () => {});
 }

@@ -1,12 +1,12 @@
 import { buildClient } from '../src/build-client.ts';
-import type { Later } from '../src/requests/wait.ts';
+import type { SetTimer } from '../src/requests/wait.ts';
 import type { CaseSession, CaseState, Client, ClientOptions } from '../src/index.ts';
 
 /** What no call waits: only a silence is measured that long. */
 const silenceMsMin = 45_000;
 
 export interface Timers {
-  after: Later;
+  after: SetTimer;
   /** What was waited so far, milliseconds. */
   waits: number[];
   /** Whoever listens has heard nothing for too long. */

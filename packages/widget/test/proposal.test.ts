@@ -6,11 +6,11 @@ import {
   furthest,
   overtaken,
   placeOf,
-  settle,
+  stateInCase,
   stateOf,
 } from '../src/proposal/action-state.ts';
 import { cardSaysIt } from '../src/proposal/card-says-it.ts';
-import { looks } from '../src/proposal/looks.ts';
+import { actionStyles } from '../src/proposal/action-styles.ts';
 import { asText, readableNames } from '../src/proposal/readable.ts';
 import { enMore } from '../src/texts/en-more.ts';
 import {
@@ -57,7 +57,7 @@ describe('how an action is shown', () => {
   test('is told as not known where only a later service says it', () => {
     for (const status of ['paused', '', 'constructor', 'toString'] as string[] as ActionStatus[]) {
       expect(stateOf(actionWith({ status }), inTime)).toBe('notKnown');
-      expect(looks[stateOf(actionWith({ status }), inTime)].title).toBe('notKnown');
+      expect(actionStyles[stateOf(actionWith({ status }), inTime)].title).toBe('notKnown');
       // It came after the proposal: nothing can be decided any more.
       const later = messageWith('m2', { action: actionWith({ status }) });
       expect(furthest(actionWith(), [later]).status).toBe(status);
@@ -87,11 +87,11 @@ describe('how an action is shown', () => {
   });
 
   test('has words, a drawing and a colour that tell each outcome from every other', () => {
-    const all = Object.values(looks);
+    const all = Object.values(actionStyles);
     expect(new Set(all.map(({ title }) => enMore[title])).size).toBe(all.length);
     expect(new Set(all.map(({ icon }) => icon)).size).toBe(all.length);
-    expect(all.filter(({ tone }) => tone === 'good')).toEqual([looks.succeeded]);
-    expect(all.filter(({ tone }) => tone === 'bad')).toEqual([looks.failed]);
+    expect(all.filter(({ tone }) => tone === 'good')).toEqual([actionStyles.succeeded]);
+    expect(all.filter(({ tone }) => tone === 'bad')).toEqual([actionStyles.failed]);
   });
 });
 
@@ -101,32 +101,32 @@ describe('a proposal that the case has not open any more', () => {
   const open = { case: caseWith(), messages, pending: { action, messageId: 'm1' } };
 
   test('is a question only while it is open', () => {
-    expect(settle('proposed', action, open, true)).toBe('proposed');
-    expect(settle('proposed', action, { ...open, pending: null }, false)).toBe('proposed');
-    expect(settle('expired', action, { ...open, pending: null }, true)).toBe('expired');
+    expect(stateInCase('proposed', action, open, true)).toBe('proposed');
+    expect(stateInCase('proposed', action, { ...open, pending: null }, false)).toBe('proposed');
+    expect(stateInCase('expired', action, { ...open, pending: null }, true)).toBe('expired');
   });
 
   test('is being carried out when it was confirmed here', () => {
-    expect(settle('proposed', action, { ...open, pending: null }, true)).toBe('executing');
+    expect(stateInCase('proposed', action, { ...open, pending: null }, true)).toBe('executing');
   });
 
   test('is withdrawn by another proposal, and by the end of the conversation', () => {
     const next = actionWith({ id: 'act_2' });
     const both = [...messages, messageWith('m2', { action: next })];
     const pending = { action: next, messageId: 'm2' };
-    expect(settle('proposed', action, { ...open, messages: both, pending }, false)).toBe(
+    expect(stateInCase('proposed', action, { ...open, messages: both, pending }, false)).toBe(
       'cancelled',
     );
     const closed = { ...open, case: caseWith({ status: 'closed' }), pending: null };
-    expect(settle('proposed', action, closed, true)).toBe('cancelled');
+    expect(stateInCase('proposed', action, closed, true)).toBe('cancelled');
     const escalated = { ...closed, case: caseWith({ status: 'escalated' }) };
-    expect(settle('proposed', action, escalated, false)).toBe('cancelled');
+    expect(stateInCase('proposed', action, escalated, false)).toBe('cancelled');
   });
 
   test('is withdrawn by a hand-over, also once the case was handed back', () => {
     const back = { case: caseWith({ status: 'open' }), pending: null };
     const after = (type: 'system' | 'human' | 'assistant') =>
-      settle(
+      stateInCase(
         'proposed',
         action,
         { ...back, messages: [...messages, messageWith('m2', { author: { type, name: null } })] },
@@ -136,7 +136,7 @@ describe('a proposal that the case has not open any more', () => {
     expect(after('human')).toBe('cancelled');
     expect(after('assistant')).toBe('proposed');
     const former = [messageWith('m0', { author: { type: 'system', name: null } }), ...messages];
-    expect(settle('proposed', action, { ...back, messages: former }, false)).toBe('proposed');
+    expect(stateInCase('proposed', action, { ...back, messages: former }, false)).toBe('proposed');
   });
 });
 

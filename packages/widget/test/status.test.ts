@@ -1,6 +1,6 @@
 import { DeskhandError } from '@deskhand/client';
 import { expect, test } from 'vitest';
-import { partnerOf } from '../src/chat/partner.ts';
+import { whoAnswers } from '../src/chat/who-answers.ts';
 import { statusOf, type Surroundings } from '../src/chat/status/status.ts';
 import { reasonOf } from '../src/chat/conversation/reason.ts';
 import { refusalOf } from '../src/escalation/refusal.ts';
@@ -58,12 +58,12 @@ test('who is talking is the assistant, those who will take over, or the person w
   const mia = messageWith('m1');
   const bea = messageWith('m2', { author: { type: 'human', name: 'Bea' } });
   const named = (status: 'open' | 'escalated', ...messages: (typeof mia)[]) =>
-    partnerOf({
+    whoAnswers({
       state: stateWith({ case: caseWith({ status }), messages }),
       texts: en,
       more: enMore,
     });
-  expect(partnerOf({ state: null, texts: en, more: enMore })).toEqual({
+  expect(whoAnswers({ state: null, texts: en, more: enMore })).toEqual({
     name: 'Assistant',
     hint: 'AI assistant',
   });

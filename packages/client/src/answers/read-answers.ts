@@ -10,7 +10,7 @@ import type {
   ToolUse,
 } from '../objects.ts';
 import type { CasePage, OpenedCase, PostedMessage } from '../surface.ts';
-import { own } from './own.ts';
+import { ownProperties } from './own-properties.ts';
 
 /** JSON that somebody sent. */
 export type Wire = Record<string, unknown>;
@@ -18,7 +18,7 @@ export type Wire = Record<string, unknown>;
 /** Throws BAD_RESPONSE for what is no JSON. */
 export function parse(json: string): Wire {
   try {
-    return own(JSON.parse(json) as Wire);
+    return ownProperties(JSON.parse(json) as Wire);
   } catch (cause) {
     throw badResponse(cause);
   }
@@ -52,7 +52,7 @@ export function readPage(body: Wire): CasePage {
 }
 
 /** What the events of a stream carry; `done` depends on what was asked. */
-export const eventReaders: Record<string, (body: Wire) => unknown> = own({
+export const eventReaders: Record<string, (body: Wire) => unknown> = ownProperties({
   'message.created': ({ message }: Wire) => ({ message: readMessage(message, '', 'user') }),
   'message.delta': (body: Wire) => read<{ text: string }>(body, { text: text() }),
   'action.proposed': ({ action }: Wire) => ({ action: readAction(action) }),
@@ -76,7 +76,7 @@ export const readCase = (value: unknown): Case =>
     escalation: readEscalation,
     pendingAction: readAction,
     previousCaseId: textOrNull,
-    capabilities: (told) => read(told, { escalate: flag, actions: flag }),
+    capabilities: (value) => read(value, { escalate: flag, actions: flag }),
   });
 
 const readMessage = (
@@ -88,12 +88,12 @@ const readMessage = (
     id: readId,
     caseId: text(caseId),
     seq: numberOrNull,
-    author: (told) => read(told, { type: text(type), name: textOrNull }),
+    author: (value) => read(value, { type: text(type), name: textOrNull }),
     content: text(),
     replyToMessageId: textOrNull,
-    citations: (told) => readParts(told, readCitation),
+    citations: (value) => readParts(value, readCitation),
     action: readAction,
-    tools: (told) => readParts(told, readToolUse),
+    tools: (value) => readParts(value, readToolUse),
     status: text('complete'),
     createdAt: textOrNull,
   });
@@ -118,8 +118,8 @@ const readAction = ifThere((value): Action | null =>
 );
 
 /** Nothing of what would run may be left out. */
-const readArguments = (told: unknown): Action['arguments'] =>
-  told === undefined || told === null ? {} : (objectOrNull(told) ?? { arguments: told });
+const readArguments = (value: unknown): Action['arguments'] =>
+  value === undefined || value === null ? {} : (objectOrNull(value) ?? { arguments: value });
 
 const readReceipt = ifThere((value) =>
   read<Receipt>(value, {
@@ -147,7 +147,7 @@ const readUser = ifThere((value) =>
   read<NonNullable<Snapshot['user']>>(value, {
     id: text(),
     email: text(),
-    roles: (told) => (Array.isArray(told) ? told.filter(isText) : []),
+    roles: (value) => (Array.isArray(value) ? value.filter(isText) : []),
     plan: textOrNull,
   }),
 );
@@ -159,15 +159,15 @@ const readToolUse = (value: unknown): ToolUse =>
   read<ToolUse>(value, { tool: text(), title: text(), milliseconds: number, ok: flag });
 
 /** What a message has besides its text can do without an entry that is nothing, or without all. */
-const readParts = <T>(told: unknown, readPart: (value: unknown) => T): T[] =>
-  Array.isArray(told) ? told.filter(isObject).map(readPart) : [];
+const readParts = <T>(value: unknown, readPart: (value: unknown) => T): T[] =>
+  Array.isArray(value) ? value.filter(isObject).map(readPart) : [];
 
 /**
  * The entries of a list that are what they should be: one of a kind that a later service has costs
  * itself and not the others.
  */
-export const readEach = <T>(told: unknown, readOne: (value: unknown, index: number) => T): T[] =>
-  list(told).flatMap((each, index) => {
+export const readEach = <T>(value: unknown, readOne: (value: unknown, index: number) => T): T[] =>
+  list(value).flatMap((each, index) => {
     try {
       return [readOne(each, index)];
     } catch {
@@ -181,8 +181,8 @@ function readId(id: unknown): string {
   return id;
 }
 
-const isText = (told: unknown): told is string => typeof told === 'string';
-const isObject = (told: unknown): told is Wire => Object(told) === told;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Wire => Object(value) === value;
 
 /**
  * Readers of single fields: what is missing, or of another type than this version knows, is told as if
@@ -191,31 +191,31 @@ const isObject = (told: unknown): told is Wire => Object(told) === told;
 const text =
   // As `''` it is a text that no version knows.
   <T extends string>(missing = '' as T) =>
-    (told: unknown): T =>
-      isText(told) ? (told as T) : missing;
-export const textOrNull = <T extends string>(told: unknown): T | null =>
-  isText(told) ? (told as T) : null;
-const numberOrNull = (told: unknown): number | null => (typeof told === 'number' ? told : null);
-const number = (told: unknown): number => numberOrNull(told) ?? 0;
-const flag = (told: unknown): boolean => told !== false;
-const objectOrNull = (told: unknown): Wire | null =>
-  isObject(told) && !Array.isArray(told) ? told : null;
+    (value: unknown): T =>
+      isText(value) ? (value as T) : missing;
+export const textOrNull = <T extends string>(value: unknown): T | null =>
+  isText(value) ? (value as T) : null;
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const number = (value: unknown): number => numberOrNull(value) ?? 0;
+const flag = (value: unknown): boolean => value !== false;
+const objectOrNull = (value: unknown): Wire | null =>
+  isObject(value) && !Array.isArray(value) ? value : null;
 
-function ifThere<T>(readIt: (value: Wire) => T): (told: unknown) => T | null {
-  return (told) => (objectOrNull(told) ? readIt(own(told as Wire)) : null);
+function ifThere<T>(readIt: (value: Wire) => T): (value: unknown) => T | null {
+  return (value) => (objectOrNull(value) ? readIt(ownProperties(value as Wire)) : null);
 }
 
 /** What reads each field. Those it does not know are handed on as they are. */
-type Fields<T> = { [Name in keyof T]?: (told: unknown) => T[Name] };
+type Fields<T> = { [Name in keyof T]?: (value: unknown) => T[Name] };
 
 function read<T extends object>(value: unknown, fields: Fields<T>): T {
-  const told = own(value as T);
+  const known = ownProperties(value as T);
   const filled = Object.entries(fields).map(([name, field]) => [
     name,
-    (field as (told: unknown) => unknown)(told[name as keyof T]),
+    (field as (value: unknown) => unknown)(known[name as keyof T]),
   ]);
   // These are defined, not assigned: a page may have given `Object.prototype` a setter.
-  return { ...told, ...Object.fromEntries(filled) } as T;
+  return { ...known, ...Object.fromEntries(filled) } as T;
 }
 
 export function list(value: unknown): unknown[] {

@@ -17,9 +17,9 @@ export const closeCase: Command<'closeCase'> = async (scope, id, body, options) 
 };
 
 export const escalate: Command<'escalate'> = async (scope, id, body, options) => {
-  const told = await ask(scope, `${pathOf(id)}/escalate`, options, { ...body });
+  const answer = await ask(scope, `${pathOf(id)}/escalate`, options, { ...body });
   return {
-    case: told.case ? readCase(told.case) : null,
-    escalation: readEscalation(told.escalation),
+    case: answer.case ? readCase(answer.case) : null,
+    escalation: readEscalation(answer.escalation),
   };
 };

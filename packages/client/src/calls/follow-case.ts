@@ -8,7 +8,7 @@ import { pathOf } from './ask.ts';
 import { readCase } from './read-case.ts';
 
 /** May return what to wait for before more is read. */
-export type TellCase = (event: CaseEvent) => void | Promise<void>;
+export type OnCaseEvent = (event: CaseEvent) => void | Promise<void>;
 
 /**
  * Tells what happens to a case, for as long as nobody aborts. A server without events is asked again
@@ -17,15 +17,15 @@ export type TellCase = (event: CaseEvent) => void | Promise<void>;
 export async function followCase(
   scope: Scope,
   id: string,
-  tell: TellCase,
+  emit: OnCaseEvent,
   known?: Set<string>,
 ): Promise<void> {
-  const { request, later, life } = scope;
+  const { request, setTimer, life } = scope;
   const { signal } = life;
   let state: 'live' | 'retrying';
   const onLink = (failure?: unknown) => {
     const next = failure ? 'retrying' : 'live';
-    if (state !== next) void tell({ event: 'connection', data: { state: (state = next) } });
+    if (state !== next) void emit({ event: 'connection', data: { state: (state = next) } });
   };
   try {
     await request(life, `${pathOf(id)}/events`, {}, undefined, {
@@ -33,7 +33,7 @@ export async function followCase(
       onLink,
       onEvent(event, json) {
         const readEvent = eventReaders[event];
-        return readEvent && tell({ event, data: readEvent(parse(json)) } as CaseEvent);
+        return readEvent && emit({ event, data: readEvent(parse(json)) } as CaseEvent);
       },
     });
   } catch (error) {
@@ -45,5 +45,5 @@ export async function followCase(
     throw failureOf(cause);
   });
   const read = () => readCase(scope, id);
-  await lookAtCase(read, (ms) => wait(later, signal, ms), mayPass, onLink, tell, known);
+  await lookAtCase(read, (ms) => wait(setTimer, signal, ms), mayPass, onLink, emit, known);
 }

@@ -8,6 +8,6 @@ export async function listCases(
   page?: PageOptions,
   options?: RequestOptions,
 ): Promise<CaseList> {
-  const told = await ask(scope, casesPath + queryOf(page), options);
-  return { cases: readEach(told.cases, readCase), nextCursor: cursorOf(told) };
+  const body = await ask(scope, casesPath + queryOf(page), options);
+  return { cases: readEach(body.cases, readCase), nextCursor: cursorOf(body) };
 }

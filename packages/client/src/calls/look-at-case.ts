@@ -17,7 +17,7 @@ export async function lookAtCase(
   pause: (ms: number) => Promise<void>,
   isRepeatable: (failure: DeskhandError) => boolean,
   onLink: (failure?: unknown) => void,
-  tell: (event: CaseEvent) => void | Promise<void>,
+  emit: (event: CaseEvent) => void | Promise<void>,
   known?: Set<string>,
 ): Promise<void> {
   let failures = 0;
@@ -37,11 +37,11 @@ export async function lookAtCase(
     const { case: current, messages } = page;
     const ids = (known ??= new Set(messages.map(({ id }) => id)));
     for (const message of messages) {
-      if (!ids.has(message.id)) await tell({ event: 'message.created', data: { message } });
+      if (!ids.has(message.id)) await emit({ event: 'message.created', data: { message } });
       ids.add(message.id);
     }
     if (shown !== (shown = JSON.stringify(current))) {
-      await tell({ event: 'case.updated', data: { case: current } });
+      await emit({ event: 'case.updated', data: { case: current } });
     }
     if (current.status === 'closed') return;
     await pause(isAnswerDue(page) ? pollMs : quietPollMs);

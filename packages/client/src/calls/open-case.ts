@@ -1,9 +1,9 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { readOpened } from '../answers/read-answers.ts';
 import { copyJson } from '../requests/copy-json.ts';
 import { checkText } from '../requests/check-text.ts';
 import type { Scope } from '../scope.ts';
-import { askTurn, type OnWait, type TellTurn } from '../streams/ask-turn.ts';
+import { askTurn, type OnWait, type OnTurnEvent } from '../streams/ask-turn.ts';
 import type { CommandOptions, NewCase, OpenedCase } from '../surface.ts';
 import { casesPath } from './ask.ts';
 
@@ -12,11 +12,11 @@ export async function openCase(
   scope: Scope,
   body: NewCase,
   options?: CommandOptions,
-  tell?: TellTurn<OpenedCase>,
+  emit?: OnTurnEvent<OpenedCase>,
   onWait?: OnWait,
 ): Promise<OpenedCase> {
-  const { message, context } = own(body);
+  const { message, context } = ownProperties(body);
   checkText('message', message);
   copyJson('context', () => context);
-  return askTurn(scope, casesPath, options, body, readOpened, tell, onWait);
+  return askTurn(scope, casesPath, options, body, readOpened, emit, onWait);
 }

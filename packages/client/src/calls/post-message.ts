@@ -1,8 +1,8 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { readPosted, type Wire } from '../answers/read-answers.ts';
 import { checkText } from '../requests/check-text.ts';
 import type { Scope } from '../scope.ts';
-import { askTurn, type OnWait, type TellTurn } from '../streams/ask-turn.ts';
+import { askTurn, type OnWait, type OnTurnEvent } from '../streams/ask-turn.ts';
 import type { CommandOptions, NewMessage, PostedMessage } from '../surface.ts';
 import { pathOf } from './ask.ts';
 
@@ -12,10 +12,10 @@ export async function postMessage(
   id: string,
   body: NewMessage,
   options?: CommandOptions,
-  tell?: TellTurn<PostedMessage>,
+  emit?: OnTurnEvent<PostedMessage>,
   onWait?: OnWait,
 ): Promise<PostedMessage> {
-  checkText('content', own(body).content);
-  const read = (told: Wire) => readPosted(told, id);
-  return askTurn(scope, `${pathOf(id)}/messages`, options, body, read, tell, onWait);
+  checkText('content', ownProperties(body).content);
+  const read = (body: Wire) => readPosted(body, id);
+  return askTurn(scope, `${pathOf(id)}/messages`, options, body, read, emit, onWait);
 }

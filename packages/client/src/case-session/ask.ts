@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { openCase } from '../calls/open-case.ts';
 import { postMessage } from '../calls/post-message.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
@@ -7,17 +7,17 @@ import type { OpenedCase, OutgoingMessage, PostedMessage, TurnEvent } from '../s
 import { change, holdBack } from './outbox.ts';
 import { caseIdOf, type Session } from './session.ts';
 
-export type Hear = (event: TurnEvent<OpenedCase | PostedMessage>) => void;
+export type OnEvent = (event: TurnEvent<OpenedCase | PostedMessage>) => void;
 
 /** The first message opens the case. What it is opened with is kept: its key stands for that. */
 export function ask(
   session: Session,
   item: OutgoingMessage,
-  hear: Hear,
+  onEvent: OnEvent,
 ): Promise<OpenedCase | PostedMessage> {
   const { scope, options } = session;
   const { key, content, decision, replyToMessageId } = item;
-  const { opening: kept } = own(item);
+  const { opening: kept } = ownProperties(item);
   const { context, previousCaseId } = options;
   const command = { idempotencyKey: key };
   const onWait = (failure: DeskhandError, ms: number) => holdBack(session, failure, ms);
@@ -28,7 +28,7 @@ export function ask(
       ...(replyToMessageId && { replyToMessageId }),
       ...(decision && { decision }),
     };
-    return postMessage(scope, id, body, command, hear, onWait);
+    return postMessage(scope, id, body, command, onEvent, onWait);
   }
   // A copy: the application may go on with its own.
   const now = !kept && copyJson('context', () => context?.());
@@ -37,5 +37,5 @@ export function ask(
     ...(previousCaseId && { previousCaseId }),
   };
   change(session, key, { opening });
-  return openCase(scope, { message: content, ...opening }, command, hear, onWait);
+  return openCase(scope, { message: content, ...opening }, command, onEvent, onWait);
 }

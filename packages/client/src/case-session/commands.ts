@@ -2,7 +2,7 @@ import { closeCase, escalate, sendFeedback } from '../calls/case-commands.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
 import type { Case } from '../objects.ts';
 import type { CaseSession } from '../surface.ts';
-import { load, tellFailure } from './load.ts';
+import { load, reportFailure } from './load.ts';
 import { caseIdOf, type Session } from './session.ts';
 import { update } from './update.ts';
 
@@ -44,7 +44,7 @@ async function command(
     return true;
   } catch (error) {
     signal.throwIfAborted();
-    tellFailure(session, error as DeskhandError);
+    reportFailure(session, error as DeskhandError);
     return false;
   }
 }

@@ -3,7 +3,7 @@ import type { DeskhandError } from '../deskhand-error.ts';
 import { afterwards } from '../scope.ts';
 import type { CaseEvent } from '../surface.ts';
 import { isNewer } from './derive-state.ts';
-import { load, tellFailure } from './load.ts';
+import { load, reportFailure } from './load.ts';
 import { caseIdOf, type Session } from './session.ts';
 import { update } from './update.ts';
 
@@ -17,7 +17,7 @@ export async function follow(session: Session): Promise<void> {
   session.isFollowing = true;
   update(session, { connection: 'connecting' });
   let isFirst = true;
-  const hear = ({ event, data }: CaseEvent) => {
+  const onEvent = ({ event, data }: CaseEvent) => {
     if (event === 'message.created') update(session, {}, [data.message]);
     if (event === 'connection') update(session, { connection: data.state });
     if (event !== 'case.updated') return;
@@ -29,12 +29,12 @@ export async function follow(session: Session): Promise<void> {
     isFirst = false;
   };
   const known = new Set(session.caseState.messages.map(({ id }) => id));
-  const failure = await followCase(session.scope, id, hear, known).catch(
+  const failure = await followCase(session.scope, id, onEvent, known).catch(
     (error: DeskhandError) => error,
   );
   session.isFollowing = false;
   update(session, { connection: 'idle' });
-  if (failure) tellFailure(session, failure);
+  if (failure) reportFailure(session, failure);
 }
 
 /** Nobody tells that a proposal's time is over, so the case is read again then. */

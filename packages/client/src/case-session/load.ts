@@ -44,13 +44,13 @@ export async function load(
     return true;
   } catch (error) {
     update(session, { outbox: without(session.caseState, acknowledged) }, [], instead);
-    tellFailure(session, error as DeskhandError);
+    reportFailure(session, error as DeskhandError);
     return mayPass(error as DeskhandError);
   }
 }
 
 /** Tells why something that is not a message failed. */
-export function tellFailure(session: Session, error: DeskhandError): void {
+export function reportFailure(session: Session, error: DeskhandError): void {
   const isOut = error.code === 'UNAUTHORIZED' && !session.isFollowing;
   update(session, { error, isLoading: false, ...(isOut && { connection: 'unauthorized' }) });
 }

@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { DeskhandError } from '../deskhand-error.ts';
 import { openScope, type Scope } from '../scope.ts';
 import type { CaseSession, CaseState, OutgoingMessage, SessionOptions } from '../surface.ts';
@@ -6,7 +6,7 @@ import type { Commands } from './commands.ts';
 import { follow, watchExpiry } from './follow.ts';
 import { load } from './load.ts';
 import { change } from './outbox.ts';
-import { enqueue, say } from './send.ts';
+import { enqueue, sendMessage } from './send.ts';
 import { caseIdOf, type Session } from './session.ts';
 import { subscribe, update } from './update.ts';
 
@@ -17,7 +17,7 @@ export function openSession<More extends object>(
   more: (session: Session) => More,
 ): Omit<CaseSession, keyof Commands> & More {
   parent.life.signal.throwIfAborted();
-  const session = begin(openScope(parent), own(given));
+  const session = begin(openScope(parent), ownProperties(given));
   const { life } = session.scope;
   const { signal } = life;
   return {
@@ -31,8 +31,9 @@ export function openSession<More extends object>(
       for (const { key } of session.caseState.outbox) void enqueue(session, key);
       if (caseIdOf(session) && (await load(session))) void follow(session);
     },
-    send: (content, options) => say(session, content, own(options).replyToMessageId ?? null, null),
-    decide: (messageId, decision, content) => say(session, content, messageId, decision),
+    send: (content, options) =>
+      sendMessage(session, content, ownProperties(options).replyToMessageId ?? null, null),
+    decide: (messageId, decision, content) => sendMessage(session, content, messageId, decision),
     async resend(key) {
       signal.throwIfAborted();
       change(session, key, { status: 'sending', error: null });
@@ -60,7 +61,7 @@ function begin(scope: Scope, options: SessionOptions): Session {
     options,
     caseState: stateOf(options.outbox),
     listeners: new Set(),
-    isTelling: false,
+    isNotifying: false,
     turns: new Set(),
     held: [],
     queue: Promise.resolve(),

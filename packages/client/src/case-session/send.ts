@@ -3,7 +3,7 @@ import type { DeskhandError } from '../deskhand-error.ts';
 import type { Message } from '../objects.ts';
 import { newKey } from '../requests/transport.ts';
 import type { CaseState, OpenedCase, OutgoingMessage } from '../surface.ts';
-import { ask, type Hear } from './ask.ts';
+import { ask, type OnEvent } from './ask.ts';
 import type { Turn } from './derive-state.ts';
 import { follow } from './follow.ts';
 import { load } from './load.ts';
@@ -12,7 +12,7 @@ import { caseIdOf, type Session } from './session.ts';
 import { update, without } from './update.ts';
 
 /** Puts a message into the outbox and sends it in its turn. */
-export async function say(
+export async function sendMessage(
   session: Session,
   content: string,
   replyToMessageId: string | null,
@@ -40,7 +40,7 @@ async function send(session: Session, key: string, settle: () => void): Promise<
   const turn: Turn = { askedId: null, text: '', isOver: false };
   const mine: Message[] = [];
   turns.add(turn);
-  const hear: Hear = (event) => {
+  const onEvent: OnEvent = (event) => {
     const change = changeOf(session, item, turn, mine, event);
     // No answer before the message it answers.
     update(session, change, [], turn.askedId ? mine : []);
@@ -49,7 +49,7 @@ async function send(session: Session, key: string, settle: () => void): Promise<
     void follow(session);
   };
   try {
-    await ask(session, item, hear);
+    await ask(session, item, onEvent);
     // A server that does not send the user's message back has it in the list.
     if (!turn.askedId) await load(session, null, item, mine);
     void follow(session);
@@ -66,7 +66,7 @@ function changeOf(
   item: OutgoingMessage,
   turn: Turn,
   mine: Message[],
-  { event, data }: Parameters<Hear>[0],
+  { event, data }: Parameters<OnEvent>[0],
 ): Partial<CaseState> {
   if (event === 'message.delta') turn.text += data.text;
   if (event === 'restarted') turn.text = '';

@@ -10,7 +10,7 @@ export interface Session {
   caseState: CaseState;
   readonly listeners: Set<(state: CaseState) => void>;
   /** A change has been made that nobody was told of. */
-  isTelling: boolean;
+  isNotifying: boolean;
   /** The answers that are being asked for. */
   readonly turns: Set<Turn>;
   /** Stored messages that wait for their acknowledgement, so that none shows twice. */

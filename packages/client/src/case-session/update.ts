@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import type { Message } from '../objects.ts';
 import type { CaseState, OutgoingMessage } from '../surface.ts';
 import { deriveState, isNewer, isUsers } from './derive-state.ts';
@@ -51,16 +51,16 @@ export function update(
     ...others.filter((each) => !session.held.includes(each)),
   ]);
   next.unread =
-    own(change).unread ??
+    ownProperties(change).unread ??
     state.unread + next.messages.filter((each) => !isUsers(each) && isNew(each)).length;
   session.caseState = deriveState(next, turns);
-  if (!session.isTelling) queueMicrotask(() => tell(session));
-  session.isTelling = true;
+  if (!session.isNotifying) queueMicrotask(() => notify(session));
+  session.isNotifying = true;
 }
 
-function tell(session: Session): void {
+function notify(session: Session): void {
   const { caseState, listeners } = session;
-  session.isTelling = false;
+  session.isNotifying = false;
   // Each in its own task: one that throws takes nothing from the others.
   for (const listener of listeners) queueMicrotask(() => listener(caseState));
 }
@@ -71,8 +71,8 @@ export function subscribe(
   listener: (state: CaseState) => void,
 ): () => void {
   // One of its own, so that the same function can listen twice.
-  const entry = (told: CaseState) => {
-    if (listeners.has(entry)) listener(told);
+  const entry = (state: CaseState) => {
+    if (listeners.has(entry)) listener(state);
   };
   if (!scope.life.signal.aborted) listeners.add(entry);
   return () => listeners.delete(entry);

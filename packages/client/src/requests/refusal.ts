@@ -1,9 +1,9 @@
 import { parse, textOrNull, type Wire } from '../answers/read-answers.ts';
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { DeskhandError, type DeskhandErrorCode } from '../deskhand-error.ts';
 
 /** What a status means from a proxy on the way, which has error pages of its own. */
-const codes = own<Record<number, string>>({
+const codes = ownProperties<Record<number, string>>({
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -14,9 +14,9 @@ const codes = own<Record<number, string>>({
 
 /** A refusal as this package throws it: a body, and how long to wait in seconds or until a date. */
 export function refusalOf(status: number, json: string, after?: string | null): DeskhandError {
-  let told: Wire = own({});
+  let body: Wire = ownProperties({});
   try {
-    told = parse(json);
+    body = parse(json);
   } catch {
     // The status still tells.
   }
@@ -25,11 +25,11 @@ export function refusalOf(status: number, json: string, after?: string | null): 
     // Codes of a later service are passed on. What 501 is called is not fixed by the interface.
     (status === 501
       ? 'NOT_IMPLEMENTED'
-      : (textOrNull(told.error) ?? codes[status] ?? 'BAD_RESPONSE')) as DeskhandErrorCode,
-    textOrNull(told.message) ?? `Status ${status}`,
+      : (textOrNull(body.error) ?? codes[status] ?? 'BAD_RESPONSE')) as DeskhandErrorCode,
+    textOrNull(body.message) ?? `Status ${status}`,
     {
       status,
-      requestId: textOrNull(told.requestId),
+      requestId: textOrNull(body.requestId),
       retryAfterMs: Number.isNaN(ms) ? null : Math.max(0, ms),
     },
   );

@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { badResponse } from '../answers/read-answers.ts';
 
 /** One server-sent event: its fields. */
@@ -22,7 +22,7 @@ export function splitFrames(): (piece: Uint8Array) => Frame[] {
 }
 
 function readFrame(text: string): Frame {
-  const frame: Frame = own({});
+  const frame: Frame = ownProperties({});
   for (const line of text.split(/\r\n|\n|\r/)) {
     const [, name = '', value = ''] = /^(\w*)(?:: ?(.*))?$/s.exec(line) ?? [];
     frame[name] = name === 'data' && frame.data ? `${frame.data}\n${value}` : value;

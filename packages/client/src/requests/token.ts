@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { DeskhandError } from '../deskhand-error.ts';
 import type { ClientOptions } from '../surface.ts';
 import type { Life } from './life.ts';
@@ -14,7 +14,7 @@ interface Sources {
 
 /** Gives the token to send, or the one after `refused`. Whoever asks meanwhile shares one refresh. */
 export function createTokens(options: ClientOptions, { signal }: Life): (refused?: Token) => Token {
-  const { token, getToken, onTokenRefresh } = own<Sources>(options);
+  const { token, getToken, onTokenRefresh } = ownProperties<Sources>(options);
   const ask = getToken ?? onTokenRefresh;
   let current = token ? Promise.resolve(token) : null;
   signal.onabort = () => (current = null);

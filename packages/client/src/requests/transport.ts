@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { parse, type Wire } from '../answers/read-answers.ts';
 import { failureOf, type DeskhandError } from '../deskhand-error.ts';
 import type { ClientOptions, CommandOptions } from '../surface.ts';
@@ -6,7 +6,7 @@ import { openLife, type Life } from './life.ts';
 import { splitFrames, type Frame } from './split-frames.ts';
 import { isRepeated, mayPass, refusalOf } from './refusal.ts';
 import { createTokens, type Token } from './token.ts';
-import { wait, type Later } from './wait.ts';
+import { wait, type SetTimer } from './wait.ts';
 
 /** The slowest answer a service may give, and then some. */
 const answerMsMax = 100_000;
@@ -18,12 +18,12 @@ const repetitionsMax = 3;
 const waitsMsMax = 60_000;
 const backoffMsMax = 30_000;
 
-type Heard = true | void | Promise<void>;
+type Handled = true | void | Promise<void>;
 
 /** What a request is told while it goes on. */
 export interface Listener {
   /** An event of a stream and its JSON. Returns true for the last one, or what to wait for before more is read. */
-  onEvent: (event: string, json: string) => Heard;
+  onEvent: (event: string, json: string) => Handled;
   /** The connection stands, or it failed and is made again after `ms`. */
   onLink: (failure?: DeskhandError, ms?: number) => void;
   /** Goes on for ever, from the last event that was heard. */
@@ -46,13 +46,13 @@ export type Request = (
 /** Does one step of a request, and fails when that takes longer than `ms`. */
 type Within = <T>(work: () => Promise<T>, ms?: number) => Promise<T>;
 
-export function createTransport(options: ClientOptions, later: Later, client: Life): Request {
+export function createTransport(options: ClientOptions, setTimer: SetTimer, client: Life): Request {
   const respond = createRespond(options, client);
 
   return async (life, path, options, body, listener) => {
-    const { idempotencyKey, signal: caller } = own(options);
-    const { onEvent, onLink, isEndless } = own(listener);
-    const headers: Record<string, string> = own({
+    const { idempotencyKey, signal: caller } = ownProperties(options);
+    const { onEvent, onLink, isEndless } = ownProperties(listener);
+    const headers: Record<string, string> = ownProperties({
       accept: onEvent ? 'text/event-stream' : 'application/json',
       ...(body && {
         'content-type': 'application/json',
@@ -65,10 +65,10 @@ export function createTransport(options: ClientOptions, later: Later, client: Li
     let leftMs = waitsMsMax;
     for (let waitMs = 0; ;) {
       const { signal, end } = openLife(life, caller);
-      const within: Within = (work, ms = answerMsMax) => wait(later, signal, ms, work);
+      const within: Within = (work, ms = answerMsMax) => wait(setTimer, signal, ms, work);
       try {
         signal.throwIfAborted();
-        if (waitMs) await wait(later, signal, waitMs);
+        if (waitMs) await wait(setTimer, signal, waitMs);
         const init = { method, body: json, signal, credentials: 'omit' } as const;
         const response = await respond(within, path, headers, init);
         onLink?.();
@@ -82,10 +82,10 @@ export function createTransport(options: ClientOptions, later: Later, client: Li
           if (!value) throw failureOf();
           if (isEndless) attempts = 0;
           for (const frame of split(value)) {
-            const heard = hearFrame(frame, headers, onEvent);
-            if (heard === true) return null;
+            const handled = handleFrame(frame, headers, onEvent);
+            if (handled === true) return null;
             // Whoever waits for nothing gets all of a piece at once.
-            if (heard) await heard;
+            if (handled) await handled;
           }
         }
       } catch (error) {
@@ -113,7 +113,7 @@ type Respond = (
 
 function createRespond(options: ClientOptions, client: Life): Respond {
   // A local name: browsers refuse a `fetch` that is called as somebody's method.
-  const { baseUrl, fetch: send = fetch } = own(options);
+  const { baseUrl, fetch: send = fetch } = ownProperties(options);
   const base = String(baseUrl).replace(/\/+$/, '');
   const tokenAfter = createTokens(options, client);
 
@@ -121,7 +121,7 @@ function createRespond(options: ClientOptions, client: Life): Respond {
     const sendWith = async (token: Token) => {
       headers.authorization = `Bearer ${await within(() => token)}`;
       // Nothing of a request is looked up on `Object.prototype`.
-      return within(() => send(base + path, own<RequestInit>({ ...init, headers })));
+      return within(() => send(base + path, ownProperties<RequestInit>({ ...init, headers })));
     };
     let token = tokenAfter();
     let response = await sendWith(token);
@@ -135,11 +135,11 @@ function createRespond(options: ClientOptions, client: Life): Respond {
 }
 
 /** Throws what the service reports as an event. */
-function hearFrame(
+function handleFrame(
   { event = '', data, id }: Frame,
   headers: Record<string, string>,
   onEvent: Listener['onEvent'],
-): Heard {
+): Handled {
   if (id) headers['last-event-id'] = id;
   if (!data) return;
   if (event === 'error') throw refusalOf(Number(parse(data).statusCode), data);
@@ -153,8 +153,8 @@ function waitMsAfter(
   isEndless?: boolean,
 ): number {
   const ms = 1_000 * 2 ** attempts;
-  const own = isEndless ? Math.min(ms, backoffMsMax) * (0.5 + Math.random() / 2) : ms;
-  return Math.max(own, retryAfterMs ?? 0);
+  const backoffMs = isEndless ? Math.min(ms, backoffMsMax) * (0.5 + Math.random() / 2) : ms;
+  return Math.max(backoffMs, retryAfterMs ?? 0);
 }
 
 /** 128 random bits. `randomUUID` is missing from pages without TLS. */

@@ -1,9 +1,9 @@
 import { failureOf } from '../deskhand-error.ts';
 
 /** Runs something later; returns what calls it off. Tests replace it, so that nobody waits. */
-export type Later = (ms: number, run: () => void) => () => void;
+export type SetTimer = (ms: number, run: () => void) => () => void;
 
-export const later: Later = (ms, run) => {
+export const setTimer: SetTimer = (ms, run) => {
   // A timer of more than 24.8 days would fire at once.
   const timer = setTimeout(run, Math.min(ms, 2 ** 31 - 1));
   return () => clearTimeout(timer);
@@ -14,7 +14,7 @@ export const later: Later = (ms, run) => {
  * somebody has been silent for too long. Without work it just waits. One at a time per signal.
  */
 export const wait = <T>(
-  run: Later,
+  run: SetTimer,
   signal: AbortSignal,
   ms: number,
   work?: () => Promise<T>,

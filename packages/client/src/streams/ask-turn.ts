@@ -1,11 +1,11 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import { eventReaders, parse, type Wire } from '../answers/read-answers.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
 import type { Scope } from '../scope.ts';
 import type { CommandOptions, OpenedCase, PostedMessage, TurnEvent } from '../surface.ts';
 
 /** May return what to wait for before more is read. */
-export type TellTurn<Done> = (event: TurnEvent<Done>) => void | Promise<void>;
+export type OnTurnEvent<Done> = (event: TurnEvent<Done>) => void | Promise<void>;
 /** Told before a failed request is repeated. */
 export type OnWait = (failure: DeskhandError, ms: number) => void;
 
@@ -19,11 +19,11 @@ export async function askTurn<Done extends OpenedCase | PostedMessage>(
   options: CommandOptions | undefined,
   body: object,
   readDone: (body: Wire) => Done,
-  tellTurn?: TellTurn<Done>,
+  onTurnEvent?: OnTurnEvent<Done>,
   onWait?: OnWait,
 ): Promise<Done> {
   // Each reader makes what the event of its name has.
-  const tell = (event: string, data: unknown) => tellTurn?.({ event, data } as TurnEvent<Done>);
+  const emit = (event: string, data: unknown) => onTurnEvent?.({ event, data } as TurnEvent<Done>);
   let done: Done | undefined;
   let hasBegun = false;
   const whole = await request(
@@ -31,18 +31,18 @@ export async function askTurn<Done extends OpenedCase | PostedMessage>(
     path,
     options,
     body,
-    tellTurn && {
+    onTurnEvent && {
       onEvent(event, json) {
         if (event !== 'done') {
           const read = eventReaders[event];
-          return read && tell(event, read(parse(json)));
+          return read && emit(event, read(parse(json)));
         }
         done = readDone(parse(json));
         return true;
       },
       onLink(failure, ms) {
         if (failure) onWait?.(failure, ms!);
-        else if (hasBegun) void tell('restarted', null);
+        else if (hasBegun) void emit('restarted', null);
         hasBegun ||= !failure;
       },
     },
@@ -50,10 +50,12 @@ export async function askTurn<Done extends OpenedCase | PostedMessage>(
   if (whole) {
     // From a server that does not stream.
     done = readDone(whole);
-    const { userMessage, message, aiMessage } = own(done as Partial<OpenedCase & PostedMessage>);
-    if (userMessage) void tell('message.created', { message: userMessage });
-    void tell('message.completed', { message: message ?? aiMessage });
+    const { userMessage, message, aiMessage } = ownProperties(
+      done as Partial<OpenedCase & PostedMessage>,
+    );
+    if (userMessage) void emit('message.created', { message: userMessage });
+    void emit('message.completed', { message: message ?? aiMessage });
   }
-  void tell('done', done);
+  void emit('done', done);
   return done!;
 }

@@ -1,4 +1,4 @@
-import { own } from '../answers/own.ts';
+import { ownProperties } from '../answers/own-properties.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
 import { openScope, type Scope } from '../scope.ts';
 import type { RequestOptions } from '../surface.ts';
@@ -10,15 +10,15 @@ import type { RequestOptions } from '../surface.ts';
 export async function* eachEvent<T>(
   parent: Scope,
   options: RequestOptions | undefined,
-  begin: (scope: Scope, tell: (event: T) => Promise<void>) => Promise<unknown>,
+  begin: (scope: Scope, emit: (event: T) => Promise<void>) => Promise<unknown>,
 ): AsyncGenerator<T, void> {
   parent.life.signal.throwIfAborted();
-  const scope = openScope(parent, own(options).signal);
+  const scope = openScope(parent, ownProperties(options).signal);
   const events: T[] = [];
   let wake = () => {};
   let readOn = () => {};
   let isOver = false;
-  const tell = (event: T) => {
+  const emit = (event: T) => {
     events.push(event);
     wake();
     return new Promise<void>((resolve) => (readOn = resolve));
@@ -29,7 +29,7 @@ export async function* eachEvent<T>(
     isOver = true;
     wake();
   };
-  begin(scope, tell).then(() => stop(), stop);
+  begin(scope, emit).then(() => stop(), stop);
   try {
     for (;;) {
       while (events.length) yield events.shift()!;

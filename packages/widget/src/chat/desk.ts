@@ -1,5 +1,5 @@
 import type { CaseState } from '@deskhand/client';
-import { later, openClientScope, type Scope } from '@deskhand/client/parts';
+import { setTimer, openClientScope, type Scope } from '@deskhand/client/parts';
 import type { ChatHost } from '../element/chat.ts';
 import { readIdentity, storagePrefix } from '../storage/identity.ts';
 import { Memory, openStore } from '../storage/memory.ts';
@@ -65,7 +65,7 @@ export class Desk {
     this.host = host;
     this.texts = texts;
     const { baseUrl } = host.settings;
-    this.client = openClientScope({ baseUrl, getToken: () => this.#token() }, later);
+    this.client = openClientScope({ baseUrl, getToken: () => this.#token() }, setTimer);
   }
 
   get state(): CaseState | null {

@@ -9,8 +9,8 @@ import screens from '../theme/screens.css';
 import type { Desk } from './desk.ts';
 import { followTabs } from './follow-tabs.ts';
 import { keepAboveKeyboard } from './panel/keep-above-keyboard.ts';
-import { rememberName } from './partner.ts';
-import { rememberSkew } from './skew.ts';
+import { rememberAssistantName } from './who-answers.ts';
+import { rememberClockSkew } from './clock-skew.ts';
 import { countUnread } from './unread.ts';
 import { document } from '../element/page-document.ts';
 
@@ -28,11 +28,11 @@ export { Byline } from './conversation/byline.tsx';
 export { LogEnd } from './conversation/log-end.tsx';
 export { NotSent } from './conversation/not-sent.tsx';
 export { Older } from './conversation/older.tsx';
-export { Reading } from './conversation/reading.tsx';
-export { Said } from './conversation/said.tsx';
+export { KeepPlace } from './conversation/keep-place.tsx';
+export { MessageBody } from './conversation/message-body.tsx';
 export { Writing } from './conversation/writing.tsx';
 export { keepFocus } from './panel/keep-focus.ts';
-export { partnerOf } from './partner.ts';
+export { whoAnswers } from './who-answers.ts';
 export { Reminder } from '../proposal/reminder.tsx';
 export { StatusLine } from './status/status-line.tsx';
 export { tell } from './tell.ts';
@@ -59,8 +59,8 @@ export function attach(desk: Desk, later: Later): void {
   const unfollow = followTabs(desk);
   const leaveKeyboard = keepAboveKeyboard(host.root);
   listeners.add(seen);
-  listeners.add(() => rememberName(desk));
-  listeners.add(rememberSkew(desk));
+  listeners.add(() => rememberAssistantName(desk));
+  listeners.add(rememberClockSkew(desk));
   document.addEventListener('visibilitychange', seen);
   desk.detach = () => {
     unfollow();

@@ -1,6 +1,6 @@
 import type { MountChat } from './chat.ts';
 import { elementName, WidgetElement, type DeskhandWidget } from './deskhand-widget.ts';
-import { settle, type WidgetOptions } from './options.ts';
+import { readOptions, type WidgetOptions } from './options.ts';
 
 /**
  * Puts the element into the page. Where a browser lacks what it needs, nothing appears, the console
@@ -10,7 +10,7 @@ export function placeWidget(
   options: WidgetOptions,
   loadChat: () => Promise<MountChat>,
 ): DeskhandWidget {
-  const settings = settle(options);
+  const settings = readOptions(options);
   // The newest of what it needs.
   if (!CSS.supports('color', 'light-dark(red,red)')) return absentWidget();
   // A second copy of this code finds the name taken, by the same element.

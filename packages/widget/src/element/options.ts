@@ -50,7 +50,7 @@ export interface Settings {
 }
 
 /** Throws an `Error` that says what is missing. */
-export function settle(options: WidgetOptions): Settings {
+export function readOptions(options: WidgetOptions): Settings {
   const own = bare(options);
   const { baseUrl } = own;
   const getToken = tokensOf(own);

@@ -3,9 +3,16 @@ import { Component, createRef } from 'preact';
 import type { LaterProps } from '../chat/later.ts';
 import { fill } from '../texts/fill.ts';
 import { Icon } from '../theme/icon.tsx';
-import { countdown, furthest, placeOf, settle, stateOf, type ActionState } from './action-state.ts';
+import {
+  countdown,
+  furthest,
+  placeOf,
+  stateInCase,
+  stateOf,
+  type ActionState,
+} from './action-state.ts';
 import { Arguments } from './arguments.tsx';
-import { looks } from './looks.ts';
+import { actionStyles } from './action-styles.ts';
 import { ReceiptView } from './receipt.tsx';
 
 export interface ActionProps {
@@ -34,23 +41,23 @@ export class ActionCard extends Component<Props> {
     const action = this.#action();
     const nowMs = Date.now() - desk.skewMs;
     const state = this.#settled(stateOf(action, nowMs));
-    const look = looks[state];
+    const style = actionStyles[state];
     const { isFirst, isLast } = placeOf(action, message.id, desk.state?.messages ?? []);
     // Said once: where it ended.
-    const hint = isLast && look.hint && more[look.hint];
+    const hint = isLast && style.hint && more[style.hint];
     return (
       <div
         part="action"
         role="group"
-        class={`action ${look.tone}`}
+        class={`action ${style.tone}`}
         data-state={state}
-        aria-label={`${more[look.title]}: ${action.title}`}
+        aria-label={`${more[style.title]}: ${action.title}`}
         tabIndex={-1}
         ref={this.#card}
       >
         <p class="badge">
-          <Icon path={look.icon} />
-          {more[look.title]}
+          <Icon path={style.icon} />
+          {more[style.title]}
         </p>
         <h3 dir="auto">{action.title}</h3>
         {isFirst && <Arguments values={action.arguments} more={more} />}
@@ -101,7 +108,7 @@ export class ActionCard extends Component<Props> {
     const { desk } = this.props;
     if (!desk.state) return state;
     const isConfirmed = this.#decided === 'confirm' && !this.#isDeciding();
-    return settle(state, this.#action(), desk.state, isConfirmed);
+    return stateInCase(state, this.#action(), desk.state, isConfirmed);
   }
 
   /** By words, or in another tab: what they were taken for is not known yet. */

@@ -22,7 +22,7 @@ export function stateOf({ status, receipt, expiresAt }: Action, nowMs: number): 
  * became of it: another one has cancelled it, or the conversation has ended or went to people, who may
  * have handed it back since, or it was confirmed here.
  */
-export function settle(
+export function stateInCase(
   state: ActionState,
   action: Action,
   { case: current, messages, pending }: Pick<CaseState, 'case' | 'messages' | 'pending'>,

@@ -2,7 +2,7 @@ import { Component } from 'preact';
 import type { LaterProps } from '../chat/later.ts';
 import { fill } from '../texts/fill.ts';
 import { Icon } from '../theme/icon.tsx';
-import { looks } from './looks.ts';
+import { actionStyles } from './action-styles.ts';
 
 /**
  * A proposal that waits out of sight, in one line above where the person writes, and the way to it.
@@ -40,7 +40,7 @@ export class Reminder extends Component<LaterProps, { isAway: boolean }> {
     if (!action || !this.state.isAway || !this.#decision?.isConnected) return null;
     return (
       <div part="reminder" role="group" aria-label={more.proposal}>
-        <Icon path={looks.proposed.icon} />
+        <Icon path={actionStyles.proposed.icon} />
         <span dir="auto">{fill(more.stillWaits, { title: action.title })}</span>
         <button type="button" class="link" onClick={this.#show}>
           {more.showIt}

@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts';
 import { MessageView } from './message.tsx';
 import { OutgoingView } from './outgoing.tsx';
 
-/** What was said, oldest first. Where it stands is up to `Reading`, once that is here. */
+/** What was said, oldest first. Where it stands is up to `KeepPlace`, once that is here. */
 export class Log extends Component<{ desk: Desk }> {
   readonly #place = createRef<HTMLDivElement>();
 
@@ -41,7 +41,7 @@ export class Log extends Component<{ desk: Desk }> {
           {state?.isTyping && later && <later.Writing desk={desk} more={more} />}
           {later && <later.LogEnd desk={desk} more={more} />}
         </div>
-        {later && <later.Reading desk={desk} more={more} />}
+        {later && <later.KeepPlace desk={desk} more={more} />}
       </div>
     );
   }

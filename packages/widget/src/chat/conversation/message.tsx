@@ -32,7 +32,7 @@ export class MessageView extends Component<MessageProps> {
       <article part="message" class={type}>
         {later && <later.Byline {...this.props} more={desk.more} />}
         {later && type !== 'user' ? (
-          <later.Said desk={desk} more={desk.more} message={message} />
+          <later.MessageBody desk={desk} more={desk.more} message={message} />
         ) : (
           <p class="text" dir="auto">
             {type === 'user' || (desk.isPartial && !action) ? content : '…'}

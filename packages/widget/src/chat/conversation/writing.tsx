@@ -1,6 +1,6 @@
 import { Answer } from '../../answers/answer.tsx';
 import type { LaterProps } from '../later.ts';
-import { assistantName } from '../partner.ts';
+import { assistantName } from '../who-answers.ts';
 import { Slow } from './slow.tsx';
 
 /** The answer as far as it has come. Not read aloud: the finished one is. */

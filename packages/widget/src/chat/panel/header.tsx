@@ -5,7 +5,7 @@ import type { Desk } from '../desk.ts';
 export function Header({ desk }: { desk: Desk }) {
   const { texts, later, more } = desk;
   const { name, hint } = later
-    ? later.partnerOf(desk)
+    ? later.whoAnswers(desk)
     : { name: texts.assistant, hint: texts.assistantHint };
   return (
     <header part="header">

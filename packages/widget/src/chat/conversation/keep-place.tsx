@@ -14,7 +14,7 @@ interface State {
  * Keeps the log where it is read: see `readingPlace`. Whoever scrolls away from the end is not moved
  * any more, and gets a way back.
  */
-export class Reading extends Component<LaterProps, State> {
+export class KeepPlace extends Component<LaterProps, State> {
   override state: State = { isAway: false, hasNews: false };
   readonly #room = createRef<HTMLDivElement>();
   readonly #resized = new ResizeObserver(() => this.#keep());

@@ -1,7 +1,7 @@
 import { DeskhandError } from '@deskhand/client';
 import { describe, expect, test } from 'vitest';
-import { announcements, arrived } from '../src/chat/events/announcements.ts';
-import { heard, plain, skewOf } from '../src/chat/events/heard.ts';
+import { pageEvents, arrived } from '../src/chat/events/page-events.ts';
+import { announcementOf, plain, skewOf } from '../src/chat/events/announcement.ts';
 import { enMore } from '../src/texts/en-more.ts';
 import { en } from '../src/texts/en.ts';
 import {
@@ -20,17 +20,17 @@ const open = stateWith({ case: caseWith(), messages: [question] });
 describe('messages', () => {
   test('are announced when they arrive', () => {
     const now = stateWith({ ...open, messages: [question, answer] });
-    expect(announcements(open, now)).toEqual([['deskhand:message', { message: answer }]]);
+    expect(pageEvents(open, now)).toEqual([['deskhand:message', { message: answer }]]);
   });
 
   test('are announced from the first one of a new conversation on', () => {
     const now = stateWith({ case: caseWith(), messages: [question] });
-    expect(announcements(stateWith(), now)).toEqual([['deskhand:message', { message: question }]]);
+    expect(pageEvents(stateWith(), now)).toEqual([['deskhand:message', { message: question }]]);
   });
 
   test('are not announced when they are only loaded', () => {
     const loading = stateWith({ isLoading: true });
-    expect(announcements(loading, open)).toEqual([]);
+    expect(pageEvents(loading, open)).toEqual([]);
     const older = stateWith({ ...open, messages: [messageWith('m0'), question] });
     expect(arrived(open, older)).toEqual([]);
   });
@@ -38,12 +38,12 @@ describe('messages', () => {
   test('are announced when they arrive while older ones are loaded', () => {
     const loading = stateWith({ ...open, isLoading: true });
     const now = stateWith({ ...open, messages: [messageWith('m0'), question, answer] });
-    expect(announcements(loading, now)).toEqual([['deskhand:message', { message: answer }]]);
+    expect(pageEvents(loading, now)).toEqual([['deskhand:message', { message: answer }]]);
   });
 
   test('are not announced twice when they change', () => {
     const changed = { ...question, content: 'changed' };
-    expect(announcements(open, stateWith({ ...open, messages: [changed] }))).toEqual([]);
+    expect(pageEvents(open, stateWith({ ...open, messages: [changed] }))).toEqual([]);
   });
 });
 
@@ -54,19 +54,19 @@ describe('actions', () => {
   test('are announced with each step, once, however many messages show it', () => {
     const done = actionWith({ status: 'succeeded', receipt: receiptWith('succeeded') });
     const messages = [question, { ...proposed, action: done }, messageWith('m3', { action: done })];
-    const told = announcements(before, stateWith({ ...before, messages }));
+    const told = pageEvents(before, stateWith({ ...before, messages }));
     expect(told.filter(([name]) => name === 'deskhand:action')).toEqual([
       ['deskhand:action', { caseId: 'case_1', messageId: 'm2', action: done }],
     ]);
   });
 
   test('are not announced for a conversation that is only loaded', () => {
-    expect(announcements(stateWith({ isLoading: true }), before)).toEqual([]);
+    expect(pageEvents(stateWith({ isLoading: true }), before)).toEqual([]);
   });
 
   test('are not announced when they are older than what was shown', () => {
     const now = stateWith({ ...open, messages: [proposed, question] });
-    expect(announcements(open, now)).toEqual([]);
+    expect(pageEvents(open, now)).toEqual([]);
   });
 });
 
@@ -81,20 +81,18 @@ describe('the case', () => {
     };
     const now = stateWith({ ...open, case: caseWith({ status: 'escalated', escalation }) });
     const event = ['deskhand:escalated', { caseId: 'case_1', escalation }];
-    expect(announcements(open, now)).toEqual([event]);
-    expect(announcements(now, { ...now })).toEqual([]);
+    expect(pageEvents(open, now)).toEqual([event]);
+    expect(pageEvents(now, { ...now })).toEqual([]);
   });
 
   test('is announced as closed with its resolution and rating', () => {
     const closed = caseWith({ status: 'closed', resolution: 'resolved', rating: 9 });
     const event = ['deskhand:closed', { caseId: 'case_1', resolution: 'resolved', rating: 9 }];
-    expect(announcements(open, stateWith({ ...open, case: closed }))).toEqual([event]);
+    expect(pageEvents(open, stateWith({ ...open, case: closed }))).toEqual([event]);
     const loading = stateWith({ isLoading: true });
-    expect(announcements(loading, stateWith({ ...open, case: closed }))).toEqual([]);
+    expect(pageEvents(loading, stateWith({ ...open, case: closed }))).toEqual([]);
     const again = stateWith({ ...open, isLoading: true });
-    expect(announcements(again, stateWith({ ...open, case: closed })), 'found later').toEqual([
-      event,
-    ]);
+    expect(pageEvents(again, stateWith({ ...open, case: closed })), 'found later').toEqual([event]);
   });
 });
 
@@ -105,13 +103,13 @@ test('errors are announced once, of commands and of messages alike', () => {
     'deskhand:error',
     { code: 'CONNECTOR_UNAVAILABLE', message: 'no', requestId: 'r1' },
   ];
-  expect(announcements(open, failed)).toEqual([told]);
-  expect(announcements(failed, { ...failed })).toEqual([]);
+  expect(pageEvents(open, failed)).toEqual([told]);
+  expect(pageEvents(failed, { ...failed })).toEqual([]);
 
   const why = { code: 'NETWORK', message: 'gone', requestId: null };
   const unsent = stateWith({ ...open, outbox: [outgoingWith('k1', { error: why })] });
-  expect(announcements(open, unsent)).toEqual([['deskhand:error', why]]);
-  expect(announcements(unsent, { ...unsent })).toEqual([]);
+  expect(pageEvents(open, unsent)).toEqual([['deskhand:error', why]]);
+  expect(pageEvents(unsent, { ...unsent })).toEqual([]);
 });
 
 describe('what is read aloud', () => {
@@ -120,22 +118,23 @@ describe('what is read aloud', () => {
   const now = stateWith({ ...open, messages: [question, messageWith('m2', { content })] });
 
   test('is a finished message of somebody else, with the name and without signs', () => {
-    expect(heard(open, now, Date.parse('2026-11-21T10:00:00Z'), texts)).toEqual({
+    expect(announcementOf(open, now, Date.parse('2026-11-21T10:00:00Z'), texts)).toEqual({
       spoken: 'Mia: Refunds take 5 days , see the guide.',
       skewMs: 0,
     });
   });
 
   test('is never what the person wrote, nor a piece of an answer', () => {
-    expect(heard(stateWith(), open, 0, texts).spoken).toBeUndefined();
+    expect(announcementOf(stateWith(), open, 0, texts).spoken).toBeUndefined();
     const writing = stateWith({ ...open, draft: { text: 'Refu' }, isTyping: true });
-    expect(heard(open, writing, 0, texts)).toEqual({});
+    expect(announcementOf(open, writing, 0, texts)).toEqual({});
   });
 
   test('names who says it: what the service tells is not said by the assistant', () => {
     const told = (type: 'assistant' | 'human' | 'system') => {
       const said = messageWith('m2', { author: { type, name: null }, content: 'Hi' });
-      return heard(open, stateWith({ ...open, messages: [question, said] }), 0, texts).spoken;
+      return announcementOf(open, stateWith({ ...open, messages: [question, said] }), 0, texts)
+        .spoken;
     };
     expect(told('assistant')).toBe('Assistant: Hi');
     expect(told('human')).toBe('Support team: Hi');
@@ -144,12 +143,12 @@ describe('what is read aloud', () => {
 
   test('is that the assistant has the case again, after the last words of those who had it', () => {
     const escalated = stateWith({ ...open, case: caseWith({ status: 'escalated' }) });
-    expect(heard(escalated, open, 0, texts)).toEqual({ spoken: enMore.handedBack });
+    expect(announcementOf(escalated, open, 0, texts)).toEqual({ spoken: enMore.handedBack });
     const bye = messageWith('m2', { author: { type: 'human', name: 'Bea' }, content: 'Bye' });
     const back = stateWith({ ...open, messages: [question, bye] });
-    expect(heard(escalated, back, 0, texts).spoken).toBe(`Bea: Bye ${enMore.handedBack}`);
+    expect(announcementOf(escalated, back, 0, texts).spoken).toBe(`Bea: Bye ${enMore.handedBack}`);
     const closed = stateWith({ ...open, case: caseWith({ status: 'closed' }) });
-    expect(heard(escalated, closed, 0, texts)).toEqual({});
+    expect(announcementOf(escalated, closed, 0, texts)).toEqual({});
   });
 
   test('keeps the words of a list, a table and an image', () => {

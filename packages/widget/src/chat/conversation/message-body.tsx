@@ -6,7 +6,7 @@ import { cardSaysIt } from '../../proposal/card-says-it.ts';
 import type { LaterProps } from '../later.ts';
 
 /** What others say: their words, the change they speak of, or both. */
-export function Said({ desk, more, message }: LaterProps & { message: Message }) {
+export function MessageBody({ desk, more, message }: LaterProps & { message: Message }) {
   const { content, citations, action, author } = message;
   const words = !cardSaysIt(message) && (
     <Answer desk={desk} more={more} content={content} citations={citations} isStreaming={false} />

@@ -2,27 +2,27 @@ import type { Action, CaseState, Message } from '@deskhand/client';
 import type { WidgetEventName, WidgetEvents } from '../../element/events.ts';
 
 /** One event of the element, name and detail together. */
-export type Announcement = {
+export type PageEvent = {
   [Name in WidgetEventName]: [Name, WidgetEvents[Name]];
 }[WidgetEventName];
 
 /** What happened between two states of a conversation, as the events of the element. */
-export function announcements(before: CaseState, now: CaseState): Announcement[] {
-  const told: Announcement[] = [];
-  for (const message of arrived(before, now)) told.push(['deskhand:message', { message }]);
+export function pageEvents(before: CaseState, now: CaseState): PageEvent[] {
+  const events: PageEvent[] = [];
+  for (const message of arrived(before, now)) events.push(['deskhand:message', { message }]);
   const current = isFirstLook(before) ? null : now.case;
   if (current) {
     const { id: caseId, status, escalation, resolution, rating } = current;
     for (const [messageId, action] of movedActions(before, now)) {
-      told.push(['deskhand:action', { caseId, messageId, action }]);
+      events.push(['deskhand:action', { caseId, messageId, action }]);
     }
     if (status !== before.case?.status) {
-      if (status === 'escalated') told.push(['deskhand:escalated', { caseId, escalation }]);
-      if (status === 'closed') told.push(['deskhand:closed', { caseId, resolution, rating }]);
+      if (status === 'escalated') events.push(['deskhand:escalated', { caseId, escalation }]);
+      if (status === 'closed') events.push(['deskhand:closed', { caseId, resolution, rating }]);
     }
   }
-  for (const error of newErrors(before, now)) told.push(['deskhand:error', error]);
-  return told;
+  for (const error of newErrors(before, now)) events.push(['deskhand:error', error]);
+  return events;
 }
 
 /** Messages that were not there before, without what was only loaded: the first page, or older ones. */
@@ -45,10 +45,10 @@ const isFirstLook = ({ isLoading, case: current }: CaseState): boolean => isLoad
 function movedActions(before: CaseState, now: CaseState): [string, Action][] {
   if (before.messages === now.messages) return [];
   const step = ({ id, status }: Action) => `${id} ${status}`;
-  const told = new Set(before.messages.flatMap(({ action }) => (action ? [step(action)] : [])));
+  const events = new Set(before.messages.flatMap(({ action }) => (action ? [step(action)] : [])));
   return withoutOlder(before, now).flatMap(({ id, action }): [string, Action][] => {
-    if (!action || told.has(step(action))) return [];
-    told.add(step(action));
+    if (!action || events.has(step(action))) return [];
+    events.add(step(action));
     return [[id, action]];
   });
 }

@@ -1,17 +1,22 @@
 import type { CaseState, Message } from '@deskhand/client';
 import type { Texts } from '../../texts/texts.ts';
 import { nameOf } from '../conversation/author.ts';
-import { arrived } from './announcements.ts';
+import { arrived } from './page-events.ts';
 
 /** What a new state tells beyond itself. */
-export interface Heard {
+export interface Announcement {
   /** The finished message of somebody else, or a hand-back: to be read aloud once. */
   spoken?: string;
   /** How far this clock is ahead of the service's, milliseconds. */
   skewMs?: number;
 }
 
-export function heard(before: CaseState, now: CaseState, nowMs: number, texts: Texts): Heard {
+export function announcementOf(
+  before: CaseState,
+  now: CaseState,
+  nowMs: number,
+  texts: Texts,
+): Announcement {
   const news = arrived(before, now);
   const said = news.findLast(({ author }) => author.type !== 'user');
   const isBack = before.case?.status === 'escalated' && now.case?.status === 'open';

@@ -1,7 +1,7 @@
 import type { MoreTexts } from '../texts/texts.ts';
 import type { ActionState } from './action-state.ts';
 
-interface Look {
+interface ActionStyle {
   title: keyof MoreTexts;
   hint?: keyof MoreTexts;
   /** The colour, by a class of the stylesheet. */
@@ -13,7 +13,7 @@ interface Look {
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 
 /** Each state has words, a drawing and a colour of its own: none of the three has to be seen. */
-export const looks: Record<ActionState, Look> = {
+export const actionStyles: Record<ActionState, ActionStyle> = {
   proposed: {
     title: 'proposal',
     hint: 'nothingYet',

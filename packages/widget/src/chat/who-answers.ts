@@ -3,7 +3,7 @@ import { openStore } from '../storage/memory.ts';
 import type { MoreTexts } from '../texts/texts.ts';
 import type { Desk } from './desk.ts';
 
-type Partner = Pick<Desk, 'state' | 'texts'> & {
+type Surroundings = Pick<Desk, 'state' | 'texts'> & {
   more: Pick<MoreTexts, 'team' | 'humanHint' | 'waitingHuman'>;
 };
 
@@ -11,7 +11,7 @@ type Partner = Pick<Desk, 'state' | 'texts'> & {
 const names = new WeakMap<object, string>();
 
 /** Whom the person is talking to. An escalated case belongs to people, even before one has written. */
-export function partnerOf(desk: Partner): { name: string; hint: string } {
+export function whoAnswers(desk: Surroundings): { name: string; hint: string } {
   const { state, texts, more } = desk;
   if (state?.case?.status !== 'escalated') {
     return { name: assistantName(desk) ?? texts.assistant, hint: texts.assistantHint };
@@ -28,7 +28,7 @@ export const assistantName = (desk: Pick<Desk, 'state'>): string | undefined =>
  * Keeps the name for as long as there is a conversation to come back to: the next page shows it before
  * it has loaded that. Called after each change.
  */
-export function rememberName(desk: Desk): void {
+export function rememberAssistantName(desk: Desk): void {
   const { state, memory, prefix, identity } = desk;
   if (!identity) return;
   const key = `${prefix}name`;

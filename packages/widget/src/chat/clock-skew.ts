@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
  * not tell it, and a proposal would seem to be over, or to last for hours. Returns what is called
  * after each change.
  */
-export function rememberSkew(desk: Desk): () => void {
+export function rememberClockSkew(desk: Desk): () => void {
   let kept: number | undefined;
   return () => {
     if (!desk.identity || kept === desk.skewMs) return;
