@@ -133,7 +133,7 @@ module.exports = {
       to: {
         pathNot: [
           '^packages/widget/src/',
-          '^packages/client/src/(index|parts|later-parts)\\.ts$',
+          '^packages/client/src/(index|session)\\.ts$',
           'node_modules/preact/',
         ],
       },

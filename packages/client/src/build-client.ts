@@ -5,7 +5,8 @@ import { openCase } from './calls/open-case.ts';
 import { postMessage } from './calls/post-message.ts';
 import { readCase } from './calls/read-case.ts';
 import { DeskhandError } from './deskhand-error.ts';
-import { openClientScope } from './open-client-scope.ts';
+import { openLife } from './requests/life.ts';
+import { createTransport } from './requests/transport.ts';
 import type { SetTimer } from './requests/wait.ts';
 import type { Scope } from './scope.ts';
 import { eachEvent } from './streams/each-event.ts';
@@ -15,9 +16,10 @@ import type { Client, ClientOptions } from './surface.ts';
 const scopes = new WeakMap<Client, Scope>();
 export const scopeOf = (client: Client): Scope | undefined => scopes.get(client);
 
-/** The client, with the timers it is given. */
+/** Makes a client with the timers it is given. */
 export function buildClient(options: ClientOptions, setTimer: SetTimer): Client {
-  const scope = openClientScope(options, setTimer);
+  const life = openLife();
+  const scope: Scope = { life, setTimer, request: createTransport(options, setTimer, life) };
   const client: Client = {
     openCase: (body, options) => openCase(scope, body, options),
     postMessage: (id, body, options) => postMessage(scope, id, body, options),
@@ -32,7 +34,7 @@ export function buildClient(options: ClientOptions, setTimer: SetTimer): Client 
       eachEvent(scope, options, (inner, emit) => postMessage(inner, id, body, options, emit)),
     followCase: (id, options) =>
       eachEvent(scope, options, (inner, emit) => followCase(inner, id, emit)),
-    destroy: () => scope.life.end(new DeskhandError('DESTROYED', 'Destroyed')),
+    destroy: () => life.end(new DeskhandError('DESTROYED', 'Destroyed')),
   };
   scopes.set(client, scope);
   return client;

@@ -109,8 +109,8 @@ async function bundleWidget(draft) {
   if (!existsSync(builder)) return new Map();
   const { buildWidget } = await import(pathToFileURL(builder).href);
   const folder = join(draft, 'widget-build');
-  const { loader, initial, later } = await buildWidget(folder);
-  const paths = [...initial, ...later, loader].map(({ path }) => path);
+  const { loader, chat, lazy } = await buildWidget(folder);
+  const paths = [chat, ...lazy, loader].map(({ path }) => path);
   return new Map(
     paths.map((path) => [`${widgetFolder}/${path}`, readFileSync(join(folder, path))]),
   );

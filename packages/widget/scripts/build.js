@@ -6,10 +6,6 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
-import { innerNames } from './inner-names.js';
-import { mergeEntry } from './merge-entry.js';
-import { shrink, shrinking } from './shrink.js';
-import { trimmedPreact } from './trim-preact.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -26,8 +22,8 @@ export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
  *
  * @typedef {object} Manifest
  * @property {WidgetFile} loader Served as `/widget.js`, for a short time.
- * @property {WidgetFile[]} initial What a conversation needs beside the loader, the entry first.
- * @property {WidgetFile[]} later What is loaded when it is first shown. All but the loader never change.
+ * @property {WidgetFile} chat All that a conversation needs beside the loader, in English.
+ * @property {WidgetFile[]} lazy Loaded when it is first wanted: extras, languages. All but the loader never change.
  */
 
 /**
@@ -38,32 +34,32 @@ export const browsers = ['chrome123', 'firefox120', 'safari17.5'];
  */
 export async function buildWidget(folder) {
   await rm(join(folder, 'widget'), { recursive: true, force: true });
-  const chat = await bundle({
-    entryPoints: { chat: join(source, 'chat/index.tsx'), later: join(source, 'chat/later.ts') },
+  const chatFiles = await bundle({
+    entryPoints: { chat: join(source, 'chat/served.ts') },
     outdir: join(folder, 'widget'),
-    format: 'esm',
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
   });
-  const files = mergeEntry(chat.files, 'chat');
-  const initial = initialFiles(files);
-  const loader = await bundle({
+  const chat = chatFiles.find(({ output }) => output.entryPoint?.endsWith('chat/served.ts'));
+  const [extras] = await bundle({
+    entryPoints: { extras: join(source, 'extras.ts') },
+    outdir: join(folder, 'widget'),
+    entryNames: '[name]-[hash]',
+    plugins: [minifiedCss, preactOf(chat)],
+  });
+  const [loader] = await bundle({
     entryPoints: { widget: join(source, 'loader/index.ts') },
     outdir: folder,
     format: 'iife',
-    // What element and chat know of each other has the same names on both sides.
-    mangleCache: chat.mangleCache,
-    define: { chatFiles: JSON.stringify([...initial, laterFile(files)].map(pathOf)) },
+    define: { chatFiles: JSON.stringify([chat, extras].map(pathOf)) },
   });
-  const written = await Promise.all(
-    [...loader.files, ...files].map((file) => writeScript(folder, file)),
-  );
-  const [loaderFile, ...rest] = written;
+  const lazy = [extras, ...chatFiles.filter((file) => file !== chat)];
+  const write = (file) => writeScript(folder, file);
   const manifest = {
-    loader: loaderFile,
-    initial: initial.map((file) => written.find(({ path }) => path === pathOf(file))),
-    later: rest.filter(({ path }) => !initial.some((file) => path === pathOf(file))),
+    loader: await write(loader),
+    chat: await write(chat),
+    lazy: await Promise.all(lazy.map(write)),
   };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -72,15 +68,14 @@ export async function buildWidget(folder) {
 /** The package for bundlers: the same code, its parts behind dynamic imports. */
 export async function buildPackage(folder) {
   await rm(folder, { recursive: true, force: true });
-  const { files } = await bundle({
+  const files = await bundle({
     entryPoints: { index: join(source, 'index.ts') },
     outdir: folder,
-    format: 'esm',
     splitting: true,
     chunkNames: '[name]-[hash]',
   });
   await mkdir(folder, { recursive: true });
-  for (const { path, text } of files) await writeFile(path, await shrink(text));
+  for (const { path, text } of files) await writeFile(path, text);
 }
 
 /**
@@ -90,43 +85,37 @@ export async function buildPackage(folder) {
  * @property {import('esbuild').Metafile['outputs'][string]} output
  */
 
-/** @returns {Promise<{ files: Built[], mangleCache: Record<string, string | false> }>} */
+/** @returns {Promise<Built[]>} */
 async function bundle(options) {
-  const { metafile, outputFiles, mangleCache } = await build({
+  const { metafile, outputFiles } = await build({
     bundle: true,
     minify: true,
     write: false,
     metafile: true,
+    format: 'esm',
     absWorkingDir: source,
     target: browsers,
     conditions: ['@deskhand/source', 'module'],
     jsx: 'automatic',
-    jsxImportSource: '#jsx',
+    jsxImportSource: 'preact',
     legalComments: 'none',
-    // Goes into the hashes, and then goes: another way to make files makes other files.
-    banner: { js: `/* ${shrinking} ${await digestOf('build.js', 'merge-entry.js')} */` },
-    // Our own inner names, and the private ones of Preact's sources.
-    mangleProps: new RegExp(`^(?:_[a-z]\\w*|${innerNames.join('|')})$`),
-    mangleCache: {},
-    plugins: [minifiedCss, trimmedPreact],
+    plugins: [minifiedCss],
     logLevel: 'silent',
     ...options,
   });
   const outputs = Object.entries(metafile.outputs);
   const outputOf = (name) => outputs.find(([path]) => basename(path) === name)[1];
-  const files = outputFiles.map(({ path, text }) => ({
-    path,
-    text,
-    output: outputOf(basename(path)),
-  }));
-  return { files, mangleCache };
+  return outputFiles.map(({ path, text }) => ({ path, text, output: outputOf(basename(path)) }));
 }
 
-async function digestOf(...names) {
-  const hash = createHash('sha256');
-  for (const name of names) hash.update(await readFile(new URL(name, import.meta.url)));
-  return hash.digest('hex');
-}
+/** Takes Preact from the chat's own file: what the extras draw is drawn by the one that is there. */
+const preactOf = (chat) => ({
+  name: 'preact-of-the-chat',
+  setup({ onResolve }) {
+    const path = `./${basename(chat.path)}`;
+    onResolve({ filter: /^preact(\/|$)/ }, () => ({ path, external: true }));
+  },
+});
 
 /** A stylesheet as text, without what only people need. */
 const minifiedCss = {
@@ -142,25 +131,10 @@ const minifiedCss = {
   },
 };
 
-/** The entry and all it imports without waiting. */
-function initialFiles(files) {
-  const found = [files.find(({ path }) => basename(path).startsWith('chat-'))];
-  for (const { output } of found) {
-    for (const { path, kind } of output.imports) {
-      const next = files.find((file) => basename(file.path) === basename(path));
-      if (kind === 'import-statement' && !found.includes(next)) found.push(next);
-    }
-  }
-  return found;
-}
-
-const laterFile = (files) =>
-  files.find(({ output }) => output.entryPoint?.endsWith('chat/later.ts'));
-
 /** @param {Built} built */
 async function writeScript(folder, built) {
   const path = pathOf(built);
-  const content = await shrink(built.text, { module: path !== 'widget.js' });
+  const content = built.text;
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), content);
   const { inputs } = built.output;
@@ -182,8 +156,8 @@ function pathOf({ path }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Error('Name the folder to build into');
-  const { loader, initial, later } = await buildWidget(folder);
-  for (const { path, gzipBytes, sources } of [loader, ...initial, ...later]) {
+  const { loader, chat, lazy } = await buildWidget(folder);
+  for (const { path, gzipBytes, sources } of [loader, chat, ...lazy]) {
     console.log(`${String(gzipBytes).padStart(6)}  ${path}  ${sources[0]}`);
   }
 }

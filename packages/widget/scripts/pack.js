@@ -21,7 +21,7 @@ function declarations() {
   const own = declarationsOf(join(folder, 'src'), ['index.ts', 'css.d.ts'], {
     customConditions: ['@deskhand/source'],
     jsx: ts.JsxEmit.ReactJSX,
-    jsxImportSource: '#jsx',
+    jsxImportSource: 'preact',
   });
   const client = declarationsOf(join(folder, '../client/src'), ['index.ts']);
   const all = new Map([...own].map(([path, text]) => [path, text.replaceAll(...clientFrom(path))]));

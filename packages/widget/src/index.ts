@@ -10,7 +10,7 @@ import type { WidgetOptions } from './element/options.ts';
 export function createWidget(options: WidgetOptions & { baseUrl: string }): DeskhandWidget {
   return placeWidget(options, async () => {
     const { mountChat } = await import('./chat/index.tsx');
-    return (host) => mountChat(host, () => import('./chat/later.ts'));
+    return (host) => mountChat(host, () => import('./extras.ts'));
   });
 }
 

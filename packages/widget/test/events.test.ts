@@ -2,7 +2,6 @@ import { DeskhandError } from '@deskhand/client';
 import { describe, expect, test } from 'vitest';
 import { pageEvents, arrived } from '../src/chat/events/page-events.ts';
 import { announcementOf, plain, skewOf } from '../src/chat/events/announcement.ts';
-import { enMore } from '../src/texts/en-more.ts';
 import { en } from '../src/texts/en.ts';
 import {
   actionWith,
@@ -11,7 +10,7 @@ import {
   outgoingWith,
   receiptWith,
   stateWith,
-} from './conversation.ts';
+} from './states.ts';
 
 const question = messageWith('m1', { author: { type: 'user', name: null } });
 const answer = messageWith('m2');
@@ -113,7 +112,7 @@ test('errors are announced once, of commands and of messages alike', () => {
 });
 
 describe('what is read aloud', () => {
-  const texts = { ...en, ...enMore };
+  const texts = en;
   const content = '**Refunds** take `5` days [1], see [the guide](https://x.example/a).';
   const now = stateWith({ ...open, messages: [question, messageWith('m2', { content })] });
 
@@ -143,10 +142,10 @@ describe('what is read aloud', () => {
 
   test('is that the assistant has the case again, after the last words of those who had it', () => {
     const escalated = stateWith({ ...open, case: caseWith({ status: 'escalated' }) });
-    expect(announcementOf(escalated, open, 0, texts)).toEqual({ spoken: enMore.handedBack });
+    expect(announcementOf(escalated, open, 0, texts)).toEqual({ spoken: en.handedBack });
     const bye = messageWith('m2', { author: { type: 'human', name: 'Bea' }, content: 'Bye' });
     const back = stateWith({ ...open, messages: [question, bye] });
-    expect(announcementOf(escalated, back, 0, texts).spoken).toBe(`Bea: Bye ${enMore.handedBack}`);
+    expect(announcementOf(escalated, back, 0, texts).spoken).toBe(`Bea: Bye ${en.handedBack}`);
     const closed = stateWith({ ...open, case: caseWith({ status: 'closed' }) });
     expect(announcementOf(escalated, closed, 0, texts)).toEqual({});
   });

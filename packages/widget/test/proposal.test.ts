@@ -1,6 +1,6 @@
 import type { ActionStatus } from '@deskhand/client';
 import { describe, expect, test } from 'vitest';
-import { canBeJudged } from '../src/answers/can-be-judged.ts';
+import { canBeJudged } from '../src/answers/feedback.tsx';
 import {
   countdown,
   furthest,
@@ -9,10 +9,9 @@ import {
   stateInCase,
   stateOf,
 } from '../src/proposal/action-state.ts';
-import { cardSaysIt } from '../src/proposal/card-says-it.ts';
+import { cardSaysIt } from '../src/chat/log/message-body.tsx';
 import { actionStyles } from '../src/proposal/action-styles.ts';
 import { asText, readableNames } from '../src/proposal/readable.ts';
-import { enMore } from '../src/texts/en-more.ts';
 import {
   actionWith,
   caseWith,
@@ -20,7 +19,8 @@ import {
   outgoingWith,
   receiptWith,
   stateWith,
-} from './conversation.ts';
+} from './states.ts';
+import { en } from '../src/texts/en.ts';
 
 const inTime = Date.parse('2026-11-21T10:05:00Z');
 const tooLate = Date.parse('2026-11-21T10:10:00Z');
@@ -88,7 +88,7 @@ describe('how an action is shown', () => {
 
   test('has words, a drawing and a colour that tell each outcome from every other', () => {
     const all = Object.values(actionStyles);
-    expect(new Set(all.map(({ title }) => enMore[title])).size).toBe(all.length);
+    expect(new Set(all.map(({ title }) => en[title])).size).toBe(all.length);
     expect(new Set(all.map(({ icon }) => icon)).size).toBe(all.length);
     expect(all.filter(({ tone }) => tone === 'good')).toEqual([actionStyles.succeeded]);
     expect(all.filter(({ tone }) => tone === 'bad')).toEqual([actionStyles.failed]);
@@ -190,13 +190,13 @@ test('names of arguments are readable, each for itself', () => {
 
 test('values of arguments are shown whole', () => {
   const long = 'x'.repeat(5_000);
-  expect(asText(long, enMore)).toBe(long);
-  expect(asText('two\nlines', enMore)).toBe('two\nlines');
-  expect(asText(true, enMore)).toBe('Yes');
-  expect(asText(false, enMore)).toBe('No');
-  expect(asText(12.5, enMore)).toBe('12.5');
-  expect(asText(null, enMore)).toBe('null');
-  expect(JSON.parse(asText({ a: [{ b: 1 }] }, enMore))).toEqual({ a: [{ b: 1 }] });
+  expect(asText(long, en)).toBe(long);
+  expect(asText('two\nlines', en)).toBe('two\nlines');
+  expect(asText(true, en)).toBe('Yes');
+  expect(asText(false, en)).toBe('No');
+  expect(asText(12.5, en)).toBe('12.5');
+  expect(asText(null, en)).toBe('null');
+  expect(JSON.parse(asText({ a: [{ b: 1 }] }, en))).toEqual({ a: [{ b: 1 }] });
 });
 
 test('no two values read the same, and none hides a character', () => {
@@ -217,11 +217,11 @@ test('no two values read the same, and none hides a character', () => {
     {},
     [],
   ];
-  const texts = values.map((value) => asText(value, enMore));
+  const texts = values.map((value) => asText(value, en));
   expect(new Set(texts).size).toBe(values.length);
-  expect(asText('', enMore)).toBe('""');
+  expect(asText('', en)).toBe('""');
   // A number and its digits as text read alike to a service, not to everybody.
-  expect([asText(100, enMore), asText('100', enMore)]).toEqual(['100', '"100"']);
+  expect([asText(100, en), asText('100', en)]).toEqual(['100', '"100"']);
   for (const sign of [
     '\u202e',
     '\u2066',
@@ -232,12 +232,12 @@ test('no two values read the same, and none hides a character', () => {
     '\u{e0041}',
     '\ud800',
   ]) {
-    const text = asText(`pay_${sign}1`, enMore);
+    const text = asText(`pay_${sign}1`, en);
     expect(text).not.toContain(sign);
     expect(JSON.parse(text)).toBe(`pay_${sign}1`);
-    expect(asText({ [sign]: [sign] }, enMore)).not.toContain(sign);
+    expect(asText({ [sign]: [sign] }, en)).not.toContain(sign);
   }
-  expect(asText('pay_\\u200b1', enMore), 'nor is one pretended').toBe('"pay_\\\\u200b1"');
+  expect(asText('pay_\\u200b1', en), 'nor is one pretended').toBe('"pay_\\\\u200b1"');
 });
 
 test('what the card of a change shows is not said above it once more', () => {

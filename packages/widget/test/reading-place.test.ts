@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nextPlace,
-  readingPlace,
-  roomBelow,
-  seesEnd,
-} from '../src/chat/conversation/reading-place.ts';
+import { nextPlace, readingPlace, roomBelow, seesEnd } from '../src/chat/log/reading-place.ts';
 
 /** A log of 400 pixels. */
 const view = (end: number, newest: number, asked: number | null = null) => ({

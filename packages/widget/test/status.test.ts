@@ -2,15 +2,14 @@ import { DeskhandError } from '@deskhand/client';
 import { expect, test } from 'vitest';
 import { whoAnswers } from '../src/chat/who-answers.ts';
 import { statusOf, type Surroundings } from '../src/chat/status/status.ts';
-import { reasonOf } from '../src/chat/conversation/reason.ts';
-import { refusalOf } from '../src/escalation/refusal.ts';
-import { endsTheirPart, tellsOfHandOver } from '../src/escalation/their-part.ts';
-import { enMore } from '../src/texts/en-more.ts';
+import { reasonOf } from '../src/chat/log/reason.ts';
+import { refusalOf } from '../src/escalation/escalation.tsx';
+import { endsTheirPart, tellsOfHandOver } from '../src/escalation/their-words.tsx';
 import { en } from '../src/texts/en.ts';
-import { caseWith, messageWith, stateWith } from './conversation.ts';
+import { caseWith, messageWith, stateWith } from './states.ts';
 
 const around = (given: Partial<Surroundings> = {}): Surroundings => ({
-  texts: enMore,
+  texts: en,
   isOnline: true,
   nowMs: 1_000,
   lacksToken: false,
@@ -26,20 +25,20 @@ test('nothing is said when all is well', () => {
 
 test('what is wrong is said, and whether trying again helps', () => {
   const problem = (text: string, canRetry: boolean) => ({ text, tone: 'problem', canRetry });
-  expect(statusOf(live, around({ isOnline: false }))).toEqual(problem(enMore.offline, false));
+  expect(statusOf(live, around({ isOnline: false }))).toEqual(problem(en.offline, false));
   const lost = stateWith({ ...live, connection: 'retrying' });
-  expect(statusOf(lost, around())).toEqual(problem(enMore.retrying, false));
+  expect(statusOf(lost, around())).toEqual(problem(en.retrying, false));
   const refused = stateWith({ ...live, connection: 'unauthorized' });
-  expect(statusOf(refused, around())).toEqual(problem(enMore.unauthorized, true));
+  expect(statusOf(refused, around())).toEqual(problem(en.unauthorized, true));
   // Nobody is known whose words could be kept.
-  expect(statusOf(null, around({ lacksToken: true }))).toEqual(problem(enMore.noToken, true));
+  expect(statusOf(null, around({ lacksToken: true }))).toEqual(problem(en.noToken, true));
   const gone = stateWith({ error: new DeskhandError('NETWORK') });
-  expect(statusOf(gone, around())).toEqual(problem(enMore.unreachable, true));
+  expect(statusOf(gone, around())).toEqual(problem(en.unreachable, true));
 });
 
 test('connecting is said until the case is there, not when more of it is read', () => {
   const loading = statusOf(stateWith({ isLoading: true }), around());
-  expect(loading).toEqual({ text: enMore.connecting, tone: 'calm', canRetry: false });
+  expect(loading).toEqual({ text: en.connecting, tone: 'calm', canRetry: false });
   expect(statusOf(stateWith({ ...live, isLoading: true }), around())).toBeNull();
 });
 
@@ -58,18 +57,14 @@ test('who is talking is the assistant, those who will take over, or the person w
   const mia = messageWith('m1');
   const bea = messageWith('m2', { author: { type: 'human', name: 'Bea' } });
   const named = (status: 'open' | 'escalated', ...messages: (typeof mia)[]) =>
-    whoAnswers({
-      state: stateWith({ case: caseWith({ status }), messages }),
-      texts: en,
-      more: enMore,
-    });
-  expect(whoAnswers({ state: null, texts: en, more: enMore })).toEqual({
+    whoAnswers({ state: stateWith({ case: caseWith({ status }), messages }) }, en);
+  expect(whoAnswers({ state: null }, en)).toEqual({
     name: 'Assistant',
     hint: 'AI assistant',
   });
   expect(named('open', mia)).toEqual({ name: 'Mia', hint: 'AI assistant' });
   expect(named('escalated', mia)).toEqual({ name: 'Support team', hint: 'Waiting for a person' });
-  expect(named('escalated', mia, bea)).toEqual({ name: 'Bea', hint: enMore.humanHint });
+  expect(named('escalated', mia, bea)).toEqual({ name: 'Bea', hint: en.humanHint });
   expect(named('open', mia, bea)).toEqual({ name: 'Mia', hint: 'AI assistant' });
 });
 
@@ -101,28 +96,23 @@ test('a hand-over is told once, where it happened, and its end below what people
 });
 
 test('a hand-over that was not accepted is never told as one', () => {
-  const refused = [501, 502, 500, null].map((status) => refusalOf({ code: 'X', status }, enMore));
-  expect(refused).toEqual([
-    enMore.escalateMissing,
-    enMore.escalateFailed,
-    enMore.notDone,
-    enMore.notDone,
-  ]);
-  expect(refused).not.toContain(enMore.escalated);
+  const refused = [501, 502, 500, null].map((status) => refusalOf({ code: 'X', status }, en));
+  expect(refused).toEqual([en.escalateMissing, en.escalateFailed, en.notDone, en.notDone]);
+  expect(refused).not.toContain(en.escalated);
 });
 
 test('why a message was not sent is said in the language of the person where there are words', () => {
   const reason = (code: string, decision: 'confirm' | null = null) =>
-    reasonOf({ error: { code, message: 'as told', requestId: null }, decision }, enMore);
-  expect(reason('NETWORK')).toBe(enMore.unreachable);
-  expect(reason('UNAUTHORIZED')).toBe(enMore.unauthorized);
-  expect(reason('CASE_CLOSED')).toBe(enMore.ended);
+    reasonOf({ error: { code, message: 'as told', requestId: null }, decision }, en);
+  expect(reason('NETWORK')).toBe(en.unreachable);
+  expect(reason('UNAUTHORIZED')).toBe(en.unauthorized);
+  expect(reason('CASE_CLOSED')).toBe(en.ended);
   expect(reason('RATE_LIMITED')).toBe('');
-  expect(reason('VALIDATION_ERROR')).toBe(enMore.refused);
+  expect(reason('VALIDATION_ERROR')).toBe(en.refused);
   expect(reason('NOT_TODAY')).toBe('as told');
   for (const code of ['FORBIDDEN', 'CONFLICT', 'NOT_IMPLEMENTED']) {
-    expect(reason(code)).toBe(enMore.refused);
-    expect(reason(code, 'confirm')).toBe(enMore.nothingHint);
+    expect(reason(code)).toBe(en.refused);
+    expect(reason(code, 'confirm')).toBe(en.nothingHint);
   }
-  expect(reasonOf({ error: null, decision: null }, enMore)).toBe('');
+  expect(reasonOf({ error: null, decision: null }, en)).toBe('');
 });

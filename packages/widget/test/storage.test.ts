@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readIdentity, storagePrefix } from '../src/storage/identity.ts';
 import { Memory } from '../src/storage/memory.ts';
-import { outgoingWith } from './conversation.ts';
+import { outgoingWith } from './states.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (claims: unknown) => `${encode({ alg: 'EdDSA' })}.${encode(claims)}.signature`;

@@ -2,7 +2,7 @@ import { ownProperties } from '../answers/own-properties.ts';
 import { DeskhandError } from '../deskhand-error.ts';
 import { openScope, type Scope } from '../scope.ts';
 import type { CaseSession, CaseState, OutgoingMessage, SessionOptions } from '../surface.ts';
-import type { Commands } from './commands.ts';
+import { createCommands } from './commands.ts';
 import { follow, watchExpiry } from './follow.ts';
 import { load } from './load.ts';
 import { change } from './outbox.ts';
@@ -10,18 +10,14 @@ import { enqueue, sendMessage } from './send.ts';
 import { caseIdOf, type Session } from './session.ts';
 import { subscribe, update } from './update.ts';
 
-/** Without what can be done about its case: that is up to `more`, so that it can come later. */
-export function openSession<More extends object>(
-  parent: Scope,
-  given: SessionOptions | undefined,
-  more: (session: Session) => More,
-): Omit<CaseSession, keyof Commands> & More {
+/** Opens a session over one case. It ends with its parent. */
+export function openSession(parent: Scope, given: SessionOptions | undefined): CaseSession {
   parent.life.signal.throwIfAborted();
   const session = begin(openScope(parent), ownProperties(given));
   const { life } = session.scope;
   const { signal } = life;
   return {
-    ...more(session),
+    ...createCommands(session),
     get state() {
       return session.caseState;
     },

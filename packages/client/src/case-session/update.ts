@@ -1,8 +1,7 @@
 import { ownProperties } from '../answers/own-properties.ts';
-import type { Message } from '../objects.ts';
+import type { Action, Message } from '../objects.ts';
 import type { CaseState, OutgoingMessage } from '../surface.ts';
 import { deriveState, isNewer, isUsers } from './derive-state.ts';
-import { mergeMessages } from './merge-messages.ts';
 import type { Session } from './session.ts';
 
 /** How far the clocks of page and service may be apart. */
@@ -81,3 +80,15 @@ export function subscribe(
 /** The outbox after one of its messages was acknowledged. */
 export const without = ({ outbox }: CaseState, item?: OutgoingMessage): OutgoingMessage[] =>
   outbox.filter(({ key }) => key !== item?.key);
+
+/** Keeps each message once, as it came last, in the order of the case, or else as they came. */
+function mergeMessages(messages: readonly Message[]): Message[] {
+  const byId = new Map(messages.map((each) => [each.id, each]));
+  const merged = [...byId.values()].sort((a, b) => (a.seq && b.seq ? a.seq - b.seq : 0));
+  // What became of an action stands in a later message.
+  const actions = new Map<string, Action>();
+  for (const { action } of merged) if (action) actions.set(action.id, action);
+  return merged.map((each) =>
+    each.action ? { ...each, action: actions.get(each.action.id)! } : each,
+  );
+}

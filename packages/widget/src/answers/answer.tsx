@@ -1,6 +1,6 @@
 import type { Citation } from '@deskhand/client';
 import { Component } from 'preact';
-import type { LaterProps } from '../chat/later.ts';
+import type { ViewProps } from '../chat/view.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 import { Citations } from './citations.tsx';
 
@@ -11,23 +11,24 @@ export interface AnswerProps {
 }
 
 /** An answer's text, and below it the passages it cites. */
-export class Answer extends Component<AnswerProps & LaterProps, { open: number | null }> {
+export class Answer extends Component<AnswerProps & ViewProps, { open: number | null }> {
   override state = { open: null };
 
   override render() {
-    const { desk, more, content, citations, isStreaming } = this.props;
+    const { view, content, citations, isStreaming } = this.props;
+    const { host, texts } = view;
     const { open } = this.state;
     return (
       <div class="answer" dir="auto">
         {renderMarkdown(content, {
           citations,
           isStreaming,
-          imageHosts: desk.host.settings.imageHosts,
+          imageHosts: host.settings.imageHosts,
           onCitation: this.#toggle,
-          copyLabel: more.copy,
+          copyLabel: texts.copy,
         })}
         {citations.length > 0 && (
-          <Citations citations={citations} open={open} more={more} toggle={this.#toggle} />
+          <Citations citations={citations} open={open} texts={texts} toggle={this.#toggle} />
         )}
       </div>
     );

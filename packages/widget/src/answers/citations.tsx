@@ -1,7 +1,7 @@
 import type { Citation } from '@deskhand/client';
 import { Component, createRef } from 'preact';
 import { fill } from '../texts/fill.ts';
-import type { MoreTexts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.ts';
 import { renderMarkdown, type MarkdownOptions } from '../markdown/render-markdown.ts';
 import { safeUrl } from './safe-url.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   citations: readonly Citation[];
   /** The number whose passage is shown. */
   open: number | null;
-  more: MoreTexts;
+  texts: Texts;
   toggle: (n: number) => void;
 }
 
@@ -22,30 +22,30 @@ const plainQuote: MarkdownOptions = {
 };
 
 /** The sources as numbered buttons, and the words of the one that was asked for. */
-export function Citations({ citations, open, more, toggle }: Props) {
+export function Citations({ citations, open, texts, toggle }: Props) {
   const shown = citations.find(({ n }) => n === open);
   return (
     <div part="citations">
-      <p class="sr">{more.sources}</p>
+      <p class="sr">{texts.sources}</p>
       {citations.map(({ n, title }) => (
         <button
           key={n}
           type="button"
           class="source"
           aria-expanded={n === open}
-          aria-label={`${fill(more.source, { n })}: ${title}`}
+          aria-label={`${fill(texts.source, { n })}: ${title}`}
           onClick={() => toggle(n)}
         >
           <b>{n}</b> <span>{title}</span>
         </button>
       ))}
-      {shown && <Passage key={shown.n} citation={shown} more={more} />}
+      {shown && <Passage key={shown.n} citation={shown} texts={texts} />}
     </div>
   );
 }
 
 /** Asked for in the text, it may be far below. */
-class Passage extends Component<{ citation: Citation; more: MoreTexts }> {
+class Passage extends Component<{ citation: Citation; texts: Texts }> {
   readonly #figure = createRef<HTMLElement>();
 
   override componentDidMount(): void {
@@ -68,7 +68,7 @@ class Passage extends Component<{ citation: Citation; more: MoreTexts }> {
           ) : (
             title
           )}
-          {address && <span class="sr"> {this.props.more.openSource}</span>}
+          {address && <span class="sr"> {this.props.texts.openSource}</span>}
         </figcaption>
       </figure>
     );

@@ -1,30 +1,29 @@
-import type { Feedback as Verdict } from '@deskhand/client';
+import type { ActionStatus, CaseState, Feedback as Verdict } from '@deskhand/client';
 import { Component } from 'preact';
-import { command } from '../chat/command.ts';
-import type { LaterProps } from '../chat/later.ts';
+import type { ViewProps } from '../chat/view.ts';
 import { Icon } from '../theme/icon.tsx';
-import { canBeJudged } from './can-be-judged.ts';
 
 const hand =
   'M7 21V10l4.5-7c1.4 0 2.5 1.1 2.5 2.5V9h5a2 2 0 0 1 2 2.3l-1.2 8A2 2 0 0 1 17.8 21H3V10h4';
 
 /** One verdict on the conversation; the last one counts. */
-export class Feedback extends Component<LaterProps, { failed: unknown }> {
+export class Feedback extends Component<ViewProps, { failed: unknown }> {
   override state = { failed: null };
   /** One after the other, so that the last one is the last to arrive. */
   #sent: Promise<unknown> = Promise.resolve();
 
   override render() {
-    const { desk, more } = this.props;
-    if (!canBeJudged(desk.state)) return null;
+    const { view } = this.props;
+    const { conversation, texts } = view;
+    if (!canBeJudged(conversation.state)) return null;
     return (
-      <div part="feedback" role="group" aria-label={more.helpful}>
-        <span>{more.helpful}</span>
-        {this.#thumb('positive', more.thumbUp)}
-        {this.#thumb('negative', more.thumbDown)}
-        {this.state.failed === desk.session && (
+      <div part="feedback" role="group" aria-label={texts.helpful}>
+        <span>{texts.helpful}</span>
+        {this.#thumb('positive', texts.thumbUp)}
+        {this.#thumb('negative', texts.thumbDown)}
+        {this.state.failed === conversation.session && (
           <p class="over" role="alert">
-            {more.notDone}
+            {texts.notDone}
           </p>
         )}
       </div>
@@ -37,7 +36,7 @@ export class Feedback extends Component<LaterProps, { failed: unknown }> {
         type="button"
         class={`icon thumb ${verdict}`}
         aria-label={label}
-        aria-pressed={this.props.desk.state?.case?.feedback === verdict}
+        aria-pressed={this.props.view.conversation.state?.case?.feedback === verdict}
         onClick={() => this.#send(verdict)}
       >
         <Icon path={hand} />
@@ -46,12 +45,21 @@ export class Feedback extends Component<LaterProps, { failed: unknown }> {
   }
 
   #send(verdict: Verdict): void {
-    const { desk } = this.props;
-    const { session } = desk;
+    const { conversation } = this.props.view;
+    const { session } = conversation;
     this.#sent = this.#sent.then(async () => {
-      if (session !== desk.session) return;
-      const isDone = await command(desk, ({ sendFeedback }) => sendFeedback(verdict));
+      if (session !== conversation.session) return;
+      const isDone = await conversation.command((shown) => shown.sendFeedback(verdict));
       this.setState({ failed: isDone ? null : session });
     });
   }
+}
+
+const waits: readonly ActionStatus[] = ['proposed', 'confirmed', 'executing'];
+
+/** Decides whether there is an answer to judge: not a proposal that waits, nor a change that is being made. */
+export function canBeJudged(state: CaseState | null): boolean {
+  if (!state || state.isTyping || state.outbox.length > 0) return false;
+  const last = state.messages.at(-1);
+  return last?.author.type === 'assistant' && !(last.action && waits.includes(last.action.status));
 }

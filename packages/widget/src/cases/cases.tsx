@@ -1,10 +1,8 @@
 import type { Case } from '@deskhand/client';
-import { listCases } from '@deskhand/client/later-parts';
 import { Component } from 'preact';
-import type { LaterProps } from '../chat/later.ts';
-import { ScreenHead } from '../menu/screen-head.tsx';
+import type { ViewProps } from '../chat/view.ts';
 import { writeMoment } from '../texts/moment.ts';
-import type { MoreTexts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.ts';
 
 interface State {
   cases: readonly Case[];
@@ -13,7 +11,7 @@ interface State {
 }
 
 /** The person's own conversations, newest first. */
-export class Cases extends Component<LaterProps, State> {
+export class Cases extends Component<ViewProps, State> {
   override state: State = { cases: [], cursor: null, progress: 'loading' };
   readonly #left = new AbortController();
 
@@ -26,19 +24,19 @@ export class Cases extends Component<LaterProps, State> {
   }
 
   override render() {
-    const { desk, more } = this.props;
+    const { view } = this.props;
+    const { conversation, texts } = view;
     const { cases, cursor, progress } = this.state;
     return (
-      <section part="screen" data-deskhand="cases">
-        <ScreenHead desk={desk} more={more} title={more.cases} />
-        {progress === 'ready' && cases.length === 0 && <p class="note">{more.noCases}</p>}
+      <>
+        {progress === 'ready' && cases.length === 0 && <p class="note">{texts.noCases}</p>}
         <ul class="cases">
           {cases.map((item) => (
             <li key={item.id}>
-              <button type="button" onClick={() => desk.show(item.id)}>
-                <b dir="auto">{item.subject || more.untitled}</b>
+              <button type="button" onClick={() => conversation.show(item.id)}>
+                <b dir="auto">{item.subject || texts.untitled}</b>
                 <span>
-                  {statusText(item, more)}
+                  {statusText(item, texts)}
                   {item.updatedAt && (
                     <>
                       {' · '}
@@ -51,12 +49,12 @@ export class Cases extends Component<LaterProps, State> {
           ))}
         </ul>
         <p class="note" role="status">
-          {progress === 'loading' && more.loading}
-          {progress === 'failed' && more.failed}
+          {progress === 'loading' && texts.loading}
+          {progress === 'failed' && texts.failed}
         </p>
-        {progress === 'failed' && this.#button(more.retry)}
-        {progress === 'ready' && cursor && this.#button(more.more)}
-      </section>
+        {progress === 'failed' && this.#button(texts.retry)}
+        {progress === 'ready' && cursor && this.#button(texts.more)}
+      </>
     );
   }
 
@@ -73,7 +71,9 @@ export class Cases extends Component<LaterProps, State> {
     const { cursor } = this.state;
     const { signal } = this.#left;
     try {
-      const page = await listCases(this.props.desk.client, cursor ? { cursor } : {}, { signal });
+      const page = await this.props.view.conversation.client.listCases(cursor ? { cursor } : {}, {
+        signal,
+      });
       this.setState(({ cases }) => ({
         cases: [...cases, ...page.cases],
         cursor: page.nextCursor,
@@ -85,20 +85,20 @@ export class Cases extends Component<LaterProps, State> {
   }
 
   #when(timestamp: string): string {
-    const { locale } = this.props.desk.host.settings;
+    const { locale } = this.props.view.host.settings;
     return writeMoment(timestamp, locale, { dateStyle: 'medium', timeStyle: 'short' });
   }
 }
 
-function statusText({ status }: Case, more: MoreTexts): string {
+function statusText({ status }: Case, texts: Texts): string {
   switch (status) {
     case 'open':
-      return more.statusOpen;
+      return texts.statusOpen;
     case 'escalated':
-      return more.statusEscalated;
+      return texts.statusEscalated;
     case 'closed':
-      return more.statusClosed;
+      return texts.statusClosed;
     default:
-      return more.notKnown;
+      return texts.notKnown;
   }
 }

@@ -1,22 +1,21 @@
-import type { Desk } from './desk.ts';
-
 /**
- * Keeps how far this clock is off for the tab's next page: a message that is only loaded there does
- * not tell it, and a proposal would seem to be over, or to last for hours. Returns what is called
- * after each change.
+ * Reads how far this clock was ahead of the service's on the tab's former page, milliseconds: a message
+ * that is only loaded does not tell it, and a proposal would seem to be over, or to last for hours.
  */
-export function rememberClockSkew(desk: Desk): () => void {
-  let kept: number | undefined;
-  return () => {
-    if (!desk.identity || kept === desk.skewMs) return;
-    const name = `${desk.prefix}skew`;
-    try {
-      if (kept === undefined) desk.skewMs ||= Number(sessionStorage.getItem(name));
-      kept = desk.skewMs;
-      if (kept) sessionStorage.setItem(name, `${kept}`);
-      else sessionStorage.removeItem(name);
-    } catch {
-      // Full or forbidden.
-    }
-  };
+export function readClockSkew(prefix: string): number {
+  try {
+    return Number(sessionStorage.getItem(`${prefix}skew`));
+  } catch {
+    return 0;
+  }
+}
+
+/** Keeps it for the next page. */
+export function keepClockSkew(prefix: string, skewMs: number): void {
+  try {
+    if (skewMs) sessionStorage.setItem(`${prefix}skew`, `${skewMs}`);
+    else sessionStorage.removeItem(`${prefix}skew`);
+  } catch {
+    // Full or forbidden.
+  }
 }

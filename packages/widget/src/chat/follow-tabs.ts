@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { View } from './view.ts';
 import { isFullScreen } from './panel/full-screen.ts';
 import { document } from '../element/page-document.ts';
 
@@ -7,31 +7,31 @@ import { document } from '../element/page-document.ts';
  * has begun, how far it was read, and what is typed. Whether the panel is open belongs to each tab,
  * across its pages. Returns what ends it.
  */
-export function followTabs(desk: Desk): () => void {
+export function followTabs({ conversation, shell }: View): () => void {
+  const { person } = conversation;
   let knowsPerson = false;
   const changed = (): void => {
-    if (!desk.identity || !desk.session) return;
-    const name = `${desk.prefix}open`;
+    if (!person.isKnown || !conversation.session) return;
+    const name = `${person.prefix}open`;
     // On a phone it would cover the page that was asked for.
-    const isReturn = !knowsPerson && !desk.isOpen && !isFullScreen();
+    const isReturn = !knowsPerson && !shell.isOpen && !isFullScreen();
     knowsPerson = true;
-    if (isReturn && page((store) => store.getItem(name))) return desk.toggle(true, false);
-    page((store) => (desk.isOpen ? store.setItem(name, '1') : store.removeItem(name)));
+    if (isReturn && page((store) => store.getItem(name))) return shell.toggle(true, false);
+    page((store) => (shell.isOpen ? store.setItem(name, '1') : store.removeItem(name)));
   };
   const stored = ({ key, oldValue, newValue }: StorageEvent): void => {
-    if (!desk.identity || !key?.startsWith(desk.prefix)) return;
-    const { caseId, draft, state, memory } = desk;
+    if (!person.isKnown || !key?.startsWith(person.prefix)) return;
+    const { caseId, draft, state, memory } = conversation;
     const isIdle = !caseId && !draft && !state?.isLoading && state?.outbox.length === 0;
-    if (isIdle && memory.caseId) return desk.show(memory.caseId);
+    if (isIdle && memory.caseId) return conversation.show(memory.caseId);
     // Read there is read here.
-    if (key === `${desk.prefix}read:${caseId}`) return desk.changed();
+    if (key === `${person.prefix}read:${caseId}`) return conversation.notify();
     // Nobody types in two tabs at once; but what the other has sent is not a draft here any more.
-    const isTold = !document.hasFocus() || draft === (oldValue ?? '');
-    if (key !== memory.draftKey(caseId) || !isTold) return;
-    desk.draft = newValue ?? '';
-    desk.changed();
+    const isCurrent = !document.hasFocus() || draft === (oldValue ?? '');
+    if (key === memory.draftKey(caseId) && isCurrent) conversation.typeElsewhere(newValue ?? '');
   };
-  desk.listeners.add(changed);
+  conversation.subscribe(changed);
+  shell.subscribe(changed);
   addEventListener('storage', stored);
   return () => removeEventListener('storage', stored);
 }

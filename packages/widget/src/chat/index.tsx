@@ -1,39 +1,80 @@
 import { render } from 'preact';
-import type { Chat, ChatHost, LoadLater } from '../element/chat.ts';
-import { languageOf, loadTexts } from '../texts/texts.ts';
-import css from '../theme/chat.css';
-import { complete } from './complete.ts';
-import { Desk } from './desk.ts';
+import type { Chat, ChatHost, LoadExtras } from '../element/chat.ts';
+import { pollution } from '../element/pollution.ts';
+import { languageOf, loadTexts } from '../texts/load-texts.ts';
+import answers from '../theme/answers.css';
+import chat from '../theme/chat.css';
+import conversationCss from '../theme/conversation.css';
+import launcher from '../theme/launcher.css';
+import menu from '../theme/menu.css';
+import panel from '../theme/panel.css';
+import { Conversation } from './conversation.ts';
+import { createDrawingPlace } from './drawing-place.ts';
+import { createExtrasLoader } from './extras.ts';
+import { followTabs } from './follow-tabs.ts';
+import { keepAboveKeyboard } from './panel/keep-above-keyboard.ts';
 import { Panel } from './panel/panel.tsx';
-import type { Later } from './later.ts';
-import { document } from '../element/page-document.ts';
+import { Shell } from './shell.ts';
+import { countUnread } from './unread.ts';
+import type { Extras, View } from './view.ts';
+import { rememberAssistantName } from './who-answers.ts';
+
+const css = chat + panel + conversationCss + menu + answers + launcher;
 
 /** Puts the chat into the element's shadow root and begins to follow the person's conversation. */
-export async function mountChat(host: ChatHost, loadLater: LoadLater<Later>): Promise<Chat> {
-  const { locale, texts } = host.settings;
-  const desk = new Desk(host, await loadTexts(languageOf(locale), texts));
-  const styles = host.root.adoptedStyleSheets;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  styles.push(sheet);
-  const place = host.root.appendChild(document.createElement('div'));
-  render(<Panel desk={desk} />, place);
-  complete(desk, loadLater);
-  void desk.start();
+export async function mountChat(host: ChatHost, load: LoadExtras<Extras>): Promise<Chat> {
+  // The page may have done it since the element was made.
+  const polluted = pollution();
+  if (polluted) throw new Error(polluted);
+  const { locale, texts: replaced } = host.settings;
+  const texts = await loadTexts(languageOf(locale), replaced);
+  const shell = new Shell(host);
+  const conversation = new Conversation(host, texts, shell);
+  const extras = createExtrasLoader(conversation, () => loadExtras(host, conversation.draft, load));
+  const view: View = { host, texts, conversation, shell, extras };
+  addStyles(host, css);
+  const place = host.root.appendChild(createDrawingPlace());
+  render(<Panel view={view} />, place);
+  const stops = [followTabs(view), countUnread(view), keepAboveKeyboard(host.root)];
+  conversation.subscribe(() => rememberAssistantName(conversation));
+  void conversation.start();
   return {
     open(text) {
-      desk.offer(text);
-      desk.toggle(true);
+      conversation.offer(text);
+      shell.toggle(true);
     },
-    close: () => desk.toggle(false),
-    newCase: () => desk.newCase(),
+    close: () => shell.toggle(false),
+    newCase: () => conversation.newCase(),
     destroy() {
-      desk.destroy();
+      for (const stop of stops) stop();
+      conversation.destroy();
+      shell.destroy();
       render(null, place);
       place.remove();
       // The first is the element's own.
-      styles.splice(1);
-      return desk.prefix;
+      host.root.adoptedStyleSheets.splice(1);
+      return conversation.person.prefix;
     },
   };
+}
+
+/** Loads the extras, or the whole chat anew where what is served now does not go with what is here. */
+async function loadExtras(
+  host: ChatHost,
+  draft: string,
+  load: LoadExtras<Extras>,
+): Promise<Extras> {
+  const extras = await load();
+  if (!extras) {
+    host.restart(draft);
+    throw new Error('Another version is served now');
+  }
+  addStyles(host, extras.css);
+  return extras;
+}
+
+function addStyles({ root }: ChatHost, text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  root.adoptedStyleSheets.push(sheet);
 }

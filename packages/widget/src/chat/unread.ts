@@ -1,31 +1,36 @@
 import type { Message } from '@deskhand/client';
 import { openStore } from '../storage/memory.ts';
 import { fill } from '../texts/fill.ts';
-import type { Desk } from './desk.ts';
+import type { View } from './view.ts';
 import { document } from '../element/page-document.ts';
 
 /**
  * Counts on the launcher what others have said since the person last looked: in this tab, in another
- * one, or on an earlier page. Returns what is called after each change.
+ * one, or on an earlier page. Returns what ends it.
  */
-export function countUnread(desk: Desk): () => void {
+export function countUnread(view: View): () => void {
+  const { conversation, shell } = view;
   const marks = new Map<string, string>();
-  return () => {
-    const { state, caseId, prefix, identity, isOpen, screen } = desk;
+  const count = () => {
+    const { state, caseId, person } = conversation;
     const { messages = [], case: current } = state ?? {};
-    const isSeen = isOpen && !screen && !document.hidden;
+    const isSeen = shell.isOpen && !shell.screen && !document.hidden;
     const last = messages.at(-1)?.id;
     // What is there when a conversation is opened without a mark was read elsewhere.
     let unread: readonly Message[] = [];
     if (last && caseId) {
-      const name = `${prefix}read:${caseId}`;
-      const store = identity ? openStore() : {};
+      const name = `${person.prefix}read:${caseId}`;
+      const store = person.isKnown ? openStore() : {};
       const mark = readMark(marks, store, name);
       if (isSeen || !mark) keepMark(marks, store, name, current?.status === 'closed' ? '' : last);
       if (!isSeen && mark) unread = after(messages, mark);
     }
-    showCount(desk, unread.filter(({ author }) => author.type !== 'user').length);
+    showCount(view, unread.filter(({ author }) => author.type !== 'user').length);
   };
+  conversation.subscribe(count);
+  shell.subscribe(count);
+  document.addEventListener('visibilitychange', count);
+  return () => document.removeEventListener('visibilitychange', count);
 }
 
 const after = (messages: readonly Message[], mark: string): Message[] =>
@@ -53,8 +58,8 @@ function keepMark(marks: Map<string, string>, store: Store, name: string, id: st
   }
 }
 
-function showCount({ host: { launcher }, more }: Desk, count: number): void {
-  launcher.ariaLabel = count ? fill(more.unread, { n: count }) : more.launcher;
+function showCount({ host: { launcher }, texts }: View, count: number): void {
+  launcher.ariaLabel = count ? fill(texts.unread, { n: count }) : texts.launcher;
   const badge = launcher.querySelector('span') ?? launcher.appendChild(createBadge());
   badge.hidden = count === 0;
   badge.textContent = count > 9 ? '9+' : `${count}`;

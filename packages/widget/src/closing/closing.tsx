@@ -1,8 +1,6 @@
 import type { Resolution } from '@deskhand/client';
 import { Component } from 'preact';
-import { command } from '../chat/command.ts';
-import type { LaterProps } from '../chat/later.ts';
-import { ScreenHead } from '../menu/screen-head.tsx';
+import type { ViewProps } from '../chat/view.ts';
 
 interface State {
   resolution: Resolution | null;
@@ -13,35 +11,32 @@ interface State {
 const ratings = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Ends the conversation: settled or not, and how good the support was. Both are asked for. */
-export class Closing extends Component<LaterProps, State> {
+export class Closing extends Component<ViewProps, State> {
   override state: State = { resolution: null, rating: null, progress: 'idle' };
 
   override render() {
-    const { desk, more } = this.props;
+    const { texts } = this.props.view;
     const { resolution, rating, progress } = this.state;
     return (
-      <section part="screen" data-deskhand="closing">
-        <ScreenHead desk={desk} more={more} title={more.end} />
-        <form onSubmit={(event) => void this.#submit(event)}>
-          <fieldset>
-            <legend>{more.endHint}</legend>
-            {this.#verdict('resolved', more.resolved)}
-            {this.#verdict('unresolved', more.unresolved)}
-          </fieldset>
-          <fieldset>
-            <legend>{more.rating}</legend>
-            <div class="ratings">{ratings.map((value) => this.#rate(value))}</div>
-          </fieldset>
-          {progress === 'failed' && (
-            <p class="over" role="alert">
-              {more.notDone}
-            </p>
-          )}
-          <button class="primary" disabled={!resolution || !rating || progress === 'sending'}>
-            {more.endNow}
-          </button>
-        </form>
-      </section>
+      <form onSubmit={(event) => void this.#submit(event)}>
+        <fieldset>
+          <legend>{texts.endHint}</legend>
+          {this.#verdict('resolved', texts.resolved)}
+          {this.#verdict('unresolved', texts.unresolved)}
+        </fieldset>
+        <fieldset>
+          <legend>{texts.rating}</legend>
+          <div class="ratings">{ratings.map((value) => this.#rate(value))}</div>
+        </fieldset>
+        {progress === 'failed' && (
+          <p class="over" role="alert">
+            {texts.notDone}
+          </p>
+        )}
+        <button class="primary" disabled={!resolution || !rating || progress === 'sending'}>
+          {texts.endNow}
+        </button>
+      </form>
     );
   }
 
@@ -75,12 +70,12 @@ export class Closing extends Component<LaterProps, State> {
 
   readonly #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const { desk } = this.props;
+    const { conversation, shell } = this.props.view;
     const { resolution, rating } = this.state;
     if (!resolution || !rating) return;
     this.setState({ progress: 'sending' });
-    const isDone = await command(desk, ({ close }) => close({ resolution, rating }));
-    if (isDone) desk.go(null);
+    const isDone = await conversation.command((session) => session.close({ resolution, rating }));
+    if (isDone) shell.go(null);
     else this.setState({ progress: 'failed' });
   };
 }

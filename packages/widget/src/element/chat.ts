@@ -29,13 +29,13 @@ export interface Chat {
 }
 
 /**
- * Loads what comes after the beginning; null when that is served in another version only. The script's
- * way is not that of a bundler. What it is only the chat knows: these are the types that are published.
+ * Loads what few conversations need; null when that is served in another version only. The script's way is not
+ * that of a bundler. What it is only the chat knows: these are the types that are published.
  */
-export type LoadLater<Later = unknown> = () => Promise<Later | null>;
+export type LoadExtras<Extras = unknown> = () => Promise<Extras | null>;
 
 export type MountChat = (host: ChatHost) => Promise<Chat>;
 
 export interface ChatModule {
-  mountChat(host: ChatHost, loadLater: LoadLater): Promise<Chat>;
+  mountChat(host: ChatHost, loadExtras: LoadExtras): Promise<Chat>;
 }

@@ -1,18 +1,21 @@
 import type { MountChat } from './chat.ts';
 import { elementName, WidgetElement, type DeskhandWidget } from './deskhand-widget.ts';
 import { readOptions, type WidgetOptions } from './options.ts';
+import { pollution } from './pollution.ts';
 
 /**
- * Puts the element into the page. Where a browser lacks what it needs, nothing appears, the console
- * says so, and the methods do nothing.
+ * Puts the element into the page. Where a browser lacks what it needs, or the page gives all objects
+ * what they should not have, nothing appears, the console says so, and the methods do nothing.
  */
 export function placeWidget(
   options: WidgetOptions,
   loadChat: () => Promise<MountChat>,
 ): DeskhandWidget {
+  const polluted = pollution();
+  if (polluted) return absentWidget(polluted);
   const settings = readOptions(options);
   // The newest of what it needs.
-  if (!CSS.supports('color', 'light-dark(red,red)')) return absentWidget();
+  if (!CSS.supports('color', 'light-dark(red,red)')) return absentWidget('this browser is too old');
   // A second copy of this code finds the name taken, by the same element.
   if (!customElements.get(elementName)) customElements.define(elementName, WidgetElement);
   const Element = customElements.get(elementName) as typeof WidgetElement;
@@ -21,9 +24,9 @@ export function placeWidget(
   return widget;
 }
 
-/** Whatever the page does with it, nothing happens. */
-function absentWidget(): DeskhandWidget {
+/** Makes a widget with which nothing happens, whatever the page does with it. */
+function absentWidget(reason: string): DeskhandWidget {
   // eslint-disable-next-line no-console -- the integrator has to learn why nothing appears
-  console.error('Deskhand: this browser is too old');
+  console.error('Deskhand: ' + reason);
   return new Proxy({}, { get: () => () => {} }) as DeskhandWidget;
 }

@@ -1,7 +1,7 @@
 import type { Chat, ChatHost, MountChat } from './chat.ts';
 import hostCss from './host.css';
 import { createLauncher } from './launcher.ts';
-import { bare, type Settings, type WidgetContext } from './options.ts';
+import { type Settings, type WidgetContext } from './options.ts';
 import { storagePrefix } from '../storage/identity.ts';
 
 export const elementName = 'deskhand-widget';
@@ -91,7 +91,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   }
 
   async open(options: OpenOptions = {}): Promise<void> {
-    (await this.#load()).open(bare(options).text ?? '');
+    (await this.#load()).open(options.text ?? '');
   }
 
   /** In turn with what was asked for while the chat was loading. */
@@ -105,7 +105,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   async newCase(options: OpenOptions = {}): Promise<void> {
     const chat = await this.#load();
     chat.newCase();
-    chat.open(bare(options).text ?? '');
+    chat.open(options.text ?? '');
   }
 
   setContext(context: Settings['context']): void {

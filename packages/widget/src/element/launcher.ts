@@ -1,14 +1,13 @@
-import { bare } from './options.ts';
 import { document } from './page-document.ts';
 
 /** In the languages of the widget: its texts are loaded later. */
-const labels: Record<string, string> = bare({
+const labels: Record<string, string> = {
   en: 'Open support chat',
   pt: 'Abrir o chat de suporte',
   es: 'Abrir el chat de soporte',
   fr: 'Ouvrir le chat d’assistance',
   de: 'Support-Chat öffnen',
-});
+};
 
 /** The button before anything else is there: plain DOM, no library. */
 export function createLauncher(locale: string): HTMLButtonElement {

@@ -34,7 +34,7 @@ export interface WidgetOptions {
   imageHosts?: readonly string[];
 }
 
-/** The options with everything filled in, inheriting nothing of a polluted `Object.prototype`. */
+/** The options with everything filled in. */
 export interface Settings {
   container: Element;
   baseUrl: string;
@@ -49,13 +49,12 @@ export interface Settings {
   imageHosts: readonly string[];
 }
 
-/** Throws an `Error` that says what is missing. */
+/** Fills in what an application has left out. Throws an `Error` that says what is missing. */
 export function readOptions(options: WidgetOptions): Settings {
-  const own = bare(options);
-  const { baseUrl } = own;
-  const getToken = tokensOf(own);
+  const { baseUrl } = options;
+  const getToken = tokensOf(options);
   // For a script in the head there is no body yet.
-  const { container = document.body ?? document.documentElement } = own;
+  const { container = document.body ?? document.documentElement } = options;
   if (!baseUrl) throw new Error('Deskhand: no baseUrl');
   if (!getToken) throw new Error('Deskhand: no getToken, tokenUrl, token or onTokenRefresh');
   // A selector, or what one has not found.
@@ -64,21 +63,22 @@ export function readOptions(options: WidgetOptions): Settings {
     container,
     baseUrl: new URL(baseUrl, location.href).href.replace(/\/$/, ''),
     getToken,
-    context: own.context,
-    locale: canonical(own.locale || document.documentElement.lang || navigator.language),
-    theme: own.theme ?? 'auto',
-    position: own.position ?? 'right',
-    size: own.size ?? 'medium',
-    texts: own.texts ?? {},
-    launcher: own.launcher !== false,
-    imageHosts: own.imageHosts ?? [],
+    context: options.context,
+    locale: canonical(options.locale || document.documentElement.lang || navigator.language),
+    theme: options.theme ?? 'auto',
+    position: options.position ?? 'right',
+    size: options.size ?? 'medium',
+    texts: options.texts ?? {},
+    launcher: options.launcher !== false,
+    imageHosts: options.imageHosts ?? [],
   };
 }
 
-/** The token that was given, once where there are others; null where there is none at all. */
-function tokensOf(own: WidgetOptions): Settings['getToken'] | null {
-  const { tokenUrl, token = '' } = own;
-  const renew = own.getToken ?? own.onTokenRefresh ?? (tokenUrl && (() => fetchToken(tokenUrl)));
+/** Makes the source of tokens: the one that was given, once where there are others; null where there is none at all. */
+function tokensOf(options: WidgetOptions): Settings['getToken'] | null {
+  const { tokenUrl, token = '' } = options;
+  const renew =
+    options.getToken ?? options.onTokenRefresh ?? (tokenUrl && (() => fetchToken(tokenUrl)));
   if (!renew) return token ? () => token : null;
   let first = token;
   return () => {
@@ -102,13 +102,8 @@ const tokenMsMax = 15_000;
 
 async function fetchToken(url: string): Promise<string> {
   const signal = AbortSignal.timeout(tokenMsMax);
-  const response = await fetch(url, bare<RequestInit>({ method: 'POST', signal }));
+  const response = await fetch(url, { method: 'POST', signal });
   const body = response.ok ? ((await response.json()) as { jwt?: unknown }) : null;
   if (typeof body?.jwt !== 'string') throw new Error(`Deskhand: no token from ${url}`);
   return body.jwt;
-}
-
-/** A copy that inherits nothing: a page's `Object.prototype` may be polluted. */
-export function bare<Value extends object>(value: Value): Value {
-  return Object.assign(Object.create(null) as Value, value);
 }

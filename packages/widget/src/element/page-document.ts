@@ -1,8 +1,7 @@
 /**
  * The page's document, of which only what every document has can be read. Read directly, an element of
  * the page that has such a name is found first: `<img name="currentScript">`, `<form name="body">`, in
- * whatever the page shows of its users' markup. Every file imports this, Preact's too
- * (`scripts/trim-preact.js`); lint refuses the global.
+ * whatever the page shows of its users' markup. Every file imports this; lint refuses the global.
  */
 const pageDocument: Document = /* @__PURE__ */ new Proxy({} as Document, {
   get(_target, name) {

@@ -1,10 +1,8 @@
 import { Component } from 'preact';
-import { command } from '../chat/command.ts';
-import type { LaterProps } from '../chat/later.ts';
+import type { ViewProps } from '../chat/view.ts';
 import { lengthOf } from '../chat/composer/bounds.ts';
-import { ScreenHead } from '../menu/screen-head.tsx';
 import { fill } from '../texts/fill.ts';
-import { refusalOf } from './refusal.ts';
+import type { Texts } from '../texts/texts.ts';
 
 interface State {
   reason: string;
@@ -16,70 +14,80 @@ interface State {
 const reasonMax = 2000;
 
 /** Asks for a person. Only an accepted hand-over is called one. */
-export class Escalation extends Component<LaterProps, State> {
+export class Escalation extends Component<ViewProps, State> {
   override state: State = {
-    reason: this.props.desk.memory.draft(this.#place),
+    reason: this.props.view.conversation.memory.draft(this.#place),
     progress: 'idle',
     refusal: null,
   };
 
   override render() {
-    const { desk, more } = this.props;
+    const { texts } = this.props.view;
     const { progress, refusal } = this.state;
     const { reason } = this.state;
     const length = lengthOf(reason);
     return (
-      <section part="screen" data-deskhand="escalation">
-        <ScreenHead desk={desk} more={more} title={more.escalate} />
-        <form onSubmit={(event) => void this.#submit(event)}>
-          <p>{more.escalateHint}</p>
-          <label>
-            {more.reason}
-            <textarea
-              rows={4}
-              value={reason}
-              onInput={(event) => this.#write(event.currentTarget.value)}
-            />
-          </label>
-          {length > reasonMax && (
-            <p class="over" role="alert">
-              {fill(more.length, { n: length, max: reasonMax })}
-            </p>
-          )}
-          {refusal && (
-            <p class="over" role="alert" data-deskhand="refusal">
-              {refusal}
-            </p>
-          )}
-          <button class="primary" disabled={progress === 'sending' || length > reasonMax}>
-            {more.escalateNow}
-          </button>
-        </form>
-      </section>
+      <form onSubmit={(event) => void this.#submit(event)}>
+        <p>{texts.escalateHint}</p>
+        <label>
+          {texts.reason}
+          <textarea
+            rows={4}
+            value={reason}
+            onInput={(event) => this.#write(event.currentTarget.value)}
+          />
+        </label>
+        {length > reasonMax && (
+          <p class="over" role="alert">
+            {fill(texts.length, { n: length, max: reasonMax })}
+          </p>
+        )}
+        {refusal && (
+          <p class="over" role="alert" data-deskhand="refusal">
+            {refusal}
+          </p>
+        )}
+        <button class="primary" disabled={progress === 'sending' || length > reasonMax}>
+          {texts.escalateNow}
+        </button>
+      </form>
     );
   }
 
   /** Beside the draft of the conversation: it is not lost by looking elsewhere. */
   get #place(): string {
-    return `${this.props.desk.caseId}/reason`;
+    return `${this.props.view.conversation.caseId}/reason`;
   }
 
   #write(reason: string): void {
     this.setState({ reason });
-    this.props.desk.memory.keepDraft(this.#place, reason);
+    this.props.view.conversation.memory.keepDraft(this.#place, reason);
   }
 
   readonly #submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const { desk, more } = this.props;
+    const { conversation, shell, texts } = this.props.view;
     const reason = this.state.reason.trim() || undefined;
     this.setState({ progress: 'sending', refusal: null });
-    const isDone = await command(desk, ({ escalate }) => escalate(reason));
+    const isDone = await conversation.command((session) => session.escalate(reason));
     if (isDone) {
       this.#write('');
-      desk.go(null);
+      shell.go(null);
       return;
     }
-    this.setState({ progress: 'idle', refusal: refusalOf(desk.state?.error ?? null, more) });
+    this.setState({
+      progress: 'idle',
+      refusal: refusalOf(conversation.state?.error ?? null, texts),
+    });
   };
+}
+
+/** Says why nobody has taken the case: never that somebody has. */
+export function refusalOf(
+  error: { code: string; status: number | null } | null,
+  texts: Texts,
+): string {
+  if (error?.status === 501) return texts.escalateMissing;
+  if (error?.status === 502) return texts.escalateFailed;
+  return texts.notDone;
 }

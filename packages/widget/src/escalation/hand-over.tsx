@@ -1,18 +1,19 @@
-import type { LaterProps } from '../chat/later.ts';
+import type { ViewProps } from '../chat/view.ts';
 import { safeUrl } from '../answers/safe-url.ts';
 
 /** That people have the case, and the proof: only from what the service stored of it. */
-export function HandOver({ desk, more }: LaterProps) {
-  const escalation = desk.state?.case?.escalation;
+export function HandOver({ view }: ViewProps) {
+  const { conversation, texts } = view;
+  const escalation = conversation.state?.case?.escalation;
   if (!escalation) return null;
   const { externalId, externalUrl } = escalation;
   const address = safeUrl(externalUrl);
   return (
     <aside part="handover">
-      <b>{more.escalated}</b>
+      <b>{texts.escalated}</b>
       {externalId && (
         <span>
-          {more.reference}{' '}
+          {texts.reference}{' '}
           {address ? (
             <a href={address} target="_blank" rel="noopener noreferrer">
               <bdi>{externalId}</bdi>

@@ -1,10 +1,9 @@
-import type { Message } from '@deskhand/client';
+import type { CaseState, Message } from '@deskhand/client';
 import { Component, type ComponentChildren } from 'preact';
-import type { LaterProps } from '../chat/later.ts';
+import type { ViewProps } from '../chat/view.ts';
 import { HandOver } from './hand-over.tsx';
-import { endsTheirPart, tellsOfHandOver } from './their-part.ts';
 
-interface Props extends LaterProps {
+interface Props extends ViewProps {
   message: Message;
   /** Its words. */
   children: ComponentChildren;
@@ -15,24 +14,43 @@ interface Props extends LaterProps {
  * once they have handed it back, that the assistant has the case again. Nothing else tells of that.
  */
 export class TheirWords extends Component<Props> {
-  readonly #again = () => this.forceUpdate();
+  #unsubscribe = () => {};
 
   /** The message stays the same when the case moves on. */
   override componentDidMount(): void {
-    this.props.desk.listeners.add(this.#again);
+    const { conversation } = this.props.view;
+    this.#unsubscribe = conversation.subscribe(() => this.forceUpdate());
   }
 
   override componentWillUnmount(): void {
-    this.props.desk.listeners.delete(this.#again);
+    this.#unsubscribe();
   }
 
   override render() {
-    const { desk, more, message, children } = this.props;
+    const { view, message, children } = this.props;
+    const { conversation, texts } = view;
     return (
       <>
-        {tellsOfHandOver(message, desk.state) ? <HandOver desk={desk} more={more} /> : children}
-        {endsTheirPart(message, desk.state) && <p class="note">{more.handedBack}</p>}
+        {tellsOfHandOver(message, conversation.state) ? <HandOver view={view} /> : children}
+        {endsTheirPart(message, conversation.state) && <p class="note">{texts.handedBack}</p>}
       </>
     );
   }
+}
+
+/** The service tells of a hand-over in a message of its own. It says nothing else there. */
+const isOfTheirs = ({ author }: Message): boolean =>
+  author.type === 'human' || author.type === 'system';
+
+/** Decides whether this message tells of the hand-over that the case knows: the latest one. */
+export function tellsOfHandOver(message: Message, state: CaseState | null): boolean {
+  const last = state?.messages.findLast(({ author }) => author.type === 'system');
+  return !!state?.case?.escalation && last?.id === message.id;
+}
+
+/** Decides whether the people's part of a conversation, which they have handed back, ends with this message. */
+export function endsTheirPart(message: Message, state: CaseState | null): boolean {
+  const { status, escalation } = state?.case ?? {};
+  if (status !== 'open' || !escalation) return false;
+  return state?.messages.findLast(isOfTheirs)?.id === message.id;
 }

@@ -1,11 +1,10 @@
 import { placeWidget } from '../element/create-widget.ts';
-import type { Later } from '../chat/later.ts';
 import type { ChatModule, MountChat } from '../element/chat.ts';
 import type { DeskhandWidget } from '../element/deskhand-widget.ts';
-import { bare, type WidgetOptions } from '../element/options.ts';
+import type { WidgetOptions } from '../element/options.ts';
 import { document } from '../element/page-document.ts';
 
-/** Files of the chat: the entry first, and last what is loaded after it. Put in by the build. */
+/** The chat, and last its extras, which are loaded when they are shown. Put in by the build. */
 declare const chatFiles: readonly string[];
 
 declare global {
@@ -35,35 +34,30 @@ function begin(): void {
 }
 
 /**
- * Fetched first, all at once: a browser never forgets that a module could not be loaded, and would not
- * try again. What was fetched comes out of its cache.
+ * Loads the chat. It is fetched first: a browser never forgets that a module could not be loaded, and
+ * would not try again. What was fetched comes out of its cache.
  */
 async function loadChat(home: string, integrity?: string): Promise<MountChat> {
-  const fetchNeeded = async () => {
-    const needed = files.map((file) => read(home + file));
-    // Nobody waits here for what comes after the beginning.
-    needed.pop()!.catch(() => {});
-    await Promise.all(needed);
-  };
+  const fetchEntry = () => read(home + files[0]);
   const renew = async () => (files = await namesOf(home, integrity));
   // After an upgrade of the service those of a page that was opened before are gone.
-  await fetchNeeded().catch(() => renew().then(fetchNeeded));
-  const rest = files.at(-1)!;
-  const chat = (await import(home + files[0])) as ChatModule;
+  await fetchEntry().catch(() => renew().then(fetchEntry));
+  const [entry, extras] = files as [string, string];
+  const chat = (await import(home + entry)) as ChatModule;
   let again = '';
-  const loadRest = () => {
-    const url = home + rest + again;
+  const loadExtras = () => {
+    const url = home + extras + again;
     // Another address each time, for the same reason.
     again += '?';
     return read(url).then(
-      () => import(url) as Promise<Later>,
+      () => import(url) as Promise<unknown>,
       async (error: unknown) => {
-        if ((await renew()).includes(rest)) throw error;
+        if ((await renew()).includes(extras)) throw error;
         return null;
       },
     );
   };
-  return (host) => chat.mountChat(host, loadRest);
+  return (host) => chat.mountChat(host, loadExtras);
 }
 
 /**
@@ -77,16 +71,18 @@ async function namesOf(home: string, integrity?: string): Promise<string[]> {
 }
 
 async function read(url: string, integrity = ''): Promise<string> {
-  const response = await fetch(url, bare({ integrity }));
+  const response = await fetch(url, { integrity });
   if (!response.ok) throw new Error(`${response.status} ${url}`);
   return response.text();
 }
 
 /** `data-token-url`, `data-locale` and so on: the options that are text, and two that are not. */
 function fromAttributes(data: DOMStringMap): WidgetOptions {
-  const { launcher, imageHosts, ...texts } = bare(data);
-  const hosts = { imageHosts: imageHosts?.split(/[\s,]+/) ?? [] };
-  return { ...(texts as WidgetOptions), ...hosts, launcher: launcher !== 'false' };
+  return {
+    ...(data as WidgetOptions),
+    imageHosts: data['imageHosts']?.split(/[\s,]+/) ?? [],
+    launcher: data['launcher'] !== 'false',
+  };
 }
 
 // Its own: an element of the page with that id is found there, too.

@@ -1,5 +1,5 @@
-import type { ComponentChild, VNode } from 'preact';
-import { jsx } from '../jsx/jsx-runtime.ts';
+import type { ComponentChild } from 'preact';
+import { jsx, type JSX } from 'preact/jsx-runtime';
 import { readInline } from './read-inline.ts';
 import type { MarkdownOptions } from './render-markdown.ts';
 
@@ -17,7 +17,7 @@ export const readBlocks = (
   options: MarkdownOptions,
   isOpen: boolean,
   depth = 0,
-): VNode[] => new BlockReader(lines, options, isOpen, depth).read();
+): JSX.Element[] => new BlockReader(lines, options, isOpen, depth).read();
 
 class BlockReader {
   readonly #lines: string[];
@@ -37,8 +37,8 @@ class BlockReader {
     this.#depth = depth;
   }
 
-  read(): VNode[] {
-    const blocks: VNode[] = [];
+  read(): JSX.Element[] {
+    const blocks: JSX.Element[] = [];
     for (let line; (line = this.#next) !== undefined;) {
       this.#at++;
       const block = line.trim() && this.#readBlock(line);
@@ -61,7 +61,7 @@ class BlockReader {
     return readInline(text, this.#options, isOpen);
   }
 
-  #nested(lines: string[]): VNode[] {
+  #nested(lines: string[]): JSX.Element[] {
     const isLast = this.#isLast();
     // An empty last line says that the one before is complete.
     const inner = isLast && this.#next !== undefined ? [...lines, ''] : lines;
@@ -69,7 +69,7 @@ class BlockReader {
   }
 
   /** The block that begins with a line, which was read; null while that is not decided. */
-  #readBlock(line: string): VNode | null {
+  #readBlock(line: string): JSX.Element | null {
     const heading = /^\s{0,3}(#{1,6})\s/.exec(line);
     const fence = /^\s{0,3}(`{3,}|~{3,})[^`]*$/.exec(line);
     if (heading) {
@@ -91,7 +91,7 @@ class BlockReader {
     return this.#isLast() && line.trim().startsWith('|') ? null : this.#readParagraph(line);
   }
 
-  #readCode(mark: string, indent: number): VNode {
+  #readCode(mark: string, indent: number): JSX.Element {
     const content: string[] = [];
     for (let line; (line = this.#next) !== undefined; this.#at++) {
       if (line.trim().startsWith(mark) && /^\s*(?:`+|~+)\s*$/.test(line)) break;
@@ -113,7 +113,7 @@ class BlockReader {
     return jsx('div', { class: 'code', children: parts });
   }
 
-  #readQuote(first: string): VNode {
+  #readQuote(first: string): JSX.Element {
     const inner = [first.replace(quoteMark, '')];
     for (let line; (line = this.#next) !== undefined && quoteMark.test(line); this.#at++) {
       inner.push(line.replace(quoteMark, ''));
@@ -121,11 +121,11 @@ class BlockReader {
     return element('blockquote', this.#nested(inner));
   }
 
-  #readList(first: string): VNode {
+  #readList(first: string): JSX.Element {
     const base = indentOf(first);
     const start = Number.parseInt(first);
     const isOrdered = start >= 0;
-    const items: VNode[] = [];
+    const items: JSX.Element[] = [];
     for (let line: string | undefined = first; line !== undefined; line = this.#next) {
       const mark = itemMark.exec(line);
       if (!mark || isRule(line) || Number.parseInt(line) >= 0 !== isOrdered) break;
@@ -136,7 +136,7 @@ class BlockReader {
     return start === 1 ? element('ol', items) : jsx('ol', { start, children: items });
   }
 
-  #readItem(first: string, width: number, base: number): VNode {
+  #readItem(first: string, width: number, base: number): JSX.Element {
     const inner = [first];
     let former = first;
     for (let line; (line = this.#next) !== undefined; this.#at++) {
@@ -153,13 +153,13 @@ class BlockReader {
     return element('li', [...beside, ...blocks]);
   }
 
-  #readTable(head: string): VNode {
+  #readTable(head: string): JSX.Element {
     const row = (cells: string[], name: string) => {
       const children = cells.map((cell) => element(name, this.#inline(cell)));
       return element('tr', children);
     };
     const names = cellsOf(head);
-    const rows: VNode[] = [];
+    const rows: JSX.Element[] = [];
     this.#at++;
     for (let line; (line = this.#next)?.includes('|'); this.#at++) {
       rows.push(row(cellsOf(line).slice(0, names.length), 'td'));
@@ -168,7 +168,7 @@ class BlockReader {
     return jsx('div', { class: 'wide', tabindex: 0, children: table });
   }
 
-  #readParagraph(first: string): VNode | null {
+  #readParagraph(first: string): JSX.Element | null {
     const lines = [first.trim()];
     for (let line; (line = this.#next)?.trim() && !interrupts(line); this.#at++) {
       lines.push(line.trim());
@@ -183,7 +183,7 @@ const isUndecided = /^(?:#{1,6}|>|[*+]|\d{1,9}[.)]?|[-:| ]+|\|.*|[`~]{1,2}|(?:``
 const quoteMark = /^\s{0,3}> ?/;
 const itemMark = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s{1,4}|$)/;
 
-const element = (name: string, children?: ComponentChild | ComponentChild[]): VNode =>
+const element = (name: string, children?: ComponentChild | ComponentChild[]): JSX.Element =>
   jsx(name, { children });
 
 /** Whether a line ends the paragraph before it. */

@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import { jsx } from '../jsx/jsx-runtime.ts';
+import { jsx } from 'preact/jsx-runtime';
 import type { MarkdownOptions } from './render-markdown.ts';
 import { unescape } from './unescape.ts';
 import { webAddress } from './web-address.ts';
@@ -11,7 +11,7 @@ interface Frame {
 }
 
 const framesMax = 6;
-/** Marks of emphasis that may stand between a link and what it touches: looked at, not more. */
+/** Marks of emphasis that may stand between a link and what it touches: looked at, not texts. */
 const marksMax = 16;
 
 /**

@@ -1,6 +1,6 @@
-import type { Action, Decision, Message } from '@deskhand/client';
+import type { Action, Decision } from '@deskhand/client';
 import { Component, createRef } from 'preact';
-import type { LaterProps } from '../chat/later.ts';
+import type { ActionCardProps } from '../chat/view.ts';
 import { fill } from '../texts/fill.ts';
 import { Icon } from '../theme/icon.tsx';
 import {
@@ -15,15 +15,8 @@ import { Arguments } from './arguments.tsx';
 import { actionStyles } from './action-styles.ts';
 import { ReceiptView } from './receipt.tsx';
 
-export interface ActionProps {
-  action: Action;
-  message: Message;
-}
-
-type Props = ActionProps & LaterProps;
-
 /** A change: what would be made, whether it may be, and how it ended. */
-export class ActionCard extends Component<Props> {
+export class ActionCard extends Component<ActionCardProps> {
   #decided: Decision | undefined;
   readonly #card = createRef<HTMLDivElement>();
   readonly #tick = setInterval(() => this.forceUpdate(), 1000);
@@ -37,30 +30,31 @@ export class ActionCard extends Component<Props> {
   }
 
   override render() {
-    const { desk, more, message } = this.props;
+    const { view, message } = this.props;
+    const { conversation, host, texts } = view;
     const action = this.#action();
-    const nowMs = Date.now() - desk.skewMs;
+    const nowMs = Date.now() - conversation.clockSkewMs;
     const state = this.#settled(stateOf(action, nowMs));
     const style = actionStyles[state];
-    const { isFirst, isLast } = placeOf(action, message.id, desk.state?.messages ?? []);
+    const { isFirst, isLast } = placeOf(action, message.id, conversation.state?.messages ?? []);
     // Said once: where it ended.
-    const hint = isLast && style.hint && more[style.hint];
+    const hint = isLast && style.hint && texts[style.hint];
     return (
       <div
         part="action"
         role="group"
         class={`action ${style.tone}`}
         data-state={state}
-        aria-label={`${more[style.title]}: ${action.title}`}
+        aria-label={`${texts[style.title]}: ${action.title}`}
         tabIndex={-1}
         ref={this.#card}
       >
         <p class="badge">
           <Icon path={style.icon} />
-          {more[style.title]}
+          {texts[style.title]}
         </p>
         <h3 dir="auto">{action.title}</h3>
-        {isFirst && <Arguments values={action.arguments} more={more} />}
+        {isFirst && <Arguments values={action.arguments} texts={texts} />}
         {hint && <p class="hint">{hint}</p>}
         {state === 'proposed' && this.#question(Date.parse(action.expiresAt) - nowMs)}
         {isLast && action.receipt && (
@@ -68,8 +62,8 @@ export class ActionCard extends Component<Props> {
             receipt={action.receipt}
             isKnown={state !== 'notKnown'}
             failureReason={state === 'failed' ? action.failureReason : null}
-            more={more}
-            locale={desk.host.settings.locale}
+            texts={texts}
+            locale={host.settings.locale}
           />
         )}
       </div>
@@ -77,44 +71,50 @@ export class ActionCard extends Component<Props> {
   }
 
   #question(remainingMs: number) {
-    const { more } = this.props;
+    const { texts } = this.props.view;
     if (this.#isDeciding() || this.#isAnswered()) {
-      return <p class="hint">{more.decisionSending}</p>;
+      return <p class="hint">{texts.decisionSending}</p>;
     }
     return (
       <div class="decision">
-        <button type="button" class="primary" onClick={() => this.#decide('confirm', more.confirm)}>
-          {more.confirm}
+        <button
+          type="button"
+          class="primary"
+          onClick={() => this.#decide('confirm', texts.confirm)}
+        >
+          {texts.confirm}
         </button>
-        <button type="button" class="plain" onClick={() => this.#decide('decline', more.decline)}>
-          {more.decline}
+        <button type="button" class="plain" onClick={() => this.#decide('decline', texts.decline)}>
+          {texts.decline}
         </button>
         {/* Not known where the service names no moment: it decides anyway. */}
         {remainingMs > 0 && (
-          <span class="hint">{fill(more.expiresIn, { time: countdown(remainingMs) })}</span>
+          <span class="hint">{fill(texts.expiresIn, { time: countdown(remainingMs) })}</span>
         )}
-        {this.#action().confirm === 'button' && <p class="hint">{more.byButton}</p>}
+        {this.#action().confirm === 'button' && <p class="hint">{texts.byButton}</p>}
       </div>
     );
   }
 
   #action(): Action {
-    const { action, desk } = this.props;
-    return furthest(action, desk.state?.messages ?? []);
+    const { action, view } = this.props;
+    const { conversation } = view;
+    return furthest(action, conversation.state?.messages ?? []);
   }
 
   /** A decision that did not arrive leaves the proposal open. */
   #settled(state: ActionState): ActionState {
-    const { desk } = this.props;
-    if (!desk.state) return state;
+    const { conversation } = this.props.view;
+    if (!conversation.state) return state;
     const isConfirmed = this.#decided === 'confirm' && !this.#isDeciding();
-    return stateInCase(state, this.#action(), desk.state, isConfirmed);
+    return stateInCase(state, this.#action(), conversation.state, isConfirmed);
   }
 
   /** By words, or in another tab: what they were taken for is not known yet. */
   #isAnswered(): boolean {
-    const { desk, message } = this.props;
-    const { pending, messages } = desk.state ?? {};
+    const { view, message } = this.props;
+    const { conversation } = view;
+    const { pending, messages } = conversation.state ?? {};
     return (
       pending?.messageId !== message.id &&
       !!messages?.some(
@@ -125,18 +125,20 @@ export class ActionCard extends Component<Props> {
 
   /** Between the click and what the service says to it. */
   #isDeciding(): boolean {
-    const { desk, message } = this.props;
-    return !!desk.state?.outbox.some(
+    const { view, message } = this.props;
+    const { conversation } = view;
+    return !!conversation.state?.outbox.some(
       ({ decision, replyToMessageId, status }) =>
         decision && replyToMessageId === message.id && status === 'sending',
     );
   }
 
   #decide(decision: Decision, label: string): void {
-    const { desk, message } = this.props;
+    const { view, message } = this.props;
+    const { conversation } = view;
     // The button goes; the focus stays at the card.
     this.#card.current?.focus();
     this.#decided = decision;
-    void desk.session?.decide(message.id, decision, label);
+    void conversation.session?.decide(message.id, decision, label);
   }
 }

@@ -1,9 +1,9 @@
-import type { MoreTexts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.ts';
 import type { ActionState } from './action-state.ts';
 
 interface ActionStyle {
-  title: keyof MoreTexts;
-  hint?: keyof MoreTexts;
+  title: keyof Texts;
+  hint?: keyof Texts;
   /** The colour, by a class of the stylesheet. */
   tone: 'asking' | 'busy' | 'good' | 'bad' | 'unsure' | 'past';
   /** A path on a grid of 24. */

@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /**
  * The names of arguments as words: `invoice_id` and `invoiceId` are both "Invoice id". Where that would
@@ -24,11 +24,11 @@ function readable(name: string): string {
  * A value as a text that no other value has, or none that a person would tell from it: `"true"` is not
  * "true", `"Yes"` not "Yes", and what can't be seen is written out.
  */
-export function asText(value: unknown, more: Pick<MoreTexts, 'yes' | 'no'>): string {
-  if (typeof value === 'boolean') return value ? more.yes : more.no;
+export function asText(value: unknown, texts: Pick<Texts, 'yes' | 'no'>): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value !== 'string') return exact(value);
   const isPlain =
-    value.trim() === value && !ambiguous.test(value) && ![more.yes, more.no].includes(value);
+    value.trim() === value && !ambiguous.test(value) && ![texts.yes, texts.no].includes(value);
   return isPlain && !hidden.test(value) ? value : exact(value);
 }
 

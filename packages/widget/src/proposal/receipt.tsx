@@ -2,7 +2,7 @@ import type { Receipt } from '@deskhand/client';
 import type { ComponentChild } from 'preact';
 import { safeUrl } from '../answers/safe-url.ts';
 import { writeMoment } from '../texts/moment.ts';
-import type { MoreTexts } from '../texts/texts.ts';
+import type { Texts } from '../texts/texts.ts';
 
 interface Props {
   receipt: Receipt;
@@ -10,12 +10,12 @@ interface Props {
   isKnown: boolean;
   /** Of a change that failed, in the words of the tenant's own system. */
   failureReason: string | null;
-  more: MoreTexts;
+  texts: Texts;
   locale: string;
 }
 
 /** What the service can prove: reference, time, and how it was checked. */
-export function ReceiptView({ receipt, isKnown, failureReason, more, locale }: Props) {
+export function ReceiptView({ receipt, isKnown, failureReason, texts, locale }: Props) {
   const { id, externalId, externalUrl, executedAt } = receipt;
   const address = safeUrl(externalUrl);
   const time = writeMoment(executedAt, locale, {
@@ -24,12 +24,12 @@ export function ReceiptView({ receipt, isKnown, failureReason, more, locale }: P
   });
   return (
     <dl part="receipt">
-      {failureReason && row(more.failureReason, <q dir="auto">{failureReason}</q>)}
-      {externalId !== null && row(more.reference, link(externalId, address))}
-      {externalId === null && address && row(more.reference, link(more.openReference, address))}
-      {row(more.time, <time dateTime={executedAt}>{time}</time>)}
-      {isKnown && row(more.verification, verificationText(receipt, more))}
-      {row(more.receipt, <code>{id}</code>)}
+      {failureReason && row(texts.failureReason, <q dir="auto">{failureReason}</q>)}
+      {externalId !== null && row(texts.reference, link(externalId, address))}
+      {externalId === null && address && row(texts.reference, link(texts.openReference, address))}
+      {row(texts.time, <time dateTime={executedAt}>{time}</time>)}
+      {isKnown && row(texts.verification, verificationText(receipt, texts))}
+      {row(texts.receipt, <code>{id}</code>)}
     </dl>
   );
 }
@@ -53,17 +53,17 @@ function link(text: string, address: string | null) {
   );
 }
 
-function verificationText({ verification }: Receipt, more: MoreTexts): string {
+function verificationText({ verification }: Receipt, texts: Texts): string {
   switch (verification) {
     case 'readback':
-      return more.verifiedReadback;
+      return texts.verifiedReadback;
     case 'receipt':
-      return more.verifiedReceipt;
+      return texts.verifiedReceipt;
     case 'schema':
-      return more.verifiedSchema;
+      return texts.verifiedSchema;
     case 'none':
-      return more.verifiedNone;
+      return texts.verifiedNone;
     default:
-      return more.notKnown;
+      return texts.notKnown;
   }
 }

@@ -1,5 +1,5 @@
 import { Component } from 'preact';
-import type { LaterProps } from '../chat/later.ts';
+import type { ViewProps } from '../chat/view.ts';
 import { fill } from '../texts/fill.ts';
 import { Icon } from '../theme/icon.tsx';
 import { actionStyles } from './action-styles.ts';
@@ -8,7 +8,7 @@ import { actionStyles } from './action-styles.ts';
  * A proposal that waits out of sight, in one line above where the person writes, and the way to it.
  * Not read aloud: nothing has happened but that the log was scrolled.
  */
-export class Reminder extends Component<LaterProps, { isAway: boolean }> {
+export class Reminder extends Component<ViewProps, { isAway: boolean }> {
   override state = { isAway: false };
   /** What the person can decide with: only one proposal of a conversation waits. */
   #decision: Element | null = null;
@@ -22,7 +22,7 @@ export class Reminder extends Component<LaterProps, { isAway: boolean }> {
   }
 
   override componentDidUpdate(): void {
-    const decision = this.props.desk.host.root.querySelector('.decision');
+    const decision = this.props.view.host.root.querySelector('.decision');
     if (decision === this.#decision) return;
     this.#observer.disconnect();
     this.#decision = decision;
@@ -34,16 +34,17 @@ export class Reminder extends Component<LaterProps, { isAway: boolean }> {
   }
 
   override render() {
-    const { desk, more } = this.props;
-    const action = desk.state?.pending?.action;
-    // A card whose time is over has nothing to decide any more.
+    const { view } = this.props;
+    const { conversation, texts } = view;
+    const action = conversation.state?.pending?.action;
+    // A card whose time is over has nothing to decide any texts.
     if (!action || !this.state.isAway || !this.#decision?.isConnected) return null;
     return (
-      <div part="reminder" role="group" aria-label={more.proposal}>
+      <div part="reminder" role="group" aria-label={texts.proposal}>
         <Icon path={actionStyles.proposed.icon} />
-        <span dir="auto">{fill(more.stillWaits, { title: action.title })}</span>
+        <span dir="auto">{fill(texts.stillWaits, { title: action.title })}</span>
         <button type="button" class="link" onClick={this.#show}>
-          {more.showIt}
+          {texts.showIt}
         </button>
       </div>
     );

@@ -21,7 +21,6 @@ export const texts: Texts = {
   slow: 'Das dauert länger als sonst. Die Antwort kommt noch.',
   sending: 'Wird gesendet',
   notSent: 'Nicht gesendet.',
-  partial: 'Nicht alles konnte geladen werden. Erneut versuchen',
   retry: 'Erneut versuchen',
   resend: 'Erneut senden',
   discard: 'Verwerfen',

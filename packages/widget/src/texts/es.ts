@@ -21,7 +21,6 @@ export const texts: Texts = {
   slow: 'Tarda más de lo habitual. La respuesta está en camino.',
   sending: 'Enviando',
   notSent: 'No enviado.',
-  partial: 'No se pudo cargar todo. Reintentar',
   retry: 'Intentar de nuevo',
   resend: 'Enviar de nuevo',
   discard: 'Descartar',

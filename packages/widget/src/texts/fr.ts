@@ -21,7 +21,6 @@ export const texts: Texts = {
   slow: 'Cela prend plus de temps que d’habitude. La réponse arrive.',
   sending: 'Envoi en cours',
   notSent: 'Non envoyé.',
-  partial: 'Tout n’a pas pu être chargé. Réessayer',
   retry: 'Réessayer',
   resend: 'Renvoyer',
   discard: 'Abandonner',

@@ -1,12 +1,11 @@
-/** A moment as a locale writes it, or nothing where it is none; the options inherit nothing of a polluted `Object.prototype`. */
+/** Writes a moment as a locale does, or nothing where it is none. */
 export function writeMoment(
   moment: string | number,
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const own = Object.assign(Object.create(null) as object, options);
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : date.toLocaleString(locale, own);
+  return Number.isNaN(date.getTime()) ? '' : date.toLocaleString(locale, options);
 }
 
 export function timeOfDay(moment: string, locale: string): string {

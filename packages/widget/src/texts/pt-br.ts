@@ -21,7 +21,6 @@ export const texts: Texts = {
   slow: 'Está demorando mais do que o normal. A resposta ainda vai chegar.',
   sending: 'Enviando',
   notSent: 'Não enviada.',
-  partial: 'Nem tudo pôde ser carregado. Tentar de novo',
   retry: 'Tentar de novo',
   resend: 'Enviar de novo',
   discard: 'Descartar',

@@ -23,7 +23,6 @@ function wrongInChild(child: ComponentChild, depth: number): string[] {
   const { type, props, key, ref } = child as VNode<Record<string, unknown>>;
   if (typeof type !== 'string' || !elements.has(type)) return [`element ${String(type)}`];
   if (key != null || ref != null) return [`key or ref of ${type}`];
-  if (Object.getPrototypeOf(props) !== null) return [`inheriting props of ${type}`];
   const allowed = elements.get(type)!;
   const wrong: string[] = [];
   // As Preact reads them, inherited ones included.

@@ -7,7 +7,6 @@ import type {
   renderMarkdown as Render,
 } from '../../src/markdown/render-markdown.ts';
 import { browsers } from '../../scripts/build.js';
-import { trimmedPreact } from '../../scripts/trim-preact.js';
 
 const entry = fileURLToPath(new URL('../../src/markdown/render-markdown.ts', import.meta.url));
 
@@ -25,7 +24,7 @@ export async function buildRenderer(hasPreact: boolean): Promise<string> {
     write: false,
     format: 'esm',
     target: browsers,
-    plugins: [hasPreact ? trimmedPreact : preactElsewhere],
+    plugins: hasPreact ? [] : [preactElsewhere],
   });
   return outputFiles[0]!.text;
 }

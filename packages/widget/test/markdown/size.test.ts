@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildRenderer } from './load-renderer.ts';
 
-/** Tables, code and streaming included. Loaded after a conversation can begin. */
+/** Tables, code and streaming included. */
 const gzipBytesMax = 3.6 * 1024;
 
 test('reading Markdown is small', async () => {

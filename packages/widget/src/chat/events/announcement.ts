@@ -1,6 +1,6 @@
 import type { CaseState, Message } from '@deskhand/client';
 import type { Texts } from '../../texts/texts.ts';
-import { nameOf } from '../conversation/author.ts';
+import { nameOf } from '../log/author.ts';
 import { arrived } from './page-events.ts';
 
 /** What a new state tells beyond itself. */

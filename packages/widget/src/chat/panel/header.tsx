@@ -1,12 +1,12 @@
 import { Icon } from '../../theme/icon.tsx';
-import type { Desk } from '../desk.ts';
+import { MenuButton } from '../menu/menu-button.tsx';
+import type { ViewProps } from '../view.ts';
+import { whoAnswers } from '../who-answers.ts';
 
-/** Who is talking, the menu, and the way out. */
-export function Header({ desk }: { desk: Desk }) {
-  const { texts, later, more } = desk;
-  const { name, hint } = later
-    ? later.whoAnswers(desk)
-    : { name: texts.assistant, hint: texts.assistantHint };
+/** Draws who is talking, the menu, and the way out. */
+export function Header({ view }: ViewProps) {
+  const { conversation, shell, texts } = view;
+  const { name, hint } = whoAnswers(conversation, texts);
   return (
     <header part="header">
       <div class="avatar" aria-hidden="true">
@@ -16,8 +16,8 @@ export function Header({ desk }: { desk: Desk }) {
         <h2>{name}</h2>
         <p>{hint}</p>
       </div>
-      {later && <later.MenuButton desk={desk} more={more} />}
-      <button class="icon" aria-label={texts.close} onClick={() => desk.toggle(false)}>
+      <MenuButton view={view} />
+      <button class="icon" aria-label={texts.close} onClick={() => shell.toggle(false)}>
         <Icon path="M6 6l12 12M18 6 6 18" />
       </button>
     </header>

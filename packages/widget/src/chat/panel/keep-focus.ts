@@ -1,4 +1,5 @@
-import type { Desk } from '../desk.ts';
+import type { Shell } from '../shell.ts';
+import type { View } from '../view.ts';
 import { isFullScreen, takeFocus } from './full-screen.ts';
 
 /**
@@ -6,8 +7,7 @@ import { isFullScreen, takeFocus } from './full-screen.ts';
  * when what had the focus is gone. On a phone, where the panel is all there is, the focus goes round
  * in it. Returns what is called after each change of the panel.
  */
-export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
-  const { host } = desk;
+export function keepFocus({ host, shell }: View, panel: HTMLElement): () => void {
   let focused = panel.querySelector(':focus');
   panel.addEventListener('focusin', ({ target }) => (focused = target as Element));
   panel.addEventListener('focusout', ({ target }) => {
@@ -20,7 +20,7 @@ export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
     });
   });
   panel.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') leave(desk, panel, event);
+    if (event.key === 'Escape') leave(shell, panel, event);
     if (event.key === 'Tab' && isFullScreen()) goRound(event, panel);
   });
   return () => {
@@ -30,19 +30,19 @@ export function keepFocus(desk: Desk, panel: HTMLElement): () => void {
       focused && !focused.checkVisibility() && (!activeElement || activeElement === focused);
     if (!isLost) return;
     focused = null;
-    if (desk.isOpen) takeFocus(panel);
+    if (shell.isOpen) takeFocus(panel);
     else host.launcher.focus();
   };
 }
 
 /** One thing at a time: the menu, a screen, the panel. */
-function leave(desk: Desk, panel: HTMLElement, event: KeyboardEvent): void {
+function leave(shell: Shell, panel: HTMLElement, event: KeyboardEvent): void {
   event.stopPropagation();
-  if (desk.isMenuOpen) {
+  if (shell.isMenuOpen) {
     panel.querySelector<HTMLElement>('[part=header] [aria-expanded]')?.focus();
-    desk.go(desk.screen);
-  } else if (desk.screen) desk.go(null);
-  else desk.toggle(false);
+    shell.go(shell.screen);
+  } else if (shell.screen) shell.go(null);
+  else shell.toggle(false);
 }
 
 function goRound(event: KeyboardEvent, panel: HTMLElement): void {

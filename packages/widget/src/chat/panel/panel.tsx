@@ -1,33 +1,39 @@
 import { Component, createRef } from 'preact';
-import { directionOf, languageOf } from '../../texts/texts.ts';
-import { Conversation } from '../conversation/conversation.tsx';
-import type { Desk } from '../desk.ts';
+import { directionOf, languageOf } from '../../texts/load-texts.ts';
+import { Composer } from '../composer/composer.tsx';
+import { Ended } from '../ended.tsx';
+import { Log } from '../log/log.tsx';
+import { StatusLine } from '../status/status-line.tsx';
+import type { ViewProps } from '../view.ts';
 import { takeFocus } from './full-screen.ts';
 import { Header } from './header.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { Screen } from './screen.tsx';
 
 /** Everything inside the element but the launcher. */
-export class Panel extends Component<{ desk: Desk }> {
+export class Panel extends Component<ViewProps> {
   readonly #panel = createRef<HTMLDivElement>();
-  #keepFocus: (() => void) | undefined;
+  #restoreFocus = () => {};
 
   override componentDidMount(): void {
-    this.props.desk.listeners.add(() => this.forceUpdate());
+    const { view } = this.props;
+    const drawAgain = () => this.forceUpdate();
+    view.conversation.subscribe(drawAgain);
+    view.shell.subscribe(drawAgain);
+    this.#restoreFocus = keepFocus(view, this.#panel.current!);
   }
 
   override componentDidUpdate(): void {
-    const { desk } = this.props;
-    const panel = this.#panel.current!;
-    if (desk.isOpen && desk.takesFocus) takeFocus(panel);
-    desk.takesFocus = false;
-    this.#keepFocus ??= desk.later?.keepFocus(desk, panel);
-    this.#keepFocus?.();
+    if (this.props.view.shell.takeFocusRequest()) takeFocus(this.#panel.current!);
+    this.#restoreFocus();
   }
 
   override render() {
-    const { desk } = this.props;
-    const { texts, screen, later, more, host, isOpen } = desk;
+    const { view } = this.props;
+    const { conversation, host, shell, texts } = view;
     const { locale, size } = host.settings;
-    const Screen = screen && later?.[screen];
+    const { isOpen, screen } = shell;
+    const Reminder = view.extras.parts?.Reminder;
     return (
       <div
         part="panel"
@@ -40,14 +46,18 @@ export class Panel extends Component<{ desk: Desk }> {
         dir={directionOf(locale)}
         ref={this.#panel}
       >
-        <Header desk={desk} />
-        {later ? (
-          <later.StatusLine desk={desk} more={more} />
-        ) : (
-          desk.isPartial && <button onClick={() => desk.complete()}>{texts.partial}</button>
-        )}
-        {Screen && <Screen desk={desk} more={more} />}
-        <Conversation desk={desk} />
+        <Header view={view} />
+        <StatusLine view={view} />
+        {screen && <Screen key={screen} view={view} name={screen} />}
+        <div part="conversation" hidden={!!screen}>
+          <Log view={view} />
+          {Reminder && <Reminder view={view} />}
+          {conversation.state?.case?.status === 'closed' ? (
+            <Ended view={view} />
+          ) : (
+            <Composer view={view} />
+          )}
+        </div>
       </div>
     );
   }

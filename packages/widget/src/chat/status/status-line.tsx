@@ -1,10 +1,10 @@
 import { Component } from 'preact';
 import { writeMoment } from '../../texts/moment.ts';
-import type { LaterProps } from '../later.ts';
+import type { ViewProps } from '../view.ts';
 import { statusOf } from './status.ts';
 
 /** Connection, session and limits, in one line that is not there when all is well; and what is read aloud. */
-export class StatusLine extends Component<LaterProps> {
+export class StatusLine extends Component<ViewProps> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override componentDidMount(): void {
@@ -22,18 +22,19 @@ export class StatusLine extends Component<LaterProps> {
   /** A limit ends by itself. */
   override componentDidUpdate(): void {
     clearTimeout(this.#timer);
-    const waitMs = (this.props.desk.state?.limitedUntil ?? 0) - Date.now();
+    const waitMs = (this.props.view.conversation.state?.limitedUntil ?? 0) - Date.now();
     if (waitMs > 0) this.#timer = setTimeout(this.#again, waitMs);
   }
 
   override render() {
-    const { desk, more } = this.props;
-    const { locale } = desk.host.settings;
-    const status = statusOf(desk.state, {
-      texts: more,
+    const { view } = this.props;
+    const { conversation, host, texts } = view;
+    const { locale } = host.settings;
+    const status = statusOf(conversation.state, {
+      texts,
       isOnline: navigator.onLine,
       nowMs: Date.now(),
-      lacksToken: desk.lacksToken,
+      lacksToken: conversation.lacksToken,
       clockTime: (ms) => writeMoment(ms, locale, { timeStyle: 'medium' }),
     });
     return (
@@ -42,21 +43,21 @@ export class StatusLine extends Component<LaterProps> {
           {status?.text}
           {status?.canRetry && (
             <button type="button" class="link" onClick={this.#retry}>
-              {more.retry}
+              {texts.retry}
             </button>
           )}
         </div>
         <p class="sr" role="status" data-deskhand="spoken">
-          {desk.spoken}
+          {conversation.announcement}
         </p>
       </>
     );
   }
 
   readonly #retry = (): void => {
-    const { desk } = this.props;
-    if (desk.session) desk.show(desk.caseId);
-    else void desk.start();
+    const { conversation } = this.props.view;
+    if (conversation.session) conversation.show(conversation.caseId);
+    else void conversation.start();
   };
 
   readonly #again = (): void => this.forceUpdate();

@@ -1,6 +1,6 @@
 import type { CaseState } from '@deskhand/client';
 import { fill } from '../../texts/fill.ts';
-import type { MoreTexts } from '../../texts/texts.ts';
+import type { Texts } from '../../texts/texts.ts';
 
 /** What the line above the conversation says, if anything. */
 export interface Status {
@@ -11,7 +11,7 @@ export interface Status {
 }
 
 export interface Surroundings {
-  texts: MoreTexts;
+  texts: Texts;
   isOnline: boolean;
   nowMs: number;
   /** No token could be had before there was a conversation at all. */

@@ -1,0 +1,27 @@
+import type { ViewProps } from '../view.ts';
+import { timeOfDay } from '../../texts/moment.ts';
+import { nameOf } from './author.ts';
+import type { MessageProps } from './message.tsx';
+
+/** Who says it and when. People of the team carry a badge: nobody takes them for the assistant. */
+export function Byline({ view, message, former }: ViewProps & MessageProps) {
+  const { author, createdAt } = message;
+  const { type, name } = author;
+  const { host, texts } = view;
+  const isNew = former?.author.type !== type || former.author.name !== name;
+  return (
+    <p class={isNew && type !== 'user' ? 'author' : 'sr'}>
+      {type === 'human' && name ? (
+        <>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          <span class="person">{texts.team}</span>
+        </>
+      ) : (
+        <bdi>{nameOf(author, texts)}</bdi>
+      )}{' '}
+      {createdAt && timeOfDay(createdAt, host.settings.locale)}
+    </p>
+  );
+}

@@ -1,0 +1,189 @@
+import { Component, createRef } from 'preact';
+import { Icon } from '../../theme/icon.tsx';
+import type { ViewProps } from '../view.ts';
+import { nextPlace, readingPlace, roomBelow, seesEnd, type LogView } from './reading-place.ts';
+
+interface State {
+  /** The end is below what is seen. */
+  isAway: boolean;
+  /** Something came there that was not seen. */
+  hasNews: boolean;
+}
+
+/**
+ * Keeps the log where it is read: see `readingPlace`. Whoever scrolls away from the end is not moved
+ * any more, and gets a way back.
+ */
+export class KeepPlace extends Component<ViewProps, State> {
+  override state: State = { isAway: false, hasNews: false };
+  readonly #room = createRef<HTMLDivElement>();
+  readonly #resized = new ResizeObserver(() => this.#keep());
+  readonly #height = this.#rule();
+  #session: unknown;
+  #follows = true;
+  /** How many decisions came after what stands at the top; null before anything was sent. */
+  #decided: number | null = null;
+  #saw = true;
+  #hasNews = false;
+  #top = 0;
+  #end = 0;
+  #sent = 0;
+  /** How many messages there are from the first one on that was shown. */
+  #count = 0;
+  #first: string | undefined;
+
+  override componentDidMount(): void {
+    const log = this.#log;
+    // Reached and scrolled with the keyboard.
+    log.tabIndex = 0;
+    log.role = 'group';
+    log.ariaLabel = this.props.view.texts.title;
+    log.addEventListener('scroll', this.#scrolled);
+    this.#resized.observe(log);
+    this.#resized.observe(log.firstElementChild!);
+    this.#keep();
+  }
+
+  override componentDidUpdate(): void {
+    this.#keep();
+  }
+
+  override componentWillUnmount(): void {
+    this.#resized.disconnect();
+  }
+
+  override render() {
+    const { isAway, hasNews } = this.state;
+    const { texts } = this.props.view;
+    return (
+      <div class="room" ref={this.#room}>
+        {isAway && (
+          <button
+            type="button"
+            class={hasNews ? 'newest news' : 'icon newest'}
+            aria-label={hasNews ? texts.newest : texts.toEnd}
+            onClick={this.#go}
+          >
+            {hasNews && texts.newest}
+            <Icon path="M12 5v14m6-6-6 6-6-6" />
+          </button>
+        )}
+      </div>
+    );
+  }
+
+  get #log(): HTMLElement {
+    return this.#room.current!.parentElement!;
+  }
+
+  /** A policy of the page may forbid style attributes. */
+  #rule(): CSSStyleDeclaration {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule('.room{}');
+    this.props.view.host.root.adoptedStyleSheets.push(sheet);
+    return (sheet.cssRules[0] as CSSStyleRule).style;
+  }
+
+  #keep(): void {
+    const log = this.#log;
+    // Hidden: it has no sizes, and no place.
+    if (!log.clientHeight) return void (this.#top = NaN);
+    // Somebody may have scrolled just now, and the event is still to come.
+    this.#scrolled();
+    const { hasSent, hasMore } = this.#read();
+    if (hasSent) this.#follows = true;
+    // What is read stays when more comes below it.
+    else if (hasMore && !this.#saw) this.#follows = false;
+    const view = this.#view();
+    this.#height.height = `${roomBelow(view)}px`;
+    if (this.#follows) {
+      this.#move(hasSent ? readingPlace(view) : nextPlace(view, log.scrollTop, this.#saw));
+    }
+    // An answer that is being written is news as it grows; a source that is opened is none.
+    const isWritten = !!this.props.view.conversation.state?.draft && view.end > this.#end;
+    this.#look(view, hasMore || isWritten);
+    this.#end = view.end;
+    this.#top = log.scrollTop;
+  }
+
+  /** What the conversation has become since it was last looked at. */
+  #read(): { hasSent: boolean; hasMore: boolean } {
+    const { session, state, outbox } = this.props.view.conversation;
+    if (this.#session !== session) this.#begin(session);
+    const messages = state?.messages ?? [];
+    this.#first ??= messages[0]?.id;
+    const older = messages.findIndex(({ id }) => id === this.#first);
+    const count = messages.length - Math.max(0, older) + outbox.length + (state?.isTyping ? 1 : 0);
+    const hasSent = outbox.length > this.#sent;
+    // What is decided at a card is seen at the card.
+    if (hasSent && !outbox.at(-1)?.decision) this.#decided = 0;
+    else if (hasSent && this.#decided !== null) this.#decided += 1;
+    const hasMore = count > this.#count;
+    this.#sent = outbox.length;
+    this.#count = count;
+    return { hasSent, hasMore };
+  }
+
+  #begin(session: unknown): void {
+    this.#session = session;
+    this.#first = undefined;
+    this.#follows = this.#saw = true;
+    this.#decided = null;
+    this.#hasNews = false;
+    this.#sent = this.#count = 0;
+    this.#log.scrollTop = 0;
+  }
+
+  #view(): LogView {
+    const log = this.#log;
+    const begin = log.firstElementChild!.getBoundingClientRect();
+    const placeOf = (article: Element | undefined) =>
+      article ? article.getBoundingClientRect().top - begin.top : 0;
+    const articles = [...log.querySelectorAll('article')];
+    const sent = articles.filter((article) => article.matches('.user'));
+    const decided = this.#decided;
+    return {
+      height: log.clientHeight,
+      end: begin.height,
+      asked: decided === null ? null : placeOf(sent.at(-1 - decided)),
+      newest: placeOf(articles.at(-1)),
+    };
+  }
+
+  #move(top: number): void {
+    this.#log.scrollTop = top;
+    this.#top = this.#log.scrollTop;
+  }
+
+  /** Tells whether the end is out of sight, and whether something has come there meanwhile. */
+  #look(view: LogView, hasGrown: boolean): void {
+    this.#saw = seesEnd(view, this.#log.scrollTop);
+    const isAway = !this.#saw;
+    this.#hasNews = isAway && (this.#hasNews || (hasGrown && !this.#follows));
+    const hasNews = this.#hasNews;
+    if (isAway !== this.state.isAway || hasNews !== this.state.hasNews) {
+      this.setState({ isAway, hasNews });
+    }
+  }
+
+  readonly #scrolled = (): void => {
+    const { scrollTop, scrollHeight, clientHeight } = this.#log;
+    const by = scrollTop - this.#top;
+    if (!(Math.abs(by) >= 2)) return;
+    this.#top = scrollTop;
+    this.#look(this.#view(), false);
+    // Whoever goes up is let go at once, unless it was the log that became shorter.
+    const isLowest = scrollHeight - clientHeight - scrollTop < 2;
+    this.#follows = this.#saw && (by > 0 || isLowest);
+  };
+
+  /** To what came, from its beginning; to the end, where nothing did. */
+  readonly #go = (): void => {
+    const view = this.#view();
+    const end = view.end - view.height;
+    this.#move(this.#hasNews ? nextPlace(view, this.#top, false) : end);
+    this.#hasNews = false;
+    this.#follows = true;
+    this.#look(view, false);
+  };
+}

@@ -1,0 +1,54 @@
+import { Feedback } from '../../answers/feedback.tsx';
+import { HandOver } from '../../escalation/hand-over.tsx';
+import type { ViewProps } from '../view.ts';
+import { KeepPlace } from './keep-place.tsx';
+import { MessageView } from './message.tsx';
+import { Older } from './older.tsx';
+import { OutgoingView } from './outgoing.tsx';
+import { Writing } from './writing.tsx';
+
+/** Draws what was said, oldest first. Where it stands is up to `KeepPlace`. */
+export function Log({ view }: ViewProps) {
+  const { conversation, texts } = view;
+  const { caseId, state, outbox } = conversation;
+  const messages = state?.messages ?? [];
+  return (
+    <div part="log">
+      <div class="messages">
+        <Older view={view} />
+        {!caseId && !outbox.length && (
+          <div class="greeting">
+            <h3>{texts.greeting}</h3>
+            <p>{texts.greetingHint}</p>
+          </div>
+        )}
+        {messages.map((message, index) => (
+          <MessageView
+            key={message.id}
+            view={view}
+            message={message}
+            former={messages[index - 1]}
+          />
+        ))}
+        {outbox.map((message) => (
+          <OutgoingView key={message.key} view={view} message={message} />
+        ))}
+        {state?.isTyping && <Writing view={view} />}
+        <LogEnd view={view} />
+      </div>
+      <KeepPlace view={view} />
+    </div>
+  );
+}
+
+/** Draws what stands below all that was said. A hand-over that holds, only where no message tells of it. */
+function LogEnd({ view }: ViewProps) {
+  const { case: current, messages = [], hasOlder } = view.conversation.state ?? {};
+  const isTold = hasOlder || messages.some(({ author }) => author.type === 'system');
+  return (
+    <>
+      <Feedback view={view} />
+      {!isTold && current?.status !== 'open' && <HandOver view={view} />}
+    </>
+  );
+}

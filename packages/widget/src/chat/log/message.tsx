@@ -1,0 +1,37 @@
+import type { Message } from '@deskhand/client';
+import { Component } from 'preact';
+import type { ViewProps } from '../view.ts';
+import { kindOf } from './author.ts';
+import { Byline } from './byline.tsx';
+import { MessageBody } from './message-body.tsx';
+
+export interface MessageProps extends ViewProps {
+  message: Message;
+  /** The one before: the same author is not named again. */
+  former: Message | undefined;
+}
+
+/** A stored message. It changes only with what it shows: an answer is not parsed again per letter. */
+export class MessageView extends Component<MessageProps> {
+  /** What an action has come to may stand in a later message. */
+  override shouldComponentUpdate({ message }: MessageProps): boolean {
+    return message !== this.props.message || !!message.action;
+  }
+
+  override render() {
+    const { view, message } = this.props;
+    const type = kindOf(message.author);
+    return (
+      <article part="message" class={type}>
+        <Byline {...this.props} />
+        {type === 'user' ? (
+          <p class="text" dir="auto">
+            {message.content}
+          </p>
+        ) : (
+          <MessageBody view={view} message={message} />
+        )}
+      </article>
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import type { OutgoingMessage } from '@deskhand/client';
+import type { Texts } from '../../texts/texts.ts';
+
+/** Why a message was not sent, in the person's language where there are words for it. */
+export function reasonOf(
+  { error, decision }: Pick<OutgoingMessage, 'error' | 'decision'>,
+  texts: Texts,
+): string {
+  switch (error?.code) {
+    case undefined:
+    // The line above the conversation says until when.
+    case 'RATE_LIMITED':
+      return '';
+    case 'NETWORK':
+    case 'BAD_RESPONSE':
+    case 'INTERNAL_ERROR':
+    case 'SERVICE_UNAVAILABLE':
+      return texts.unreachable;
+    case 'UNAUTHORIZED':
+      return texts.unauthorized;
+    case 'CASE_CLOSED':
+      return texts.ended;
+    // What the service says to it is for developers: `deskhand:error` tells it.
+    case 'VALIDATION_ERROR':
+      return texts.refused;
+    case 'FORBIDDEN':
+    case 'CONFLICT':
+    case 'NOT_IMPLEMENTED':
+      return decision ? texts.nothingHint : texts.refused;
+    default:
+      return error?.message ?? '';
+  }
+}
