@@ -99,7 +99,7 @@ test('nobody is asked to approve what they can’t see', async () => {
   expect(await panel.log.innerText()).not.toContain(content);
   // Words without a card before the eyes of who says them approve nothing.
   await panel.ask('yes');
-  await panel.text('Not sent.').waitFor();
+  await panel.text(/^Not sent\./).waitFor();
   const now = await desk.stored(person);
   expect(now.messages).toHaveLength(messages.length);
   expect(now.case.pendingAction?.status).toBe('proposed');

@@ -52,6 +52,6 @@ export class DeskhandError extends Error {
   }
 }
 
-/** What somebody else threw, as this package does: the service could not be reached. */
+/** Makes a failure of what somebody else threw: the service could not be reached. */
 export const failureOf = (cause?: unknown): DeskhandError =>
   cause instanceof DeskhandError ? cause : new DeskhandError('NETWORK', 'Not reached', { cause });

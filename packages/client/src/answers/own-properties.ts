@@ -1,5 +1,5 @@
 /**
- * The own properties of a value, and nothing that a page has put on `Object.prototype`. Whatever is
+ * Copies the own properties of a value, and nothing that a page has put on `Object.prototype`. Whatever is
  * no object has none.
  */
 export const ownProperties = <T extends object>(value: T | null | undefined): Partial<T> =>

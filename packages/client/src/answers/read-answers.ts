@@ -158,12 +158,12 @@ const readCitation = (value: unknown): Citation =>
 const readToolUse = (value: unknown): ToolUse =>
   read<ToolUse>(value, { tool: text(), title: text(), milliseconds: number, ok: flag });
 
-/** What a message has besides its text can do without an entry that is nothing, or without all. */
+/** Reads what a message has besides its text, which can do without an entry that is nothing, or without all. */
 const readParts = <T>(value: unknown, readPart: (value: unknown) => T): T[] =>
   Array.isArray(value) ? value.filter(isObject).map(readPart) : [];
 
 /**
- * The entries of a list that are what they should be: one of a kind that a later service has costs
+ * Reads the entries of a list that are what they should be: one of a kind that a later service has costs
  * itself and not the others.
  */
 export const readEach = <T>(value: unknown, readOne: (value: unknown, index: number) => T): T[] =>

@@ -4,7 +4,7 @@ import type { CommandOptions } from '../surface.ts';
 
 // Calls are functions, not methods of one object: whoever bundles them takes along only what is used.
 
-/** One request with a JSON answer; without a body it reads. */
+/** Makes one request with a JSON answer; without a body it reads. */
 export const ask = async (
   { request, life }: Scope,
   path: string,

@@ -11,8 +11,8 @@ import { readCase } from './read-case.ts';
 export type OnCaseEvent = (event: CaseEvent) => void | Promise<void>;
 
 /**
- * Tells what happens to a case, for as long as nobody aborts. A server without events is asked again
- * and again instead; then `known` are the messages not to tell, or those of the first look.
+ * Emits what happens to a case, for as long as nobody aborts. A server without events is asked again
+ * and again instead; then `known` are the messages not to emit, or those of the first look.
  */
 export async function followCase(
   scope: Scope,

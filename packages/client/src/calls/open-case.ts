@@ -7,7 +7,7 @@ import { askTurn, type OnWait, type OnTurnEvent } from '../streams/ask-turn.ts';
 import type { CommandOptions, NewCase, OpenedCase } from '../surface.ts';
 import { casesPath } from './ask.ts';
 
-/** Tells the turn as it goes, if somebody wants to hear it. */
+/** Opens a case, and emits the turn as it goes where somebody listens. */
 export async function openCase(
   scope: Scope,
   body: NewCase,

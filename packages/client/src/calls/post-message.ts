@@ -6,7 +6,7 @@ import { askTurn, type OnWait, type OnTurnEvent } from '../streams/ask-turn.ts';
 import type { CommandOptions, NewMessage, PostedMessage } from '../surface.ts';
 import { pathOf } from './ask.ts';
 
-/** Tells the turn as it goes, if somebody wants to hear it. */
+/** Posts a message, and emits the turn as it goes where somebody listens. */
 export async function postMessage(
   scope: Scope,
   id: string,

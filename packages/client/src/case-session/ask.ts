@@ -9,7 +9,7 @@ import { caseIdOf, type Session } from './session.ts';
 
 export type OnEvent = (event: TurnEvent<OpenedCase | PostedMessage>) => void;
 
-/** The first message opens the case. What it is opened with is kept: its key stands for that. */
+/** Asks for an answer: the first message opens the case. What it is opened with is kept: its key stands for that. */
 export function ask(
   session: Session,
   item: OutgoingMessage,

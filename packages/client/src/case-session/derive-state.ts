@@ -9,7 +9,7 @@ export interface Turn {
   isOver: boolean;
 }
 
-/** What follows from the rest of a state. */
+/** Derives what follows from the rest of a state. */
 export function deriveState(state: CaseState, turns: ReadonlySet<Turn>): CaseState {
   const { case: current, messages, outbox } = state;
   const answers = messages.filter((each) => !isUsers(each));
@@ -42,6 +42,6 @@ export function deriveState(state: CaseState, turns: ReadonlySet<Turn>): CaseSta
 
 export const isUsers = ({ author }: Message): boolean => author.type === 'user';
 
-/** True when something happened after the case was last changed, as far as times are told. */
+/** Tells whether something happened after the case was last changed, as far as times are told. */
 export const isNewer = (time: string | null | undefined, than: Case | null): boolean =>
   Date.parse(time ?? '') > Date.parse(than?.updatedAt ?? '');

@@ -37,7 +37,7 @@ export async function follow(session: Session): Promise<void> {
   if (failure) reportFailure(session, failure);
 }
 
-/** Nobody tells that a proposal's time is over, so the case is read again then. */
+/** Reads the case again when a proposal's time is over: nobody reports that. */
 export function watchExpiry(session: Session): void {
   const action = session.caseState.pending?.action;
   if (!action || action.id === session.watched) return;

@@ -60,7 +60,7 @@ async function send(session: Session, key: string, settle: () => void): Promise<
   update(session, {});
 }
 
-/** What an event of the turn changes; `turn` and `mine` go along with it. */
+/** Computes what an event of the turn changes; `turn` and `mine` go along with it. */
 function changeOf(
   session: Session,
   item: OutgoingMessage,

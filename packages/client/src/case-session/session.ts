@@ -9,7 +9,7 @@ export interface Session {
   readonly options: SessionOptions;
   caseState: CaseState;
   readonly listeners: Set<(state: CaseState) => void>;
-  /** A change has been made that nobody was told of. */
+  /** A change has been made that listeners are still to be notified of. */
   isNotifying: boolean;
   /** The answers that are being asked for. */
   readonly turns: Set<Turn>;
@@ -24,6 +24,6 @@ export interface Session {
   watched: string | undefined;
 }
 
-/** The case, as soon as there is one. */
+/** Finds the case's id, as soon as there is one. */
 export const caseIdOf = ({ caseState, options }: Session): string | undefined =>
   caseState.case?.id ?? options.caseId;

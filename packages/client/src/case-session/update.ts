@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 /** How far the clocks of page and service may be apart. */
 const skewMsMax = 60_000;
 
-/** One change, told once. `mine` are messages of the session's own turns. */
+/** Makes one change, of which listeners are notified once. `mine` are messages of the session's own turns. */
 export function update(
   session: Session,
   change: Partial<CaseState>,
@@ -77,7 +77,7 @@ export function subscribe(
   return () => listeners.delete(entry);
 }
 
-/** The outbox after one of its messages was acknowledged. */
+/** Takes an acknowledged message out of the outbox. */
 export const without = ({ outbox }: CaseState, item?: OutgoingMessage): OutgoingMessage[] =>
   outbox.filter(({ key }) => key !== item?.key);
 

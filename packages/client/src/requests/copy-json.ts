@@ -1,7 +1,7 @@
 import { DeskhandError } from '../deskhand-error.ts';
 
 /**
- * What is sent of a value. Throws VALIDATION_ERROR where nothing can be: something circular, a
+ * Copies what is sent of a value. Throws VALIDATION_ERROR where nothing can be: something circular, a
  * `BigInt`, or nothing that could be had.
  */
 export function copyJson<T>(name: string, give: () => T): T {

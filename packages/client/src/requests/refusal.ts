@@ -12,7 +12,7 @@ const codes = ownProperties<Record<number, string>>({
   503: 'SERVICE_UNAVAILABLE',
 });
 
-/** A refusal as this package throws it: a body, and how long to wait in seconds or until a date. */
+/** Makes a refusal as this package throws it: a body, and how long to wait in seconds or until a date. */
 export function refusalOf(status: number, json: string, after?: string | null): DeskhandError {
   let body: Wire = ownProperties({});
   try {
@@ -36,7 +36,7 @@ export function refusalOf(status: number, json: string, after?: string | null): 
 }
 
 /**
- * Whether it may be otherwise later: 502 and 504 are a proxy's that does not reach the service. A 409
+ * Tells whether it may be otherwise later: 502 and 504 are a proxy's that does not reach the service. A 409
  * that tells a time is a twin of the request still going on.
  */
 export const mayPass = (failure: DeskhandError): boolean =>
@@ -45,7 +45,7 @@ export const mayPass = (failure: DeskhandError): boolean =>
   isTwinGoingOn(failure);
 
 /**
- * Whether a request is sent again by itself, as the interface has it: after 429 and 500. Besides these
+ * Tells whether a request is sent again by itself, as the interface has it: after 429 and 500. Besides these
  * only what was never answered and has a key, under which nothing happens twice.
  */
 export const isRepeated = (failure: DeskhandError, hasKey: boolean): boolean =>

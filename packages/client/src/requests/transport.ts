@@ -20,7 +20,7 @@ const backoffMsMax = 30_000;
 
 type Handled = true | void | Promise<void>;
 
-/** What a request is told while it goes on. */
+/** The listener to a request while it goes on. */
 export interface Listener {
   /** An event of a stream and its JSON. Returns true for the last one, or what to wait for before more is read. */
   onEvent: (event: string, json: string) => Handled;
@@ -146,7 +146,7 @@ function handleFrame(
   return onEvent(event, data);
 }
 
-/** What goes on for ever comes back at different times, lest all clients come at once. */
+/** Chooses how long to wait: what goes on for ever comes back at different times, lest all clients come at once. */
 function waitMsAfter(
   { retryAfterMs }: DeskhandError,
   attempts: number,
@@ -157,5 +157,5 @@ function waitMsAfter(
   return Math.max(backoffMs, retryAfterMs ?? 0);
 }
 
-/** 128 random bits. `randomUUID` is missing from pages without TLS. */
+/** Makes 128 random bits. `randomUUID` is missing from pages without TLS. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

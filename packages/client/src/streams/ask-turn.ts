@@ -10,7 +10,7 @@ export type OnTurnEvent<Done> = (event: TurnEvent<Done>) => void | Promise<void>
 export type OnWait = (failure: DeskhandError, ms: number) => void;
 
 /**
- * Asks for an answer, and tells of it as it comes. A connection that dies is made again with the
+ * Asks for an answer, and emits it as it comes. A connection that dies is made again with the
  * same key: the service replays the turn, or lets the request join it.
  */
 export async function askTurn<Done extends OpenedCase | PostedMessage>(

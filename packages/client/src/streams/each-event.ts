@@ -4,7 +4,7 @@ import { openScope, type Scope } from '../scope.ts';
 import type { RequestOptions } from '../surface.ts';
 
 /**
- * What `begin` tells, to be read in a loop. It begins with the loop and ends with it. A loop that
+ * Yields what `begin` emits, to be read in a loop. It begins with the loop and ends with it. A loop that
  * takes its time holds the reading up, and so the server: nothing piles up in between.
  */
 export async function* eachEvent<T>(

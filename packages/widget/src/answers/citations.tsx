@@ -21,7 +21,7 @@ const plainQuote: MarkdownOptions = {
   copyLabel: '',
 };
 
-/** The sources as numbered buttons, and the words of the one that was asked for. */
+/** Shows the sources as numbered buttons, and the words of the one that was asked for. */
 export function Citations({ citations, open, texts, toggle }: Props) {
   const shown = citations.find(({ n }) => n === open);
   return (

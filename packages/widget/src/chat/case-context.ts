@@ -1,7 +1,7 @@
 import type { Settings } from '../element/options.ts';
 import { document } from '../element/page-document.ts';
 
-/** What the application knows, over what every page tells: its word counts, key by key. */
+/** Collects what the application knows, over what every page tells: its word counts, key by key. */
 export function caseContext(
   { context, locale }: Pick<Settings, 'context' | 'locale'>,
   fail: (error: unknown) => void,

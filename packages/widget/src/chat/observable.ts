@@ -8,7 +8,7 @@ export class Observable {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called where something has changed, also outside, that is drawn. */
+  /** Calls the listeners; also for what has changed outside and is drawn here. */
   notify(): void {
     for (const listener of this.#listeners) listener();
   }

@@ -30,7 +30,7 @@ export class Shell extends Observable {
     return this.#screen;
   }
 
-  /** `takesFocus` is false where opening is not what the person asked for. */
+  /** Opens or closes the panel; `takesFocus` is false where opening is not what the person asked for. */
   toggle(isOpen: boolean, takesFocus = true): void {
     this.#isOpen = isOpen;
     this.#wantsFocus = isOpen && takesFocus;
@@ -51,7 +51,7 @@ export class Shell extends Observable {
     this.notify();
   }
 
-  /** Whether the panel has just been opened for somebody who wants to write; true only once. */
+  /** Tells, once, whether the panel has just been opened for somebody who wants to write. */
   takeFocusRequest(): boolean {
     const wantsFocus = this.#wantsFocus;
     this.#wantsFocus = false;

@@ -38,7 +38,7 @@ const after = (messages: readonly Message[], mark: string): Message[] =>
 
 type Store = Record<string, string>;
 
-/** In the browser's storage, where all tabs find it; where that is forbidden or full, in this page. */
+/** Reads from the browser's storage, which all tabs share; where that is forbidden or full, from this page. */
 function readMark(marks: Map<string, string>, store: Store, name: string): string | undefined {
   try {
     return store[name] ?? marks.get(name);
@@ -47,7 +47,7 @@ function readMark(marks: Map<string, string>, store: Store, name: string): strin
   }
 }
 
-/** A conversation that has ended leaves none. */
+/** Keeps the mark; a conversation that has ended leaves none. */
 function keepMark(marks: Map<string, string>, store: Store, name: string, id: string): void {
   marks.set(name, id);
   try {
@@ -65,7 +65,7 @@ function showCount({ host: { launcher }, texts }: View, count: number): void {
   badge.textContent = count > 9 ? '9+' : `${count}`;
 }
 
-/** The label says the same to those who do not see it. */
+/** Creates the count; the label says the same to those who do not see it. */
 function createBadge(): HTMLElement {
   const badge = document.createElement('span');
   badge.ariaHidden = 'true';

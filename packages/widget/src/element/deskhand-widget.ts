@@ -83,7 +83,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
     if (known(this.#prefix)[0]) setTimeout(() => void this.#load().catch(() => {}), 500);
   }
 
-  /** Taken out of the page, or moved within it: a moved element is back before the task ends. */
+  /** Stops the chat of an element that was taken out; one that was only moved is back before the task ends. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (!this.isConnected) this.#stop(false);
@@ -94,7 +94,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
     (await this.#load()).open(options.text ?? '');
   }
 
-  /** In turn with what was asked for while the chat was loading. */
+  /** Hides the panel, in turn with what was asked for while the chat was loading. */
   close(): void {
     if (!this.#chat) return;
     void this.#load()
@@ -187,7 +187,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   }
 }
 
-/** What anybody has stored in this browser for one service. */
+/** Finds what anybody has stored in this browser for one service. */
 function known(prefix: string): [Storage, string][] {
   try {
     return [localStorage, sessionStorage].flatMap((store) =>

@@ -88,7 +88,7 @@ function tokensOf(options: WidgetOptions): Settings['getToken'] | null {
   };
 }
 
-/** A page may name its language in ways that `Intl` refuses. */
+/** Makes a locale of how a page names its language, in ways that `Intl` may refuse. */
 function canonical(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en';

@@ -1,7 +1,7 @@
 import type { ViewProps } from '../chat/view.ts';
 import { safeUrl } from '../answers/safe-url.ts';
 
-/** That people have the case, and the proof: only from what the service stored of it. */
+/** Says that people have the case, and the proof: only from what the service stored of it. */
 export function HandOver({ view }: ViewProps) {
   const { conversation, texts } = view;
   const escalation = conversation.state?.case?.escalation;

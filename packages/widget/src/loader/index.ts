@@ -61,7 +61,7 @@ async function loadChat(home: string, integrity?: string): Promise<MountChat> {
 }
 
 /**
- * The files of the version that is served now, read out of its loader, which is not run: this one has
+ * Reads the files of the version that is served now out of its loader, which is not run: this one has
  * defined the element. A page that has pinned its loader is not given another.
  */
 async function namesOf(home: string, integrity?: string): Promise<string[]> {
@@ -76,7 +76,7 @@ async function read(url: string, integrity = ''): Promise<string> {
   return response.text();
 }
 
-/** `data-token-url`, `data-locale` and so on: the options that are text, and two that are not. */
+/** Reads `data-token-url`, `data-locale` and so on: the options that are text, and two that are not. */
 function fromAttributes(data: DOMStringMap): WidgetOptions {
   return {
     ...(data as WidgetOptions),

@@ -52,7 +52,7 @@ class BlockReader {
     return this.#lines.at(this.#at);
   }
 
-  /** Whether the text goes on, if it does, where these lines were read. */
+  /** Tells whether the text goes on, if it does, where these lines were read. */
   #isLast(): boolean {
     return this.#isOpen && this.#at > this.#lines.length - 2 && !this.#next?.trim();
   }
@@ -68,7 +68,7 @@ class BlockReader {
     return readBlocks(inner, this.#options, isLast, this.#depth + 1);
   }
 
-  /** The block that begins with a line, which was read; null while that is not decided. */
+  /** Reads the block that begins with a line, which was read; null while that is not decided. */
   #readBlock(line: string): JSX.Element | null {
     const heading = /^\s{0,3}(#{1,6})\s/.exec(line);
     const fence = /^\s{0,3}(`{3,}|~{3,})[^`]*$/.exec(line);
@@ -186,7 +186,7 @@ const itemMark = /^\s*(?:[-*+]|\d{1,9}[.)])(?:\s{1,4}|$)/;
 const element = (name: string, children?: ComponentChild | ComponentChild[]): JSX.Element =>
   jsx(name, { children });
 
-/** Whether a line ends the paragraph before it. */
+/** Tells whether a line ends the paragraph before it. */
 const interrupts = (line: string): boolean =>
   isRule(line) || /^\s*(?:#{1,6}\s|>|```|~~~|\||(?:[-*+]|1[.)])\s+\S)/.test(line);
 
@@ -202,7 +202,7 @@ const dedent = (line: string, width: number): string =>
 
 const tabs = (run: string): string => ' '.repeat(4 * run.length);
 
-/** A row's texts between its bars; an escaped bar is a bar. */
+/** Cuts a row into the texts between its bars; an escaped bar is a bar. */
 const cellsOf = (row: string): string[] =>
   row
     .trim()

@@ -132,7 +132,7 @@ class InlineReader {
     inner.forEach(this.#add);
   }
 
-  /** A number in brackets is a citation, or text, whatever follows: never a link. */
+  /** Adds a number in brackets, which is a citation, or text, whatever follows: never a link. */
   #addCitation(whole: string, n: number): void {
     const { citations, isStreaming, onCitation } = this.#options;
     const citation = citations.find((other) => other.n === n);
@@ -174,7 +174,7 @@ class InlineReader {
     this.#add(link(url, url.host ? shown : url.pathname));
   }
 
-  /** `[text](https://exa`, as far as it has come. */
+  /** Adds `[text](https://exa`, as far as it has come. */
   #addUnfinished(index: number, label: string, rest: string | undefined): void {
     const isNumber = /^\d{0,3}$/.test(label);
     if (!this.#isOpen || (isNumber && label && rest)) {

@@ -14,7 +14,7 @@ export interface MarkdownOptions {
 }
 
 /**
- * Markdown as elements. There is no way from a text to markup: elements have fixed names, texts are
+ * Draws Markdown as elements. There is no way from a text to markup: elements have fixed names, texts are
  * text, and of addresses only what `webAddress` accepts becomes one. It knows what people and models
  * write in a chat: a line break is a line break, `---` is a rule; there is no raw HTML, no indented
  * code, no definition of links. Time and memory are linear in the text, nesting is bounded.

@@ -1,4 +1,4 @@
-/** Text without backslashes before punctuation, and with its entities decoded, once. */
+/** Removes backslashes before punctuation, and decodes entities, once. */
 export const unescape = (text: string): string =>
   text.replace(
     /\\([!-/:-@[-`{-~])|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/gi,

@@ -1,4 +1,4 @@
-/** An absolute http, https or mailto address without credentials; null for everything else. */
+/** Parses an absolute http, https or mailto address without credentials; null for everything else. */
 export function webAddress(text: string): URL | null {
   try {
     const url = new URL(text);

@@ -34,7 +34,7 @@ export class ActionCard extends Component<ActionCardProps> {
     const { conversation, host, texts } = view;
     const action = this.#action();
     const nowMs = Date.now() - conversation.clockSkewMs;
-    const state = this.#settled(stateOf(action, nowMs));
+    const state = this.#shownState(stateOf(action, nowMs));
     const style = actionStyles[state];
     const { isFirst, isLast } = placeOf(action, message.id, conversation.state?.messages ?? []);
     // Said once: where it ended.
@@ -102,15 +102,15 @@ export class ActionCard extends Component<ActionCardProps> {
     return furthest(action, conversation.state?.messages ?? []);
   }
 
-  /** A decision that did not arrive leaves the proposal open. */
-  #settled(state: ActionState): ActionState {
+  /** Settles what is shown: a decision that did not arrive leaves the proposal open. */
+  #shownState(state: ActionState): ActionState {
     const { conversation } = this.props.view;
     if (!conversation.state) return state;
     const isConfirmed = this.#decided === 'confirm' && !this.#isDeciding();
     return stateInCase(state, this.#action(), conversation.state, isConfirmed);
   }
 
-  /** By words, or in another tab: what they were taken for is not known yet. */
+  /** Tells whether it was answered in words, or in another tab: what they were taken for is not known yet. */
   #isAnswered(): boolean {
     const { view, message } = this.props;
     const { conversation } = view;
@@ -123,7 +123,7 @@ export class ActionCard extends Component<ActionCardProps> {
     );
   }
 
-  /** Between the click and what the service says to it. */
+  /** Tells whether a click waits for what the service says to it. */
   #isDeciding(): boolean {
     const { view, message } = this.props;
     const { conversation } = view;

@@ -6,7 +6,7 @@ import type { Action, ActionStatus, CaseState, Message } from '@deskhand/client'
  */
 export type ActionState = ActionStatus | 'unproven' | 'notKnown';
 
-/** What is true of an action at a moment of the service's clock. */
+/** Decides what is true of an action at a moment of the service's clock. */
 export function stateOf({ status, receipt, expiresAt }: Action, nowMs: number): ActionState {
   const outcome = receipt?.outcome;
   if (status === 'succeeded' || outcome === 'succeeded') {
@@ -18,7 +18,7 @@ export function stateOf({ status, receipt, expiresAt }: Action, nowMs: number): 
 }
 
 /**
- * A proposal that the case has not open any more is no question, even where nobody has told yet what
+ * Decides what a proposal is shown as: one that the case has not open any more is no question, even where nobody has told yet what
  * became of it: another one has cancelled it, or the conversation has ended or went to people, who may
  * have handed it back since, or it was confirmed here.
  */
@@ -52,7 +52,7 @@ const order: readonly ActionStatus[] = [
   'succeeded',
 ];
 
-/** The action as far as it has come: a later message may know more than the one that proposed it. */
+/** Finds the action as far as it has come: a later message may know more than the one that proposed it. */
 export function furthest(action: Action, messages: readonly Message[]): Action {
   const known = messages.flatMap((message) =>
     message.action?.id === action.id ? [message.action] : [],
@@ -64,7 +64,7 @@ export function furthest(action: Action, messages: readonly Message[]): Action {
   return known.reduce((best, next) => (rank(next) > rank(best) ? next : best), action);
 }
 
-/** Which messages show an action: the first proposes it, the last tells how it ended. */
+/** Finds which messages show an action: the first proposes it, the last tells how it ended. */
 export function placeOf(
   action: Action,
   messageId: string,
@@ -75,7 +75,7 @@ export function placeOf(
 }
 
 /**
- * The keys of decisions that did not arrive, as far as is known here, or came too late, for an action
+ * Finds the keys of decisions that did not arrive, as far as is known here, or came too late, for an action
  * that is decided by now: its card says how, and to send them again is no use.
  */
 export function overtaken({ outbox, messages }: Pick<CaseState, 'outbox' | 'messages'>): string[] {
@@ -86,7 +86,7 @@ export function overtaken({ outbox, messages }: Pick<CaseState, 'outbox' | 'mess
   });
 }
 
-/** `9:05`, never below nothing. */
+/** Writes `9:05`, never below nothing. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/texts.ts';
 import { asText, readableNames } from './readable.ts';
 
-/** Exactly what would run, value by value: nothing is left out, shortened or reworded. */
+/** Shows exactly what would run, value by value: nothing is left out, shortened or reworded. */
 export function Arguments({ values, texts }: { values: Record<string, unknown>; texts: Texts }) {
   const names = Object.keys(values);
   if (names.length === 0) return <p class="note">{texts.noDetails}</p>;
@@ -18,7 +18,7 @@ export function Arguments({ values, texts }: { values: Record<string, unknown>; 
   );
 }
 
-/** A list of texts is one: a comma in one of them makes no two. */
+/** Shows a list of texts as one: a comma in one of them makes no two. */
 function shown(value: unknown, texts: Texts) {
   const isList = Array.isArray(value) && value.length > 0;
   if (!isList || value.some((item) => typeof item === 'object')) return asText(value, texts);

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/texts.ts';
 
 /**
- * The names of arguments as words: `invoice_id` and `invoiceId` are both "Invoice id". Where that would
+ * Writes the names of arguments as words: `invoice_id` and `invoiceId` are both "Invoice id". Where that would
  * make two of them one, or hide a character, each stays as it is.
  */
 export function readableNames(names: readonly string[]): string[] {
@@ -21,7 +21,7 @@ function readable(name: string): string {
 }
 
 /**
- * A value as a text that no other value has, or none that a person would tell from it: `"true"` is not
+ * Writes a value as a text that no other value has, or none that a person would tell from it: `"true"` is not
  * "true", `"Yes"` not "Yes", and what can't be seen is written out.
  */
 export function asText(value: unknown, texts: Pick<Texts, 'yes' | 'no'>): string {
@@ -35,7 +35,7 @@ export function asText(value: unknown, texts: Pick<Texts, 'yes' | 'no'>): string
 /** Nothing, what reads like something else than a text, and what has signs of one that is written out. */
 const ambiguous = /^(?:|-?\d[\d.eE+-]*|true|false|null|[["{][^]*)$|\\u/;
 
-/** As JSON, without anything that is not seen, or turns what stands around it. */
+/** Writes a value as JSON, without anything that is not seen, or turns what stands around it. */
 const exact = (value: unknown): string =>
   (JSON.stringify(value, null, 2) ?? 'null').replace(new RegExp(hidden, 'gu'), (characters) =>
     [...Array(characters.length).keys()]

@@ -14,7 +14,7 @@ interface Props {
   locale: string;
 }
 
-/** What the service can prove: reference, time, and how it was checked. */
+/** Shows what the service can prove: reference, time, and how it was checked. */
 export function ReceiptView({ receipt, isKnown, failureReason, texts, locale }: Props) {
   const { id, externalId, externalUrl, executedAt } = receipt;
   const address = safeUrl(externalUrl);

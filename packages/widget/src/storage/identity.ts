@@ -1,5 +1,5 @@
 /**
- * Whose session a token is, as part of a storage key; the empty text when the token is not a JWT
+ * Reads whose session a token is, as part of a storage key; the empty text when the token is not a JWT
  * that names its subject. Read without verifying it: it only separates people in one browser.
  */
 export function readIdentity(token: string): string {
@@ -15,7 +15,7 @@ export function readIdentity(token: string): string {
   }
 }
 
-/** What all entries of one service in a browser's storage begin with. */
+/** Makes what all entries of one service in a browser's storage begin with. */
 export function storagePrefix(baseUrl: string): string {
   return `deskhand:${encodeURIComponent(baseUrl)}:`;
 }

@@ -25,12 +25,12 @@ export class Memory {
     this.#write('case', caseId ?? '');
   }
 
-  /** Under which the browser tells other tabs of a draft. */
+  /** Makes the key under which the browser notifies other tabs of a draft. */
   draftKey(caseId: string | null): string {
     return `${this.#prefix}draft:${caseId}`;
   }
 
-  /** Null stands for the conversation that has not begun. */
+  /** Reads a draft; null stands for the conversation that has not begun. */
   draft(caseId: string | null): string {
     return this.#read(`draft:${caseId}`);
   }
@@ -94,11 +94,11 @@ export class Memory {
   }
 }
 
-/** The browser's storage, or a place that is as empty and lasts as long as the page. */
+/** Opens the browser's storage, or a place that is as empty and lasts as long as the page. */
 export const openStore = (): Record<string, string> =>
   attempt(() => localStorage) ?? (Object.create(null) as Record<string, string>);
 
-/** Nothing where the storage is full or forbidden, or somebody else wrote there. */
+/** Returns nothing where the storage is full or forbidden, or somebody else wrote there. */
 function attempt<Result>(use: () => Result): Result | undefined {
   try {
     return use();

@@ -1,5 +1,5 @@
 /** The service's bound, in Unicode code points. */
 export const charactersMax = 5000;
 
-/** In code points. */
+/** Counts code points. */
 export const lengthOf = (text: string): number => [...text].length;

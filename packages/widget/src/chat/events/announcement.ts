@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { nameOf } from '../log/author.ts';
 import { arrived } from './page-events.ts';
 
-/** What a new state tells beyond itself. */
+/** The news of a state for those who listen. */
 export interface Announcement {
   /** The finished message of somebody else, or a hand-back: to be read aloud once. */
   spoken?: string;
@@ -31,13 +31,13 @@ export function announcementOf(
 const spokenOf = ({ author, content }: Message, texts: Texts): string =>
   `${nameOf(author, texts)}: ${plain(content)}`;
 
-/** Small differences are the way the message took. */
+/** Measures how far two clocks are apart; small differences are the way the message took. */
 export function skewOf(nowMs: number, serviceMs: number): number {
   const apart = nowMs - serviceMs;
   return Math.abs(apart) > 30_000 ? apart : 0;
 }
 
-/** Without the signs of Markdown, which would be read out one by one. */
+/** Removes the signs of Markdown, which would be read out one by one. */
 export function plain(markdown: string): string {
   return markdown
     .replace(/!?\[(?:\d+|([^\]]*))\](?:\([^)]*\))?/g, '$1')

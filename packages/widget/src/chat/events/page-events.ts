@@ -6,7 +6,7 @@ export type PageEvent = {
   [Name in WidgetEventName]: [Name, WidgetEvents[Name]];
 }[WidgetEventName];
 
-/** What happened between two states of a conversation, as the events of the element. */
+/** Makes events of the element of what happened between two states of a conversation. */
 export function pageEvents(before: CaseState, now: CaseState): PageEvent[] {
   const events: PageEvent[] = [];
   for (const message of arrived(before, now)) events.push(['deskhand:message', { message }]);
@@ -25,23 +25,23 @@ export function pageEvents(before: CaseState, now: CaseState): PageEvent[] {
   return events;
 }
 
-/** Messages that were not there before, without what was only loaded: the first page, or older ones. */
+/** Finds messages that were not there before, without what was only loaded: the first page, or older ones. */
 export function arrived(before: CaseState, now: CaseState): Message[] {
   if (isFirstLook(before) || before.messages === now.messages) return [];
   const known = new Set(before.messages.map(({ id }) => id));
   return withoutOlder(before, now).filter(({ id }) => !known.has(id));
 }
 
-/** The messages from the first one on that was there before. */
+/** Leaves out what stands above the first message that was there before. */
 function withoutOlder(before: CaseState, now: CaseState): Message[] {
   const oldest = now.messages.findIndex(({ id }) => id === before.messages[0]?.id);
   return now.messages.slice(Math.max(oldest, 0));
 }
 
-/** What the first look at a case finds has been there. What a later one finds is news. */
+/** Tells whether a case is looked at for the first time: what is found then is no news. */
 const isFirstLook = ({ isLoading, case: current }: CaseState): boolean => isLoading && !current;
 
-/** Each action once for each step it takes, however many messages show it. */
+/** Finds each action once for each step it takes, however many messages show it. */
 function movedActions(before: CaseState, now: CaseState): [string, Action][] {
   if (before.messages === now.messages) return [];
   const step = ({ id, status }: Action) => `${id} ${status}`;

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { announcementOf, type Announcement } from './announcement.ts';
 import { pageEvents } from './page-events.ts';
 
-/** What reports a conversation's news, each once: to the page, and to those who listen. */
+/** The reporter of a conversation's news, each once: to the page, and to those who listen. */
 export class Reporter {
   readonly #host: Pick<ChatHost, 'emit'>;
   readonly #texts: Texts;

@@ -10,14 +10,14 @@ interface Names {
   title: string;
 }
 
-/** Who speaks, as far as this version knows: whoever a later service has is none of these. */
+/** Tells who speaks, as far as this version knows: whoever a later service has is none of these. */
 export function kindOf({ type }: Author): Author['type'] | 'other' {
   return kinds.includes(type) ? type : 'other';
 }
 
 const kinds: readonly string[] = ['user', 'assistant', 'human', 'system'];
 
-/** Whom a message is from, in words. */
+/** Names whom a message is from. */
 export function nameOf(author: Author, { you, team, assistant, title }: Names): string {
   if (author.name) return author.name;
   switch (author.type) {

@@ -3,7 +3,7 @@ import { timeOfDay } from '../../texts/moment.ts';
 import { nameOf } from './author.ts';
 import type { MessageProps } from './message.tsx';
 
-/** Who says it and when. People of the team carry a badge: nobody takes them for the assistant. */
+/** Shows who says it and when. People of the team carry a badge: nobody takes them for the assistant. */
 export function Byline({ view, message, former }: ViewProps & MessageProps) {
   const { author, createdAt } = message;
   const { type, name } = author;

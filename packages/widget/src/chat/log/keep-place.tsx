@@ -76,7 +76,7 @@ export class KeepPlace extends Component<ViewProps, State> {
     return this.#room.current!.parentElement!;
   }
 
-  /** A policy of the page may forbid style attributes. */
+  /** Adds a rule: a policy of the page may forbid style attributes. */
   #rule(): CSSStyleDeclaration {
     const sheet = new CSSStyleSheet();
     sheet.insertRule('.room{}');
@@ -106,7 +106,7 @@ export class KeepPlace extends Component<ViewProps, State> {
     this.#top = log.scrollTop;
   }
 
-  /** What the conversation has become since it was last looked at. */
+  /** Reads what the conversation has become since it was last looked at. */
   #read(): { hasSent: boolean; hasMore: boolean } {
     const { session, state, outbox } = this.props.view.conversation;
     if (this.#session !== session) this.#begin(session);
@@ -177,7 +177,7 @@ export class KeepPlace extends Component<ViewProps, State> {
     this.#follows = this.#saw && (by > 0 || isLowest);
   };
 
-  /** To what came, from its beginning; to the end, where nothing did. */
+  /** Goes to what came, from its beginning; to the end, where nothing did. */
   readonly #go = (): void => {
     const view = this.#view();
     const end = view.end - view.height;

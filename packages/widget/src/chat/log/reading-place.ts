@@ -17,7 +17,7 @@ const gap = 12;
 const near = 20;
 
 /**
- * How far the log is scrolled for somebody who follows it. What they have sent stands at the top;
+ * Computes how far the log is scrolled for somebody who follows it. What they have sent stands at the top;
  * what comes then is followed to its end, but never beyond its own first line.
  */
 export function readingPlace(view: LogView): number {
@@ -27,7 +27,7 @@ export function readingPlace(view: LogView): number {
 }
 
 /**
- * Where somebody who follows the log is next. They are never taken back up; and whoever has read on
+ * Computes where somebody who follows the log is next. They are never taken back up; and whoever has read on
  * from the first line of the newest message to the end stays at the end, whatever is added to it.
  */
 export function nextPlace(view: LogView, top: number, sawEnd: boolean): number {
@@ -38,11 +38,11 @@ export function nextPlace(view: LogView, top: number, sawEnd: boolean): number {
 const startOf = ({ newest }: LogView): number => Math.max(0, newest - gap);
 const endOf = ({ end, height }: LogView): number => Math.max(0, end - height);
 
-/** What has to be free below the end, so that what was sent can stand at the top. */
+/** Computes what has to be free below the end, so that what was sent can stand at the top. */
 export function roomBelow({ height, end, asked }: LogView): number {
   return asked === null ? 0 : Math.max(0, asked - gap + height - end);
 }
 
-/** Whether the end of what was said is in sight. */
+/** Tells whether the end of what was said is in sight. */
 export const seesEnd = ({ height, end }: LogView, top: number): boolean =>
   top + height >= end - near;

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '@deskhand/client';
 import type { Texts } from '../../texts/texts.ts';
 
-/** Why a message was not sent, in the person's language where there are words for it. */
+/** Says why a message was not sent, in the person's language where there are words for it. */
 export function reasonOf(
   { error, decision }: Pick<OutgoingMessage, 'error' | 'decision'>,
   texts: Texts,

@@ -1,7 +1,7 @@
 import { Component, createRef } from 'preact';
 import type { ViewProps } from '../view.ts';
 
-/** What else can be done. A list of buttons, so that Tab and Enter are all it takes. */
+/** The list of what else can be done: buttons, so that Tab and Enter are all it takes. */
 export class Menu extends Component<ViewProps> {
   readonly #list = createRef<HTMLUListElement>();
 

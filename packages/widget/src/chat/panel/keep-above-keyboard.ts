@@ -1,5 +1,5 @@
 /**
- * On a phone the panel takes what the keyboard on the screen leaves: browsers lay the keyboard over
+ * Gives the panel, on a phone, what the keyboard on the screen leaves: browsers lay the keyboard over
  * the page. Returns what ends it.
  */
 export function keepAboveKeyboard(root: ShadowRoot): () => void {

@@ -35,7 +35,7 @@ export function keepFocus({ host, shell }: View, panel: HTMLElement): () => void
   };
 }
 
-/** One thing at a time: the menu, a screen, the panel. */
+/** Leaves one thing at a time: the menu, a screen, the panel. */
 function leave(shell: Shell, panel: HTMLElement, event: KeyboardEvent): void {
   event.stopPropagation();
   if (shell.isMenuOpen) {

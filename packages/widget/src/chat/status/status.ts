@@ -20,7 +20,7 @@ export interface Surroundings {
   clockTime: (ms: number) => string;
 }
 
-/** The worst thing first; null when all is well. */
+/** Chooses the worst thing; null when all is well. */
 export function statusOf(state: CaseState | null, around: Surroundings): Status | null {
   const { texts } = around;
   if (!around.isOnline) return problem(texts.offline);
