@@ -26,7 +26,18 @@ const upward = rows.flatMap((row, index) =>
   })),
 );
 
+/** Groups of files that reach each other by imports of types; each must be told here, sorted. */
+const circlesThatStay = [
+  // The matcher of tools is about to be replaced.
+  ...[
+    ['afterwards.ts', 'follow-up.ts', 'match-tool.ts'],
+    ['find-amounts.ts', 'find-values.ts'],
+    ['requests.ts', 'verbs.ts'],
+  ].map((names) => names.map((name) => `packages/server/src/assistant/builtin/tools/${name}`)),
+];
+
 module.exports = {
+  circlesThatStay,
   forbidden: [
     ...upward,
     {

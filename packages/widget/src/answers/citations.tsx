@@ -2,7 +2,8 @@ import type { Citation } from '@deskhand/client';
 import { Component, createRef } from 'preact';
 import { fill } from '../texts/fill.ts';
 import type { Texts } from '../texts/texts.ts';
-import { renderMarkdown, type MarkdownOptions } from '../markdown/render-markdown.ts';
+import type { MarkdownOptions } from '../markdown/markdown-options.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
 import { safeUrl } from './safe-url.ts';
 
 interface Props {

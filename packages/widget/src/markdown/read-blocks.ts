@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { jsx, type JSX } from 'preact/jsx-runtime';
 import { readInline } from './read-inline.ts';
-import type { MarkdownOptions } from './render-markdown.ts';
+import type { MarkdownOptions } from './markdown-options.ts';
 
 const depthMax = 6;
 

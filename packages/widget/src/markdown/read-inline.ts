@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
-import type { MarkdownOptions } from './render-markdown.ts';
+import type { MarkdownOptions } from './markdown-options.ts';
 import { unescape } from './unescape.ts';
 import { webAddress } from './web-address.ts';
 

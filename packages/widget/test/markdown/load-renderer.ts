@@ -2,10 +2,8 @@ import { Buffer } from 'node:buffer';
 import { fileURLToPath } from 'node:url';
 import type { Citation } from '@deskhand/client';
 import { build, type PluginBuild } from 'esbuild';
-import type {
-  MarkdownOptions,
-  renderMarkdown as Render,
-} from '../../src/markdown/render-markdown.ts';
+import type { MarkdownOptions } from '../../src/markdown/markdown-options.ts';
+import type { renderMarkdown as Render } from '../../src/markdown/render-markdown.ts';
 import { browsers } from '../../scripts/build.js';
 
 const entry = fileURLToPath(new URL('../../src/markdown/render-markdown.ts', import.meta.url));

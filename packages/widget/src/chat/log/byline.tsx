@@ -1,10 +1,16 @@
+import type { Message } from '@deskhand/client';
 import type { ViewProps } from '../view.ts';
 import { timeOfDay } from '../../texts/moment.ts';
 import { nameOf } from './author.ts';
-import type { MessageProps } from './message.tsx';
+
+export interface MessageProps extends ViewProps {
+  message: Message;
+  /** The one before: the same author is not named again. */
+  former: Message | undefined;
+}
 
 /** Shows who says it and when. People of the team carry a badge: nobody takes them for the assistant. */
-export function Byline({ view, message, former }: ViewProps & MessageProps) {
+export function Byline({ view, message, former }: MessageProps) {
   const { author, createdAt } = message;
   const { type, name } = author;
   const { host, texts } = view;

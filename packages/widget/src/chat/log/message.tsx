@@ -1,15 +1,7 @@
-import type { Message } from '@deskhand/client';
 import { Component } from 'preact';
-import type { ViewProps } from '../view.ts';
 import { kindOf } from './author.ts';
-import { Byline } from './byline.tsx';
+import { Byline, type MessageProps } from './byline.tsx';
 import { MessageBody } from './message-body.tsx';
-
-export interface MessageProps extends ViewProps {
-  message: Message;
-  /** The one before: the same author is not named again. */
-  former: Message | undefined;
-}
 
 /** A stored message. It changes only with what it shows: an answer is not parsed again per letter. */
 export class MessageView extends Component<MessageProps> {
