@@ -3,7 +3,8 @@ export { registerCaseRoutes } from './http/index.ts';
 export { readCaseId, sessionRevoked, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
-export { createMessageAcceptance, type Reaction, type Ruling } from './store/accept-message.ts';
+export { createMessageAcceptance } from './store/accept-message.ts';
+export type { Reaction, Ruling } from './store/message-to-accept.ts';
 export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
 export {
   caseViewOf,

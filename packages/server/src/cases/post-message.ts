@@ -4,7 +4,7 @@ import { parseMessageId } from '../platform/ids.ts';
 import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
-import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/accept-message.ts';
+import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/message-to-accept.ts';
 import type { MessageRow } from './store/case-row.ts';
 import {
   beginExchange,

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createMessageAcceptance,
-  type AcceptVerdict,
-  type MessageToAccept,
-} from '../../src/cases/store/accept-message.ts';
+import { createMessageAcceptance } from '../../src/cases/store/accept-message.ts';
+import type { AcceptVerdict, MessageToAccept } from '../../src/cases/store/message-to-accept.ts';
 import { createCaseOpening, type CaseToOpen } from '../../src/cases/store/open-cases.ts';
 import { statement, type Database } from '../../src/platform/database/index.ts';
 import { newUuid, publicId } from '../../src/platform/ids.ts';

@@ -4,7 +4,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { CommandDeps } from '../../platform/http/index.ts';
 import type { Session, SessionGuardDeps } from '../../sessions/index.ts';
 import type { ReadReaction } from '../post-message.ts';
-import type { AcceptVerdict, MessageToAccept } from '../store/accept-message.ts';
+import type { AcceptVerdict, MessageToAccept } from '../store/message-to-accept.ts';
 import type { CaseToOpen, OpenVerdict } from '../store/open-cases.ts';
 import type { CaseToRead, ReadVerdict } from '../store/read-cases.ts';
 import type { CaseStreams } from '../stream/case-streams.ts';

@@ -1,81 +1,8 @@
 import { createBatch, statement, type Database } from '../../platform/database/index.ts';
-import type { KeyedRequest } from '../../platform/idempotency/index.ts';
-import type { Session } from '../../sessions/index.ts';
-import { actionAsJson, readAction, type ActionJson, type ActionRow } from './action-row.ts';
+import { actionAsJson, readAction, type ActionJson } from './action-row.ts';
 import { caseColumnsOf, caseViewOf, type CaseRow } from './case-row.ts';
-import { historyJson, readHistory, type HistoryJson, type HistoryRow } from './history.ts';
-
-export interface MessageToAccept {
-  session: Session;
-  caseId: string;
-  content: string;
-  replyToSeq: number | null;
-  owner: string;
-  keyed: KeyedRequest | null;
-  requestId: string;
-  /** What the message says to a proposal, if one waits. */
-  reaction: Reaction;
-  /** Said by the field `decision`, not read from the words. */
-  isExplicit: boolean;
-}
-
-/**
- * What a message says to a proposal that waits. Consent and refusal say nothing else; `stop` may mean
- * it; `partial_consent` agrees and says more; a `statement` is none of these.
- */
-export type Reaction =
-  'consent' | 'refusal' | 'stop' | 'partial_consent' | 'question' | 'aside' | 'statement';
-
-/**
- * What a message decides. `withdraw`: it may mean stop, or comes under other roles than those the
- * proposal was shown to. `show_again`: it agrees, but not to what was said last; the proposal is over,
- * and another like it is shown. `repeat`: it was decided before, and what came of it is told again.
- */
-export interface Ruling {
-  kind: 'confirm' | 'decline' | 'withdraw' | 'show_again' | 'repeat';
-  /** As it stood before the ruling. */
-  action: ActionRow;
-}
-
-export interface AcceptedMessage {
-  verdict: 'accepted';
-  case: CaseRow;
-  ruling: Ruling | null;
-  createdAt: string;
-  /** Turns of this case that were open before: they are answered first. */
-  turnsBefore: number;
-  /** The newest messages before this one, as the assistant reads them; empty where it must read again. */
-  history: HistoryRow[];
-  context: Record<string, unknown> | null;
-  settingsVersion: number;
-  knowledgeVersion: number;
-}
-
-export type AcceptVerdict =
-  | AcceptedMessage
-  | {
-      verdict:
-        | 'unauthorized'
-        | 'case_not_found'
-        | 'case_closed'
-        | 'unknown_reply_to'
-        | 'too_many_waiting'
-        | 'known_key'
-        | RefusedDecision;
-    };
-
-/** Why consent runs nothing. */
-export type RefusedDecision =
-  /** Consent that names no proposal, right behind one. */
-  | 'reply_to_missing'
-  | 'no_proposal'
-  /** Expired, declined, or another one took its place. */
-  | 'proposal_over'
-  | 'definition_changed'
-  | 'forbidden'
-  | 'no_executor'
-  /** Decided, or made, while the statement waited for the case. */
-  | 'look_again';
+import { historyJson, readHistory, type HistoryJson } from './history.ts';
+import type { AcceptVerdict, MessageToAccept, Ruling } from './message-to-accept.ts';
 
 /**
  * Messages of one case that may wait for answers. A model that takes a minute for each would fall

@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { Hold } from '../turns/lease.ts';
 import { newTurn } from '../turns/new-turn.ts';
 import type { Turn, TurnPlace } from '../turns/turn.ts';
-import type { Ruling } from './accept-message.ts';
+import type { Ruling } from './message-to-accept.ts';
 import { actionJson, readAction, type ActionJson } from './action-row.ts';
 import {
   caseViewOf,

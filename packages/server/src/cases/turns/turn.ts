@@ -1,5 +1,5 @@
 import type { Citation } from '@deskhand/contract';
-import type { Reaction, Ruling } from '../store/accept-message.ts';
+import type { Reaction, Ruling } from '../store/message-to-accept.ts';
 import type { ActionRow } from '../store/action-row.ts';
 import type { ActionOutcome, Proposal } from '../store/finish-turn.ts';
 import type { HistoryRow } from '../store/history.ts';

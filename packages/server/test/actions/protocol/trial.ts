@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { updateClosed, updateWithdrawn } from '../../../src/cases/store/change-case.ts';
-import {
-  createMessageAcceptance,
-  type AcceptedMessage,
-  type MessageToAccept,
-  type Reaction,
-} from '../../../src/cases/store/accept-message.ts';
+import { createMessageAcceptance } from '../../../src/cases/store/accept-message.ts';
+import type {
+  AcceptedMessage,
+  MessageToAccept,
+  Reaction,
+} from '../../../src/cases/store/message-to-accept.ts';
 import { createTurnFinishing, type Proposal } from '../../../src/cases/store/finish-turn.ts';
 import { createCaseOpening } from '../../../src/cases/store/open-cases.ts';
 import { statement, type Database } from '../../../src/platform/database/index.ts';
