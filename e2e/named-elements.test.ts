@@ -53,6 +53,10 @@ test('elements of the page with names of its own, and of the document, take noth
   await panel.choose('My conversations');
   await panel.dialog.getByRole('button', { name: /Please give my money back/ }).waitFor();
   expect(await page.evaluate('Object.isFrozen(Deskhand)')).toBe(true);
+  // Whoever else looks into the chat finds the page's own document.
+  const isPages = `document.querySelector('deskhand-widget').shadowRoot
+    .querySelector('textarea').ownerDocument === document`;
+  expect(await page.evaluate(isPages)).toBe(true);
 });
 
 test('loaded without an address of its own it says so, and does nothing', async () => {

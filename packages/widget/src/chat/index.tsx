@@ -1,4 +1,3 @@
-import { render } from 'preact';
 import type { Chat, ChatHost, LoadExtras } from '../element/chat.ts';
 import { pollution } from '../element/pollution.ts';
 import { languageOf, loadTexts } from '../texts/load-texts.ts';
@@ -9,7 +8,7 @@ import launcher from '../theme/launcher.css';
 import menu from '../theme/menu.css';
 import panel from '../theme/panel.css';
 import { Conversation } from './conversation.ts';
-import { createDrawingPlace } from './drawing-place.ts';
+import { createDrawingPlace, draw } from './drawing.ts';
 import { createExtrasLoader } from './extras.ts';
 import { followTabs } from './follow-tabs.ts';
 import { keepAboveKeyboard } from './panel/keep-above-keyboard.ts';
@@ -34,7 +33,7 @@ export async function mountChat(host: ChatHost, load: LoadExtras<Extras>): Promi
   const view: View = { host, texts, conversation, shell, extras };
   addStyles(host, css);
   const place = host.root.appendChild(createDrawingPlace());
-  render(<Panel view={view} />, place);
+  draw(<Panel view={view} />, place);
   const stops = [followTabs(view), countUnread(view), keepAboveKeyboard(host.root)];
   conversation.subscribe(() => rememberAssistantName(conversation));
   void conversation.start();
@@ -49,7 +48,7 @@ export async function mountChat(host: ChatHost, load: LoadExtras<Extras>): Promi
       for (const stop of stops) stop();
       conversation.destroy();
       shell.destroy();
-      render(null, place);
+      draw(null, place);
       place.remove();
       // The first is the element's own.
       host.root.adoptedStyleSheets.splice(1);
