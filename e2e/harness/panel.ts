@@ -59,7 +59,6 @@ export function panelOf(page: Page): Panel {
     async open() {
       await panel.launcher.click();
       await field.waitFor();
-      // Not by a script: on a page with polluted prototypes none of ours would run.
       await page.locator('html[data-ready]').waitFor();
     },
     async ask(text) {
