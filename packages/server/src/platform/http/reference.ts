@@ -3,9 +3,9 @@ import type { DocumentedRoute } from './reference/documented-route.ts';
 import type { OpenApiDocument } from './reference/openapi.ts';
 import type { HttpServer } from './server.ts';
 
-/** The page is text and one style sheet: nothing else may load, run or frame it. */
+/** The page is text, one style sheet and one script: nothing else may load, run or frame it. */
 const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const cacheControl = 'public, max-age=300';
 
 /**
@@ -82,6 +82,12 @@ function registerReferenceRoutes(
     const { pageStyle } = await import('./reference/page/page-style.ts');
     reply.header('cache-control', cacheControl);
     return reply.type('text/css; charset=utf-8').send(pageStyle);
+  });
+
+  server.get('/docs/reference.js', { schema: { hide: true } }, async (_request, reply) => {
+    const { pageScript } = await import('./reference/page/page-script.ts');
+    reply.header('cache-control', cacheControl);
+    return reply.type('text/javascript; charset=utf-8').send(pageScript);
   });
 }
 

@@ -9,7 +9,7 @@ declare module 'fastify' {
     operationId?: string;
     /** What it does, in one line. */
     summary?: string;
-    /** Paragraphs, with `code` between backticks. */
+    /** As Markdown. */
     description?: string;
     tags?: readonly string[];
     /** Absent: anybody may call it. */

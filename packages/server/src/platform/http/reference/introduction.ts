@@ -1,7 +1,7 @@
 import { limits } from '@deskhand/contract';
 import type { OpenApiDocument } from './openapi.ts';
 
-/** What holds for every operation; paragraphs, with `code` between backticks. */
+/** What holds for every operation, as Markdown. */
 export const introduction = [
   'Support cases with an assistant that acts only on confirmation.',
   'Your backend exchanges its integration credential for a session token (`issueSession`); with that token a client opens cases and posts messages. Bodies are JSON in UTF-8 with `Content-Type: application/json`. A character is a Unicode code point. Nothing is coerced: `"10"` is not a rating.',

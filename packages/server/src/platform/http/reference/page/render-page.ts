@@ -1,37 +1,63 @@
 import { errorCodes } from '@deskhand/contract';
+import MarkdownIt from 'markdown-it';
 import type { JsonSchema, OpenApiDocument } from '../openapi.ts';
-import { capitalised } from './describe-field.ts';
-import { html, paragraphs, prose, type Html } from './html.ts';
-import { renderSchemaFields } from './render-fields.ts';
-import { renderOperation, type PlacedOperation } from './render-operation.ts';
+import { capitalised, writeSchema } from './write-fields.ts';
+import { writeOperation, type PlacedOperation } from './write-operation.ts';
 
-/** The document as one page of HTML without scripts; every text in it is escaped. */
+/** Renders the document as one page; it is written as Markdown, which escapes every text in it. */
 export function renderPage(document: OpenApiDocument): string {
   const groups = groupByTag(document);
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${document.info.title} API reference</title>
-        <link rel="stylesheet" href="/docs/reference.css" />
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <nav aria-label="Contents">${renderContents(groups)}</nav>
-        <main id="content">
-          <h1>${document.info.title} API reference</h1>
-          <p class="meta">
-            Version ${document.info.version} · <a href="/openapi.json">openapi.json</a>
-          </p>
-          ${paragraphs(document.info.description)} ${renderCredentials(document)}
-          ${renderHeaders(document)} ${groups.map((group) => renderGroup(document, group))}
-          ${renderSchemas(document)} ${renderErrors()}
-        </main>
-      </body>
-    </html> `.text;
+  const { title, version, description } = document.info;
+  const content = [
+    `# ${title} API reference\n\n`,
+    `Version ${version} · [openapi.json](/openapi.json)\n\n`,
+    `${description}\n\n`,
+    writeCredentials(document),
+    writeHeaders(document),
+    ...groups.map((group) => writeGroup(document, group)),
+    writeObjects(document),
+    writeErrors(),
+  ].join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${markdown.utils.escapeHtml(title)} API reference</title>
+<link rel="stylesheet" href="/docs/reference.css">
+<script src="/docs/reference.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<nav aria-label="Contents">${markdown.render(writeContents(groups))}</nav>
+<main id="content">
+${markdown.render(content)}</main>
+</body>
+</html>
+`;
 }
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+/** A heading that ends with `{#place}` can be linked to as `#place`, and leads to itself. */
+markdown.core.ruler.before('inline', 'places', ({ tokens }) => {
+  tokens.forEach((token, index) => {
+    const [, text, place] = /^(.*) \{#(.*)\}$/s.exec(tokens[index + 1]?.content ?? '') ?? [];
+    if (token.type !== 'heading_open' || text === undefined || place === undefined) return;
+    token.attrSet('id', place);
+    tokens[index + 1]!.content = `[${text}](#${place})`;
+  });
+});
+
+/** The first cell of a row names it. */
+markdown.core.ruler.push('row-names', ({ tokens }) => {
+  tokens.forEach((token, index) => {
+    if (token.type !== 'td_open' || tokens[index - 1]?.type !== 'tr_open') return;
+    token.tag = tokens[index + 2]!.tag = 'th';
+    token.attrSet('scope', 'row');
+  });
+});
 
 interface Group {
   name: string;
@@ -50,104 +76,70 @@ function groupByTag(document: OpenApiDocument): Group[] {
   }));
 }
 
-const renderContents = (groups: Group[]): Html =>
-  html`<ul>
-    <li><a href="#credentials">Credentials</a></li>
-    <li><a href="#headers">Response headers</a></li>
-    ${groups.map(
-      ({ name, operations }) =>
-        html`<li>
-          <a href="#tag-${name}">${capitalised(name)}</a>
-          <ul>
-            ${operations.map(
-              ({ operation }) =>
-                html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
-            )}
-          </ul>
-        </li>`,
-    )}
-    <li><a href="#objects">Objects</a></li>
-    <li><a href="#errors">Errors</a></li>
-  </ul>`;
-
-const renderGroup = (document: OpenApiDocument, { name, description, operations }: Group): Html =>
-  html`<section class="group" id="tag-${name}">
-    <h2>${capitalised(name)}</h2>
-    <p>${prose(description)}</p>
-    ${operations.map((placed) => renderOperation(document, placed))}
-  </section>`;
-
-const renderCredentials = ({ components }: OpenApiDocument): Html =>
-  html`<section id="credentials">
-    <h2>Credentials</h2>
-    <p>Sent as <code>Authorization: Bearer …</code>. The wrong kind on a route is 401.</p>
-    <dl>
-      ${Object.entries(components.securitySchemes).map(
-        ([name, { description }]) =>
-          html`<dt id="auth-${name}">${name}</dt>
-            <dd>${prose(description)}</dd>`,
-      )}
-    </dl>
-  </section>`;
-
-const renderHeaders = ({ components }: OpenApiDocument): Html =>
-  html`<section id="headers">
-    <h2>Response headers</h2>
-    <dl>
-      ${Object.entries(components.headers).map(
-        ([name, { description }]) =>
-          html`<dt><code>${name}</code></dt>
-            <dd>${prose(description)}</dd>`,
-      )}
-    </dl>
-  </section>`;
-
-const renderSchemas = (document: OpenApiDocument): Html =>
-  html`<section class="group" id="objects">
-    <h2>Objects</h2>
-    ${Object.entries(document.components.schemas).map(
-      ([name, schema]) =>
-        html`<section class="schema" id="schema-${name}">
-          <h3><a href="#schema-${name}">${name}</a></h3>
-          ${schema.description ? html`<p>${prose(capitalised(schema.description))}.</p>` : null}
-          ${renderSchema(document, schema)}
-        </section>`,
-    )}
-  </section>`;
-
-/** Of a union of events each one by its name. */
-function renderSchema(document: OpenApiDocument, schema: JsonSchema): Html {
-  if (!schema.anyOf) return renderSchemaFields(document, null, schema);
-  return html`${schema.anyOf.map((each) => {
-    const name = each.properties?.['event']?.const;
-    return renderSchemaFields(document, typeof name === 'string' ? name : null, each);
-  })}`;
+function writeContents(groups: readonly Group[]): string {
+  const ofGroup = ({ name, operations }: Group) => [
+    `- [${capitalised(name)}](#tag-${name})\n`,
+    ...operations.map(({ operation }) => `  - [${operation.summary}](#${operation.operationId})\n`),
+  ];
+  return [
+    '- [Credentials](#credentials)\n- [Response headers](#headers)\n',
+    ...groups.flatMap(ofGroup),
+    '- [Objects](#objects)\n- [Errors](#errors)\n',
+  ].join('');
 }
 
-const renderErrors = (): Html =>
-  html`<section id="errors">
-    <h2>Errors</h2>
-    <table class="errors">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Status</th>
-          <th scope="col">Repeat</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">What to do</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${Object.entries(errorCodes).map(
-          ([code, { status, retry, meaning, action }]) =>
-            html`<tr>
-              <th scope="row" id="error-${code}"><code>${code}</code></th>
-              <td>${status}</td>
-              <td>${retry ? 'yes' : 'no'}</td>
-              <td>${prose(meaning)}</td>
-              <td>${prose(action)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </section>`;
+const writeCredentials = ({ components }: OpenApiDocument): string =>
+  [
+    '## Credentials {#credentials}\n\n',
+    'Sent as `Authorization: Bearer …`. The wrong kind on a route is 401.\n\n',
+    ...Object.entries(components.securitySchemes).map(
+      ([name, { description }]) => `#### ${name} {#auth-${name}}\n\n${description}\n\n`,
+    ),
+  ].join('');
+
+const writeHeaders = ({ components }: OpenApiDocument): string =>
+  [
+    '## Response headers {#headers}\n\n',
+    ...Object.entries(components.headers).map(
+      ([name, { description }]) => `- \`${name}\`: ${description}\n`,
+    ),
+    '\n',
+  ].join('');
+
+const writeGroup = (document: OpenApiDocument, { name, description, operations }: Group): string =>
+  [
+    `## ${capitalised(name)} {#tag-${name}}\n\n${description}\n\n`,
+    ...operations.map((placed) => writeOperation(document, placed)),
+  ].join('');
+
+const writeObjects = (document: OpenApiDocument): string =>
+  [
+    '## Objects {#objects}\n\n',
+    ...Object.entries(document.components.schemas).map(([name, schema]) => {
+      const meaning = schema.description ? `${capitalised(schema.description)}.\n\n` : '';
+      return `### ${name} {#schema-${name}}\n\n${meaning}${writeObject(document, schema)}`;
+    }),
+  ].join('');
+
+/** Writes of a union of events each one by its name. */
+function writeObject(document: OpenApiDocument, schema: JsonSchema): string {
+  if (!schema.anyOf) return writeSchema(document, schema);
+  const parts = schema.anyOf.map((each) => {
+    const name = each.properties?.['event']?.const;
+    const title = typeof name === 'string' ? `#### \`${name}\`\n\n` : '';
+    return title + writeSchema(document, each);
+  });
+  return parts.join('');
+}
+
+const writeErrors = (): string =>
+  [
+    '## Errors {#errors}\n\n',
+    ...Object.entries(errorCodes).map(([code, { status, retry, meaning, action }]) =>
+      [
+        `#### \`${code}\` {#error-${code}}\n\n`,
+        `Status ${status}, ${retry ? 'worth repeating' : 'not to be repeated'}. `,
+        `${meaning} ${action}\n\n`,
+      ].join(''),
+    ),
+  ].join('');
