@@ -21,7 +21,7 @@ export interface EscalateCaseDeps extends SessionGuardDeps, CommandDeps, Escalat
   bus: Bus;
 }
 
-/** Longer than any tool may take to answer; the request is aborted by then. */
+/** The time after which the request is aborted: longer than any tool may take to answer. */
 const handOverMsMax = 90_000;
 
 export function registerEscalateCase(server: HttpServer, deps: EscalateCaseDeps): void {

@@ -18,7 +18,7 @@ export interface HumanSideDeps extends CommandDeps {
 }
 
 export const byEscalation = Type.Object({ escalationId: Type.String() });
-/** Where routes for the token of an escalation stand in the reference. */
+/** The place in the reference of routes for the token of an escalation. */
 export const humanDocs = { tags: ['escalation'], security: [{ escalation: [] }] };
 
 /** Lets in who holds the token of the escalation; anybody else learns nothing of the route. */

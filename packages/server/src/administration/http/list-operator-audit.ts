@@ -5,7 +5,7 @@ import { operatorDocs, requireOperator } from '../../tenants/index.ts';
 import { searchAudit } from '../search-audit.ts';
 import { auditFilter, type AuditRouteDeps } from './audit-filter.ts';
 
-/** What belongs to no tenant is kept under this one. */
+/** The tenant under which is kept what belongs to none. */
 const ofNoTenant = 0;
 
 export function registerListOperatorAudit(server: HttpServer, deps: AuditRouteDeps): void {

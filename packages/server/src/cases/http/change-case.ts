@@ -12,7 +12,7 @@ export async function changeCase(
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
-  /** False where it was so already. */
+  /** Resolves to false where it was so already. */
   change: (tx: Queryable, session: Session, caseId: string) => Promise<boolean>,
 ): Promise<never> {
   const session = sessionOf(request);

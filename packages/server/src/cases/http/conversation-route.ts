@@ -22,12 +22,12 @@ export interface CaseRouteDeps extends CommandDeps, SessionGuardDeps {
   readReaction: ReadReaction;
 }
 
-/** Where routes for a user's session stand in the reference. */
+/** The place in the reference of routes for a user's session. */
 export const conversationDocs = { tags: ['conversation'], security: [{ session: [] }] };
 
 export const byCase = Type.Object({
   caseId: Type.String({ description: 'id of one of the user’s cases' }),
 });
 
-/** The guard of every conversation route has set it. */
+/** Returns the session that the guard of every conversation route has set. */
 export const sessionOf = (request: FastifyRequest): Session => request.session!;

@@ -34,7 +34,7 @@ export function registerOpenCase(server: HttpServer, deps: CaseRouteDeps): void 
   );
 }
 
-/** The reply to opening a case: its snapshot is what the request itself says. */
+/** Presents the reply to opening a case: its snapshot is what the request itself says. */
 const presentOpened =
   (session: Session, { context }: CreateCaseRequest) =>
   ({ case: row, userMessage, reply }: Exchange): CreateCaseResponse => ({

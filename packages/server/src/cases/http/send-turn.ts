@@ -7,9 +7,9 @@ import type { Exchange, StartedExchange } from '../turns/exchange.ts';
 
 type Body = CreateCaseResponse | PostMessageResponse;
 
-/** What is kept for a reader who is slower than the answer; beyond it the connection is cut. */
+/** Bytes kept for a reader who is slower than the answer; beyond them the connection is cut. */
 const unsentBytesMax = 1024 * 1024;
-/** Events of one moment that leave as one. */
+/** Characters of the events of one moment that leave as one. */
 const gatheredCharactersMax = 16 * 1024;
 
 /**
@@ -68,7 +68,7 @@ async function streamTurn(
   stream.end();
 }
 
-/** A body that is sent again names who asked then; whoever repeats it may have other roles by now. */
+/** Presents who asked then: whoever repeats the request may have other roles by now. */
 function presentAsFirstSent<B extends Body>(
   present: (exchange: Exchange) => B,
   exchange: Exchange,
@@ -80,7 +80,7 @@ function presentAsFirstSent<B extends Body>(
   return { ...body, snapshot: { ...body.snapshot, takenAt, user } };
 }
 
-/** The answer may begin before the stream does: what comes early is kept for it. */
+/** Keeps what comes before the stream has begun: the answer may be the first of the two. */
 function holdDeltas(): {
   emit: (text: string) => void;
   release: (to: (text: string) => void) => void;
@@ -103,7 +103,7 @@ interface TurnStream {
   end(): void;
 }
 
-/** Nothing is sent to a client that left, and nothing piles up for one that does not read. */
+/** Opens a stream that sends nothing to a client that left, and piles up nothing for one that does not read. */
 function openTurnStream(reply: FastifyReply): TurnStream {
   const response = reply.raw;
   const headers = reply.getHeaders();
@@ -111,7 +111,7 @@ function openTurnStream(reply: FastifyReply): TurnStream {
   openEventStream(response, headers);
   let unsent = '';
 
-  /** All events of one turn of the event loop leave as one: a write costs more than an event. */
+  /** Sends all events of one turn of the event loop as one: a write costs more than an event. */
   function flush(): void {
     if (unsent === '' || response.destroyed || response.writableEnded) return;
     const frames = unsent;

@@ -61,14 +61,14 @@ function countIssuance(
   return countRequest(deps.limiter, 'other', tenantId, namedUser(request.body), request, reply);
 }
 
-/** What can't be a user's id counts under the empty name, however long it is. */
+/** Reads whom the request counts for: what can't be a user's id counts under the empty name. */
 function namedUser(body: unknown): string {
   const named = typeof body === 'object' && body !== null && 'userId' in body ? body.userId : '';
   const isId = typeof named === 'string' && countCharacters(named) <= limits.userIdCharactersMax;
   return isId ? named : '';
 }
 
-/** A body that could not be read spends a bucket too: that of nobody. */
+/** Refuses a body that could not be read, which spends a bucket too: that of nobody. */
 function refuseUnread(
   deps: IssueSessionDeps,
   error: Error,

@@ -6,19 +6,19 @@ import type { Administrator } from '../administrator.ts';
 import type { CredentialAuthenticator } from '../authenticate-credential.ts';
 import { administratorOf } from '../guard.ts';
 
-/** What every route of a tenant's administrator stands on. */
+/** Dependencies of every route of a tenant's administrator. */
 export interface AdministrationDeps extends CommandDeps {
   authenticate: CredentialAuthenticator;
 }
 
-/** The same for a route of the operator. */
+/** Dependencies of every route of the operator. */
 export interface OperatorDeps extends AdministrationDeps {
   operatorToken: string;
 }
 
-/** Where routes for `tsk_` stand in the reference. */
+/** The place in the reference of routes for `tsk_`. */
 export const administrationDocs = { tags: ['administration'], security: [{ tenant: [] }] };
-/** Where routes for the operator token stand in the reference. */
+/** The place in the reference of routes for the operator token. */
 export const operatorDocs = { tags: ['operator'], security: [{ operator: [] }] };
 
 interface Conclusion<By> {
@@ -46,7 +46,7 @@ interface Operator {
   requestId: string;
 }
 
-/** The same for the operator, whose keys are those of no tenant. */
+/** Runs a command of the operator, whose keys are those of no tenant; else as above. */
 export function replyToOperator(
   deps: CommandDeps,
   request: FastifyRequest,

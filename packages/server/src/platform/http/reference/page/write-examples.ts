@@ -95,6 +95,6 @@ function asPython({ method, path, token, body, isFollowed }: Call): string {
 const indented = (text: string, spaces: number) => text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 
 const pythonWords: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
-/** JSON with the three words that Python spells differently; those inside strings stay. */
+/** Spells the three words of JSON that Python spells differently; those inside strings stay. */
 const pythonLiteral = (json: string) =>
   json.replace(/"(?:\\.|[^"\\])*"|\b(?:true|false|null)\b/g, (part) => pythonWords[part] ?? part);
