@@ -12,7 +12,7 @@ import type {
   ListConnectorToolsResponse,
   ListDocumentsResponse,
 } from '@deskhand/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   launcher,
   operatorToken,
@@ -95,7 +95,7 @@ async function untilGone(url: string): Promise<void> {
 }
 
 describe('npm start', () => {
-  it('leads to the application and its desk first, and takes both along however it ends', async () => {
+  test('leads to the application and its desk first, and takes both along however it ends', async () => {
     for (const signal of ['SIGINT', 'SIGKILL'] as const) {
       const demo = await startDemo();
       const shown = await greeting(demo);
@@ -113,7 +113,7 @@ describe('npm start', () => {
     }
   });
 
-  it('keeps who is signed in over a restart, as long as the address stays', async () => {
+  test('keeps who is signed in over a restart, as long as the address stays', async () => {
     const first = await startDemo();
     const ada = await new Visitor(addresses(await greeting(first)).url).signIn('ada');
     await first.stop();
@@ -124,7 +124,7 @@ describe('npm start', () => {
     await second.stop();
   });
 
-  it('makes a demo at its very first start, whose printed command runs as it is', async () => {
+  test('makes a demo at its very first start, whose printed command runs as it is', async () => {
     const { PORT = '', DATA_DIR = '' } = environment;
     const embedded = { PORT, DATA_DIR };
     const first = await startDemo(embedded);
@@ -156,7 +156,7 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(true);
   });
 
-  it('completes a first start that was killed, and leaves alone what was changed since', async () => {
+  test('completes a first start that was killed, and leaves alone what was changed since', async () => {
     const killed = await startDemo();
     killed.child.kill('SIGKILL');
     await killed.ended;
@@ -178,7 +178,7 @@ describe('npm start', () => {
     await later.stop();
   });
 
-  it('approves its own tools, also after a start that was stopped before it had, but for what somebody took back', async () => {
+  test('approves its own tools, also after a start that was stopped before it had, but for what somebody took back', async () => {
     const first = await startDemo();
     const { tsk: token = '' } = secretsIn(await greeting(first));
     const path = '/api/admin/connector/tools';
@@ -207,7 +207,7 @@ describe('npm start', () => {
     await second.stop();
   });
 
-  it('imports articles under the address where the application shows them, and keeps it true', async () => {
+  test('imports articles under the address where the application shows them, and keeps it true', async () => {
     const first = await startDemo();
     const shown = await greeting(first);
     const { tsk: token = '' } = secretsIn(shown);
@@ -255,7 +255,7 @@ describe('npm start', () => {
     await second.stop();
   });
 
-  it('goes on from a tenant whose credentials nobody got to see', async () => {
+  test('goes on from a tenant whose credentials nobody got to see', async () => {
     const idempotencyKey = 'asked-before-the-crash';
     const state = (askedAt: Date, key = idempotencyKey) => {
       mkdirSync(dataDir, { recursive: true });
@@ -292,7 +292,7 @@ describe('npm start', () => {
     await foreign.stop();
   });
 
-  it('makes no demo when DEMO is 0, and shows one once it is not', async () => {
+  test('makes no demo when DEMO is 0, and shows one once it is not', async () => {
     const without = await startDemo({ ...environment, DEMO: '0' });
     const shown = await greeting(without);
     expect(shown).toContain('There is no demo to show: DEMO=0');
@@ -307,7 +307,7 @@ describe('npm start', () => {
     await withDemo.stop();
   });
 
-  it('says so when the demo is gone, and serves all the same', async () => {
+  test('says so when the demo is gone, and serves all the same', async () => {
     const first = await startDemo();
     await greeting(first);
     await call(first.url, 'DELETE', '/api/operator/tenants/tidewater', { token: operatorToken });

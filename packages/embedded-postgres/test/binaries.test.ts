@@ -1,7 +1,7 @@
 import { existsSync, readlinkSync } from 'node:fs';
 import { readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBinaries, linkLibraries, readPackage } from '../src/binaries.ts';
 import type { Binaries } from '../src/binaries.ts';
 import { makeClone, openPlace } from './place.ts';
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 describe('the PostgreSQL of this platform', () => {
-  it('is found in node_modules', () => {
+  test('is found in node_modules', () => {
     const { folder, major, version } = findBinaries();
     expect(existsSync(join(folder, 'bin'))).toBe(true);
     expect(version.startsWith(`${major}.`)).toBe(true);
   });
 
-  it.each([
+  test.each([
     [{ platform: 'linux', architecture: 'x64', musl: true }, 'this system (Alpine?) has musl'],
     [{ platform: 'linux', architecture: 'riscv64', musl: false }, 'this is linux-riscv64'],
     [{ platform: 'darwin', architecture: 'arm64', musl: false }, 'this is darwin-arm64'],
@@ -36,7 +36,7 @@ describe('the PostgreSQL of this platform', () => {
     );
   });
 
-  it('is missed when it was left out of the installation', () => {
+  test('is missed when it was left out of the installation', () => {
     const architecture = process.arch === 'x64' ? 'arm64' : 'x64';
     expect(() => findBinaries({ platform: 'linux', architecture, musl: false })).toThrowError(
       expect.objectContaining({
@@ -48,7 +48,7 @@ describe('the PostgreSQL of this platform', () => {
     );
   });
 
-  it('that does not run on this machine is told from a database that does not start', async () => {
+  test('that does not run on this machine is told from a database that does not start', async () => {
     const { package: folder } = await makeClone(join(place.root, 'broken'));
     for (const library of ['libz.so.1', 'libssl.so.1.1'])
       await rm(join(folder, 'native', 'lib', library));
@@ -71,14 +71,14 @@ describe('the links between library names', () => {
     return readPackage(folder);
   }
 
-  it('are made when the install script did not run, and the server starts', async () => {
+  test('are made when the install script did not run, and the server starts', async () => {
     const binaries = await unlinked('links');
     const postgres = await place.launch(join(place.root, 'linked'), { binaries });
     expect(readlinkSync(join(binaries.folder, 'lib', 'libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/);
     await postgres.stop();
   });
 
-  it('are made once by several processes at the same time, also where they led nowhere', async () => {
+  test('are made once by several processes at the same time, also where they led nowhere', async () => {
     const binaries = await unlinked('raced');
     const libraries = join(binaries.folder, 'lib');
     await symlink('libpq.so.5.1', join(libraries, 'libpq.so.5'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { killed, killServer, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
 import type { Place } from './place.ts';
 
@@ -23,7 +23,7 @@ async function replaceServer(logged: string[]): Promise<void> {
 }
 
 describe('a server that ends by itself', () => {
-  it('is started again where it was, with all that was committed, and stopped by the stop', async () => {
+  test('is started again where it was, with all that was committed, and stopped by the stop', async () => {
     const logged: string[] = [];
     const postgres = await place.launch(dataDir, { log: (line) => logged.push(line) });
     await query(postgres, 'create table kept as select 1 as one');
@@ -39,7 +39,7 @@ describe('a server that ends by itself', () => {
     await expect(serverPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is started again when it had been taken over, too', async () => {
+  test('is started again when it had been taken over, too', async () => {
     const first = place.child(await makeLightClone(join(place.root, 'clone')), dataDir);
     await first.reported('ready', 'error');
     await killed(first);
@@ -51,7 +51,7 @@ describe('a server that ends by itself', () => {
     await postgres.stop();
   });
 
-  it('is not waited for by a stop longer than its start takes, and does not outlive it', async () => {
+  test('is not waited for by a stop longer than its start takes, and does not outlive it', async () => {
     const postgres = await place.launch(dataDir);
     const pid = await killServer(dataDir);
     await until(() => {
@@ -67,7 +67,7 @@ describe('a server that ends by itself', () => {
     await expect(serverPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is given up after three restarts, and its owner notified once', async () => {
+  test('is given up after three restarts, and its owner notified once', async () => {
     const gone: string[] = [];
     const logged: string[] = [];
     await place.launch(dataDir, {

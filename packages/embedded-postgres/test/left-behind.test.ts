@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../src/binaries.ts';
 import { killed, makeClone, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
 import type { Clone, Place } from './place.ts';
@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('a server left by a killed process', () => {
-  it('is taken over by the next start, and stopped by its stop', async () => {
+  test('is taken over by the next start, and stopped by its stop', async () => {
     const first = place.child(clone, dataDir);
     expect(await first.reported('ready', 'error')).toMatchObject({
       event: 'ready',
@@ -55,7 +55,7 @@ describe('a server left by a killed process', () => {
     await later.stop();
   });
 
-  it('is taken over while it is still starting', async () => {
+  test('is taken over while it is still starting', async () => {
     const first = place.child(clone, dataDir);
     await until(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')));
     await killed(first);
@@ -64,7 +64,7 @@ describe('a server left by a killed process', () => {
     await next.stop();
   });
 
-  it('is waited for when it is on its way out', async () => {
+  test('is waited for when it is on its way out', async () => {
     const first = place.child(clone, dataDir);
     await first.reported('ready');
     const pid = await serverPid(dataDir);
@@ -76,7 +76,7 @@ describe('a server left by a killed process', () => {
     await next.stop();
   });
 
-  it('is taken over when it shows only after ours was started beside it and has ended', async () => {
+  test('is taken over when it shows only after ours was started beside it and has ended', async () => {
     const { package: folder } = await makeClone(join(place.root, 'slow'));
     const program = join(folder, 'native', 'bin', 'postgres');
     await rename(program, `${program}.real`);
@@ -94,7 +94,7 @@ describe('a server left by a killed process', () => {
     expect(await query(postgres, 'select body from letters')).toHaveLength(1);
   });
 
-  it('is stopped and started anew when its password is lost', async () => {
+  test('is stopped and started anew when its password is lost', async () => {
     const first = place.child(clone, dataDir);
     await first.reported('ready');
     const pid = await serverPid(dataDir);
@@ -108,7 +108,7 @@ describe('a server left by a killed process', () => {
 });
 
 describe('a data folder in use', () => {
-  it('is refused to a second process, naming the first, and free once that is gone', async () => {
+  test('is refused to a second process, naming the first, and free once that is gone', async () => {
     const first = place.child(clone, dataDir);
     const { connection } = await first.reported('ready');
     const second = place.child(clone, dataDir);
@@ -131,7 +131,7 @@ describe('a data folder in use', () => {
     await next.stop();
   });
 
-  it('is created once when two processes start at the same time', async () => {
+  test('is created once when two processes start at the same time', async () => {
     const fresh = join(place.root, 'fresh');
     const both = [place.child(clone, fresh), place.child(clone, fresh)];
     const lines = await Promise.all(both.map((child) => child.reported('ready', 'error')));
@@ -141,7 +141,7 @@ describe('a data folder in use', () => {
 });
 
 describe('a server', () => {
-  it('survives Ctrl-C in the terminal until Node has finished', async () => {
+  test('survives Ctrl-C in the terminal until Node has finished', async () => {
     const child = place.child(clone, dataDir, { ownGroup: true });
     await child.reported('ready');
     // What a terminal does: the signal goes to every process of the group.
@@ -151,7 +151,7 @@ describe('a server', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('that was killed itself is started again, and loses nothing that was committed', async () => {
+  test('that was killed itself is started again, and loses nothing that was committed', async () => {
     const postgres = await place.launch(dataDir);
     await query(postgres, 'create table notes as select 1 as note');
     // At work when its postmaster dies, this one holds on to the server's memory for a while.
@@ -186,13 +186,13 @@ describe('a postmaster.pid left by a crash of the machine', () => {
     await next.stop();
   }
 
-  it('does not block when its pid is gone', async () => {
+  test('does not block when its pid is gone', async () => {
     const gone = spawn('true');
     await once(gone, 'exit');
     await expectStart(gone.pid ?? 0);
   });
 
-  it('does not block when its pid was given to another process, nor harm that one', async () => {
+  test('does not block when its pid was given to another process, nor harm that one', async () => {
     // Of the server's user: PostgreSQL itself would take it for a living server.
     const { uid, gid } = statSync(join(dataDir, 'postgres'));
     const stranger = spawn('sleep', ['60'], { uid, gid });
@@ -201,7 +201,7 @@ describe('a postmaster.pid left by a crash of the machine', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
   });
 
-  it('does not block when its pid is a zombie', async () => {
+  test('does not block when its pid is a zombie', async () => {
     // The shell becomes a sleeper that never asks how its child ended.
     const { uid, gid } = statSync(join(dataDir, 'postgres'));
     const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], { uid, gid });

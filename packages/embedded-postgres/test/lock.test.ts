@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDataDir, takeTicket } from '../src/lock.ts';
 import type { DataDirLock, LockOptions } from '../src/lock.ts';
 import { ownIdentity } from '../src/process-identity.ts';
@@ -41,7 +41,7 @@ async function deadPid(): Promise<number> {
 }
 
 describe('the lock of a data folder', () => {
-  it('is held by one, refused to the next, and free after release', async () => {
+  test('is held by one, refused to the next, and free after release', async () => {
     const dataDir = await folderWith('plain', '');
     const lock = await lockDataDir(dataDir, quiet);
     await expect(lockDataDir(dataDir, quiet)).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('the lock of a data folder', () => {
     await next.release();
   });
 
-  it('dies with its process, even when the pid is given out again', async () => {
+  test('dies with its process, even when the pid is given out again', async () => {
     const pids = [ticket({ pid: await deadPid() }), ticket({ startedAt: '1' }), '{"pid":'];
     for (const [index, text] of pids.entries()) {
       const dataDir = await folderWith(`dead-${index}`, text);
@@ -66,7 +66,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('goes to exactly one of many that find it stale at once', async () => {
+  test('goes to exactly one of many that find it stale at once', async () => {
     const pid = await deadPid();
     for (let round = 0; round < 10; round += 1) {
       const dataDir = await folderWith(`race-${round}`, ticket({ pid }));
@@ -82,13 +82,13 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('is not given to a late-comer whose number was outnumbered and cleared away', async () => {
+  test('is not given to a late-comer whose number was outnumbered and cleared away', async () => {
     const dataDir = await folderWith('late', ticket(), 9);
     expect(await takeTicket(join(dataDir, 'lock'), 8)).toBe(false);
     expect(await readdir(join(dataDir, 'lock'))).toEqual(['9']);
   });
 
-  it('counts on after release, so that no late-comer finds a number free again', async () => {
+  test('counts on after release, so that no late-comer finds a number free again', async () => {
     const dataDir = await folderWith('counting', '');
     const lock = await lockDataDir(dataDir, quiet);
     await lock.release();
@@ -96,7 +96,7 @@ describe('the lock of a data folder', () => {
     expect(await readFile(join(dataDir, 'lock', '8'), 'utf8')).toBe('');
   });
 
-  it('is never held twice while many take and release it', async () => {
+  test('is never held twice while many take and release it', async () => {
     const dataDir = await folderWith('churn', '');
     let holders = 0;
     let taken = 0;
@@ -120,7 +120,7 @@ describe('the lock of a data folder', () => {
 describe('a lock whose owner is in another container', () => {
   const elsewhere = ticket({ namespace: 'pid:[1]', pid: 1 });
 
-  it('is respected while its heartbeat goes on', async () => {
+  test('is respected while its heartbeat goes on', async () => {
     const dataDir = await folderWith('beating', elsewhere);
     const file = join(dataDir, 'lock', '7');
     const heart = setInterval(() => void utimes(file, new Date(), new Date()), 50);
@@ -132,7 +132,7 @@ describe('a lock whose owner is in another container', () => {
     clearInterval(heart);
   });
 
-  it('is respected while its server answers, heartbeat or not', async () => {
+  test('is respected while its server answers, heartbeat or not', async () => {
     const dataDir = await folderWith('answering', elsewhere);
     await utimes(join(dataDir, 'lock', '7'), 0, 0);
     const serverAnswers = async (): Promise<boolean> => true;
@@ -141,7 +141,7 @@ describe('a lock whose owner is in another container', () => {
     });
   });
 
-  it('is taken over when both are silent, also with a clock that runs ahead', async () => {
+  test('is taken over when both are silent, also with a clock that runs ahead', async () => {
     for (const beatMs of [0, Date.now(), Date.now() + 3_600_000]) {
       const dataDir = await folderWith(`silent-${beatMs}`, elsewhere);
       await utimes(join(dataDir, 'lock', '7'), beatMs / 1000, beatMs / 1000);
@@ -150,7 +150,7 @@ describe('a lock whose owner is in another container', () => {
     }
   });
 
-  it('is taken over at once after a reboot of this machine, when nothing beats', async () => {
+  test('is taken over at once after a reboot of this machine, when nothing beats', async () => {
     const dataDir = await folderWith('rebooted', ticket({ boot: 'an earlier one' }));
     await utimes(join(dataDir, 'lock', '7'), 0, 0);
     const logged: string[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderOf, isRoot, makeClone, namespacesWork, NOBODY, openPlace, query } from './place.ts';
 import { serverPid, uidOf } from './place.ts';
 import type { Child, Place } from './place.ts';
@@ -25,7 +25,7 @@ async function stopped(child: Child): Promise<void> {
 }
 
 describe('an ordinary user', () => {
-  it('runs PostgreSQL as itself from the bundle, and keeps its secrets to itself', async () => {
+  test('runs PostgreSQL as itself from the bundle, and keeps its secrets to itself', async () => {
     const dataDir = join(await folderOf(uid, join(place.root, 'user')), 'data');
     const clone = await makeClone(join(place.root, 'clone'));
     const env = { DESKHAND_SECRET: 'hush', PGPORT: '1', PGSSLMODE: 'require' };
@@ -41,7 +41,7 @@ describe('an ordinary user', () => {
     await stopped(child);
   });
 
-  it('runs a copy when links are missing in a package it cannot write', async () => {
+  test('runs a copy when links are missing in a package it cannot write', async () => {
     const dataDir = join(await folderOf(uid, join(place.root, 'reader')), 'data');
     const clone = await makeClone(join(place.root, 'read-only'));
     const libraries = join(clone.package, 'native', 'lib');
@@ -60,7 +60,7 @@ describe('an ordinary user', () => {
     await stopped(child);
   });
 
-  it('without a name, as containers have it, passes for one that initdb accepts', async () => {
+  test('without a name, as containers have it, passes for one that initdb accepts', async () => {
     const nameless = isRoot ? 23_456 : uid;
     const dataDir = join(await folderOf(nameless, join(place.root, 'nameless')), 'data');
     const clone = await makeClone(join(place.root, 'clone-3'));
@@ -80,7 +80,7 @@ describe('an ordinary user', () => {
     await stopped(next);
   });
 
-  it('is told when the data belongs to somebody else', async () => {
+  test('is told when the data belongs to somebody else', async () => {
     const dataDir = await folderOf(uid, join(place.root, 'foreign'), 0o777);
     const cluster = await folderOf(0, join(dataDir, 'postgres'), isRoot ? 0o700 : 0o000);
     const clone = await makeClone(join(place.root, 'clone-2'));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { chmod, mkdir, readdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasName } from '../src/accounts.ts';
 import { findBinaries, readPackage } from '../src/binaries.ts';
 import type { Binaries } from '../src/binaries.ts';
@@ -58,7 +58,7 @@ function ways(way: Way): Way {
 }
 
 describe('as root, PostgreSQL runs', () => {
-  it('as an unprivileged account that reaches the programs and the data, or in other ways', async () => {
+  test('as an unprivileged account that reaches the programs and the data, or in other ways', async () => {
     const dataDir = await place.seed(join(place.root, 'open'));
     for (const forbidden of [new Set<InPlace>(), new Set<InPlace>(['account']), ALL]) {
       const postgres = await place.launch(dataDir, { forbidden });
@@ -71,7 +71,7 @@ describe('as root, PostgreSQL runs', () => {
     }
   });
 
-  it('in a user namespace in place, from a clone and on data only root can enter', async () => {
+  test('in a user namespace in place, from a clone and on data only root can enter', async () => {
     const dataDir = await place.seed(join(home, 'clone', 'data'), { binaries: closed });
     const postgres = await place.launch(dataDir, { binaries: closed });
     expect(await wayOf(dataDir)).toBe(ways('namespace'));
@@ -89,7 +89,7 @@ describe('as root, PostgreSQL runs', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700);
   });
 
-  it('without namespaces as an account in data it cannot walk to, creating it too', async () => {
+  test('without namespaces as an account in data it cannot walk to, creating it too', async () => {
     const forbidden = new Set<InPlace>(['namespace']);
     const dataDir = await place.seed(join(home, 'data'), { forbidden });
     const postgres = await place.launch(dataDir, { forbidden });
@@ -98,7 +98,7 @@ describe('as root, PostgreSQL runs', () => {
     await expectLetters(postgres);
   });
 
-  it('from a copy of the programs in the data folder where that is reached, made once', async () => {
+  test('from a copy of the programs in the data folder where that is reached, made once', async () => {
     const dataDir = await place.seed(join(place.root, 'copied'), {
       binaries: closed,
       forbidden: ALL,
@@ -136,34 +136,34 @@ describe('as root, a copy of the programs', () => {
     });
   }
 
-  it('planted by another user is not run', async () => {
+  test('planted by another user is not run', async () => {
     const temporary = await folderOf(0, join(place.root, 'planted'), 0o777);
     await folderOf(NOBODY, join(temporary, name), 0o755);
     await expectRefusal([temporary], 'belongs to another user');
     expect(await readdir(join(temporary, name))).toEqual([]);
   });
 
-  it('that others can write is not run', async () => {
+  test('that others can write is not run', async () => {
     const temporary = await folderOf(0, join(place.root, 'writable'), 0o777);
     await mkdir(join(temporary, name));
     await chmod(join(temporary, name), 0o777);
     await expectRefusal([temporary], 'can be written by other users');
   });
 
-  it('that is a link to elsewhere is not run', async () => {
+  test('that is a link to elsewhere is not run', async () => {
     const temporary = await folderOf(0, join(place.root, 'linked'), 0o777);
     await symlink('/', join(temporary, name));
     await expectRefusal([temporary], 'is not a folder');
   });
 
-  it('that is damaged is thrown away and made again', async () => {
+  test('that is damaged is thrown away and made again', async () => {
     const temporary = await folderOf(0, join(place.root, 'damaged'), 0o777);
     await mkdir(join(temporary, name, 'bin'), { recursive: true });
     const folder = isRoot ? join(temporary, name) : closed.folder;
     expect(await choose([temporary])).toMatchObject({ binaries: { folder } });
   });
 
-  it('has nowhere to go when no folder is given: DATABASE_URL is named', async () => {
+  test('has nowhere to go when no folder is given: DATABASE_URL is named', async () => {
     await expectRefusal([], 'no way is left');
   });
 });

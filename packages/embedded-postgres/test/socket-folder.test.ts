@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { chmod, mkdir, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { shortHash } from '../src/settings.ts';
 import {
   folderOf,
@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => place.close());
 
 describe('the socket of a data folder with a long path', () => {
-  it('stands in a short private folder, removed when the server stops', async () => {
+  test('stands in a short private folder, removed when the server stops', async () => {
     const postgres = await place.launch(dataDir);
     const { host } = postgres.connection;
     expect(host).toBe(short);
@@ -47,7 +47,7 @@ describe('the socket of a data folder with a long path', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  it('is found again when its server was left behind', async () => {
+  test('is found again when its server was left behind', async () => {
     const child = place.child(await makeLightClone(join(place.root, 'clone')), dataDir);
     const { connection } = await child.reported('ready', 'error');
     await killed(child);
@@ -57,7 +57,7 @@ describe('the socket of a data folder with a long path', () => {
     await postgres.stop();
   });
 
-  it.each([
+  test.each([
     ['a folder open to all', async (path: string) => void (await folderOf(NOBODY, path, 0o777))],
     ['a link to another folder', async (path: string) => symlink('/', path)],
   ])('is not put into %s planted under its name', async (_what, plant) => {
@@ -71,7 +71,7 @@ describe('the socket of a data folder with a long path', () => {
     expect(existsSync(short)).toBe(true);
   });
 
-  it('is not put into a private folder of somebody else', async () => {
+  test('is not put into a private folder of somebody else', async () => {
     // 4242 is nobody's number; an ordinary user can only plant a folder for itself, and may use it.
     await folderOf(4242, short);
     const postgres = await place.launch(dataDir);
@@ -80,7 +80,7 @@ describe('the socket of a data folder with a long path', () => {
     await postgres.stop();
   });
 
-  it('has nowhere to stand when every folder is too long: a shorter path is asked for', async () => {
+  test('has nowhere to stand when every folder is too long: a shorter path is asked for', async () => {
     await expect(
       place.launch(dataDir, { temporaryFolders: [dirname(dataDir)] }),
     ).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('the socket of a data folder with a long path', () => {
 });
 
 describe('a data folder with an awkward name', () => {
-  it('works with spaces, quotes and commas in it', async () => {
+  test('works with spaces, quotes and commas in it', async () => {
     const awkward = join(place.root, `Ada's "desk", 1`);
     const postgres = await place.launch(awkward);
     expect(dirname(postgres.connection.host)).toBe(await realpath(awkward));

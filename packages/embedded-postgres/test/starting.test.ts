@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../src/index.ts';
 import { killed, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
 import type { Place } from './place.ts';
@@ -18,7 +18,7 @@ afterEach(() => place.quiet());
 afterAll(() => place.close());
 
 describe('a first start', () => {
-  it('creates a durable UTF-8 database, and a role that is no superuser', async () => {
+  test('creates a durable UTF-8 database, and a role that is no superuser', async () => {
     const fresh = join(place.root, 'fresh');
     const logged: string[] = [];
     const postgres = await startEmbeddedPostgres({
@@ -53,7 +53,7 @@ describe('a first start', () => {
     }
   });
 
-  it('lets Deskhand clone its database, and nobody in without the password', async () => {
+  test('lets Deskhand clone its database, and nobody in without the password', async () => {
     const postgres = await place.launch(dataDir);
     await query(postgres, 'create database copy template deskhand');
     const copy = { connection: { ...postgres.connection, database: 'copy' } };
@@ -67,13 +67,13 @@ describe('a first start', () => {
     }
   });
 
-  it('finds the ends of words outside English', async () => {
+  test('finds the ends of words outside English', async () => {
     const postgres = await place.launch(dataDir);
     const found = `select to_tsvector('simple', '«ПРИВЕТ»—мир') @@ 'мир' as found`;
     expect(await query(postgres, found)).toEqual([{ found: true }]);
   });
 
-  it('is begun anew when it was killed half-way', async () => {
+  test('is begun anew when it was killed half-way', async () => {
     const half = join(place.root, 'half');
     const child = place.child(await makeLightClone(join(place.root, 'clone')), half);
     const drafts = (): string[] =>
@@ -91,7 +91,7 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
-  it('finds what was written, and stopping twice is stopping once', async () => {
+  test('finds what was written, and stopping twice is stopping once', async () => {
     const first = await place.launch(dataDir);
     await query(first, 'create table notes as select 1 as note');
     await Promise.all([first.stop(), first.stop()]);
@@ -103,7 +103,7 @@ describe('a later start', () => {
     await second.stop();
   });
 
-  it('ends the connections that are still open when it is stopped', async () => {
+  test('ends the connections that are still open when it is stopped', async () => {
     const postgres = await place.launch(dataDir);
     const client = new Client(postgres.connection);
     const errors: unknown[] = [];
@@ -114,7 +114,7 @@ describe('a later start', () => {
     expect(errors[0]).toMatchObject({ code: '57P01' });
   });
 
-  it('takes settings over its own, except where it listens', async () => {
+  test('takes settings over its own, except where it listens', async () => {
     const postgres = await place.launch(dataDir, {
       settings: { max_connections: '20', listen_addresses: '*', port: '1' },
     });
@@ -130,7 +130,7 @@ describe('a later start', () => {
     ]);
   });
 
-  it('refuses a wrong password, and sets a new one when it is lost', async () => {
+  test('refuses a wrong password, and sets a new one when it is lost', async () => {
     const file = join(dataDir, 'postgres-password');
     const old = await readFile(file, 'utf8');
     await writeFile(file, 'something else');
@@ -146,7 +146,7 @@ describe('a later start', () => {
     expect(await query(postgres, 'select body from letters')).toHaveLength(1);
   });
 
-  it('keeps the log of the server bounded', async () => {
+  test('keeps the log of the server bounded', async () => {
     const log = join(dataDir, 'postgres.log');
     await truncate(log, 5 * 1024 * 1024);
     await place.launch(dataDir);
@@ -156,7 +156,7 @@ describe('a later start', () => {
 });
 
 describe('a running server', () => {
-  it('has its log kept bounded', async () => {
+  test('has its log kept bounded', async () => {
     const log = join(dataDir, 'postgres.log');
     await place.launch(dataDir, { watchMs: 20 });
     await truncate(log, 5 * 1024 * 1024);
@@ -165,7 +165,7 @@ describe('a running server', () => {
 });
 
 describe('a start that fails', () => {
-  it('says what the server logged, and leaves the folder free for the next', async () => {
+  test('says what the server logged, and leaves the folder free for the next', async () => {
     const settings = { shared_buffers: 'plenty' };
     await expect(place.launch(dataDir, { settings })).rejects.toMatchObject({
       name: 'EmbeddedPostgresError',
@@ -175,7 +175,7 @@ describe('a start that fails', () => {
     await place.launch(dataDir);
   });
 
-  it('stops a server that is not ready in time', async () => {
+  test('stops a server that is not ready in time', async () => {
     await expect(place.launch(dataDir, { startMs: 1 })).rejects.toMatchObject({
       code: 'START_FAILED',
       message: expect.stringContaining('not ready after 1 ms') as string,
@@ -183,7 +183,7 @@ describe('a start that fails', () => {
     await expect(serverPid(dataDir)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('refuses another major version with the way to upgrade, and touches nothing', async () => {
+  test('refuses another major version with the way to upgrade, and touches nothing', async () => {
     const cluster = join(place.root, 'old', 'postgres');
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, 'PG_VERSION'), '17\n');
@@ -203,7 +203,7 @@ describe('a start that fails', () => {
     expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  it('refuses a folder that holds something else, and accepts an empty one', async () => {
+  test('refuses a folder that holds something else, and accepts an empty one', async () => {
     const cluster = join(place.root, 'other', 'postgres');
     await mkdir(cluster, { recursive: true });
     await writeFile(join(cluster, 'holiday.jpg'), 'beach');

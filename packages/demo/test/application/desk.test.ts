@@ -1,5 +1,5 @@
 import type { Message } from '@deskhand/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyPath } from '../../src/desk/answer-ticket.ts';
 import { formatted } from '../../src/site/formatted.ts';
 import { startTown, type Town } from './town.ts';
@@ -50,7 +50,7 @@ async function keyOf(visitor: Visitor, path: string): Promise<string> {
 }
 
 describe('the support desk', () => {
-  it('is for support people: customers are sent away, and their session opens nothing', async () => {
+  test('is for support people: customers are sent away, and their session opens nothing', async () => {
     const ada = await town.visitor().signIn('ada');
     for (const path of ['/desk', '/desk/tickets/tkt_1002']) {
       expect((await ada.get(path)).location, path).toBe('/desk/sign-in');
@@ -68,7 +68,7 @@ describe('the support desk', () => {
     expect((await (await town.visitor().enterDesk('nobody')).get('/desk')).status).toBe(303);
   });
 
-  it('shows who waits with what, and brings the answer into the chat, once', async () => {
+  test('shows who waits with what, and brings the answer into the chat, once', async () => {
     const escalated = await handOver('ada', 'My invoice INV-0004 bounced. Why?');
     const { ticketPath } = escalated;
     const maya = await town.visitor().enterDesk();
@@ -97,7 +97,7 @@ describe('the support desk', () => {
     expect(status).toBe('escalated');
   });
 
-  it('shows what the user writes after the hand-over', async () => {
+  test('shows what the user writes after the hand-over', async () => {
     const escalated = await handOver('ada', 'Where is my payout?');
     const maya = await town.visitor().enterDesk();
     expect((await maya.get(escalated.ticketPath)).text).not.toContain('It was due on Monday');
@@ -108,7 +108,7 @@ describe('the support desk', () => {
     await maya.until(escalated.ticketPath, 'It was due on Monday.');
   });
 
-  it('hands a case back, and the assistant answers again', async () => {
+  test('hands a case back, and the assistant answers again', async () => {
     const escalated = await handOver('ada', 'How do I void an invoice?');
     const maya = await town.visitor().enterDesk();
     const fields = { step: 'hand_back', content: 'The assistant knows this one.' };
@@ -138,7 +138,7 @@ describe('the support desk', () => {
     expect(answer.body.message.author.type).toBe('assistant');
   });
 
-  it('closes a case, and notices when its user did', async () => {
+  test('closes a case, and notices when its user did', async () => {
     const maya = await town.visitor().enterDesk();
     const first = await handOver('ada', 'Please close this');
     await maya.post(first.ticketPath, { step: 'unresolved' });
@@ -155,7 +155,7 @@ describe('the support desk', () => {
     expect((await maya.get('/desk')).html).not.toContain(second.ticketPath);
   });
 
-  it('keeps what was typed when it could not be sent', async () => {
+  test('keeps what was typed when it could not be sent', async () => {
     const escalated = await handOver('ada', 'Please answer');
     const maya = await town.visitor().enterDesk();
     const { ticketPath } = escalated;
@@ -175,7 +175,7 @@ describe('the support desk', () => {
     ).toBe(303);
   });
 
-  it('shows what a user wrote as text, whatever it is', async () => {
+  test('shows what a user wrote as text, whatever it is', async () => {
     const hostile = `</li></ol><script src=//evil.example></script><svg onload=alert(1)>"'\`<form action=/desk/sign-out>`;
     const escalated = await handOver('ada', hostile);
     const maya = await town.visitor().enterDesk();
@@ -208,7 +208,7 @@ describe('the support desk', () => {
 describe('what the assistant and people write', () => {
   const shown = (text: string) => formatted(text).toString();
 
-  it('has its paragraphs, lists, tables and links', () => {
+  test('has its paragraphs, lists, tables and links', () => {
     expect(shown('**Done**: [INV-1](https://a.example/1?a=1&b=2)\n\n- `one`\n- two')).toBe(
       '<div class="formatted"><p><strong>Done</strong>: ' +
         '<a href="https://a.example/1?a=1&#38;b=2" rel="noopener noreferrer">INV-1</a></p>' +
@@ -222,7 +222,7 @@ describe('what the assistant and people write', () => {
     expect(shown('line\nline')).toContain('line<br>line');
   });
 
-  it.each([
+  test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '![a](https://evil.example/pixel)',
@@ -250,7 +250,7 @@ describe('what the assistant and people write', () => {
 });
 
 describe('while the service can not be reached', () => {
-  it('shows what was handed over, and keeps a reply under the key that makes it arrive once', async () => {
+  test('shows what was handed over, and keeps a reply under the key that makes it arrive once', async () => {
     const escalated = await handOver('ada', 'Is anybody there?');
     const { ticketPath } = escalated;
     const maya = await (await town.visitorCutOff()).enterDesk();
@@ -273,7 +273,7 @@ describe('while the service can not be reached', () => {
 });
 
 describe('where replies go', () => {
-  it('is a path of the service, wherever it was told to listen', () => {
+  test('is a path of the service, wherever it was told to listen', () => {
     const path = '/api/escalations/esc_019ab/messages';
     expect(replyPath(`http://127.0.0.1:3000${path}`)).toBe(path);
     expect(replyPath(`https://support.example.com${path}`)).toBe(path);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relocate } from '../../src/help-center/addresses.ts';
 import { formatted } from '../../src/site/formatted.ts';
 import { startTown, type Town } from './town.ts';
@@ -18,7 +18,7 @@ const slugs = readdirSync(fileURLToPath(new URL('../../knowledge', import.meta.u
 const path = (slug: string) => `/help/articles/${slug}`;
 
 describe('the help center', () => {
-  it('lists every article once, by title, in its language, and is open to everybody', async () => {
+  test('lists every article once, by title, in its language, and is open to everybody', async () => {
     const guest = await town.visitor().get('/help');
     const ada = await (await town.visitor().signIn('ada')).get('/help');
     for (const { status, html, text } of [guest, ada]) {
@@ -33,7 +33,7 @@ describe('the help center', () => {
     expect(ada.text).toContain('Ada Moreau');
   });
 
-  it('shows an article as a page, with its title and its sections', async () => {
+  test('shows an article as a page, with its title and its sections', async () => {
     for (const visitor of [town.visitor(), await town.visitor().signIn('dora')]) {
       const { status, html, headers } = await visitor.get(path('refund-a-payment'));
       expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('the help center', () => {
     expect(spanish.html).toMatch(/<h1 lang="es">Reembolsar.*<article[^>]* lang="es">/s);
   });
 
-  it('puts the chat on its pages for members only, and tells it which article is read', async () => {
+  test('puts the chat on its pages for members only, and tells it which article is read', async () => {
     const guest = await town.visitor().get(path('webhooks'));
     expect(guest.html).not.toMatch(/<script|support-context/);
     const dora = await (await town.visitor().signIn('dora')).get(path('webhooks'));
@@ -55,7 +55,7 @@ describe('the help center', () => {
     expect(dora.html).toContain(`&#34;url&#34;:&#34;${town.url}/help/articles/webhooks&#34;`);
   });
 
-  it.each([
+  test.each([
     'nowhere',
     '',
     'webhooks/',
@@ -80,7 +80,7 @@ describe('the help center', () => {
     }
   });
 
-  it('serves every article, and every link of one to another leads to a page and a section', async () => {
+  test('serves every article, and every link of one to another leads to a page and a section', async () => {
     const visitor = town.visitor();
     const pages = new Map(
       await Promise.all(
@@ -109,7 +109,7 @@ describe('the help center', () => {
 });
 
 describe('the addresses of articles', () => {
-  it('follow the application from place to place', () => {
+  test('follow the application from place to place', () => {
     const published =
       'See [A](https://help.tidewater.example/articles/a#b), [C](https://c.example).';
     const here = relocate(published, 'http://127.0.0.1:3002');
@@ -126,7 +126,7 @@ describe('a text with sections', () => {
   const shown = (text: string) =>
     formatted(text, { address: () => null, sections: true }).toString();
 
-  it('has headings that can be linked to, each once, below that of the page', () => {
+  test('has headings that can be linked to, each once, below that of the page', () => {
     expect(shown('# Über `uns` & co!\n## Codes\n### Codes\n## ?')).toBe(
       '<div class="formatted"><h2 id="über-uns-co">Über <code>uns</code> &#38; co!</h2>' +
         '<h2 id="codes">Codes</h2><h3 id="codes-2">Codes</h3><h2 id="section">?</h2></div>',

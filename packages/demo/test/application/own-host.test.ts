@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTown, type Town } from './town.ts';
 
 let town: Town;
@@ -32,7 +32,7 @@ function send(host: string, method = 'GET', path = '/sign-in') {
 }
 
 describe('the sample application', () => {
-  it('answers to its own names, whatever their port and case', async () => {
+  test('answers to its own names, whatever their port and case', async () => {
     const { port } = new URL(town.url);
     const own = [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`];
     for (const host of [...own, 'demo.example', 'Demo.Example.:8080']) {
@@ -42,7 +42,7 @@ describe('the sample application', () => {
     expect([status, cookie]).toEqual([303, [expect.stringContaining('tidewater_session=')]]);
   });
 
-  it('is nobody’s under a name that somebody else leads here', async () => {
+  test('is nobody’s under a name that somebody else leads here', async () => {
     const { port } = new URL(town.url);
     for (const host of [
       ...[

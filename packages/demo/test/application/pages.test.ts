@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner } from '../../src/site/signer.ts';
 import { startTown, type Town } from './town.ts';
 
@@ -22,7 +22,7 @@ const signerOf = async (): Promise<ReturnType<typeof createSigner>> => {
 const inMs = (ms: number) => new Date(Date.now() + ms);
 
 describe('signing in', () => {
-  it('offers everybody of both workspaces, says that it is a demo, and takes one click', async () => {
+  test('offers everybody of both workspaces, says that it is a demo, and takes one click', async () => {
     const visitor = town.visitor();
     const choice = await visitor.get('/sign-in');
     expect(choice.text).toContain('No password, this is a demo');
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(home.text).toMatch(/Ada Moreau Owner .*Sign out .*Quayside Studio Studio /);
   });
 
-  it('is what every page asks of somebody who is not, forged, out of date or gone', async () => {
+  test('is what every page asks of somebody who is not, forged, out of date or gone', async () => {
     const signer = await signerOf();
     const cookies = {
       nobody: '',
@@ -59,7 +59,7 @@ describe('signing in', () => {
     for (const path of pages) expect((await known.get(path)).status, path).toBe(200);
   });
 
-  it('changes the person at once, and ends', async () => {
+  test('changes the person at once, and ends', async () => {
     const visitor = await town.visitor().signIn('ada');
     const zoe = await visitor.submit('/sign-in', { person: 'zoe' });
     expect(zoe.text).toMatch(/Zoe Almeida Owner .*Sign out .*Fernhill Agency Agency /);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await visitor.get('/')).location).toBe('/sign-in');
   });
 
-  it('ends at the next page for somebody who was removed', async () => {
+  test('ends at the next page for somebody who was removed', async () => {
     const viktor = await town.visitor().signIn('viktor');
     expect((await viktor.get('/')).status).toBe(200);
     const zoe = await town.visitor().signIn('zoe');
@@ -82,7 +82,7 @@ describe('signing in', () => {
 });
 
 describe('workspaces', () => {
-  it('see their own invoices only: another one is not there, like one that never was', async () => {
+  test('see their own invoices only: another one is not there, like one that never was', async () => {
     const ada = await town.visitor().signIn('ada');
     const zoe = await town.visitor().signIn('zoe');
     expect((await ada.get('/invoices')).text).toContain('Tern Ceramics');
@@ -97,7 +97,7 @@ describe('workspaces', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('can not reach into each other by the e-mail address of a teammate', async () => {
+  test('can not reach into each other by the e-mail address of a teammate', async () => {
     const zoe = await town.visitor().signIn('zoe');
     const team = await zoe.submit('/settings/team/remove', { email: 'carl@quayside.example' });
     expect(team.text).toContain('Nobody in this workspace has the address');
@@ -113,7 +113,7 @@ describe('workspaces', () => {
 });
 
 describe('roles', () => {
-  it('open Billing to those who pay, and tell the others why not', async () => {
+  test('open Billing to those who pay, and tell the others why not', async () => {
     for (const [person, status] of [
       ['bea', 200],
       ['carl', 403],
@@ -137,7 +137,7 @@ describe('roles', () => {
     expect(kept.text).toContain('Next renewal');
   });
 
-  it('show a member what is not for them, disabled and with the reason', async () => {
+  test('show a member what is not for them, disabled and with the reason', async () => {
     const dora = await town.visitor().signIn('dora');
     const team = await dora.get('/settings/team');
     expect(team.text).toContain(
@@ -159,7 +159,7 @@ describe('roles', () => {
 });
 
 describe('receipts', () => {
-  it('lead to a page of the workspace that they belong to, tickets to one of their user', async () => {
+  test('lead to a page of the workspace that they belong to, tickets to one of their user', async () => {
     const ada = await town.visitor().signIn('ada');
     await ada.post('/invoices/inv_1005/send');
     const { rows } = await town.pool.query<{ id: string }>(
@@ -180,7 +180,7 @@ describe('receipts', () => {
 });
 
 describe('what to try in the chat', () => {
-  it('is what the role may do', async () => {
+  test('is what the role may do', async () => {
     const refund = 'How do I refund part of a payment?';
     const person = 'Talk to a person';
     for (const id of ['ada', 'ben', 'bea']) {
@@ -191,7 +191,7 @@ describe('what to try in the chat', () => {
 });
 
 describe('every page', () => {
-  it('allows its own files, the support service, and nothing else', async () => {
+  test('allows its own files, the support service, and nothing else', async () => {
     const ada = await town.visitor().signIn('ada');
     const { origin } = new URL(town.service.url);
     for (const path of pages) {
@@ -207,7 +207,7 @@ describe('every page', () => {
     }
   });
 
-  it('tells the chat which page and which invoice is looked at', async () => {
+  test('tells the chat which page and which invoice is looked at', async () => {
     const ada = await town.visitor().signIn('ada');
     const { html } = await ada.get('/invoices/inv_1004');
     const [, content = ''] = /name="support-context" content="([^"]*)"/.exec(html) ?? [];
@@ -221,7 +221,7 @@ describe('every page', () => {
     });
   });
 
-  it('shows what people typed as text, whatever it is', async () => {
+  test('shows what people typed as text, whatever it is', async () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>{{7*7}}\`$&`;
     await town.pool.query(`update users set name = $1 where id = 'carl'`, [hostile]);
     await town.pool.query(`update invoices set client_name = $1 where id = 'inv_1006'`, [hostile]);
@@ -251,7 +251,7 @@ describe('forms', () => {
     '/desk/tickets/tkt_1002',
   ];
 
-  it('are taken from our own pages only, whoever is signed in', async () => {
+  test('are taken from our own pages only, whoever is signed in', async () => {
     const ada = await (await town.visitor().signIn('ada')).enterDesk();
     const { host } = new URL(town.url);
     const elsewhere: Record<string, string>[] = [
@@ -281,7 +281,7 @@ describe('forms', () => {
     expect((await ada.get('/invoices/inv_1005')).text).not.toContain('was sent to');
   });
 
-  it('are bounded, and are not answered where there are none', async () => {
+  test('are bounded, and are not answered where there are none', async () => {
     const ada = await town.visitor().signIn('ada');
     expect((await ada.post('/sign-in', { person: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await ada.post('/invoices')).status).toBe(405);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSigner } from '../../src/site/signer.ts';
 import { startTown, type Town } from './town.ts';
 
@@ -16,7 +16,7 @@ const claimsOf = (jwt = '') =>
   >;
 
 describe('the token of the support chat', () => {
-  it('is for the signed-in person, with the role and the plan of this moment', async () => {
+  test('is for the signed-in person, with the role and the plan of this moment', async () => {
     const bea = await town.visitor().signIn('bea');
     const { status, body } = await bea.token('bea');
     expect(status).toBe(200);
@@ -48,7 +48,7 @@ describe('the token of the support chat', () => {
     expect(after.body.snapshot.user.roles).toEqual(['viewer', 'member']);
   });
 
-  it('is not for nobody, for an ended session, or for a page that shows somebody else', async () => {
+  test('is not for nobody, for an ended session, or for a page that shows somebody else', async () => {
     const nobody = await town.visitor().token('ada');
     expect([nobody.status, nobody.body.error]).toEqual([401, 'UNAUTHORIZED']);
     const { rows } = await town.pool.query<{ secret: Buffer }>('select secret from site_secrets');
@@ -65,7 +65,7 @@ describe('the token of the support chat', () => {
     expect((await zoe.token('zoe')).status).toBe(401);
   });
 
-  it('never goes by what a request says of a person', async () => {
+  test('never goes by what a request says of a person', async () => {
     const ada = await town.visitor().signIn('ada');
     const page = await ada.post('/support/token?shown=ada&userId=zoe', {
       userId: 'zoe',
@@ -77,7 +77,7 @@ describe('the token of the support chat', () => {
     expect(page.html).not.toContain('sik_');
   });
 
-  it('is not issued to pages of other sites', async () => {
+  test('is not issued to pages of other sites', async () => {
     const ada = await town.visitor().signIn('ada');
     for (const headers of [
       {},

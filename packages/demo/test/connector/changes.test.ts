@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { call } from '../../../server/test/http.ts';
 import { startDemoConnector } from '../../src/connector/index.ts';
 import { callAs, credential, startTestConnector, type TestConnector } from './connector.ts';
@@ -18,7 +18,7 @@ const countOf = async (table: string): Promise<number> => {
 };
 
 describe('who changes something', () => {
-  it('is told by the service alone: without a user nothing is read or changed', async () => {
+  test('is told by the service alone: without a user nothing is read or changed', async () => {
     const client = await connector.client();
     for (const user of [
       undefined,
@@ -41,7 +41,7 @@ describe('who changes something', () => {
     expect(await countOf('changes')).toBe(0);
   });
 
-  it('needs a role both in the session and in Tidewater', async () => {
+  test('needs a role both in the session and in Tidewater', async () => {
     const claims = await connector.as('dora', 'refund_payment', {
       arguments: refund,
       roles: ['owner'],
@@ -67,7 +67,7 @@ describe('who changes something', () => {
 });
 
 describe('a change under a key', () => {
-  it('is made once, and answered with the same receipt every time', async () => {
+  test('is made once, and answered with the same receipt every time', async () => {
     const asked = { arguments: refund, key: 'act_1' };
     const first = await connector.as('ada', 'refund_payment', asked);
     const again = await connector.as('ada', 'refund_payment', asked);
@@ -84,7 +84,7 @@ describe('a change under a key', () => {
     expect(torn).toMatchObject({ isError: true, text: expect.stringMatching(/Two different/) });
   });
 
-  it('is made once by twenty calls at a time, of every kind', async () => {
+  test('is made once by twenty calls at a time, of every kind', async () => {
     const { pool } = connector;
     const cases: [string, Record<string, unknown>, string][] = [
       ['refund_payment', refund, 'refunds'],
@@ -106,7 +106,7 @@ describe('a change under a key', () => {
     expect(rows).toHaveLength(cases.length);
   });
 
-  it('takes no key for another change, and leaves one free that was refused', async () => {
+  test('takes no key for another change, and leaves one free that was refused', async () => {
     await connector.as('ada', 'refund_payment', { arguments: refund, key: 'act_1' });
     const another = { arguments: { ...refund, amount: '41.00' }, key: 'act_1' };
     const refused = await connector.as('ada', 'refund_payment', another);
@@ -125,7 +125,7 @@ describe('a change under a key', () => {
     }
   });
 
-  it('never refunds more than there is, whatever comes at a time', async () => {
+  test('never refunds more than there is, whatever comes at a time', async () => {
     const asked = { arguments: { paymentId: 'pay_2003', amount: '50.00' } };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => connector.as('ada', 'refund_payment', asked)),
@@ -134,7 +134,7 @@ describe('a change under a key', () => {
     expect(await countOf('refunds')).toBe(2);
   });
 
-  it('can be asked after by its key, without being made again', async () => {
+  test('can be asked after by its key, without being made again', async () => {
     const { content } = await connector.as('ada', 'refund_payment', {
       arguments: refund,
       key: 'act_1',
@@ -172,7 +172,7 @@ describe('a ticket', () => {
     replyToken: 'a-secret-of-this-case',
   };
 
-  it('is opened with the conversation, and its reply token is shown to nobody', async () => {
+  test('is opened with the conversation, and its reply token is shown to nobody', async () => {
     const meta = { 'deskhand/caseId': 'case_1' };
     const { content } = await connector.as('ada', 'open_ticket', { arguments: given, meta });
     expect(content).toEqual({
@@ -199,7 +199,7 @@ describe('a ticket', () => {
     expect((await connector.as('ada', 'open_ticket', { arguments: torn })).isError).toBe(true);
   });
 
-  it('is the same one when asked for again, with the newest token for replies', async () => {
+  test('is the same one when asked for again, with the newest token for replies', async () => {
     const asked = (replyToken: string) =>
       connector.as('ada', 'open_ticket', { arguments: { ...given, replyToken }, key: 'esc_1' });
     const first = await asked('the first token');
@@ -212,7 +212,7 @@ describe('a ticket', () => {
     expect((await connector.as('ada', 'refund_payment', other)).isError).toBe(true);
   });
 
-  it('is listed page by page for support', async () => {
+  test('is listed page by page for support', async () => {
     const page = async (query: string) =>
       (await call(connector.origin, 'GET', `/tickets?${query}`, { token: credential })).body;
     const first = await page('limit=1');
@@ -227,7 +227,7 @@ describe('a ticket', () => {
 });
 
 describe('the connector over time', () => {
-  it('keeps what was done across restarts, and two can start at once', async () => {
+  test('keeps what was done across restarts, and two can start at once', async () => {
     await connector.as('ada', 'refund_payment', { arguments: refund, key: 'act_1' });
     await connector.close();
     const url = new URL(inject('adminUrl'));
@@ -247,7 +247,7 @@ describe('the connector over time', () => {
     await Promise.all([one.close(), two.close(), two.close()]);
   });
 
-  it('makes a change whose caller has left, who finds its receipt', async () => {
+  test('makes a change whose caller has left, who finds its receipt', async () => {
     const client = await connector.client();
     const left = new AbortController();
     const _meta = {
@@ -263,7 +263,7 @@ describe('the connector over time', () => {
     expect(found.content).toMatchObject({ found: true, receipt: { status: 'ready' } });
   });
 
-  it('refuses what it prepares when it is closed, and changes nothing', async () => {
+  test('refuses what it prepares when it is closed, and changes nothing', async () => {
     await connector.close();
     const slow = await connector.start({ exportMs: 20_000 });
     const headers = { accept: 'application/json, text/event-stream' };
@@ -280,7 +280,7 @@ describe('the connector over time', () => {
     await expect(fetch(`${slow.origin}/healthz`)).rejects.toThrow();
   });
 
-  it('does not take a port that is taken, nor a database that is somebody else’s', async () => {
+  test('does not take a port that is taken, nor a database that is somebody else’s', async () => {
     const port = Number(new URL(connector.url).port);
     await expect(connector.start({ port })).rejects.toThrow(/EADDRINUSE/);
     await connector.pool.query('drop table tidewater_schema');
@@ -289,7 +289,7 @@ describe('the connector over time', () => {
     await expect(startDemoConnector({ connection, port: 0, credential })).rejects.toThrow();
   });
 
-  it('tells nothing of its insides when something breaks', async () => {
+  test('tells nothing of its insides when something breaks', async () => {
     await connector.pool.query('alter table refunds rename to elsewhere');
     const broken = connector.as('ada', 'refund_payment', { arguments: refund, key: 'act_1' });
     const error: unknown = await broken.catch((reason: unknown) => reason);

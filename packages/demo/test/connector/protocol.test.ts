@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../server/test/http.ts';
 import { demoToolPolicies } from '../../src/connector/index.ts';
 import { callAs, credential, startTestConnector, type TestConnector } from './connector.ts';
@@ -14,7 +14,7 @@ afterAll(() => connector.drop());
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 
 describe('the demo connector as an MCP server', () => {
-  it('serves clients of the stateless protocol and those that initialize alike', async () => {
+  test('serves clients of the stateless protocol and those that initialize alike', async () => {
     const [stateless, initialized] = await Promise.all([
       connector.client('auto'),
       connector.client('legacy'),
@@ -32,7 +32,7 @@ describe('the demo connector as an MCP server', () => {
     }
   });
 
-  it('describes every tool completely, and has a policy for each', async () => {
+  test('describes every tool completely, and has a policy for each', async () => {
     const client = await connector.client();
     const { tools } = await client.listTools();
     const reads = tools.filter(({ annotations }) => annotations?.readOnlyHint);
@@ -52,7 +52,7 @@ describe('the demo connector as an MCP server', () => {
     expect(refund?.inputSchema.properties).toHaveProperty('idempotencyKey');
   });
 
-  it('tells a tool that is not there from one that refuses', async () => {
+  test('tells a tool that is not there from one that refuses', async () => {
     const client = await connector.client();
     await expect(callAs(client, 'ada', 'drop_tables')).rejects.toThrow(/no tool drop_tables/);
     const refused = await callAs(client, 'ada', 'get_invoice', {
@@ -61,7 +61,7 @@ describe('the demo connector as an MCP server', () => {
     expect(refused).toMatchObject({ isError: true, text: expect.stringMatching(/arguments/) });
   });
 
-  it('is closed to whoever does not hold its credential', async () => {
+  test('is closed to whoever does not hold its credential', async () => {
     const { origin } = connector;
     for (const token of [undefined, 'another', `${credential}x`, credential.slice(0, -1)]) {
       const options = { body: list, ...(token === undefined ? {} : { token }) };
@@ -76,7 +76,7 @@ describe('the demo connector as an MCP server', () => {
     expect((await call(origin, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
   });
 
-  it('refuses a body beyond its bound, announced or not', async () => {
+  test('refuses a body beyond its bound, announced or not', async () => {
     const { origin } = connector;
     const raw = JSON.stringify({ ...list, params: { filler: 'x'.repeat(3 * 1024 * 1024) } });
     expect(await statusOf(`${origin}/mcp`, raw, true)).toBe(413);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoToolPolicies } from '../../src/connector/index.ts';
 import { startTestConnector, type TestConnector, type ToolAnswer } from './connector.ts';
 
@@ -37,7 +37,7 @@ async function made(tool: string, answer: Promise<ToolAnswer>): Promise<ToolAnsw
 }
 
 describe('reading', () => {
-  it('shows the plan with the end of what is paid for', async () => {
+  test('shows the plan with the end of what is paid for', async () => {
     const { content } = await as('ada', 'get_subscription');
     expect(content.subscription).toEqual({
       id: 'sub_quayside',
@@ -58,7 +58,7 @@ describe('reading', () => {
     );
   });
 
-  it("lists and shows a workspace's own invoices only", async () => {
+  test("lists and shows a workspace's own invoices only", async () => {
     const all = (await as('ada', 'list_invoices')).content;
     expect(all.invoices).toHaveLength(9);
     expect(all.invoices[0]).toMatchObject({ number: 'INV-0008', status: 'draft' });
@@ -80,7 +80,7 @@ describe('reading', () => {
     expect((await as('ada', 'get_invoice', both)).content.invoice.client).toBe('Lumen Bakery');
   });
 
-  it("lists a workspace's own payments only", async () => {
+  test("lists a workspace's own payments only", async () => {
     const { content } = await as('ada', 'list_payments');
     expect(content.payments.map(({ id }: { id: string }) => id)).toEqual(
       ['2006', '2004', '2005', '2003', '2002', '2001'].map((id) => `pay_${id}`),
@@ -92,7 +92,7 @@ describe('reading', () => {
     await refused(as('ada', 'list_payments', { arguments: { limit: 51 } }), /arguments/);
   });
 
-  it('lists the team with its seats, and only oneself in a profile', async () => {
+  test('lists the team with its seats, and only oneself in a profile', async () => {
     const { content } = await as('carl', 'list_team_members');
     expect(content).toMatchObject({ seats: 5, seatsInUse: 4 });
     expect(content.members.map(({ id }: { id: string }) => id).sort()).toEqual([
@@ -107,7 +107,7 @@ describe('reading', () => {
     await refused(as('carl', 'get_profile', { arguments: { userId: 'ada' } }), /your own profile/);
   });
 
-  it('shows the tickets one has opened, and no others', async () => {
+  test('shows the tickets one has opened, and no others', async () => {
     const { content } = await as('ada', 'list_tickets');
     expect(content.tickets).toMatchObject([{ id: 'tkt_1001', status: 'solved' }]);
     expect((await as('ben', 'list_tickets')).content.tickets).toEqual([]);
@@ -120,7 +120,7 @@ describe('reading', () => {
 });
 
 describe('the plan', () => {
-  it('is cancelled for the end of the paid period, once', async () => {
+  test('is cancelled for the end of the paid period, once', async () => {
     const cancelled = await made('cancel_subscription', as('ada', 'cancel_subscription'));
     expect(cancelled.subscription).toMatchObject({
       status: 'cancellation_scheduled',
@@ -135,7 +135,7 @@ describe('the plan', () => {
     expect((await as('zoe', 'get_subscription')).content.subscription.status).toBe('active');
   });
 
-  it('goes up at once, for what the help center computes', async () => {
+  test('goes up at once, for what the help center computes', async () => {
     connector.clock.now = new Date('2026-04-28T09:00:00Z');
     const up = { arguments: { plan: 'agency' } };
     const changed = await made('change_plan', as('ada', 'change_plan', up));
@@ -144,7 +144,7 @@ describe('the plan', () => {
     await refused(as('ada', 'change_plan', up), /on Agency, monthly, already/);
   });
 
-  it('goes down at the end of the period, where the team fits', async () => {
+  test('goes down at the end of the period, where the team fits', async () => {
     const down = { arguments: { plan: 'studio' } };
     const changed = await made('change_plan', as('zoe', 'change_plan', down));
     expect(changed).toMatchObject({ receipt: { status: 'scheduled' }, dueToday: '0.00' });
@@ -160,7 +160,7 @@ describe('the plan', () => {
 });
 
 describe('refunds', () => {
-  it('return a payment in parts until nothing is left', async () => {
+  test('return a payment in parts until nothing is left', async () => {
     const part = { arguments: { paymentId: 'pay_2002', amount: '40.00' } };
     const first = await made('refund_payment', as('ada', 'refund_payment', part));
     expect(first).toMatchObject({
@@ -174,7 +174,7 @@ describe('refunds', () => {
     await refused(as('ada', 'refund_payment', rest), /refunded in full already/);
   });
 
-  it('are refused beyond what the help center allows', async () => {
+  test('are refused beyond what the help center allows', async () => {
     const of = (paymentId: string, amount?: string) =>
       as('ada', 'refund_payment', { arguments: { paymentId, ...(amount ? { amount } : {}) } });
     await refused(of('pay_2001'), /possible for 180 days/);
@@ -188,7 +188,7 @@ describe('refunds', () => {
     expect(rows).toEqual([]);
   });
 
-  it('raise what is due on an invoice that is paid in part, without a credit note', async () => {
+  test('raise what is due on an invoice that is paid in part, without a credit note', async () => {
     const part = { arguments: { paymentId: 'pay_2004', amount: '100.00' } };
     const refund = await made('refund_payment', as('ada', 'refund_payment', part));
     expect(refund.refund.creditNote).toBeNull();
@@ -200,7 +200,7 @@ describe('refunds', () => {
 });
 
 describe('other changes', () => {
-  it('send an invoice again, but not to an address that bounced', async () => {
+  test('send an invoice again, but not to an address that bounced', async () => {
     const one = { arguments: { invoiceNumber: 'INV-0005' } };
     const sent = await made('resend_invoice', as('carl', 'resend_invoice', one));
     expect(sent).toMatchObject({
@@ -225,7 +225,7 @@ describe('other changes', () => {
     ]);
   });
 
-  it('change the billing address', async () => {
+  test('change the billing address', async () => {
     const email = 'bills@quayside.example';
     const to = { arguments: { email } };
     const changed = await made('update_billing_email', as('bea', 'update_billing_email', to));
@@ -237,7 +237,7 @@ describe('other changes', () => {
     );
   });
 
-  it('invite people while there are seats, and make room by removing some', async () => {
+  test('invite people while there are seats, and make room by removing some', async () => {
     const invite = (email: string, role = 'member') =>
       as('ben', 'invite_team_member', { arguments: { email, role } });
     const remove = (email: string) => as('ben', 'remove_team_member', { arguments: { email } });
@@ -262,14 +262,14 @@ describe('other changes', () => {
     await made('invite_team_member', invite('new@quayside.example'));
   });
 
-  it("change one's own name, and nobody else's", async () => {
+  test("change one's own name, and nobody else's", async () => {
     const name = { userId: 'dora', name: 'Dora W.' };
     await made('change_display_name', as('dora', 'change_display_name', { arguments: name }));
     expect((await as('dora', 'get_profile')).content.profile.name).toBe('Dora W.');
     await refused(as('carl', 'change_display_name', { arguments: name }), /your own name/);
   });
 
-  it('export all data slowly, once a day', async () => {
+  test('export all data slowly, once a day', async () => {
     const startMs = performance.now();
     const done = await made('export_account_data', as('ada', 'export_account_data'));
     expect(performance.now() - startMs).toBeGreaterThan(290);

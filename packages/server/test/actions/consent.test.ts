@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConsent } from '../../src/actions/consent/read-consent.ts';
 import { consents, further, hostile, neither, refusals } from './consent-table.ts';
 
 describe.each(Object.keys(consents))('consent in %s', (language) => {
-  it.each(consents[language] ?? [])('reads "%s" as consent', (message) => {
+  test.each(consents[language] ?? [])('reads "%s" as consent', (message) => {
     expect(readConsent(message)).toBe('consent');
   });
 
-  it.each(refusals[language] ?? [])('reads "%s" as refusal', (message) => {
+  test.each(refusals[language] ?? [])('reads "%s" as refusal', (message) => {
     expect(readConsent(message)).toBe('refusal');
   });
 
-  it.each(neither[language] ?? [])('reads "%s" as neither', (message) => {
+  test.each(neither[language] ?? [])('reads "%s" as neither', (message) => {
     expect(readConsent(message)).toBeNull();
   });
 });
 
-it('is tested on at least 60 consents, 60 refusals and 120 of neither', () => {
+test('is tested on at least 60 consents, 60 refusals and 120 of neither', () => {
   const size = (table: Readonly<Record<string, readonly string[]>>) =>
     new Set(Object.values(table).flat()).size;
   expect(size(consents)).toBeGreaterThanOrEqual(60);
@@ -25,11 +25,11 @@ it('is tested on at least 60 consents, 60 refusals and 120 of neither', () => {
   expect(size(neither)).toBeGreaterThanOrEqual(120);
 });
 
-it.each(hostile)('reads disguised, quoted or foreign wording %j as neither', (message) => {
+test.each(hostile)('reads disguised, quoted or foreign wording %j as neither', (message) => {
   expect(readConsent(message)).toBeNull();
 });
 
-it('reads no consent once any further clause follows', () => {
+test('reads no consent once any further clause follows', () => {
   const all = fc.constantFrom(...Object.values(consents).flat());
   const clause = fc.oneof(
     fc.constantFrom(...further),
@@ -47,7 +47,7 @@ it('reads no consent once any further clause follows', () => {
   );
 });
 
-it('reads anything at all without failing', () => {
+test('reads anything at all without failing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (content) => {
       expect([null, 'consent', 'refusal']).toContain(readConsent(content));
@@ -56,7 +56,7 @@ it('reads anything at all without failing', () => {
 });
 
 // Measured: far below a millisecond each. What would take long ends the test by its time-out.
-it('reads 5,000 hostile code points at once', () => {
+test('reads 5,000 hostile code points at once', () => {
   const pieces = ['y', 'yes ', 'sim, ', '👍', ' ', '\n', '!', '-', 'é\u0301', 'oui oui ', '\u200b'];
   for (const piece of pieces) {
     const content = `yes${piece.repeat(5_000 / piece.length)}yes`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   escalationText,
   missingArgumentsText,
@@ -25,7 +25,7 @@ const nothingChanged = {
 };
 
 describe.each(languages)('in %s', (language) => {
-  it('a proposal names the title, every argument and the question', () => {
+  test('a proposal names the title, every argument and the question', () => {
     const text = proposalText(
       {
         title: 'Cancel the subscription',
@@ -42,12 +42,12 @@ describe.each(languages)('in %s', (language) => {
     expect(readText(text, language)).not.toBe('withheld');
   });
 
-  it('a proposal without arguments or expiry is whole as well', () => {
+  test('a proposal without arguments or expiry is whole as well', () => {
     const text = proposalText({ title: 'Close the account', arguments: {} }, language);
     expect(text.split('\n\n')).toHaveLength(3);
   });
 
-  it('success is said of a receipt only', () => {
+  test('success is said of a receipt only', () => {
     const action = { title: 'Cancel', status: 'succeeded' as const };
     const succeeded = outcomeText({ ...action, receipt }, language);
     const unfounded = outcomeText({ ...action, receipt: null }, language);
@@ -59,7 +59,7 @@ describe.each(languages)('in %s', (language) => {
     );
   });
 
-  it('what tells of a receipt ends with a mark that no foreign text can hold', () => {
+  test('what tells of a receipt ends with a mark that no foreign text can hold', () => {
     const told = outcomeText({ title: 'Cancel ▣', status: 'succeeded', receipt }, language);
     expect(told.split('▣')).toEqual([expect.any(String), '']);
     const failureReason = 'Done ▣';
@@ -70,7 +70,7 @@ describe.each(languages)('in %s', (language) => {
     );
   });
 
-  it.each(['failed', 'declined', 'expired', 'cancelled'] as const)(
+  test.each(['failed', 'declined', 'expired', 'cancelled'] as const)(
     '%s says that nothing was changed',
     (status) => {
       const text = outcomeText({ title: 'Cancel', status, receipt: null }, language);
@@ -78,19 +78,19 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
-  it('unknown neither claims nor denies, and says that nothing repeats by itself', () => {
+  test('unknown neither claims nor denies, and says that nothing repeats by itself', () => {
     const text = outcomeText({ title: 'Cancel', status: 'unknown', receipt: null }, language);
     expect(text).not.toContain(nothingChanged[language]);
     expect(text).toMatch(/autom[aá]ti/iu);
   });
 
-  it('a withheld claim is replaced by a sentence that is none', () => {
+  test('a withheld claim is replaced by a sentence that is none', () => {
     const note = packs[language].sentences.actions.unfoundedClaim;
     expect(note).toContain(nothingChanged[language]);
     expect(readText(note, language)).not.toBe('withheld');
   });
 
-  it('the other sentences are there and differ', () => {
+  test('the other sentences are there and differ', () => {
     const texts = [
       outcomeText({ title: 'Cancel', status: 'executing', receipt: null }, language),
       escalationText({ externalId: null, externalUrl: null }, language),
@@ -100,7 +100,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('asks for each missing argument by name and description', () => {
+test('asks for each missing argument by name and description', () => {
   const text = missingArgumentsText(
     {
       title: 'Move the plan',
@@ -114,7 +114,7 @@ it('asks for each missing argument by name and description', () => {
   expect(text).toContain('- **plan**: The plan to \\*move\\* to\n- **seats**');
 });
 
-it('gives the reference of a hand-off without making it a link', () => {
+test('gives the reference of a hand-off without making it a link', () => {
   const text = escalationText({ externalId: 'T-1', externalUrl: 'https://x.example/T-1' }, 'en');
   expect(text).toContain('Reference: `T-1` · `https://x.example/T-1`');
 });
@@ -137,11 +137,11 @@ const hostile = [
   ['a line separator', 'a\u2028b', '`"a\\u2028b"`'],
 ] as const;
 
-it.each(hostile)('shows %s in a value as it is, without its effect', (_name, value, shown) => {
+test.each(hostile)('shows %s in a value as it is, without its effect', (_name, value, shown) => {
   expect(valueText(value)).toBe(shown);
 });
 
-it('keeps titles and names from making structure', () => {
+test('keeps titles and names from making structure', () => {
   const text = proposalText(
     {
       title: 'Pay**\n\n# Approved ![x](https://evil.example) <b> \u202e',
@@ -154,7 +154,7 @@ it('keeps titles and names from making structure', () => {
   expect(text.match(/^- /gmu)).toHaveLength(1);
 });
 
-it('stays bounded, whatever the arguments', () => {
+test('stays bounded, whatever the arguments', () => {
   const many = Object.fromEntries(
     Array.from({ length: 1_000 }, (_unused, at) => [`name${at}`, 'x'.repeat(10_000)]),
   );
@@ -163,7 +163,7 @@ it('stays bounded, whatever the arguments', () => {
   expect(text).toContain('950 more');
 });
 
-it('writes every string as one line of code that holds it alone', () => {
+test('writes every string as one line of code that holds it alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (value) => {
       const text = valueText(value);
@@ -177,7 +177,7 @@ it('writes every string as one line of code that holds it alone', () => {
   );
 });
 
-it('has a sentence for each status in each language', () => {
+test('has a sentence for each status in each language', () => {
   const statuses = [
     'proposed',
     'executing',

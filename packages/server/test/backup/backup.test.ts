@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGzip, gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backUp, describe as describeFailure, restore } from '../../src/backup.ts';
 import { migrationsFolder } from '../../src/migrations-folder.ts';
 import { BackupError } from '../../src/platform/database/backup/index.ts';
@@ -33,6 +33,9 @@ beforeAll(async () => {
   const world = await createWorld(service);
   close = () => world.close();
   await leaveProposal(service.databaseUrl, await fill(world));
+  // What was refused is written within a second.
+  const logged = async () => (await contentsOf(service.databaseUrl)).get('request_log');
+  await vi.waitFor(async () => expect(await logged()).toHaveLength(1), { timeout: 20_000 });
   file = join(folder.path, 'whole.backup');
   await backUp(file, { environment: environmentOf(service.databaseUrl), onTable: () => {} });
 });
@@ -112,7 +115,7 @@ const restoreInto = (url: string, more: { from?: string | Readable; replace?: bo
   });
 
 describe('a backup', () => {
-  it('brings back every row of every table, but for proposals that wait and what is of one process', async () => {
+  test('brings back every row of every table, but for proposals that wait and what is of one process', async () => {
     const other = await anotherDatabase();
     const { takenAt } = await restoreInto(other.url);
     expect(Date.parse(takenAt)).toBeGreaterThan(Date.now() - 600_000);
@@ -140,7 +143,7 @@ describe('a backup', () => {
     expect(after.get('cases')!.filter((row) => row['pending_action_seq'] !== null)).toEqual([]);
   });
 
-  it('goes on counting where it was', async () => {
+  test('goes on counting where it was', async () => {
     const other = await anotherDatabase();
     await restoreInto(other.url);
     const log = createLog('silent');
@@ -158,7 +161,7 @@ describe('a backup', () => {
     expect(rows[0]!.id).toBeGreaterThan(rows[0]!.max);
   });
 
-  it('is only its owner’s to read, and never written over another file', async () => {
+  test('is only its owner’s to read, and never written over another file', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = readFileSync(file);
     const options = { environment: environmentOf(service.databaseUrl), onTable: () => {} };
@@ -168,7 +171,7 @@ describe('a backup', () => {
     await expect(backUp(nowhere, options)).rejects.toThrow(/can't be written \(ENOENT\)/);
   });
 
-  it('is refused where its data is of an older release that would miss tables', async () => {
+  test('is refused where its data is of an older release that would miss tables', async () => {
     const older = await databaseAt(1);
     const options = { environment: environmentOf(older), onTable: () => {} };
     const target = join(folder.path, 'older.backup');
@@ -176,7 +179,7 @@ describe('a backup', () => {
     expect(() => statSync(target)).toThrow(/ENOENT/);
   });
 
-  it('says where it looked when no service has been there', async () => {
+  test('says where it looked when no service has been there', async () => {
     const nowhere = join(folder.path, 'nothing-here');
     const options = { environment: { DATA_DIR: nowhere }, onTable: () => {} };
     await expect(backUp('x', options)).rejects.toThrow(`kept anything in ${nowhere}`);
@@ -211,7 +214,7 @@ async function databaseAt(count: number): Promise<string> {
 }
 
 describe('a restore', () => {
-  it('changes nothing where there are tenants, unless it is told to', async () => {
+  test('changes nothing where there are tenants, unless it is told to', async () => {
     // Of the service that runs on it each beat is told.
     const contents = async () => {
       const all = await contentsOf(service.databaseUrl);
@@ -234,7 +237,7 @@ describe('a restore', () => {
     await database.close();
   });
 
-  it('replaces what is there when it is told to, and leaves alone what is not this service’s', async () => {
+  test('replaces what is there when it is told to, and leaves alone what is not this service’s', async () => {
     const other = await anotherDatabase();
     const client = new pg.Client({ connectionString: other.url });
     await client.connect();
@@ -250,7 +253,7 @@ describe('a restore', () => {
     );
   });
 
-  it('takes nothing from a file that is cut short, damaged, or no backup', async () => {
+  test('takes nothing from a file that is cut short, damaged, or no backup', async () => {
     const other = await anotherDatabase();
     const before = await contentsOf(other.url);
     const whole = readFileSync(file);
@@ -292,7 +295,7 @@ describe('a restore', () => {
     ],
     ['no object behind it', (all) => all.replace(/-- end .*\n$/, '-- end null\n'), /cut short/],
   ];
-  it.each(changed)('takes nothing from a file with %s', async (_, change, reason) => {
+  test.each(changed)('takes nothing from a file with %s', async (_, change, reason) => {
     const other = await anotherDatabase();
     const before = await contentsOf(other.url);
     // As older releases wrote it, which left digests out, and with them.
@@ -308,7 +311,7 @@ describe('a restore', () => {
     expect(await contentsOf(other.url)).toEqual(before);
   });
 
-  it('takes a backup of a release that wrote no digests', async () => {
+  test('takes a backup of a release that wrote no digests', async () => {
     const other = await anotherDatabase();
     const whole = gunzipSync(readFileSync(file)).toString('utf8');
     await restoreInto(other.url, { from: packed(withoutDigests(whole)) });
@@ -317,7 +320,7 @@ describe('a restore', () => {
     );
   });
 
-  it('finds a change that still is a backup by the digest of its table', async () => {
+  test('finds a change that still is a backup by the digest of its table', async () => {
     const other = await anotherDatabase();
     const whole = gunzipSync(readFileSync(file)).toString('utf8');
     const text = whole.replace(/(copy "assistant_settings"[^]*?)\tNora\t/, '$1\tNina\t');
@@ -326,7 +329,7 @@ describe('a restore', () => {
     await expect(attempt).rejects.toThrow('damaged (assistant_settings): nothing was restored');
   });
 
-  it('reads a file to its end before it asks for the database, and says in one line what is wrong', async () => {
+  test('reads a file to its end before it asks for the database, and says in one line what is wrong', async () => {
     const nobody = environmentOf('postgres://nobody:secret@127.0.0.1:9/none');
     const whole = readFileSync(file);
     const damaged = join(folder.path, 'damaged.backup');
@@ -344,7 +347,7 @@ describe('a restore', () => {
     await expect(intact).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('takes nothing that this service could not open', async () => {
+  test('takes nothing that this service could not open', async () => {
     const other = await anotherDatabase();
     const before = await contentsOf(other.url);
     const environment = environmentOf(other.url, 'another-secret-0123456789');
@@ -353,7 +356,7 @@ describe('a restore', () => {
     expect(await contentsOf(other.url)).toEqual(before);
   });
 
-  it('brings the data of an older release up to date', async () => {
+  test('brings the data of an older release up to date', async () => {
     const older = await databaseAt(4);
     const client = new pg.Client({ connectionString: older });
     await client.connect();
@@ -384,7 +387,7 @@ describe('a restore', () => {
 });
 
 describe('a service whose database is replaced', () => {
-  it('is told once, and runs nothing more on what it remembers', async () => {
+  test('is told once, and runs nothing more on what it remembers', async () => {
     const other = await anotherDatabase();
     const onReplaced = vi.fn();
     const database = openDatabase(
@@ -401,7 +404,7 @@ describe('a service whose database is replaced', () => {
     await database.close();
   });
 
-  it('goes on where only its connections were cut', async () => {
+  test('goes on where only its connections were cut', async () => {
     const other = await anotherDatabase();
     const onReplaced = vi.fn();
     const database = openDatabase(
@@ -424,7 +427,7 @@ describe('a service whose database is replaced', () => {
   });
 });
 
-it('a backup can be read by people', async () => {
+test('a backup can be read by people', async () => {
   const all = await text(Readable.from([gunzipSync(readFileSync(file))]));
   expect(all).toMatch(/^-- Deskhand backup \{"format":1,"migration":\d+,"takenAt":"20/);
   expect(all).toMatch(/\ncopy "tenants" \("id", "key", "name"/);

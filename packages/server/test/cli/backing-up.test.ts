@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { call } from '../http.ts';
 import {
@@ -57,7 +57,7 @@ async function subjects(url: string, token: string): Promise<string[]> {
 }
 
 describe('deskhand backup and restore', () => {
-  it('work on a service that serves: it loses nothing that was acknowledged before, and goes on', async () => {
+  test('work on a service that serves: it loses nothing that was acknowledged before, and goes on', async () => {
     const environment = server();
     const serving = await untilServing(start(['serve'], { environment }));
     const { url } = serving;
@@ -101,7 +101,7 @@ describe('deskhand backup and restore', () => {
     expect(ended.stdout.trim().split('\n')).toHaveLength(1);
   });
 
-  it('move a service from a database server into the embedded PostgreSQL, through a pipe', async () => {
+  test('move a service from a database server into the embedded PostgreSQL, through a pipe', async () => {
     const dataDir = join(folder.path, 'embedded');
     mkdirSync(dataDir, { mode: 0o711 });
     const environment = { ...server(), DATABASE_URL: '', DATA_DIR: dataDir };
@@ -130,7 +130,7 @@ describe('deskhand backup and restore', () => {
     expect((await serving.stop()).code).toBe(0);
   });
 
-  it('say in one line what is wrong', async () => {
+  test('say in one line what is wrong', async () => {
     const environment = server();
     const missing = await run(['restore', join(folder.path, 'none')], { environment });
     expect([missing.code, missing.stderr]).toEqual([

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, temporaryFolder } from './processes.ts';
 
 const packages = fileURLToPath(new URL('../../..', import.meta.url));
@@ -73,7 +73,7 @@ const builtAt = (dist: string) => lstatSync(join(dist, 'manifest.json')).mtimeMs
 const drafts = (dist: string) => readdirSync(dist).filter((name) => name.startsWith('.building'));
 
 describe('the launcher', () => {
-  it('keeps a build while the sources say the same, and builds again when one changes', async () => {
+  test('keeps a build while the sources say the same, and builds again when one changes', async () => {
     const house = copyOfBuilt();
     const dist = join(house, 'dist');
     const before = { at: builtAt(dist), digest: manifestOf(dist).digest };
@@ -88,7 +88,7 @@ describe('the launcher', () => {
     expect(drafts(dist)).toEqual([]);
   });
 
-  it('builds once more when a part is missing', async () => {
+  test('builds once more when a part is missing', async () => {
     const house = copyOfBuilt();
     const dist = join(house, 'dist');
     const part = manifestOf(dist).files.find((name) => /^part-.*\.js$/.test(name))!;
@@ -97,14 +97,14 @@ describe('the launcher', () => {
     expect(existsSync(join(dist, part))).toBe(true);
   });
 
-  it('lets several processes build at once', async () => {
+  test('lets several processes build at once', async () => {
     const house = makeClone('fresh');
     const all = await Promise.all([version(house), version(house)]);
     expect(all).toEqual([printed, printed]);
     expect(drafts(join(house, 'dist'))).toEqual([]);
   });
 
-  it('runs what was shipped where there are no sources', async () => {
+  test('runs what was shipped where there are no sources', async () => {
     const house = copyOfBuilt();
     rmSync(join(house, 'src'), { recursive: true });
     expect(await version(house)).toEqual(printed);
@@ -114,7 +114,7 @@ describe('the launcher', () => {
     expect(stderr).toMatch(/^deskhand: There is nothing to run in .*\n$/);
   });
 
-  it('builds in a private temporary folder where its own can not be written', async () => {
+  test('builds in a private temporary folder where its own can not be written', async () => {
     const house = makeClone('read-only');
     const temporary = join(folder.path, 'tmp-private');
     mkdirSync(temporary);
@@ -133,7 +133,7 @@ describe('the launcher', () => {
     expect(builtAt(dist)).toBe(before);
   });
 
-  it('runs nothing from a temporary folder that others can write to', async () => {
+  test('runs nothing from a temporary folder that others can write to', async () => {
     const house = makeClone('read-only-too');
     const temporary = join(folder.path, 'tmp-shared');
     writeFileSync(join(house, 'dist'), '');
@@ -143,7 +143,7 @@ describe('the launcher', () => {
     expect(stderr).toMatch(/^deskhand: .* is not a private folder of this user: remove it.*\n$/);
   });
 
-  it('leaves the terminal alone when its reader goes away', async () => {
+  test('leaves the terminal alone when its reader goes away', async () => {
     const child = spawn('sh', ['-c', `node ${built}/bin/deskhand.js --help | head -1`]);
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

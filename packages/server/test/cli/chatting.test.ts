@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CreateCaseResponse, PostMessageResponse } from '@deskhand/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
 import { openShop } from '../actions/shop.ts';
 import { startTestService, type TestService, type TestTenant } from '../service.ts';
@@ -37,7 +37,7 @@ const chat = (input: string, args: string[] = [], url = service.url) =>
   });
 
 describe('deskhand chat', () => {
-  it('sends each line of its input and prints the answers with what they cite', async () => {
+  test('sends each line of its input and prints the answers with what they cite', async () => {
     const { code, stdout, stderr } = await chat('How do I refund?\n\nAnd when?\n', [
       '--user',
       'ana',
@@ -52,7 +52,7 @@ describe('deskhand chat', () => {
     expect((body as { cases: unknown[] }).cases).toHaveLength(1);
   });
 
-  it('prints the bodies of the answers with --json, and goes on with a case', async () => {
+  test('prints the bodies of the answers with --json, and goes on with a case', async () => {
     const flags = ['--json', '--user', 'bruno', '--plan', 'studio', '--role', 'owner', 'admin'];
     const { stdout } = await chat('One\nTwo\n', flags);
     const [first = '', second = ''] = stdout.trim().split('\n');
@@ -68,7 +68,7 @@ describe('deskhand chat', () => {
     expect(foreign.stderr).toMatch(/^deskhand: .*\(CASE_NOT_FOUND, request req_\w+\)\n$/);
   });
 
-  it('refuses without a credential, with a wrong one, and tells what the service refuses', async () => {
+  test('refuses without a credential, with a wrong one, and tells what the service refuses', async () => {
     const environment = { DESKHAND_URL: service.url };
     const without = await run(['chat'], { input: 'Hello\n', environment });
     expect(without.stderr).toBe('deskhand: no sik_ credential: set DESKHAND_SIK (or pass --sik)\n');
@@ -79,7 +79,7 @@ describe('deskhand chat', () => {
     expect(long.stderr).toMatch(/`message` must be 1 to 5000 characters.*VALIDATION_ERROR/);
   });
 
-  it('sends a message again whose answer was cut off, and it is there once', async () => {
+  test('sends a message again whose answer was cut off, and it is there once', async () => {
     const cutting = await startCuttingProxy(service.url);
     const { code, stdout, stderr } = await chat('Still there?\n', ['--user', 'carla'], cutting.url);
     await cutting.close();
@@ -114,7 +114,7 @@ describe('deskhand chat with a proposal', () => {
     });
   };
 
-  it('confirms it with the next line and shows the receipt', async () => {
+  test('confirms it with the next line and shows the receipt', async () => {
     const { code, stdout, stderr } = await talk('My money back\nyes\n');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
@@ -126,7 +126,7 @@ describe('deskhand chat with a proposal', () => {
     expect(shop.script.executed).toHaveLength(1);
   });
 
-  it('declines it with a no, and then a yes is about nothing', async () => {
+  test('declines it with a no, and then a yes is about nothing', async () => {
     const { code, stdout } = await talk('My money back\nno\nyes\n', '--user', 'dora');
     expect(code).toBe(0);
     expect(stdout).toContain('[proposal "Refund a payment" declined]');
@@ -134,7 +134,7 @@ describe('deskhand chat with a proposal', () => {
     expect(shop.script.executed).toHaveLength(0);
   });
 
-  it('does not repeat what was said while a person has the case', async () => {
+  test('does not repeat what was said while a person has the case', async () => {
     const { stdout } = await talk('My money back\n', '--json', '--user', 'finn');
     const { case: opened } = JSON.parse(stdout) as CreateCaseResponse;
     const token = await shop.session('finn');
@@ -147,7 +147,7 @@ describe('deskhand chat with a proposal', () => {
     });
   });
 
-  it('confirms it with --json too, and prints the bodies as ever', async () => {
+  test('confirms it with --json too, and prints the bodies as ever', async () => {
     const { stdout } = await talk('My money back\nyes\n', '--json', '--user', 'emil');
     const [opened, posted] = stdout
       .trim()

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../service.ts';
 import { operatorToken, run, temporaryFolder, type Ended } from './processes.ts';
 
@@ -40,7 +40,7 @@ function expectFailure({ code, stdout, stderr }: Ended, exitCode: number, line: 
 }
 
 describe('deskhand tenant', () => {
-  it('creates a tenant and shows credentials that work, this once', async () => {
+  test('creates a tenant and shows credentials that work, this once', async () => {
     const created = succeeded<CreateTenantResponse>(
       await asOperator('tenant', 'create', 'harbor', '--name', 'Harbor Inc.', '--json'),
     );
@@ -60,7 +60,7 @@ describe('deskhand tenant', () => {
     expect(list).not.toMatch(/[st]ik_/);
   });
 
-  it('tells a refusal in one line with the request that the audit log knows', async () => {
+  test('tells a refusal in one line with the request that the audit log knows', async () => {
     const taken = ['tenant', 'create', 'harbor'];
     expectFailure(
       await asOperator(...taken),
@@ -73,7 +73,7 @@ describe('deskhand tenant', () => {
     expectFailure(await asOperator('tenant', 'create', 'No Such Key'), 1, /VALIDATION_ERROR/);
   });
 
-  it('deletes a tenant once', async () => {
+  test('deletes a tenant once', async () => {
     succeeded(await asOperator('tenant', 'create', 'brief', '--json'));
     expect(succeeded(await asOperator('tenant', 'delete', 'brief', '--json'))).toEqual({
       ok: true,
@@ -82,7 +82,7 @@ describe('deskhand tenant', () => {
     expectFailure(await asOperator('tenant', 'delete', 'brief'), 1, /NOT_FOUND/);
   });
 
-  it('reads the operator token from DATA_DIR when nothing else names one', async () => {
+  test('reads the operator token from DATA_DIR when nothing else names one', async () => {
     const environment = { DESKHAND_URL: service.url, DATA_DIR: folder.path };
     expectFailure(
       await run(['tenant', 'list'], { environment }),
@@ -99,7 +99,7 @@ describe('deskhand tenant', () => {
 });
 
 describe('deskhand credential', () => {
-  it('creates, rotates, revokes and lists, and never shows a secret again', async () => {
+  test('creates, rotates, revokes and lists, and never shows a secret again', async () => {
     const { tsk } = await service.tenant('orchard');
     const created = succeeded<CredentialWithSecret>(
       await asTenant(tsk, 'credential', 'create', 'integration', '--label', 'web', '--json'),
@@ -124,7 +124,7 @@ describe('deskhand credential', () => {
     expectFailure(await asTenant(tsk, 'credential', 'revoke', 'cred_no'), 1, /NOT_FOUND/);
   });
 
-  it('refuses a missing credential, one of another kind, and a revoked one', async () => {
+  test('refuses a missing credential, one of another kind, and a revoked one', async () => {
     const { tsk, sik } = await service.tenant('quarry');
     expectFailure(
       await asTenant('', 'credential', 'list'),
@@ -137,7 +137,7 @@ describe('deskhand credential', () => {
 });
 
 describe('deskhand keys', () => {
-  it('rotates the signing key', async () => {
+  test('rotates the signing key', async () => {
     const { kid } = succeeded<{ kid: string }>(await asOperator('keys', 'rotate', '--json'));
     const { body } = await service.call('GET', '/.well-known/jwks.json');
     expect((body as { keys: { kid: string }[] }).keys.map((key) => key.kid)).toContain(kid);
@@ -145,7 +145,7 @@ describe('deskhand keys', () => {
 });
 
 describe('deskhand', () => {
-  it('refuses what it does not know with exit code 2', async () => {
+  test('refuses what it does not know with exit code 2', async () => {
     expectFailure(
       await asOperator('tenant', 'list', '--jsn'),
       2,
@@ -161,7 +161,7 @@ describe('deskhand', () => {
     );
   });
 
-  it('helps with examples, on every level', async () => {
+  test('helps with examples, on every level', async () => {
     for (const args of [[], ['tenant'], ['chat'], ['knowledge', 'import'], ['serve']]) {
       const { code, stdout } = await run([...args, '--help']);
       expect(code).toBe(0);
@@ -170,7 +170,7 @@ describe('deskhand', () => {
     expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('says where nothing answers, and when what answers is something else', async () => {
+  test('says where nothing answers, and when what answers is something else', async () => {
     const list = ['tenant', 'list', '--operator-token', operatorToken];
     const other = createServer((_request, response) => response.end('<h1>It works!</h1>'));
     await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(null)));
@@ -189,7 +189,7 @@ describe('deskhand', () => {
     );
   });
 
-  it('takes nothing from a name that would move the cursor or colour the terminal', async () => {
+  test('takes nothing from a name that would move the cursor or colour the terminal', async () => {
     const name = 'Evil\u001b[2J\u001b]0;title\u0007\u009b31m';
     const body = { key: 'evil', name };
     await service.call('POST', '/api/operator/tenants', { token: operatorToken, body });

@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectorAnswerBytesMax, inspectConnector } from '../../src/connector/index.ts';
 import { createOutbound, type Outbound } from '../../src/platform/outbound/index.ts';
 import {
@@ -104,7 +104,7 @@ async function report(url: string): Promise<Report> {
 const codes = (findings: Finding[]) => findings.map(({ code }) => code);
 
 describe('deskhand connector check', () => {
-  it('has nothing to remark about a connector that does it all, and calls none of its tools', async () => {
+  test('has nothing to remark about a connector that does it all, and calls none of its tools', async () => {
     const script = honest();
     const { url } = await guard(await modern(script));
     const { code, stdout, stderr } = await check(url);
@@ -120,14 +120,14 @@ describe('deskhand connector check', () => {
     expect(called[0]).toMatch(/^no_such_tool_/);
   });
 
-  it('takes one that speaks the protocol with sessions', async () => {
+  test('takes one that speaks the protocol with sessions', async () => {
     const inner = await startSessionConnector(honest());
     open.push(inner);
     const told = await report((await guard(inner)).url);
     expect(told).toMatchObject({ conformant: true, risks: 0, protocol: 'sessions' });
   });
 
-  it('tells of each tool what it lacks', async () => {
+  test('tells of each tool what it lacks', async () => {
     const properties = { ...refundTool.inputSchema.properties };
     delete properties['idempotencyKey'];
     const remote = { type: 'object' as const, properties: { a: { $ref: 'https://x.example/s' } } };
@@ -171,7 +171,7 @@ describe('deskhand connector check', () => {
     expect(stderr).toBe('deskhand: 5 problems found\n');
   });
 
-  it('finds the receipt inside of other objects, behind references, in parts that all hold', async () => {
+  test('finds the receipt inside of other objects, behind references, in parts that all hold', async () => {
     const outputSchema = {
       type: 'object',
       allOf: [{ required: ['receipt'] }, { properties: { more: { $ref: '#' } } }],
@@ -193,7 +193,7 @@ describe('deskhand connector check', () => {
     });
   });
 
-  it('sees a definition that is another one each time', async () => {
+  test('sees a definition that is another one each time', async () => {
     const script = honest();
     let listings = 0;
     Object.defineProperty(script, 'tools', {
@@ -204,7 +204,7 @@ describe('deskhand connector check', () => {
     expect(told.findings[0]!.message).toMatch(/^`refund` /);
   });
 
-  it('tells when anyone is let in, and when a wrong credential is not told', async () => {
+  test('tells when anyone is let in, and when a wrong credential is not told', async () => {
     const inner = await modern(honest());
     expect(codes((await report(inner.url)).findings)).toEqual(['wrong_credential_accepted']);
     const none = await run(['connector', 'check', inner.url]);
@@ -215,13 +215,13 @@ describe('deskhand connector check', () => {
     expect(unclear).toMatchObject({ conformant: true, risks: 1 });
   });
 
-  it('tells when a tool that does not exist seems to work', async () => {
+  test('tells when a tool that does not exist seems to work', async () => {
     const script = { ...honest(), answer: refunded };
     const told = await report((await guard(await modern(script))).url);
     expect(codes(told.findings)).toEqual(['unknown_tool_succeeds']);
   });
 
-  it.each([
+  test.each([
     ['no MCP', 200, 'Hello', /not one of an MCP server/],
     ['an HTTP error', 500, '', /HTTP error/],
     ['a redirect', 302, '', /redirects are not followed/],
@@ -237,7 +237,7 @@ describe('deskhand connector check', () => {
     expect(told).toMatchObject({ conformant: false, protocol: null, tools: [] });
   });
 
-  it('says why a list can not be taken over, and what an empty one is', async () => {
+  test('says why a list can not be taken over, and what an empty one is', async () => {
     const twice = await report((await guard(await modern(honest([refundTool, refundTool])))).url);
     expect(twice.findings).toMatchObject([
       { code: 'unusable_listing', message: 'The connector lists two tools of the same name.' },
@@ -246,7 +246,7 @@ describe('deskhand connector check', () => {
     expect(codes(empty.findings)).toEqual(['no_tools']);
   });
 
-  it('goes to this machine, and to no other private network that is not named', async () => {
+  test('goes to this machine, and to no other private network that is not named', async () => {
     const told = await check('http://10.255.255.1/mcp');
     expect(told.stdout).toMatch(/address is private or reserved/);
     const wrong = await run(['connector', 'check', 'http://10.255.255.1/mcp'], {
@@ -256,7 +256,7 @@ describe('deskhand connector check', () => {
     expect(wrong.stderr).toMatch(/^deskhand: ALLOW_PRIVATE_OUTBOUND must hold networks/);
   });
 
-  it('exits with 2 when it is asked wrongly, and never repeats a credential', async () => {
+  test('exits with 2 when it is asked wrongly, and never repeats a credential', async () => {
     for (const args of [
       [],
       ['ftp://x.example/mcp'],
@@ -285,7 +285,7 @@ describe('the inspection', () => {
       { url, credential },
     );
 
-  it('does not wait for a connector that never answers', async () => {
+  test('does not wait for a connector that never answers', async () => {
     const silent = await startFaultyConnector(() => undefined);
     open.push(silent);
     const { findings, protocol } = await inspect(silent.url, { times: { connectMs: 200 } });
@@ -295,7 +295,7 @@ describe('the inspection', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['nothing', () => null],
     ['the answer to another question', () => '{"jsonrpc":"2.0","id":"other","result":{}}'],
     ['garbage', () => 'garbage'],
@@ -305,7 +305,7 @@ describe('the inspection', () => {
     expect(codes(findings)).toEqual(['unknown_tool_unanswered']);
   });
 
-  it('tells what takes half of its time', async () => {
+  test('tells what takes half of its time', async () => {
     const { url } = await guard(await modern(honest()));
     let now = 0;
     const { findings } = await inspect(url, { clock: () => (now += 2_500) });

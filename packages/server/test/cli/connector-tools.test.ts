@@ -1,5 +1,5 @@
 import type { ConnectorTool } from '@deskhand/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   planTool,
   refundTool,
@@ -53,7 +53,7 @@ const states = async () =>
 const off = { open_ticket: 'unapproved', read_plan: 'unapproved', refund: 'unapproved' };
 
 describe('deskhand connector tools', () => {
-  it('lists them with their state, and says how many wait', async () => {
+  test('lists them with their state, and says how many wait', async () => {
     const { code, stdout, stderr } = await deskhand(['tools']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^NAME +STATE +USE +ROLES +TITLE\n/);
@@ -64,7 +64,7 @@ describe('deskhand connector tools', () => {
     );
   });
 
-  it('asks the connector first where it is told to', async () => {
+  test('asks the connector first where it is told to', async () => {
     script.tools = [planTool];
     expect((await deskhand(['tools'])).stdout).toMatch(/refund +unapproved/);
     const { stdout } = await deskhand(['tools', '--refresh', '--json']);
@@ -78,7 +78,7 @@ describe('deskhand connector tools', () => {
 });
 
 describe('deskhand connector approve', () => {
-  it('shows the whole definition and what approving means, and takes only a yes', async () => {
+  test('shows the whole definition and what approving means, and takes only a yes', async () => {
     for (const answer of ['', 'n\n', 'yes please\n', 'refund\n']) {
       const { code, stdout, stderr } = await deskhand(['approve', 'refund'], answer);
       expect(code).toBe(1);
@@ -99,7 +99,7 @@ describe('deskhand connector approve', () => {
     expect(await states()).toEqual({ ...off, refund: 'ready' });
   });
 
-  it('asks about each with --all, and says of each use what it means', async () => {
+  test('asks about each with --all, and says of each use what it means', async () => {
     const { code, stdout, stderr } = await deskhand(['approve', '--all'], 'y\nno\nYES\n');
     expect(code).toBe(1);
     expect(stderr).toMatch(/deskhand: not approved: read_plan\n$/);
@@ -114,7 +114,7 @@ describe('deskhand connector approve', () => {
     expect(none).toMatchObject({ code: 0, stdout: 'Nothing waits for approval.\n' });
   });
 
-  it('makes a tool that only reads one that reads, unless it is told otherwise', async () => {
+  test('makes a tool that only reads one that reads, unless it is told otherwise', async () => {
     const treated = async () => (await tools()).find(({ name }) => name === 'read_plan')!.treatedAs;
     expect((await deskhand(['approve', 'read_plan', '--yes', '--effect', 'write'])).code).toBe(0);
     expect(await treated()).toBe('write');
@@ -130,7 +130,7 @@ describe('deskhand connector approve', () => {
     expect((await states())['refund']).toBe('unapproved');
   });
 
-  it('shows what changed since it was approved, hidden letters too', async () => {
+  test('shows what changed since it was approved, hidden letters too', async () => {
     await deskhand(['approve', 'refund', '--yes']);
     script.tools = [
       { ...refundTool, description: 'Gives money\u200b back.\n+ title: "Safe"\u202e' },
@@ -148,7 +148,7 @@ describe('deskhand connector approve', () => {
     expect((await states())['refund']).toBe('ready');
   });
 
-  it('approves nothing where a name is unknown, gone, or nothing is named', async () => {
+  test('approves nothing where a name is unknown, gone, or nothing is named', async () => {
     const unknown = await deskhand(['approve', 'refund', 'refunds', '--yes']);
     expect(unknown).toMatchObject({ code: 1, stdout: '' });
     expect(unknown.stderr).toMatch(/no tool refunds/);
@@ -165,7 +165,7 @@ describe('deskhand connector approve', () => {
 });
 
 describe('deskhand connector withdraw', () => {
-  it('takes approvals back, by name or all of them', async () => {
+  test('takes approvals back, by name or all of them', async () => {
     await deskhand(['approve', '--all', '--yes']);
     const one = await deskhand(['withdraw', 'refund']);
     expect(one).toMatchObject({

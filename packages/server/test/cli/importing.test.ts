@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { ListDocumentsResponse } from '@deskhand/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/cli/import/import-knowledge.ts';
 import { startTestService, type TestService, type TestTenant } from '../service.ts';
 import { run, temporaryFolder, type Ended } from './processes.ts';
@@ -58,7 +58,7 @@ async function documents(): Promise<ListDocumentsResponse['documents']> {
 }
 
 describe('deskhand knowledge import', () => {
-  it('makes documents of Markdown and HTML: front matter, else first heading, else file name', async () => {
+  test('makes documents of Markdown and HTML: front matter, else first heading, else file name', async () => {
     write({
       'refunds.md': article('"Refunds: how"', 'Open the invoice.', 'https://help.example/refunds'),
       'guides/heading.md': 'Intro.\n\n# Set up *your* `account`\n\nDo this.\n',
@@ -82,7 +82,7 @@ describe('deskhand knowledge import', () => {
     );
   });
 
-  it('goes on where it stopped: unchanged files stay, changed ones are replaced, new ones made', async () => {
+  test('goes on where it stopped: unchanged files stay, changed ones are replaced, new ones made', async () => {
     write({
       'a.md': article('A', 'First.', 'https://help.example/a'),
       'b.md': article('B', 'Second.'),
@@ -109,7 +109,7 @@ describe('deskhand knowledge import', () => {
     expect(await documents()).toHaveLength(4);
   });
 
-  it('replaces a file that became HTML and says the same words', async () => {
+  test('replaces a file that became HTML and says the same words', async () => {
     const text = article('A', 'Less *is* more.', 'https://help.example/a');
     write({ 'a.md': text });
     await importAll();
@@ -120,7 +120,7 @@ describe('deskhand knowledge import', () => {
     expect(counts(reportOf(await importAll()))).toEqual([0, 0, 1, 0, 0]);
   });
 
-  it('says what it skipped and what failed, and imports the rest', async () => {
+  test('says what it skipped and what failed, and imports the rest', async () => {
     write({
       'good.md': article('Good', 'Text.'),
       'again.md': article('Good', 'Other text under the same name.'),
@@ -162,7 +162,7 @@ describe('deskhand knowledge import', () => {
     expect(stderr).toContain('skipped  logo.png: neither Markdown nor HTML\n');
   });
 
-  it('stops with one line at a path that is not there and at a credential that is refused', async () => {
+  test('stops with one line at a path that is not there and at a credential that is refused', async () => {
     const environment = { DESKHAND_URL: service.url, DESKHAND_TSK: tenant.tsk };
     const missing = await run(['knowledge', 'import', '/no/such/folder'], { environment });
     expect(missing).toMatchObject({ code: 1, stdout: '' });
@@ -177,7 +177,7 @@ describe('deskhand knowledge import', () => {
     expect((await run(many, { environment })).code).toBe(2);
   });
 
-  it('tries again what is refused for now or lost on the way, and makes nothing twice', async () => {
+  test('tries again what is refused for now or lost on the way, and makes nothing twice', async () => {
     for (let number = 1; number <= 9; number += 1) {
       write({ [`${number}.md`]: article(`Article ${number}`, `Text ${number}.`) });
     }

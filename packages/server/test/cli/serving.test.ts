@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { call } from '../http.ts';
 import { answer, startScriptedModel } from '../scripted-model/index.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('deskhand serve', () => {
-  it('prints one JSON line when it serves, logs elsewhere, and exits with 0 on SIGTERM', async () => {
+  test('prints one JSON line when it serves, logs elsewhere, and exits with 0 on SIGTERM', async () => {
     const process = start(['serve'], { environment });
     const serving = await untilServing(process);
     expect((await call(serving.url, 'GET', '/readyz')).status).toBe(200);
@@ -47,7 +47,7 @@ describe('deskhand serve', () => {
     await expect(fetch(`${serving.url}/healthz`)).rejects.toThrow();
   });
 
-  it('serves on for a while after a SIGTERM, and is not ready meanwhile', async () => {
+  test('serves on for a while after a SIGTERM, and is not ready meanwhile', async () => {
     const parting = { ...environment, STOP_DELAY_MS: '3000' };
     const serving = await untilServing(start(['serve'], { environment: parting }));
     const ended = serving.stop('SIGTERM');
@@ -59,7 +59,7 @@ describe('deskhand serve', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('finishes a running answer before it exits, also when one Ctrl-C comes twice, and exits at once on a later signal', async () => {
+  test('finishes a running answer before it exits, also when one Ctrl-C comes twice, and exits at once on a later signal', async () => {
     const model = await startScriptedModel();
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -99,7 +99,7 @@ describe('deskhand serve', () => {
     await model.close();
   });
 
-  it('logs an error nobody expected and ends with 1', async () => {
+  test('logs an error nobody expected and ends with 1', async () => {
     const code = "process.on('SIGUSR2', () => void Promise.reject(new Error('out of the blue')))";
     const options = `--import=data:text/javascript,${encodeURIComponent(code)}`;
     const serving = await untilServing(
@@ -111,7 +111,7 @@ describe('deskhand serve', () => {
     expect(JSON.parse(fatal!)).toMatchObject({ err: { message: 'out of the blue' } });
   });
 
-  it('names the variable that is wrong, in one line, without its value', async () => {
+  test('names the variable that is wrong, in one line, without its value', async () => {
     const { code, stdout, stderr } = await run(['serve'], {
       environment: { ...environment, PORT: 'eighty', DESKHAND_SECRET: 'a-secret-0123456789' },
     });
@@ -119,7 +119,7 @@ describe('deskhand serve', () => {
     expect(stderr).toBe('deskhand: PORT must be a whole number from 0 to 65535\n');
   });
 
-  it('says in one line, and nothing else, that the secret is another one', async () => {
+  test('says in one line, and nothing else, that the secret is another one', async () => {
     const serving = await untilServing(start(['serve'], { environment }));
     await serving.stop();
     const { code, stderr } = await run(['serve'], {
@@ -131,7 +131,7 @@ describe('deskhand serve', () => {
     );
   });
 
-  it('says which port is in use and how to choose another', async () => {
+  test('says which port is in use and how to choose another', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
@@ -145,7 +145,7 @@ describe('deskhand serve', () => {
     );
   });
 
-  it('says that the database is not there, and why, but not its address with the password', async () => {
+  test('says that the database is not there, and why, but not its address with the password', async () => {
     const away = { ...environment, LOG_LEVEL: 'silent' };
     const refused = await run(['serve'], {
       environment: { ...away, DATABASE_URL: 'postgres://someone:hunter2hunter2@127.0.0.1:9/x' },
@@ -162,7 +162,7 @@ describe('deskhand serve', () => {
     for (const { stderr } of [refused, unknown]) expect(stderr).not.toContain('hunter2');
   });
 
-  it('reads .env from the working directory, without overruling what is set', async () => {
+  test('reads .env from the working directory, without overruling what is set', async () => {
     const { DATABASE_URL = '', DESKHAND_SECRET = '', ...rest } = environment;
     const lines = [
       `DATABASE_URL="${DATABASE_URL}"`,
@@ -186,7 +186,7 @@ describe('deskhand serve', () => {
 });
 
 describe('deskhand serve on the embedded database', () => {
-  it('makes its data folder, refuses a second process on it, and finds everything again', async () => {
+  test('makes its data folder, refuses a second process on it, and finds everything again', async () => {
     const dataDir = join(folder.path, 'embedded');
     const embedded = { PORT: '0', DATA_DIR: dataDir };
     const first = await untilServing(start(['serve'], { environment: embedded }));

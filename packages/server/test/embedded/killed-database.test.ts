@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import {
   killServer,
@@ -69,7 +69,7 @@ describe('a service whose embedded server is killed', () => {
     caseId = (await post('/api/cases', { message: 'Hello' })).body.case.id as string;
   }
 
-  it('answers nothing but 503 while it is away, answers again afterwards, has lost nothing, and ends with 1 when it happens too often', async () => {
+  test('answers nothing but 503 while it is away, answers again afterwards, has lost nothing, and ends with 1 when it happens too often', async () => {
     await serve();
     const path = `/api/cases/${caseId}/messages`;
     let isKilling = true;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanText } from '../../src/knowledge/ingestion/clean-text.ts';
 import { cutPassages } from '../../src/knowledge/ingestion/cut-passages.ts';
 import { readHtml } from '../../src/knowledge/ingestion/read-html.ts';
@@ -12,7 +12,7 @@ const fromHtml = (text: string, url: string | null = null) =>
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe('Markdown documents', () => {
-  it('become passages under the path of their headings', () => {
+  test('become passages under the path of their headings', () => {
     const passages = fromMarkdown(
       'Intro.\n\n## Refunds\n\nAll of it.\n\n### Partial refunds\n\nSome of it.\n\n## Fees\n\nNone.',
     );
@@ -24,19 +24,19 @@ describe('Markdown documents', () => {
     ]);
   });
 
-  it('do not repeat a first heading that is the title', () => {
+  test('do not repeat a first heading that is the title', () => {
     expect(fromMarkdown('# Refunds\n\nText.', 'refunds')[0]!.heading).toBeNull();
     expect(fromMarkdown('# Fees\n\nText.', 'Refunds')[0]!.heading).toBe('Fees');
   });
 
-  it('keep the words of a heading that has nothing below it', () => {
+  test('keep the words of a heading that has nothing below it', () => {
     expect(fromMarkdown('## Alone\n\n## Next\n\nText.')).toEqual([
       { heading: 'Alone', text: 'Alone' },
       { heading: 'Next', text: 'Text.' },
     ]);
   });
 
-  it('keep steps, nested items, tables and code as they can be read', () => {
+  test('keep steps, nested items, tables and code as they can be read', () => {
     const [passage] = fromMarkdown(
       [
         '1. Open **Settings**\n   - or press `S`\n2. Save',
@@ -53,11 +53,11 @@ describe('Markdown documents', () => {
     );
   });
 
-  it('put soft line breaks on one line and keep the hard ones', () => {
+  test('put soft line breaks on one line and keep the hard ones', () => {
     expect(fromMarkdown('one\ntwo  \nthree\\\nfour')[0]!.text).toBe('one two\nthree\nfour');
   });
 
-  it('make links work away from the document, or leave their text', () => {
+  test('make links work away from the document, or leave their text', () => {
     const text =
       '[a](https://x.example/a) [b](../b) [c](#c) [d](javascript:x) [e][ref] ![f](f.png)\n\n[ref]: /e';
     expect(fromMarkdown(text)[0]!.text).toBe('[a](https://x.example/a) b c d e f');
@@ -66,13 +66,13 @@ describe('Markdown documents', () => {
     );
   });
 
-  it('leave code spans alone and drop HTML around words', () => {
+  test('leave code spans alone and drop HTML around words', () => {
     expect(
       fromMarkdown('Press <kbd>S</kbd> for `<b>[x](y)</b>`<br>now <!-- not -->.')[0]!.text,
     ).toBe('Press S for `<b>[x](y)</b>`\nnow .');
   });
 
-  it('read HTML blocks as HTML', () => {
+  test('read HTML blocks as HTML', () => {
     expect(fromMarkdown('<script>bad()</script>\n\n<div><p>Good &amp; well.</p></div>')).toEqual([
       { heading: null, text: 'Good & well.' },
     ]);
@@ -80,7 +80,7 @@ describe('Markdown documents', () => {
 });
 
 describe('HTML documents', () => {
-  it('keep structure and drop what nobody sees', () => {
+  test('keep structure and drop what nobody sees', () => {
     const passages = fromHtml(`<!doctype html><html><head><title>T</title><style>p{}</style></head>
       <body><nav>Home</nav><h1>Refunds</h1><p>Within <b>180&nbsp;days</b>.</p>
       <p hidden>secret</p><p style="display: none">secret</p><p aria-hidden="true">secret</p>
@@ -102,20 +102,20 @@ let b;</code></pre><script>evil()</script><a href="/x">rel</a> <a href="https://
     ]);
   });
 
-  it('keep the words of neighbouring blocks apart inside inline elements', () => {
+  test('keep the words of neighbouring blocks apart inside inline elements', () => {
     expect(fromHtml('<a><div>one</div><span><div>two</div></span></a>')[0]!.text).toMatch(
       /one\s+two/,
     );
   });
 
-  it('are refused when nested deeper than anybody writes', () => {
+  test('are refused when nested deeper than anybody writes', () => {
     expect(() => readHtml('<b>'.repeat(100_000), null)).toThrow(/deeper than 500/);
     expect(fromHtml(`${'<div>'.repeat(400)}deep`)[0]!.text).toBe('deep');
   });
 });
 
 describe('passages', () => {
-  it('split a long section into parts of about equal length, between sentences', () => {
+  test('split a long section into parts of about equal length, between sentences', () => {
     const sentence = 'Every one of these sentences has exactly ten words in it.';
     const passages = fromMarkdown(Array.from({ length: 60 }, () => sentence).join(' '));
     expect(passages.length).toBeGreaterThan(2);
@@ -126,7 +126,7 @@ describe('passages', () => {
     }
   });
 
-  it('repeat the header of a table that is split', () => {
+  test('repeat the header of a table that is split', () => {
     const rows = Array.from({ length: 120 }, (_, at) => `| code${at} | some meaning ${at} |`);
     const passages = fromMarkdown(['| Code | Meaning |', '|---|---|', ...rows].join('\n'));
     expect(passages.length).toBeGreaterThan(1);
@@ -135,14 +135,14 @@ describe('passages', () => {
     expect(passages.flatMap(({ text }) => text.match(/code\d+/g) ?? [])).toHaveLength(120);
   });
 
-  it('close and open the fence of code that is split', () => {
+  test('close and open the fence of code that is split', () => {
     const lines = Array.from({ length: 400 }, (_, at) => `step_${at}();`);
     const passages = fromMarkdown(`\`\`\`js\n${lines.join('\n')}\n\`\`\``);
     expect(passages.length).toBeGreaterThan(1);
     for (const { text } of passages) expect(text).toMatch(/^```js\n[\s\S]*\n```$/);
   });
 
-  it('keep a line that announces a list with the list', () => {
+  test('keep a line that announces a list with the list', () => {
     const filler = 'Word after word of no consequence whatsoever. '.repeat(30);
     const steps = Array.from({ length: 12 }, (_, at) => `${at + 1}. Do the thing number ${at}`);
     const passages = fromMarkdown(`${filler}\n\nDo it like this:\n\n${steps.join('\n')}`);
@@ -150,7 +150,7 @@ describe('passages', () => {
     expect(withSteps.text).toContain('Do it like this:');
   });
 
-  it('bound text without spaces', () => {
+  test('bound text without spaces', () => {
     const passages = fromMarkdown('数'.repeat(10_000));
     expect(passages.length).toBeGreaterThan(4);
     expect(passages.map(({ text }) => text).join('')).toBe('数'.repeat(10_000));
@@ -181,7 +181,7 @@ const block = fc.oneof(
 );
 
 describe('reading any document', () => {
-  it('loses no word of Markdown', () => {
+  test('loses no word of Markdown', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (blocks) => {
         const source = blocks.join('\n\n');
@@ -199,7 +199,7 @@ describe('reading any document', () => {
     );
   });
 
-  it('ends with bounded, well-formed passages whatever it is given', () => {
+  test('ends with bounded, well-formed passages whatever it is given', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (source) => {
         for (const read of [readMarkdown, readHtml]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createDocument,
   createKnowledgeIndex,
@@ -10,17 +10,17 @@ import type { Queryable, Statement } from '../../src/platform/database/index.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newTenant, versionOf } from './tenants.ts';
 
-let test: TestDatabase;
+let store: TestDatabase;
 let tenants = 0;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
+  store = await createTestDatabase();
 });
-afterAll(() => test.drop());
+afterAll(() => store.drop());
 
-const aTenant = () => newTenant(test.database, `tenant-${(tenants += 1)}`);
+const aTenant = () => newTenant(store.database, `tenant-${(tenants += 1)}`);
 const add = (tenantId: number, title: string, content = `All about ${title}.`) =>
-  test.database.transaction((tx) =>
+  store.database.transaction((tx) =>
     createDocument({ tx }, tenantId, documentValuesOf({ title, content, locale: 'en' })),
   );
 
@@ -35,7 +35,7 @@ function watched(): Queryable & {
     run: async <Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]> => {
       database.count.set(statement.name, (database.count.get(statement.name) ?? 0) + 1);
       await database.before(statement.name);
-      return test.database.run(statement, values);
+      return store.database.run(statement, values);
     },
   };
   return database;
@@ -47,7 +47,7 @@ const usedFullText = (database: ReturnType<typeof watched>) =>
   database.count.get('knowledge.full-text') ?? 0;
 
 describe('the knowledge index', () => {
-  it('answers from memory after one reading, and reads only what changed', async () => {
+  test('answers from memory after one reading, and reads only what changed', async () => {
     const tenantId = await aTenant();
     const { id } = await add(tenantId, 'zebra');
     await add(tenantId, 'giraffe');
@@ -55,7 +55,7 @@ describe('the knowledge index', () => {
     const index = createKnowledgeIndex({ database, ...patient });
     const ask = async (query: string) =>
       titles(
-        await index.retrieve(tenantId, await versionOf(test.database, tenantId), query, {
+        await index.retrieve(tenantId, await versionOf(store.database, tenantId), query, {
           limit: 5,
         }),
       );
@@ -64,7 +64,7 @@ describe('the knowledge index', () => {
     expect(await ask('giraffe')).toEqual(['giraffe']);
     expect(database.count.get('knowledge.changes')).toBe(1);
 
-    await test.database.transaction((tx) =>
+    await store.database.transaction((tx) =>
       replaceDocument(
         { tx },
         tenantId,
@@ -73,43 +73,43 @@ describe('the knowledge index', () => {
       ),
     );
     expect([await ask('zebra'), await ask('okapi')]).toEqual([[], ['okapi']]);
-    await test.database.transaction((tx) => deleteDocument({ tx }, tenantId, id));
+    await store.database.transaction((tx) => deleteDocument({ tx }, tenantId, id));
     expect([await ask('okapi'), await ask('giraffe')]).toEqual([[], ['giraffe']]);
     expect(usedFullText(database)).toBe(0);
     expect(index.usage).toMatchObject({ tenants: 1, passages: 1 });
   });
 
-  it('reads more than a page, and documents across pages whole', async () => {
+  test('reads more than a page, and documents across pages whole', async () => {
     const tenantId = await aTenant();
     const sections = Array.from({ length: 700 }, (_, at) => `## Part ${at}\n\nword${at} here`);
     await add(tenantId, 'long', sections.join('\n\n'));
     await add(tenantId, 'short');
-    const index = createKnowledgeIndex({ database: test.database, ...patient });
-    const version = await versionOf(test.database, tenantId);
+    const index = createKnowledgeIndex({ database: store.database, ...patient });
+    const version = await versionOf(store.database, tenantId);
     const found = await index.retrieve(tenantId, version, 'word650', { limit: 5 });
     expect(found[0]).toMatchObject({ heading: 'Part 650', text: 'word650 here', language: 'en' });
     expect(index.usage.passages).toBe(701);
   });
 
-  it('asks nothing of the database where nothing was ever written', async () => {
+  test('asks nothing of the database where nothing was ever written', async () => {
     const database = watched();
     const index = createKnowledgeIndex({ database, ...patient });
     expect(await index.retrieve(await aTenant(), 0, 'zebra', { limit: 5 })).toEqual([]);
     expect(database.count.size).toBe(0);
   });
 
-  it('keeps tenants apart', async () => {
+  test('keeps tenants apart', async () => {
     const [one, other] = [await aTenant(), await aTenant()];
     await add(one, 'zebra');
     await add(other, 'giraffe');
-    const index = createKnowledgeIndex({ database: test.database, ...patient });
+    const index = createKnowledgeIndex({ database: store.database, ...patient });
     expect(titles(await index.retrieve(one, 1, 'zebra giraffe', { limit: 5 }))).toEqual(['zebra']);
     expect(titles(await index.retrieve(other, 1, 'zebra giraffe', { limit: 5 }))).toEqual([
       'giraffe',
     ]);
   });
 
-  it('reads a tenant once for questions that come together', async () => {
+  test('reads a tenant once for questions that come together', async () => {
     const tenantId = await aTenant();
     await add(tenantId, 'zebra');
     const database = watched();
@@ -121,7 +121,7 @@ describe('the knowledge index', () => {
     expect(database.count.get('knowledge.changes')).toBe(1);
   });
 
-  it('lets PostgreSQL answer while a reading takes its time, then answers itself', async () => {
+  test('lets PostgreSQL answer while a reading takes its time, then answers itself', async () => {
     const tenantId = await aTenant();
     await add(tenantId, 'refunds', 'Money comes back to the card.');
     await add(tenantId, 'webhooks');
@@ -141,7 +141,7 @@ describe('the knowledge index', () => {
     expect(usedFullText(database)).toBe(1);
   });
 
-  it('lets PostgreSQL answer when a reading fails, and tries again with the next question', async () => {
+  test('lets PostgreSQL answer when a reading fails, and tries again with the next question', async () => {
     const tenantId = await aTenant();
     await add(tenantId, 'zebra');
     const database = watched();
@@ -156,7 +156,7 @@ describe('the knowledge index', () => {
     expect([usedFullText(database), index.usage.tenants]).toEqual([1, 1]);
   });
 
-  it('leaves a tenant that does not fit to PostgreSQL, without reading it again and again', async () => {
+  test('leaves a tenant that does not fit to PostgreSQL, without reading it again and again', async () => {
     const tenantId = await aTenant();
     await add(tenantId, 'zebra');
     const database = watched();
@@ -169,10 +169,10 @@ describe('the knowledge index', () => {
     expect(index.usage.bytes).toBe(0);
   });
 
-  it('drops the tenants asked longest ago when memory runs out', async () => {
+  test('drops the tenants asked longest ago when memory runs out', async () => {
     const ids = [await aTenant(), await aTenant(), await aTenant()];
     for (const tenantId of ids) await add(tenantId, 'zebra');
-    const probe = createKnowledgeIndex({ database: test.database, ...patient });
+    const probe = createKnowledgeIndex({ database: store.database, ...patient });
     await probe.retrieve(ids[0]!, 1, 'zebra', { limit: 1 });
     const room = Math.ceil(probe.usage.bytes * 2.5);
 
@@ -187,7 +187,7 @@ describe('the knowledge index', () => {
     expect(database.count.get('knowledge.changes')).toBe(4);
   });
 
-  it('stops waiting for an aborted question', async () => {
+  test('stops waiting for an aborted question', async () => {
     const tenantId = await aTenant();
     await add(tenantId, 'zebra');
     const database = watched();
@@ -202,14 +202,14 @@ describe('the knowledge index', () => {
     ).rejects.toThrow('left');
   });
 
-  it('lets others run while it reads a large tenant', async () => {
+  test('lets others run while it reads a large tenant', async () => {
     const tenantId = await aTenant();
     const sections = Array.from(
       { length: 1_500 },
       (_, at) => `## Part ${at}\n\n${`word${at} and more `.repeat(40)}`,
     );
     await add(tenantId, 'large', sections.join('\n\n'));
-    const index = createKnowledgeIndex({ database: test.database, ...patient });
+    const index = createKnowledgeIndex({ database: store.database, ...patient });
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
     await index.retrieve(tenantId, 1, 'word7', { limit: 1 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PassageIndex } from '../../src/knowledge/retrieval/passage-index.ts';
 import { Postings } from '../../src/knowledge/retrieval/postings.ts';
 import { readQuery } from '../../src/knowledge/retrieval/query.ts';
@@ -35,7 +35,7 @@ const cancel = document(
 const webhooks = document('3', 'Receive webhooks', 'An endpoint receives every event.');
 
 describe('an index', () => {
-  it('finds by title, text, related words and misspelt words', () => {
+  test('finds by title, text, related words and misspelt words', () => {
     const index = indexOf(refund, cancel, webhooks);
     expect(idsFor(index, 'How do I refund someone?')[0]).toBe('1');
     expect(idsFor(index, 'endpoint')[0]).toBe('3');
@@ -44,20 +44,20 @@ describe('an index', () => {
     expect(idsFor(index, 'webhoks')[0]).toBe('3');
   });
 
-  it('finds nothing for what nobody wrote, or without a word', () => {
+  test('finds nothing for what nobody wrote, or without a word', () => {
     const index = indexOf(refund, cancel, webhooks);
     for (const question of ['zebra', 'what is it?', '', '!?'])
       expect(ask(index, question)).toEqual([]);
     expect(ask(new PassageIndex(), 'refund')).toEqual([]);
   });
 
-  it('tells how much of a question a passage covers', () => {
+  test('tells how much of a question a passage covers', () => {
     const index = indexOf(refund, cancel, webhooks);
     expect(ask(index, 'refund a payment')[0]!.coverage).toBe(1);
     expect(ask(index, 'refund a zebra')[0]!.coverage).toBeLessThan(0.6);
   });
 
-  it('finds documents in another language than the question', () => {
+  test('finds documents in another language than the question', () => {
     const spanish = {
       ...document('4', 'Reembolsar un pago', 'Devuelve el dinero.'),
       language: 'es' as const,
@@ -66,7 +66,7 @@ describe('an index', () => {
     expect(idsFor(index, 'How do I refund a payment?')[0]).toBe('4');
   });
 
-  it('forgets a removed document and finds a replaced one by its new words only', () => {
+  test('forgets a removed document and finds a replaced one by its new words only', () => {
     const index = indexOf(refund, cancel, webhooks);
     finish(index.remove('3'));
     finish(index.put(document('1', 'Late fees', 'A zebra pays late.')));
@@ -77,7 +77,7 @@ describe('an index', () => {
     expect(index.passageCount).toBe(3);
   });
 
-  it('shows a document before or after its replacement, never parts', () => {
+  test('shows a document before or after its replacement, never parts', () => {
     const index = indexOf(document('1', 'Title', 'old one', 'old two'));
     const steps = index.put(document('1', 'Title', 'new one', 'new two'));
     const seen = new Set<string>();
@@ -91,7 +91,7 @@ describe('an index', () => {
     expect([...seen]).toEqual(['old one,old two', 'new one,new two']);
   });
 
-  it('breaks ties by document and place', () => {
+  test('breaks ties by document and place', () => {
     const index = indexOf(document('b', 'T', 'twin', 'twin'), document('a', 'T', 'twin'));
     expect(ask(index, 'twin').map((hit) => `${hit.document.id}${hit.at}`)).toEqual([
       'a0',
@@ -100,7 +100,7 @@ describe('an index', () => {
     ]);
   });
 
-  it('ranks the same whatever it held before', () => {
+  test('ranks the same whatever it held before', () => {
     const word = fc.constantFrom(
       'plan',
       'invoice',
@@ -146,7 +146,7 @@ describe('an index', () => {
 });
 
 describe('postings', () => {
-  it('hold what was appended to each of many lists', () => {
+  test('hold what was appended to each of many lists', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6_000 }),
@@ -171,7 +171,7 @@ describe('postings', () => {
     );
   });
 
-  it('grow past a page', () => {
+  test('grow past a page', () => {
     const postings = new Postings();
     for (let term = 0; term < 5_000; term += 1) postings.add();
     for (let value = 0; value < 100_000; value += 1) postings.append(value % 3, value);

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createDocumentReader, type DocumentReader } from '../../src/knowledge/index.ts';
 import { createUploadQueue } from '../../src/knowledge/reading/upload-queue.ts';
 import { hostileDocuments } from './hostile-documents.ts';
@@ -10,7 +10,7 @@ let reader: DocumentReader;
 afterEach(() => reader.close());
 
 describe('a thread that reads documents', () => {
-  it('tells what is stored, or why nothing is', async () => {
+  test('tells what is stored, or why nothing is', async () => {
     reader = createDocumentReader(log);
     const { values, passages } = await reader.read(refunds);
     expect(values).toMatchObject({ ...refunds, contentType: 'text/markdown' });
@@ -21,7 +21,7 @@ describe('a thread that reads documents', () => {
     });
   });
 
-  it('ends with a document that fills its memory; the next one gets another', async () => {
+  test('ends with a document that fills its memory; the next one gets another', async () => {
     reader = createDocumentReader(log, { readMsMax: 30_000, heapMbMax: 24 });
     const large = hostileDocuments.filter(({ content }) => content.length > 1_100_000);
     const said: string[] = [];
@@ -33,7 +33,7 @@ describe('a thread that reads documents', () => {
     expect(await reader.read(refunds)).toMatchObject({ values: refunds });
   });
 
-  it('is ended when a document takes too long; the next one gets another', async () => {
+  test('is ended when a document takes too long; the next one gets another', async () => {
     reader = createDocumentReader(log, { readMsMax: 100, heapMbMax: 256 });
     const content = 'Words of a document. '.repeat(90_000);
     await expect(reader.read({ title: 'T', content })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('a thread that reads documents', () => {
     expect(await reader.read(refunds)).toMatchObject({ values: refunds });
   });
 
-  it('is not there any more after the end', async () => {
+  test('is not there any more after the end', async () => {
     reader = createDocumentReader(log);
     const reading = reader.read({ title: 'T', content: 'Words of a document. '.repeat(90_000) });
     const refused = expect(reading).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -82,7 +82,7 @@ describe('the queue of uploads', () => {
   }
   const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('runs one of a tenant and two of all, and lets no tenant wait for all of another', async () => {
+  test('runs one of a tenant and two of all, and lets no tenant wait for all of another', async () => {
     const { send, finish, begun, running } = openQueue();
     for (const name of ['a1', 'a2', 'a3']) send(1, name);
     for (const name of ['b1', 'b2', 'b3']) send(2, name);
@@ -100,7 +100,7 @@ describe('the queue of uploads', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'b3']);
   });
 
-  it('refuses what is too many for a tenant, or for all, before anything is read', async () => {
+  test('refuses what is too many for a tenant, or for all, before anything is read', async () => {
     const { queue, send, finish } = openQueue({ ofProcessMax: 7 });
     const refusal = { code: 'RATE_LIMITED', retryAfterSeconds: 3 };
     for (const name of ['a1', 'a2', 'a3']) send(1, name);
@@ -114,7 +114,7 @@ describe('the queue of uploads', () => {
     expect(() => send(5, 'e1')).not.toThrow();
   });
 
-  it('gives no tenant more than half of what the others leave, so a few can’t fill it', () => {
+  test('gives no tenant more than half of what the others leave, so a few can’t fill it', () => {
     const { queue } = openQueue({ ofTenantMax: 8, ofProcessMax: 32 });
     const fill = (tenantId: number) => {
       for (let places = 0; ; places += 1) {
@@ -132,7 +132,7 @@ describe('the queue of uploads', () => {
     expect(fill(8)).toBe(0);
   });
 
-  it('forgets who left before their turn, and counts who left in it until it is over', async () => {
+  test('forgets who left before their turn, and counts who left in it until it is over', async () => {
     const { queue, send, finish, begun } = openQueue({ ofTenantMax: 2 });
     const first = send(1, 'a1');
     const second = send(1, 'a2');
@@ -147,14 +147,14 @@ describe('the queue of uploads', () => {
     expect(begun).toEqual(['a1', 'a3']);
   });
 
-  it('lets nobody wait for ever', async () => {
+  test('lets nobody wait for ever', async () => {
     const { send, begun } = openQueue({ waitMsMax: 20 });
     send(1, 'a1');
     expect(await send(1, 'a2').done).toBe('RATE_LIMITED');
     expect(begun).toEqual(['a1']);
   });
 
-  it('goes on after an upload that failed', async () => {
+  test('goes on after an upload that failed', async () => {
     const { queue, send, running } = openQueue();
     const failed = queue.enter(1).run(() => Promise.reject(new Error('of the database')));
     send(1, 'a2');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { castOf, echo, type Cast } from '../cast.ts';
 import { watchEventLoop } from '../connector/event-loop.ts';
@@ -45,7 +45,7 @@ const handbook = Array.from(
 ).join('');
 
 describe('hostile documents', () => {
-  it.each(hostileDocuments)(
+  test.each(hostileDocuments)(
     '$name: read within bounds or refused with the reason, and nobody waits',
     { timeout: 60_000 },
     async ({ content, contentType, refusal }) => {
@@ -70,7 +70,7 @@ describe('hostile documents', () => {
     },
   );
 
-  it('leave an ordinary one of 2 MB welcome, also in the place of another', async () => {
+  test('leave an ordinary one of 2 MB welcome, also in the place of another', async () => {
     const body = { title: 'The handbook', content: handbook };
     const created = await upload(cast.harbor.tsk, body);
     expect(created.status).toBe(201);
@@ -85,7 +85,7 @@ describe('hostile documents', () => {
 });
 
 describe('many uploads at once', () => {
-  it('of one tenant wait or are told to come again; another’s message and upload go first', async () => {
+  test('of one tenant wait or are told to come again; another’s message and upload go first', async () => {
     const { harbor, meadow } = cast;
     const sendAll = (names: number[]) =>
       Promise.all(
@@ -138,7 +138,7 @@ describe('many uploads at once', () => {
     return sockets;
   }
 
-  it('of four tenants that are slow leave a place for a fifth', async () => {
+  test('of four tenants that are slow leave a place for a fifth', async () => {
     const keys = ['pier', 'quay', 'jetty', 'dock'];
     const slow = await Promise.all(keys.map((key) => service.tenant(key)));
     const sockets = slow.flatMap(({ tsk }) => beginUploads(tsk));
@@ -156,7 +156,7 @@ describe('many uploads at once', () => {
     }
   });
 
-  it('whose callers leave while their credential is looked up take no place', async () => {
+  test('whose callers leave while their credential is looked up take no place', async () => {
     const { harbor } = cast;
     const lock = new pg.Client({ connectionString: service.databaseUrl });
     await lock.connect();
@@ -174,7 +174,7 @@ describe('many uploads at once', () => {
     expect(status).toBe(201);
   });
 
-  it('that break off before their end leave their place', async () => {
+  test('that break off before their end leave their place', async () => {
     const { harbor } = cast;
     const sockets = beginUploads(harbor.tsk);
     const short = () => upload(harbor.tsk, { title: 'Short', content: 'Little.' });
@@ -186,7 +186,7 @@ describe('many uploads at once', () => {
   });
 });
 
-it('commands of administrators that wait in the database hold no connection of a conversation', async () => {
+test('commands of administrators that wait in the database hold no connection of a conversation', async () => {
   const { body } = await upload(cast.harbor.tsk, { title: 'Short', content: 'Little.' });
   const document = `${path}/${(body as { id: string }).id}`;
   const lock = new pg.Client({ connectionString: service.databaseUrl });
@@ -212,7 +212,7 @@ it('commands of administrators that wait in the database hold no connection of a
   }
 }, 30_000);
 
-it('the threads that read documents end with the service', async () => {
+test('the threads that read documents end with the service', async () => {
   const other = await service.another({ answer: echo });
   const before = threads.length;
   const { tsk } = cast.harbor;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldedWords, wordCharactersMax } from '../../src/language/fold.ts';
 import { detectLanguage, languageOf } from '../../src/language/detect-language.ts';
 import { languages } from '../../src/language/pack.ts';
@@ -8,7 +8,7 @@ import { stem } from '../../src/language/stem.ts';
 import { termsOf } from '../../src/language/terms.ts';
 
 describe('words', () => {
-  it('are folded: case, accents, compatibility forms, the genitive', () => {
+  test('are folded: case, accents, compatibility forms, the genitive', () => {
     expect(foldedWords('Ação ÜBER Straße œuvre ﬁne ２０ client’s')).toEqual([
       'acao',
       'uber',
@@ -20,11 +20,11 @@ describe('words', () => {
     ]);
   });
 
-  it('of codes are cut at their signs', () => {
+  test('of codes are cut at their signs', () => {
     expect(foldedWords('`AUTH-01` tw_live_ 1.5')).toEqual(['auth', '01', 'tw', 'live', '1', '5']);
   });
 
-  it('of scripts without spaces come in pairs', () => {
+  test('of scripts without spaces come in pairs', () => {
     expect(foldedWords('請求書 Studioプラン 本')).toEqual([
       '請求',
       '求書',
@@ -35,7 +35,7 @@ describe('words', () => {
     ]);
   });
 
-  it('are bounded, and folding them again changes nothing', () => {
+  test('are bounded, and folding them again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const words = foldedWords(text);
@@ -54,7 +54,7 @@ describe('words', () => {
 });
 
 describe('terms', () => {
-  it.each([
+  test.each([
     ['en', 'cancel cancelled cancelling cancellation cancels'],
     ['pt', 'cancelar cancelo cancelei cancelamento cancelada'],
     ['es', 'facturar factura facturas facturación'],
@@ -64,19 +64,19 @@ describe('terms', () => {
     expect(new Set(termsOf(forms, language)).size).toBe(1);
   });
 
-  it('keep apart what a stemmer would mistake', () => {
+  test('keep apart what a stemmer would mistake', () => {
     expect(stem('customer', 'en')).not.toBe(stem('custom', 'en'));
     expect(stem('accountant', 'en')).not.toBe(stem('account', 'en'));
   });
 
-  it('leave out the stop words of their language only', () => {
+  test('leave out the stop words of their language only', () => {
     expect(termsOf('the plan of a client', 'en')).toEqual(['plan', 'client']);
     expect(termsOf('the plan', null)).toEqual(['the', 'plan']);
   });
 });
 
 describe('the language of a text', () => {
-  it.each([
+  test.each([
     ['How do I cancel my subscription?', 'en'],
     ['Como cancelo minha assinatura?', 'pt'],
     ['¿Cómo cancelo mi suscripción?', 'es'],
@@ -87,18 +87,18 @@ describe('the language of a text', () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it('is not guessed from too little', () => {
+  test('is not guessed from too little', () => {
     for (const text of ['', '42', 'API', 'tw_live_']) expect(detectLanguage(text)).toBeNull();
   });
 
-  it('of a locale is its first part', () => {
+  test('of a locale is its first part', () => {
     expect(languages.map((language) => languageOf(`${language}-XX`))).toEqual([...languages]);
     expect([languageOf('it'), languageOf(''), languageOf(null)]).toEqual([null, null, null]);
   });
 });
 
 describe('sentences', () => {
-  it('end at their full stops, not at abbreviations', () => {
+  test('end at their full stops, not at abbreviations', () => {
     expect(
       sentencesOf('Use e.g. a card. It costs $1.50 vs. $2. "Really?" Yes! **Note.** End'),
     ).toEqual([
@@ -111,7 +111,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('are verbatim and lose nothing', () => {
+  test('are verbatim and lose nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const sentences = sentencesOf(text);

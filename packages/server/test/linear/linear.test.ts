@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codePointsMax, overBudget } from './budget.ts';
 import { expressionsInSources, usedOnShortTexts, useEverywhere } from './expressions.ts';
 import { readers, readInPieces, streamReaders } from './readers.ts';
@@ -10,7 +10,7 @@ import { shapes } from './shapes.ts';
  * at this length what is linear takes one or two.
  */
 describe(`${codePointsMax} code points of each of ${shapes.length} shapes are read in time`, () => {
-  it.each(shapes)('by every expression of the sources: $name', ({ of }) => {
+  test.each(shapes)('by every expression of the sources: $name', ({ of }) => {
     const slow = expressions.flatMap(({ place, expression }) => {
       const over = overBudget(of, (text) => useEverywhere(expression, text));
       return over ? [{ place, expression: String(expression), ...over }] : [];
@@ -18,7 +18,7 @@ describe(`${codePointsMax} code points of each of ${shapes.length} shapes are re
     expect(slow).toEqual([]);
   });
 
-  it.each(shapes)('by every reader: $name', ({ of }) => {
+  test.each(shapes)('by every reader: $name', ({ of }) => {
     const slow = Object.entries(readers).flatMap(([name, read]) => {
       const over = overBudget(of, read);
       return over ? [{ name, ...over }] : [];
@@ -26,7 +26,7 @@ describe(`${codePointsMax} code points of each of ${shapes.length} shapes are re
     expect(slow).toEqual([]);
   });
 
-  it.each(shapes)('by every reader of streams, whole and in pieces: $name', ({ of }) => {
+  test.each(shapes)('by every reader of streams, whole and in pieces: $name', ({ of }) => {
     const slow = Object.entries(streamReaders).flatMap(([name, create]) =>
       [1, 2, 4, codePointsMax].flatMap((size) => {
         const over = overBudget(of, (text) => readInPieces(create(), text, size));
@@ -36,7 +36,7 @@ describe(`${codePointsMax} code points of each of ${shapes.length} shapes are re
     expect(slow).toEqual([]);
   });
 
-  it('and one that is not linear is found', () => {
+  test('and one that is not linear is found', () => {
     const { of } = shapes.find(({ name }) => name === 'Latin letters')!;
     // Twice as long: a fast machine reads a square of 8,000 in little more than the budget.
     const quadratic = (text: string) => useEverywhere(/\w+=$/u, text.repeat(2));
@@ -47,7 +47,7 @@ describe(`${codePointsMax} code points of each of ${shapes.length} shapes are re
 const all = expressionsInSources();
 const expressions = all.filter(({ expression }) => !(expression.source in usedOnShortTexts));
 
-it('finds the expressions of the sources', () => {
+test('finds the expressions of the sources', () => {
   expect(expressions.length).toBeGreaterThan(100);
   // None is left out that is not there any more.
   const sources = new Set(all.map(({ expression }) => expression.source));

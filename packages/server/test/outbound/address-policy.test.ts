@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAddressPolicy } from '../../src/platform/outbound/address-policy.ts';
 
 const publicAddresses = [
@@ -40,12 +40,12 @@ const refusedAddresses = {
 describe('addresses a tenant may name', () => {
   const policy = createAddressPolicy([]);
 
-  it.each(publicAddresses)('%s is public', (address) => {
+  test.each(publicAddresses)('%s is public', (address) => {
     expect(policy.judge(address)).toBe('public');
   });
 
   for (const [kind, addresses] of Object.entries(refusedAddresses)) {
-    it.each(addresses)(`${kind}: '%s' is refused`, (address) => {
+    test.each(addresses)(`${kind}: '%s' is refused`, (address) => {
       expect(policy.judge(address)).toBe('refused');
     });
   }
@@ -54,7 +54,7 @@ describe('addresses a tenant may name', () => {
 describe('networks the operator allows', () => {
   const policy = createAddressPolicy(['10.1.0.0/16', '127.0.0.1/32', 'fd00:1::/32', 'fe80::/64']);
 
-  it.each([
+  test.each([
     '10.1.2.3',
     '127.0.0.1',
     '::ffff:127.0.0.1',
@@ -65,7 +65,7 @@ describe('networks the operator allows', () => {
     expect(policy.judge(address)).toBe('allowed');
   });
 
-  it.each([
+  test.each([
     '10.2.0.1',
     '127.0.0.2',
     '::ffff:10.2.0.1',
@@ -76,13 +76,13 @@ describe('networks the operator allows', () => {
     expect(policy.judge(address)).toBe('refused');
   });
 
-  it('takes 0.0.0.0/0 for every IPv4 address and for no IPv6 address', () => {
+  test('takes 0.0.0.0/0 for every IPv4 address and for no IPv6 address', () => {
     const open = createAddressPolicy(['0.0.0.0/0']);
     expect(open.judge('127.0.0.1')).toBe('allowed');
     expect(open.judge('::1')).toBe('refused');
   });
 
-  it.each(['10/8', '10.0.0.1', '10.0.0.0/33', 'localhost', '', '0x7f.0.0.1/8', 'fd00::/129'])(
+  test.each(['10/8', '10.0.0.1', '10.0.0.0/33', 'localhost', '', '0x7f.0.0.1/8', 'fd00::/129'])(
     "stops the start at '%s', which is no network",
     (network) => {
       expect(() => createAddressPolicy([network])).toThrow(JSON.stringify(network));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { outboundFor, refusalOf, resolveTo, serverFor } from './cast.ts';
 
 const answerOk: Parameters<typeof serverFor>[0] = (_request, response) => {
@@ -6,7 +6,7 @@ const answerOk: Parameters<typeof serverFor>[0] = (_request, response) => {
 };
 
 describe('IP literals in a URL', () => {
-  it.each([
+  test.each([
     '127.0.0.1',
     '127.1',
     '127.0.1',
@@ -38,7 +38,7 @@ describe('IP literals in a URL', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('are checked themselves, whatever a resolver says of them', async () => {
+  test('are checked themselves, whatever a resolver says of them', async () => {
     const server = await serverFor(answerOk);
     const outbound = outboundFor({ allowPrivate: [], resolve: resolveTo('93.184.216.34') });
     const refusal = await refusalOf(outbound.fetch(`https://127.0.0.1:${server.port}/`));
@@ -46,7 +46,7 @@ describe('IP literals in a URL', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it.each(['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
+  test.each(['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
     '%s is called once the operator allows it',
     async (host) => {
       const server = await serverFor(answerOk);
@@ -55,7 +55,7 @@ describe('IP literals in a URL', () => {
     },
   );
 
-  it.each(['[fe80::1%25eth0]', '[fe80::1%eth0]', '256.256.256.256', '1.2.3.4.5'])(
+  test.each(['[fe80::1%25eth0]', '[fe80::1%eth0]', '256.256.256.256', '1.2.3.4.5'])(
     '%s is no URL',
     async (host) => {
       const refusal = await refusalOf(outboundFor().fetch(`https://${host}/`));
@@ -65,7 +65,7 @@ describe('IP literals in a URL', () => {
 });
 
 describe('host names', () => {
-  it('are refused when they lead to a private address', async () => {
+  test('are refused when they lead to a private address', async () => {
     const server = await serverFor(answerOk);
     const outbound = outboundFor({ allowPrivate: [], resolve: resolveTo('127.0.0.1') });
     const refusal = await refusalOf(outbound.fetch(`https://connector.example:${server.port}/`));
@@ -73,7 +73,7 @@ describe('host names', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('are refused when any one of several addresses is private', async () => {
+  test('are refused when any one of several addresses is private', async () => {
     const server = await serverFor(answerOk);
     for (const addresses of [
       ['127.0.0.1', '10.0.0.1'],
@@ -88,7 +88,7 @@ describe('host names', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('are refused as localhost through the system resolver, and called when allowed', async () => {
+  test('are refused as localhost through the system resolver, and called when allowed', async () => {
     const server = await serverFor(answerOk);
     const url = `http://localhost:${server.port}/`;
     expect((await refusalOf(outboundFor({ allowPrivate: [] }).fetch(url))).code).toBe(
@@ -98,7 +98,7 @@ describe('host names', () => {
     expect((await allowed.fetch(url)).status).toBe(200);
   });
 
-  it('are resolved once for a connection, so a second answer can not redirect it', async () => {
+  test('are resolved once for a connection, so a second answer can not redirect it', async () => {
     const server = await serverFor((_request, response) => {
       response.setHeader('connection', 'close').end('ok');
     });
@@ -119,7 +119,7 @@ describe('host names', () => {
     expect(server.connections()).toBe(1);
   });
 
-  it('share one lookup when called at the same time', async () => {
+  test('share one lookup when called at the same time', async () => {
     const server = await serverFor(answerOk);
     let lookups = 0;
     const outbound = outboundFor({
@@ -134,7 +134,7 @@ describe('host names', () => {
     expect(lookups).toBe(1);
   });
 
-  it('fall back to the next address when the first does not answer', async () => {
+  test('fall back to the next address when the first does not answer', async () => {
     const server = await serverFor(answerOk);
     const outbound = outboundFor({
       allowPrivate: ['127.0.0.0/8', '::1/128'],
@@ -144,7 +144,7 @@ describe('host names', () => {
     expect(await response.text()).toBe('ok');
   });
 
-  it('are unreachable without an address, and when the resolver fails', async () => {
+  test('are unreachable without an address, and when the resolver fails', async () => {
     const none = outboundFor({ resolve: resolveTo() });
     expect(await refusalOf(none.fetch('https://gone.example/'))).toMatchObject({
       code: 'unreachable',
@@ -161,12 +161,12 @@ describe('host names', () => {
 });
 
 describe('schemes', () => {
-  it('http is for allowed addresses only', async () => {
+  test('http is for allowed addresses only', async () => {
     const outbound = outboundFor({ resolve: resolveTo('93.184.216.34') });
     expect((await refusalOf(outbound.fetch('http://public.example/'))).code).toBe('bad_url');
   });
 
-  it.each([
+  test.each([
     'ftp://127.0.0.1/',
     'file:///etc/passwd',
     'data:text/plain,hello',
@@ -185,7 +185,7 @@ describe('schemes', () => {
 });
 
 describe('what a refusal tells', () => {
-  it('never holds the address a name led to', async () => {
+  test('never holds the address a name led to', async () => {
     const server = await serverFor(answerOk);
     await server.close();
     const secret = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { outboundFor, refusalOf, resolveTo, serverFor, until } from './cast.ts';
 import { createCertificate } from './certificate.ts';
 
@@ -11,7 +11,7 @@ const resolve = resolveTo('127.0.0.1');
 const bytesOf = (response: Response) => response.body as ReadableStream<Uint8Array>;
 
 describe('requests', () => {
-  it('arrive as the caller wrote them, under the name and not the address', async () => {
+  test('arrive as the caller wrote them, under the name and not the address', async () => {
     let received = '';
     const server = await serverFor((request, response) => {
       request.setEncoding('utf8').on('data', (text: string) => (received += text));
@@ -38,7 +38,7 @@ describe('requests', () => {
     });
   });
 
-  it('may be a Request', async () => {
+  test('may be a Request', async () => {
     const server = await serverFor((request, response) => {
       request.pipe(response);
     });
@@ -47,7 +47,7 @@ describe('requests', () => {
     expect(server.lastRequest().method).toBe('PUT');
   });
 
-  it('with an invalid header fail without quoting it', async () => {
+  test('with an invalid header fail without quoting it', async () => {
     const work = outboundFor({ resolve }).fetch(`https://${name}/`, {
       headers: { authorization: 'Bearer secret\nkey' },
     });
@@ -55,7 +55,7 @@ describe('requests', () => {
     await expect(work).rejects.not.toThrow(/secret/);
   });
 
-  it('get error statuses and empty answers as answers', async () => {
+  test('get error statuses and empty answers as answers', async () => {
     const server = await serverFor((request, response) => {
       response.writeHead(Number(request.url?.slice(1))).end();
     });
@@ -68,7 +68,7 @@ describe('requests', () => {
 });
 
 describe('TLS', () => {
-  it('is checked against the name, and the name is sent', async () => {
+  test('is checked against the name, and the name is sent', async () => {
     const tls = createCertificate(name);
     const server = await serverFor((_request, response) => response.end('ok'), { tls });
     const outbound = outboundFor({ resolve, certificateAuthorities: tls.cert });
@@ -77,7 +77,7 @@ describe('TLS', () => {
     expect((server.lastRequest().socket as TLSSocket).servername).toBe(name);
   });
 
-  it('refuses a certificate of another name, and one nobody vouches for', async () => {
+  test('refuses a certificate of another name, and one nobody vouches for', async () => {
     const tls = createCertificate('other.example');
     const server = await serverFor((_request, response) => response.end('ok'), { tls });
     const url = `https://${name}:${server.port}/`;
@@ -95,7 +95,7 @@ describe('TLS', () => {
 });
 
 describe('redirects', () => {
-  it.each([300, 301, 302, 303, 307, 308])('%i is refused and not followed', async (status) => {
+  test.each([300, 301, 302, 303, 307, 308])('%i is refused and not followed', async (status) => {
     const server = await serverFor((_request, response) => {
       response.writeHead(status, { location: '/elsewhere' }).write('moved');
     });
@@ -110,14 +110,14 @@ describe('redirects', () => {
 describe('the size of an answer', () => {
   const bytesMax = 1000;
 
-  it('may reach the bound', async () => {
+  test('may reach the bound', async () => {
     const server = await serverFor((_request, response) => response.end('x'.repeat(bytesMax)));
     const { fetch } = outboundFor({ resolve, responseBytesMax: bytesMax });
     const response = await fetch(`http://${name}:${server.port}/`);
     expect((await response.text()).length).toBe(bytesMax);
   });
 
-  it('is refused by its header, before the body is read', async () => {
+  test('is refused by its header, before the body is read', async () => {
     const server = await serverFor((_request, response) => {
       response.writeHead(200, { 'content-length': bytesMax + 1 });
       response.flushHeaders();
@@ -128,7 +128,7 @@ describe('the size of an answer', () => {
     await until(() => server.openConnections() === 0);
   });
 
-  it('is counted while it flows, and an endless answer is cut', async () => {
+  test('is counted while it flows, and an endless answer is cut', async () => {
     const server = await serverFor((_request, response) => {
       const timer = setInterval(() => response.write('x'.repeat(400)), 5);
       response.on('close', () => {
@@ -147,7 +147,7 @@ describe('the size of an answer', () => {
     await until(() => server.openConnections() === 0);
   });
 
-  it('counts what comes out of the compression', async () => {
+  test('counts what comes out of the compression', async () => {
     const server = await serverFor((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(50 * 1024 * 1024)));
     });
@@ -156,7 +156,7 @@ describe('the size of an answer', () => {
     expect((await refusalOf(response.arrayBuffer())).code).toBe('too_large');
   });
 
-  it.each([
+  test.each([
     ['words', 'a word, or some more', 3_000, null],
     ['single letters, for a while', 'a', 1_500, null],
     ['single letters without end', 'a', 20_000, 'too_large'],
@@ -171,7 +171,7 @@ describe('the size of an answer', () => {
     else expect(await refusalOf(reading)).toMatchObject({ code: refused, reason: 'SMALL_PIECES' });
   });
 
-  it('has its own bound where the caller asks for one', async () => {
+  test('has its own bound where the caller asks for one', async () => {
     const server = await serverFor((_request, response) => response.end('x'.repeat(2 * bytesMax)));
     const outbound = outboundFor({ resolve, responseBytesMax: bytesMax });
     const url = `http://${name}:${server.port}/`;
@@ -182,12 +182,12 @@ describe('the size of an answer', () => {
 });
 
 describe('time', () => {
-  it('runs out while a name is looked up', async () => {
+  test('runs out while a name is looked up', async () => {
     const outbound = outboundFor({ dnsTimeoutMs: 30, resolve: () => new Promise(() => undefined) });
     expect((await refusalOf(outbound.fetch(`https://${name}/`))).code).toBe('timeout');
   });
 
-  it('runs out while a connection is made', async () => {
+  test('runs out while a connection is made', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
     const outbound = outboundFor({ resolve, connectTimeoutMs: 50 });
@@ -196,7 +196,7 @@ describe('time', () => {
     silent.close();
   });
 
-  it('runs out before the headers, within the body, and over all', async () => {
+  test('runs out before the headers, within the body, and over all', async () => {
     const server = await serverFor((request, response) => {
       if (request.url === '/headers') return;
       response.write('x');
@@ -220,7 +220,7 @@ describe('time', () => {
 });
 
 describe('giving up', () => {
-  it('rejects with the reason of the caller, and closes the connection', async () => {
+  test('rejects with the reason of the caller, and closes the connection', async () => {
     const server = await serverFor((request, response) => {
       if (request.url === '/body') response.write('x');
     });
@@ -246,7 +246,7 @@ describe('giving up', () => {
     expect(server.connections()).toBe(2);
   });
 
-  it('closes the connection when the reader stops reading', async () => {
+  test('closes the connection when the reader stops reading', async () => {
     const server = await serverFor((_request, response) => {
       response.write('x');
     });
@@ -258,7 +258,7 @@ describe('giving up', () => {
     await until(() => server.openConnections() === 0);
   });
 
-  it('is told apart when the server hangs up', async () => {
+  test('is told apart when the server hangs up', async () => {
     const server = await serverFor((request, response) => {
       if (request.url === '/body') response.write('x', () => request.socket.destroy());
       else request.socket.destroy();
@@ -270,7 +270,7 @@ describe('giving up', () => {
     expect((await refusalOf(response.text())).code).toBe('unreachable');
   });
 
-  it('closing the door ends what is under way, and nothing goes out any more', async () => {
+  test('closing the door ends what is under way, and nothing goes out any more', async () => {
     const server = await serverFor((_request, response) => {
       response.write('x');
     });

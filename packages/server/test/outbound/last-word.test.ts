@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OutboundError, type OutboundInit } from '../../src/platform/outbound/index.ts';
 import { outboundFor, refusalOf, serverFor } from './cast.ts';
 
@@ -23,7 +23,7 @@ function heldName() {
 }
 
 describe('the last word before a request leaves', () => {
-  it('is asked once there is a connection, and lets the request go as it is', async () => {
+  test('is asked once there is a connection, and lets the request go as it is', async () => {
     let received = '';
     const server = await serverFor((request, response) => {
       request.setEncoding('utf8').on('data', (text: string) => (received += text));
@@ -49,7 +49,7 @@ describe('the last word before a request leaves', () => {
     expect(headers).not.toHaveProperty('transfer-encoding');
   });
 
-  it('keeps every byte of it back, on a new connection and on one that stands', async () => {
+  test('keeps every byte of it back, on a new connection and on one that stands', async () => {
     const received: string[] = [];
     let connections = 0;
     const server = createServer((socket) => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Exchange, OpenExchange, Outbound } from '../../src/platform/outbound/index.ts';
 import { outboundFor, refusalOf, resolveTo, serverFor, until } from './cast.ts';
 
@@ -29,7 +29,7 @@ function bodyOf(exchange: Exchange): Promise<string> {
 }
 
 describe('an answer that is read while it comes', () => {
-  it('has its status, its headers and its pieces, unpacked', async () => {
+  test('has its status, its headers and its pieces, unpacked', async () => {
     const server = await serverFor((request, response) => {
       response.writeHead(418, { 'x-answer': '42', 'content-encoding': 'gzip' });
       request.resume().on('end', () => response.end(gzipSync('héllo')));
@@ -41,7 +41,7 @@ describe('an answer that is read while it comes', () => {
     expect(server.lastRequest()).toMatchObject({ method: 'POST', url: '/a' });
   });
 
-  it('is held to the same addresses, redirects and bounds', async () => {
+  test('is held to the same addresses, redirects and bounds', async () => {
     const server = await serverFor((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/' }).end();
       else if (request.url === '/announced') response.end('x'.repeat(1001));
@@ -58,7 +58,7 @@ describe('an answer that is read while it comes', () => {
     await until(() => server.openConnections() === 0);
   });
 
-  it('ends when time runs out, the caller aborts, or the server hangs up', async () => {
+  test('ends when time runs out, the caller aborts, or the server hangs up', async () => {
     const server = await serverFor((request, response) => {
       response.write('x', () => {
         if (request.url === '/gone') request.socket.destroy();
@@ -76,7 +76,7 @@ describe('an answer that is read while it comes', () => {
     await until(() => server.openConnections() === 0);
   });
 
-  it('is closed when nobody wants it, read or not', async () => {
+  test('is closed when nobody wants it, read or not', async () => {
     const server = await serverFor((_request, response) => void response.write('x'));
     const outbound = outboundFor({ resolve });
     const url = `http://${name}:${server.port}/`;
@@ -88,7 +88,7 @@ describe('an answer that is read while it comes', () => {
     expect(told).toEqual([]);
   });
 
-  it('released, keeps its connection where the rest comes in time, and only there', async () => {
+  test('released, keeps its connection where the rest comes in time, and only there', async () => {
     const server = await serverFor((request, response) => {
       response.write('x');
       if (request.url === '/short') setTimeout(() => response.end('y'), 5);

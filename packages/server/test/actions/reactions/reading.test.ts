@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readReaction } from '../../../src/actions/consent/read-reaction.ts';
 import type { Reaction } from '../../../src/cases/index.ts';
 import { meansStop, readReactions, type Said } from './reactions.ts';
@@ -13,11 +13,11 @@ describe.each(['tuned', 'unseen'] as const)('what strangers typed after a propos
   const share = (among: readonly Said[], holds: (reaction: Reaction) => boolean): number =>
     among.filter(({ text }) => holds(readReaction(text))).length / among.length;
 
-  it('takes it back with nearly every refusal, hold, doubt and amendment', () => {
+  test('takes it back with nearly every refusal, hold, doubt and amendment', () => {
     expect(share(said.filter(meansStop), withdraws)).toBeGreaterThan(0.95);
   });
 
-  it('reads none of them as consent', () => {
+  test('reads none of them as consent', () => {
     for (const one of said.filter(meansStop)) {
       expect({ ...one, reaction: readReaction(one.text) }).not.toMatchObject({
         reaction: 'consent',
@@ -25,7 +25,7 @@ describe.each(['tuned', 'unseen'] as const)('what strangers typed after a propos
     }
   });
 
-  it('leaves it for most questions, and consents cost a second word at the most times', () => {
+  test('leaves it for most questions, and consents cost a second word at the most times', () => {
     const questions = said.filter(({ kind }) => kind === 'question');
     expect(share(questions, (reaction) => !withdraws(reaction))).toBeGreaterThan(0.75);
     const consents = said.filter(({ kind }) => kind === 'consent');
@@ -36,7 +36,7 @@ describe.each(['tuned', 'unseen'] as const)('what strangers typed after a propos
 });
 
 describe('a message to a proposal', () => {
-  it.each<[string, Reaction]>([
+  test.each<[string, Reaction]>([
     ['no wait, stop', 'stop'],
     ['hold on', 'stop'],
     ['not yet', 'stop'],
@@ -90,7 +90,7 @@ describe('a message to a proposal', () => {
     expect(readReaction(content)).toBe(reaction);
   });
 
-  it('may be anything at all', () => {
+  test('may be anything at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (content) => {
         expect(readReaction(content)).toBeTypeOf('string');
@@ -98,7 +98,7 @@ describe('a message to a proposal', () => {
     );
   });
 
-  it('is never consent once more follows that may stop', () => {
+  test('is never consent once more follows that may stop', () => {
     const stops = readReactions('tuned').filter(meansStop);
     const consents = readReactions('tuned').filter(({ kind }) => kind === 'consent');
     fc.assert(

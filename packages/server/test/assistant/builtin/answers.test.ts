@@ -1,6 +1,6 @@
 import { countCharacters } from '@deskhand/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge, type BuiltinInput } from '../../../src/assistant/builtin/index.ts';
 import { cutQuote } from '../../../src/assistant/builtin/excerpts.ts';
 import { unitsOf } from '../../../src/assistant/builtin/units.ts';
@@ -60,7 +60,7 @@ const ask = (message: string, input: Partial<BuiltinInput> = {}) =>
   });
 
 describe('an answer', () => {
-  it('to "how" shows the steps together and cites where they are from', async () => {
+  test('to "how" shows the steps together and cites where they are from', async () => {
     const answer = await ask('How do I cancel my plan?');
     expect(answer.kind).toBe('answer');
     expect(answer.content).toContain(
@@ -77,7 +77,7 @@ describe('an answer', () => {
     });
   });
 
-  it('to "how much" shows the row of the table under its header', async () => {
+  test('to "how much" shows the row of the table under its header', async () => {
     const answer = await ask('How much is Studio per year?');
     expect(answer.content).toMatch(
       /\|  \| Starter \| Studio \|\n\|---\|---\|---\|\n[\s\S]*\| Yearly price \| \$0 \| \$290 \|/,
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(answer.citations[0]!.quote).toBe('| Yearly price | $0 | $290 |');
   });
 
-  it('numbers its citations from 1, each of them in the text', async () => {
+  test('numbers its citations from 1, each of them in the text', async () => {
     const { content, citations, passages } = await ask('cancel plan month phone');
     expect(citations.length).toBeGreaterThan(1);
     for (const [at, { n, title, url }] of citations.entries()) {
@@ -96,19 +96,19 @@ describe('an answer', () => {
     }
   });
 
-  it('in the language of the question, and says when the source is in another', async () => {
+  test('in the language of the question, and says when the source is in another', async () => {
     const answer = await ask('Comment obtenir un remboursement de mon paiement ?');
     expect(answer.content).toContain('Voici ce que dit');
     expect(answer.content).toContain('(en portugais)');
     expect((await ask('Como recebo o reembolso?')).content).not.toContain('(em ');
   });
 
-  it('is the same every time', async () => {
+  test('is the same every time', async () => {
     const [one, other] = [await ask('cancel on my phone'), await ask('cancel on my phone')];
     expect(one).toEqual(other);
   });
 
-  it('needs no more than what the contract says of a passage', async () => {
+  test('needs no more than what the contract says of a passage', async () => {
     const plain = async (query: string, limit: number) =>
       (await retrieve(query, limit)).map(({ documentId, title, heading, url, text, score }) => ({
         documentId,
@@ -125,7 +125,7 @@ describe('an answer', () => {
 });
 
 describe('what it does not know', () => {
-  it('it says, with the nearest articles and a way on', async () => {
+  test('it says, with the nearest articles and a way on', async () => {
     const answer = await ask('Can I cancel a flight to Lisbon with PayPal vouchers?');
     expect(answer).toMatchObject({ kind: 'unknown', citations: [], passages: [] });
     expect(answer.content).toContain('did not find an answer');
@@ -133,12 +133,12 @@ describe('what it does not know', () => {
     expect(answer.content).toContain('a person');
   });
 
-  it('it says in the language of the question', async () => {
+  test('it says in the language of the question', async () => {
     expect((await ask('Quem descobriu o Brasil?')).content).toContain('Não encontrei');
     expect((await ask('Wer hat das Rad erfunden?')).content).toContain('keine Antwort');
   });
 
-  it('it says where there are no articles at all', async () => {
+  test('it says where there are no articles at all', async () => {
     const answer = await ask('How do I cancel?', { retrieve: async () => [] });
     expect(answer.kind).toBe('unknown');
     expect(answer.content).not.toContain('closest');
@@ -153,13 +153,13 @@ describe('a follow-up', () => {
       content: 'This is what [Cancel your plan › Steps](https://x.example) [1] says:',
     },
   ];
-  it('is understood from the question before it', async () => {
+  test('is understood from the question before it', async () => {
     const answer = await ask('and on mobile?', { history: cancelled });
     expect(answer.citations[0]!.quote).toContain('You cannot cancel in the mobile app.');
     expect((await ask('and on mobile?')).citations[0]?.title).not.toBe('Prices');
   });
 
-  it('takes over what the question before asked for', async () => {
+  test('takes over what the question before asked for', async () => {
     const history = [
       { author: 'user' as const, content: 'How much is Studio per month?' },
       {
@@ -173,19 +173,19 @@ describe('a follow-up', () => {
     expect(answer.content).toContain('| Yearly price | $0 | $290 |');
   });
 
-  it('keeps the language of the conversation', async () => {
+  test('keeps the language of the conversation', async () => {
     const history = [{ author: 'user' as const, content: 'Como recebo o reembolso do pagamento?' }];
     expect((await ask('5?', { history })).content).toMatch(
       /É isto|Não encontrei|Não tenho certeza/,
     );
   });
 
-  it('does not drag along a question that stands alone', async () => {
+  test('does not drag along a question that stands alone', async () => {
     const answer = await ask('How much does Studio cost per year?', { history: cancelled });
     expect(answer.citations[0]!.title).toBe('Prices');
   });
 
-  it('without a question before it means the page the user looks at', async () => {
+  test('without a question before it means the page the user looks at', async () => {
     const context = { page: { title: 'Cancel your plan', url: 'https://app.example' } };
     const answer = await ask('how do I do this?', { context });
     expect(answer.citations[0]?.title).toBe('Cancel your plan');
@@ -226,7 +226,7 @@ describe('whatever is asked of whatever is stored', () => {
     url: fc.constantFrom(null, 'https://help.example/a b'),
   });
 
-  it('quotes are verbatim, and everything is bounded and well-formed', async () => {
+  test('quotes are verbatim, and everything is bounded and well-formed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(article, { minLength: 1, maxLength: 5 }),
@@ -248,7 +248,7 @@ describe('whatever is asked of whatever is stored', () => {
     );
   });
 
-  it('the units of a passage lose none of its words', () => {
+  test('the units of a passage lose none of its words', () => {
     fc.assert(
       fc.property(text, (passage) => {
         const units = unitsOf(passage);
@@ -259,7 +259,7 @@ describe('whatever is asked of whatever is stored', () => {
     );
   });
 
-  it('a quote is cut behind a sentence, else a word, never inside a character', () => {
+  test('a quote is cut behind a sentence, else a word, never inside a character', () => {
     expect(cutQuote(`${'A sentence here. '.repeat(30)}`)).toMatch(/here\.$/);
     expect(cutQuote('word '.repeat(200))).toMatch(/^(word )+word$/);
     expect(countCharacters(cutQuote('😀'.repeat(500)))).toBe(400);

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../../../src/assistant/builtin/index.ts';
 import {
   createDocument,
@@ -19,14 +19,14 @@ interface Asked {
 }
 
 const demo = new URL('../../../../demo/', import.meta.url);
-let test: TestDatabase;
+let store: TestDatabase;
 let index: KnowledgeIndex;
 let tenantId: number;
 let version: number;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  tenantId = await newTenant(test.database, 'tidewater');
+  store = await createTestDatabase();
+  tenantId = await newTenant(store.database, 'tidewater');
   const folder = new URL('knowledge/', demo);
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.md')).sort()) {
     const source = await readFile(new URL(name, folder), 'utf8');
@@ -38,14 +38,14 @@ beforeAll(async () => {
       locale: field('locale'),
       content: content!,
     };
-    await test.database.transaction((tx) =>
+    await store.database.transaction((tx) =>
       createDocument({ tx }, tenantId, documentValuesOf(request)),
     );
   }
-  version = await versionOf(test.database, tenantId);
-  index = createKnowledgeIndex({ database: test.database, bytesMax: 50_000_000, waitMs: 30_000 });
+  version = await versionOf(store.database, tenantId);
+  index = createKnowledgeIndex({ database: store.database, bytesMax: 50_000_000, waitMs: 30_000 });
 });
-afterAll(() => test.drop());
+afterAll(() => store.drop());
 
 const retrieve = (query: string, limit: number) =>
   index.retrieve(tenantId, version, query, { limit, locale: 'en' });
@@ -86,7 +86,7 @@ const ask = (message: string) =>
   answerFromKnowledge({ message, history: [], locale: 'en', assistantName: 'Tide', retrieve });
 
 describe('the demo knowledge', () => {
-  it.each([
+  test.each([
     // People who describe their situation and share few words with the article.
     {
       set: 'the questions of the demo',

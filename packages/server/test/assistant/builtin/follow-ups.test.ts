@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../../../src/assistant/builtin/index.ts';
 import { libraryOf } from './library.ts';
 
@@ -74,50 +74,50 @@ const answer = (
 ) => answerFromKnowledge({ message, history, locale: 'en', assistantName: 'Tide', retrieve });
 
 describe('a question after another', () => {
-  it('asks for a time where the conversation is, and gets it before anything else', async () => {
+  test('asks for a time where the conversation is, and gets it before anything else', async () => {
     const { citations } = await converse('How do I refund a payment?', 'how long does that take?');
     expect(citations[0]!.quote).toBe('| Card | 180 days after payment | 5 to 10 business days |');
   });
 
-  it('speaks of what the last answer named', async () => {
+  test('speaks of what the last answer named', async () => {
     const { citations } = await converse('How do I invite somebody?', 'how long is the link valid');
     expect(citations[0]!.title).toBe('Invite a teammate');
     const alone = await converse('How do I reset my password?', 'how long is the link valid');
     expect(alone.citations[0]!.title).toBe('Reset your password');
   });
 
-  it('is answered where the one before it was, if that says more', async () => {
+  test('is answered where the one before it was, if that says more', async () => {
     const { citations } = await converse('What is the rate limit on Studio?', 'and Agency?');
     expect(citations[0]!.quote).toContain('Agency 300');
   });
 
-  it('is none about the one before it when nobody wrote of what it names', async () => {
+  test('is none about the one before it when nobody wrote of what it names', async () => {
     for (const other of ['Klarna?', 'Do you support Klarna?', 'Can I run payroll with it?']) {
       const { kind, citations } = await converse('How do I refund a payment?', other);
       expect({ kind, citations }, other).toEqual({ kind: 'unknown', citations: [] });
     }
   });
 
-  it('stands alone when it asks whether something exists', async () => {
+  test('stands alone when it asks whether something exists', async () => {
     const { citations } = await converse('How do I refund a payment?', 'Is there a mobile app?');
     expect(citations.map(({ title }) => title)).toEqual(['The mobile app']);
   });
 });
 
 describe('a figure', () => {
-  it('is quoted from the section that gives its kind', async () => {
+  test('is quoted from the section that gives its kind', async () => {
     const time = await converse('How long does a refund take?');
     expect(time.citations[0]!.quote).toContain('5 to 10 business days');
     const money = await converse('What fee do I pay for a refund?');
     expect(money.citations[0]!.quote).toContain('2.9%');
   });
 
-  it('that a whole article is about comes from its beginning', async () => {
+  test('that a whole article is about comes from its beginning', async () => {
     const { citations } = await converse('What is the rate limit?');
     expect(citations[0]!.quote).toBe('Studio allows 60 requests per minute and Agency 300.');
   });
 
-  it('is not asked for by "when" inside a sentence', async () => {
+  test('is not asked for by "when" inside a sentence', async () => {
     const { citations } = await converse('Do I get the fee back when I refund a payment?');
     expect(citations[0]!.quote).toContain('2.9%');
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { measure, readArticles, readItems, slugOf, type Figures, type Item } from './held-out.ts';
 import { libraryOf, type Library } from './library.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe('new questions about the demo knowledge', () => {
   // Few of each kind: a floor is a question or two under what is reached.
-  it.each<{ half: Item['half']; floors: Figures }>([
+  test.each<{ half: Item['half']; floors: Figures }>([
     {
       half: 'development',
       floors: {
@@ -45,7 +45,7 @@ describe('new questions about the demo knowledge', () => {
     }
   });
 
-  it('name articles that have the words they ask for', async () => {
+  test('name articles that have the words they ask for', async () => {
     const contentBySlug = new Map(
       (await readArticles()).map(({ url, content }) => [slugOf(url), content]),
     );

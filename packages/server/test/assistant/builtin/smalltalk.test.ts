@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../../../src/assistant/builtin/index.ts';
 import { recogniseSmalltalk, withoutCourtesies } from '../../../src/assistant/builtin/smalltalk.ts';
 import { libraryOf } from './library.ts';
@@ -15,7 +15,7 @@ const say = (message: string, locale: string | null = null) =>
   answerFromKnowledge({ message, history: [], locale, assistantName: 'Tide', retrieve: library });
 
 describe('courtesies', () => {
-  it.each([
+  test.each([
     ['Hi!', 'greeting', 'en'],
     ['hello there', 'greeting', 'en'],
     ['Hey Tide, good morning', 'greeting', 'en'],
@@ -41,7 +41,7 @@ describe('courtesies', () => {
     expect(recogniseSmalltalk(message, 'Tide', 'en')).toMatchObject({ kind, language });
   });
 
-  it.each([
+  test.each([
     'hello world program',
     'help me cancel my subscription',
     'thanks but that does not work',
@@ -53,14 +53,14 @@ describe('courtesies', () => {
     expect(recogniseSmalltalk(message, 'Tide', 'en')).toBeNull();
   });
 
-  it('shared by several languages are answered in the user’s', async () => {
+  test('shared by several languages are answered in the user’s', async () => {
     expect((await say('ok', 'de')).content).toMatch(/^Gut\./);
     expect((await say('ok', 'fr')).content).toMatch(/^Très bien/);
     expect((await say('👍', 'es')).content).toMatch(/^Muy bien/);
     expect((await say('???', 'pt')).content).toMatch(/^Faça sua pergunta/);
   });
 
-  it('carry no citations, whatever the articles hold', async () => {
+  test('carry no citations, whatever the articles hold', async () => {
     for (const message of ['Hello', 'thanks', 'help', 'who are you?', 'bye']) {
       const answer = await say(message);
       expect(answer).toMatchObject({ kind: 'smalltalk', citations: [], passages: [] });
@@ -68,7 +68,7 @@ describe('courtesies', () => {
     }
   });
 
-  it('name the assistant and say that it is not a person', async () => {
+  test('name the assistant and say that it is not a person', async () => {
     const { content } = await say('are you human?');
     expect(content).toContain('Tide');
     expect(content).toContain('not a person');
@@ -76,7 +76,7 @@ describe('courtesies', () => {
 });
 
 describe('a question between courtesies', () => {
-  it.each([
+  test.each([
     ['Hi, how do I pay?', 'how do I pay?'],
     ['Good morning! Hello team, how do I pay?', 'how do I pay?'],
     ['Thanks! And on mobile?', 'And on mobile?'],
@@ -88,7 +88,7 @@ describe('a question between courtesies', () => {
     expect(withoutCourtesies(message, 'Tide')).toBe(question);
   });
 
-  it('is answered', async () => {
+  test('is answered', async () => {
     const answer = await say('Hi there! How do I cancel my subscription? Thanks!');
     expect(answer.kind).toBe('answer');
     expect(answer.citations[0]).toMatchObject({ n: 1, title: 'Cancel your subscription' });

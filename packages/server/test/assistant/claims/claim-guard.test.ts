@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClaimGuard } from '../../../src/assistant/claims/index.ts';
 import { contradiction, readInPieces } from './read-in-pieces.ts';
 
@@ -8,7 +8,7 @@ const read = (
 ) => readInPieces(text, 3, { asked: 'What is that?', ...options });
 
 describe('an answer that is no news', () => {
-  it('goes out as it is, sentence by sentence', () => {
+  test('goes out as it is, sentence by sentence', () => {
     const guard = createClaimGuard({
       canChange: true,
       expected: 'en',
@@ -24,19 +24,19 @@ describe('an answer that is no news', () => {
 });
 
 describe('an answer that could be read as news of a change', () => {
-  it('is held from there on, and goes out with the service’s sentence', () => {
+  test('is held from there on, and goes out with the service’s sentence', () => {
     const { early, shown, verdict } = read('Refunds take three days. It is done. Bye.');
     expect(early).toBe('Refunds take three days. ');
     expect(shown).toBe(`Refunds take three days. It is done. Bye.\n\n${contradiction}`);
     expect(verdict).toBe('contradicted');
   });
 
-  it('carries no sentence where nothing can change', () => {
+  test('carries no sentence where nothing can change', () => {
     const { shown, verdict } = read('It is done.', { canChange: false });
     expect({ shown, verdict }).toEqual({ shown: 'It is done.', verdict: 'plain' });
   });
 
-  it.each(['Gotowe, umowa rozwiązana.', 'Fatto! Ci vediamo martedì.', '解約しました。'])(
+  test.each(['Gotowe, umowa rozwiązana.', 'Fatto! Ci vediamo martedì.', '解約しました。'])(
     'is contradicted at its beginning where it is in none of the five languages: %s',
     (text) => {
       expect(read(text).shown).toBe(`${contradiction}\n\n${text}`);
@@ -44,7 +44,7 @@ describe('an answer that could be read as news of a change', () => {
   );
 
   // An outsider's: each went through once, as words of the language that was asked in.
-  it.each([
+  test.each([
     'De rekening is geannuleerd.',
     'Bestillingen er annulleret',
     'Ordren er kansellert',
@@ -60,33 +60,33 @@ describe('an answer that could be read as news of a change', () => {
     expect(read(text, { asked: 'How long does a refund take?' }).shown).toContain(contradiction);
   });
 
-  it.each(['🟢 A-100', 'Send an invoice again 🟢 completed'])(
+  test.each(['🟢 A-100', 'Send an invoice again 🟢 completed'])(
     'is contradicted where a sign stands for success: %s',
     (text) => {
       expect(read(text).verdict).toBe('contradicted');
     },
   );
 
-  it.each([
+  test.each([
     'Order 4471 is history, is there anything else I can help with?',
     'Ticket zu, Haken dran, sonst noch etwas?',
   ])('is contradicted where only its last clause asks: %s', (text) => {
     expect(read(text, { asked: 'cancel my order 4471' }).verdict).toBe('contradicted');
   });
 
-  it.each(['🫡', '🏁 🤝', '💸➡️🏦'])(
+  test.each(['🫡', '🏁 🤝', '💸➡️🏦'])(
     'is contradicted where signs alone answer a request: %s',
     (text) => {
       expect(read(text, { asked: 'Cancel my plan' }).shown).toBe(`${text}\n\n${contradiction}`);
     },
   );
 
-  it('is contradicted where it is of two languages', () => {
+  test('is contradicted where it is of two languages', () => {
     const mixed = 'You can do that in the app. Ho già annullato tutto per voi stamattina. Bye.';
     expect(read(mixed).verdict).toBe('contradicted');
   });
 
-  it.each([
+  test.each([
     'Your plan is c a n c e l l e d.',
     'Your plan is c4nc3ll3d.',
     'Your plan is can**cel**led.',
@@ -106,7 +106,7 @@ describe('an answer that could be read as news of a change', () => {
 });
 
 describe('a plain claim', () => {
-  it.each([
+  test.each([
     ['en', 'I have cancelled your plan.'],
     ['en', "I've just refunded the payment."],
     ['en', 'Your subscription has been cancelled.'],
@@ -124,7 +124,7 @@ describe('a plain claim', () => {
     expect(read(text).early).toBe('');
   });
 
-  it('ends the answer: nothing more comes out', () => {
+  test('ends the answer: nothing more comes out', () => {
     const guard = createClaimGuard({
       canChange: true,
       expected: 'en',
@@ -142,7 +142,7 @@ describe('an answer to who may have asked for a change', () => {
   const asked = 'Please cancel my order';
   const kept = 'Orders are packed at night.';
 
-  it('says that nothing was changed, whatever it says', () => {
+  test('says that nothing was changed, whatever it says', () => {
     const { early, shown, verdict } = read(`${kept} Sleep well.`, { asked });
     expect(early).toBe('');
     expect(shown).toBe(`${kept} Sleep well.\n\n${contradiction}`);
@@ -150,7 +150,7 @@ describe('an answer to who may have asked for a change', () => {
     expect(read(kept, { asked, canChange: false }).shown).toBe(kept);
   });
 
-  it('need not where it only asks back', () => {
+  test('need not where it only asks back', () => {
     expect(read('Which order do you mean? The latest?', { asked }).verdict).toBe('plain');
     expect(read('Sorted, mate. Anything else?', { asked }).verdict).toBe('contradicted');
     for (const told of [
@@ -163,7 +163,7 @@ describe('an answer to who may have asked for a change', () => {
 });
 
 describe('an answer to who asks whether something was done', () => {
-  it('says that nothing was changed by it, unless it was read', () => {
+  test('says that nothing was changed by it, unless it was read', () => {
     const asked = 'Is my plan cancelled now?';
     expect(read('It is.', { asked }).verdict).toBe('contradicted');
     expect(read('It is.', { asked, reads: true }).verdict).toBe('plain');
@@ -171,7 +171,7 @@ describe('an answer to who asks whether something was done', () => {
 });
 
 describe('an answer to thanks', () => {
-  it('may be as short as they are', () => {
+  test('may be as short as they are', () => {
     expect(read('You are welcome, have a nice day!', { asked: 'thank you' }).verdict).toBe('plain');
     const long =
       'Hello! The reminder of last week can go to the bin, for it is off the table by now.';
@@ -182,14 +182,14 @@ describe('an answer to thanks', () => {
 describe('what is said of the reader’s own matters', () => {
   const text = 'Your card is the black one.';
 
-  it('is contradicted unless something was read', () => {
+  test('is contradicted unless something was read', () => {
     expect(read(text).verdict).toBe('contradicted');
     expect(read(text, { reads: true }).verdict).toBe('plain');
   });
 });
 
 describe('a claim beside other people’s words', () => {
-  it('is withheld, and is contradicted where it is theirs', () => {
+  test('is withheld, and is contradicted where it is theirs', () => {
     const said = 'I have cancelled your plan';
     expect(read(`${said}, see "Billing".`, { canChange: false }).verdict).toBe('withheld');
     expect(read(`The mail says "${said}" in bold.`).verdict).toBe('contradicted');
@@ -200,7 +200,7 @@ describe('a claim beside other people’s words', () => {
 });
 
 describe('an answer that takes too long to read', () => {
-  it.each([true, false])(
+  test.each([true, false])(
     'is contradicted, and held until then (something can change: %s)',
     (canChange) => {
       const text = 'You can do that. Open Settings. '.repeat(5);
@@ -215,7 +215,7 @@ describe('an answer that takes too long to read', () => {
 });
 
 describe('where nothing can change', () => {
-  it('words go out as they come, but for those a claim may be built around', () => {
+  test('words go out as they come, but for those a claim may be built around', () => {
     const guard = createClaimGuard({
       canChange: false,
       expected: null,

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readWish } from '../../../src/assistant/claims/index.ts';
 import { readMessage } from '../../../src/language/index.ts';
 
 describe('what a message wants', () => {
-  it.each([
+  test.each([
     'How do I cancel?',
     'Hi, could you tell me how long a refund takes?',
     'If I downgrade, do I lose my files?',
@@ -18,14 +18,14 @@ describe('what a message wants', () => {
     expect(readWish(readMessage(message))).toBe('information');
   });
 
-  it.each(['Ist meine Karte gesperrt?', 'Is it cancelled now?', 'Foi reembolsado?'])(
+  test.each(['Ist meine Karte gesperrt?', 'Is it cancelled now?', 'Foi reembolsado?'])(
     'is to know whether something was done: %s',
     (message) => {
       expect(readWish(readMessage(message))).toBe('status');
     },
   );
 
-  it.each([
+  test.each([
     'Hello',
     'Thanks a lot!',
     'Vielen Dank!',
@@ -36,7 +36,7 @@ describe('what a message wants', () => {
     expect(readWish(readMessage(message))).toBe('small_talk');
   });
 
-  it.each([
+  test.each([
     'Please cancel my order.',
     'Can you cancel my order?',
     'Did you cancel it?',

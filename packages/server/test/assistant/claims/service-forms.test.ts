@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createClaimGuard } from '../../../src/assistant/claims/index.ts';
 
 /** What a user is shown of a model's text that comes in pieces of so many characters. */
@@ -22,7 +22,7 @@ describe.each([true, false])(
   (canChange) => {
     const end = canChange ? '\n\n(unchanged)' : '';
 
-    it.each([
+    test.each([
       ['a reference', 'Reference: `R-77`\nBye.', '\nBye.'],
       [
         'a reference behind what is drawn like a colon',
@@ -51,7 +51,7 @@ describe.each([true, false])(
       }
     });
 
-    it.each([
+    test.each([
       'The reference is on your invoice.',
       'Reference numbers stand on each of the invoices.',
       'Status: open.',
@@ -62,7 +62,7 @@ describe.each([true, false])(
   },
 );
 
-it('a label of several words is taken out where something can change', () => {
+test('a label of several words is taken out where something can change', () => {
   for (const label of ['Número de referencia', 'Your reference', 'Votre référence']) {
     expect(shown(`Open the app.\n${label}: 77\nBye.`)).toBe('Open the app.\n\nBye.\n\n(unchanged)');
   }

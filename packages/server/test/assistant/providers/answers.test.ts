@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { callModel, ModelFailure } from '../../../src/assistant/providers/index.ts';
 import { answer, toolCall } from '../../scripted-model/index.ts';
 import {
@@ -15,7 +15,7 @@ import {
 const stage = useStage();
 
 describe.each(providers)('a model of %s', (provider) => {
-  it('answers piece by piece and says how it ended', async () => {
+  test('answers piece by piece and says how it ended', async () => {
     const { scripted, modelOf } = stage();
     scripted.enqueue(answer(['Your plan ', 'renews ', 'on the first.'], { chunkDelayMs: 40 }));
     const events = await eventsOf(modelOf(provider));
@@ -30,7 +30,7 @@ describe.each(providers)('a model of %s', (provider) => {
     });
   });
 
-  it('gets the system prompt, the conversation and the bound in its own form', async () => {
+  test('gets the system prompt, the conversation and the bound in its own form', async () => {
     const { scripted, modelOf } = stage();
     await eventsOf(modelOf(provider), {
       system: 'Be kind.',
@@ -58,14 +58,14 @@ describe.each(providers)('a model of %s', (provider) => {
     if (provider === 'openai') expect(received?.body).not.toHaveProperty('max_tokens');
   });
 
-  it('gets no empty system prompt', async () => {
+  test('gets no empty system prompt', async () => {
     const { scripted, modelOf } = stage();
     await eventsOf(modelOf(provider), { system: '' });
     expect(scripted.requests[0]?.body.system).toBeUndefined();
     expect(scripted.requests[0]?.body.messages).toHaveLength(1);
   });
 
-  it('gets the key in its own header, and nowhere else', async () => {
+  test('gets the key in its own header, and nowhere else', async () => {
     const { scripted, modelOf } = stage();
     await eventsOf(modelOf(provider, { apiKey: 'key-of-northwind' }));
     const { headers, body, path } = scripted.requests[0]!;
@@ -77,7 +77,7 @@ describe.each(providers)('a model of %s', (provider) => {
     expect(JSON.stringify([headers, body, path])).not.toContain('key-of-northwind');
   });
 
-  it('without a key never gets one of the environment', async () => {
+  test('without a key never gets one of the environment', async () => {
     const { scripted, modelOf } = stage();
     for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_KEY']) {
       vi.stubEnv(name, 'key-of-the-operator');
@@ -89,7 +89,7 @@ describe.each(providers)('a model of %s', (provider) => {
     expect(scripted.requests).toHaveLength(1);
   });
 
-  it('refuses a key no header can carry, without quoting it', async () => {
+  test('refuses a key no header can carry, without quoting it', async () => {
     const { scripted, modelOf } = stage();
     const model = modelOf(provider, { apiKey: 'secret\nkey' });
     const { failure } = await failureOf(callModel(model, requestOf(), patient));
@@ -98,13 +98,13 @@ describe.each(providers)('a model of %s', (provider) => {
     expect(scripted.requests).toHaveLength(0);
   });
 
-  it('says when its answer was cut at the bound', async () => {
+  test('says when its answer was cut at the bound', async () => {
     const { scripted, modelOf } = stage();
     scripted.enqueue(answer('Half an', { finishReason: 'length' }));
     expect((await eventsOf(modelOf(provider))).at(-1)).toMatchObject({ reason: 'length' });
   });
 
-  it('may think for longer than the first token may take', async () => {
+  test('may think for longer than the first token may take', async () => {
     const { scripted, modelOf } = stage();
     const thoughts = Array.from({ length: 60 }, () => 'hm ');
     scripted.enqueue(answer('42', { reasoning: thoughts, chunkDelayMs: 40 }));
@@ -112,7 +112,7 @@ describe.each(providers)('a model of %s', (provider) => {
     expect(textOf(events)).toBe('42');
   });
 
-  it('passes tool calls on, with their input read', async () => {
+  test('passes tool calls on, with their input read', async () => {
     const { scripted, modelOf } = stage();
     scripted.enqueue({
       kind: 'tool-call',
@@ -135,21 +135,21 @@ describe.each(providers)('a model of %s', (provider) => {
     ]);
   });
 
-  it('fails when the input of a tool call is no JSON', async () => {
+  test('fails when the input of a tool call is no JSON', async () => {
     const { scripted, modelOf } = stage();
     scripted.enqueue(toolCall('find_order', '{"order":'));
     const { failure } = await failureOf(callModel(modelOf(provider), requestOf(), patient));
     expect(failure.code).toBe('garbage');
   });
 
-  it('keeps characters whole that arrive in halves, and drops what can not be stored', async () => {
+  test('keeps characters whole that arrive in halves, and drops what can not be stored', async () => {
     const { scripted, modelOf } = stage();
     scripted.enqueue(answer(['a\ud83d', '\ude00b\0', '\udc00c', 'd\ud83d']));
     const text = textOf(await eventsOf(modelOf(provider)));
     expect(text).toBe('a😀b\ufffdcd\ufffd');
   });
 
-  it('uses one connection for calls that follow each other', async () => {
+  test('uses one connection for calls that follow each other', async () => {
     const { scripted, modelOf } = stage();
     scripted.respondWith(() => answer('Hello.', { endDelayMs: 5 }));
     const model = modelOf(provider);
@@ -168,12 +168,12 @@ describe.each(providers)('a model of %s', (provider) => {
 });
 
 describe('settings', () => {
-  it('of an OpenAI-compatible model need an address', async () => {
+  test('of an OpenAI-compatible model need an address', async () => {
     const model = stage().modelOf('openai-compatible', { baseUrl: null });
     await expect(eventsOf(model)).rejects.toThrow(ModelFailure);
   });
 
-  it('may end the address with a slash', async () => {
+  test('may end the address with a slash', async () => {
     const { scripted, modelOf } = stage();
     const baseUrl = `${scripted.baseUrl}/`;
     for (const provider of providers) await eventsOf(modelOf(provider, { baseUrl }));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventBytesMax } from '../../../src/assistant/providers/read-signals.ts';
 import { strangeLinesMax } from '../../../src/platform/event-feed.ts';
 import { callModel, createModel } from '../../../src/assistant/providers/index.ts';
@@ -80,7 +80,7 @@ const codeOf = async (form: Form, said: string) =>
 const answerTo = (form: Form, said: string) => eventsOf(modelThatSays(form, said));
 
 describe.each(Object.keys(ends) as Form[])('an answer of %s', (form) => {
-  it(`asks for ${callsMax} tool calls and for no more`, async () => {
+  test(`asks for ${callsMax} tool calls and for no more`, async () => {
     const events = await answerTo(form, inManyEvents[form](callsOf(callsMax)) + ends[form]);
     expect(events.filter(({ type }) => type === 'tool-call')).toHaveLength(callsMax);
     const over = inManyEvents[form](callsOf(callsMax + 1));
@@ -89,7 +89,7 @@ describe.each(Object.keys(ends) as Form[])('an answer of %s', (form) => {
     expect(await codeOf(form, over)).toBe('too_many_calls');
   });
 
-  it('has arguments that are bounded, those of all its calls together', async () => {
+  test('has arguments that are bounded, those of all its calls together', async () => {
     const space = ' '.repeat(argumentsCharactersMax / 4 - 2);
     const json = [space, '{', '}', space];
     const most = inManyEvents[form](callsOf(2, json));
@@ -102,14 +102,14 @@ describe.each(Object.keys(ends) as Form[])('an answer of %s', (form) => {
     expect(await codeOf(form, over)).toBe('too_long');
   });
 
-  it('has arguments that are no longer than any answer, before they are looked at', async () => {
+  test('has arguments that are no longer than any answer, before they are looked at', async () => {
     const many = `{"a":[${'{},'.repeat(10_000)}"\\u0000"]}`;
     expect(await codeOf(form, inManyEvents[form](callsOf(1, [many])) + ends[form])).toBe(
       'too_long',
     );
   });
 
-  it('has events that are bounded', async () => {
+  test('has events that are bounded', async () => {
     const long = (characters: number) =>
       words[form]('Yes.').replace('{', `{"x":"${'x'.repeat(characters)}",`);
     const most = eventBytesMax - long(0).length;
@@ -121,7 +121,7 @@ describe.each(Object.keys(ends) as Form[])('an answer of %s', (form) => {
     expect(await codeOf(form, 'data: \n'.repeat(eventBytesMax / 4))).toBe('too_long');
   });
 
-  it.each(['\r', '\n', ':\n', ': still here\n\n', 'event: ping\n\n'])(
+  test.each(['\r', '\n', ':\n', ': still here\n\n', 'event: ping\n\n'])(
     'has bounded stretches without an event, such as %j',
     async (filler) => {
       const silence = (bytes: number) => filler.repeat(bytes / filler.length);
@@ -135,14 +135,14 @@ describe.each(Object.keys(ends) as Form[])('an answer of %s', (form) => {
     },
   );
 
-  it('has a bounded number of lines that no stream of events has', async () => {
+  test('has a bounded number of lines that no stream of events has', async () => {
     const answer = `${words[form]('Yes.')}${ends[form]}`;
     expect(textOf(await answerTo(form, 'x\n'.repeat(strangeLinesMax) + answer))).toBe('Yes.');
     expect(await codeOf(form, 'x\n'.repeat(strangeLinesMax + 1) + answer)).toBe('garbage');
   });
 });
 
-it('a single event of OpenAI asks for no more calls than many do', async () => {
+test('a single event of OpenAI asks for no more calls than many do', async () => {
   const said = (count: number) => {
     const calls = callsOf(count).map(({ id, name }, index) => ({
       ...{ index, id },

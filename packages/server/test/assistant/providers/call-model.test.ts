@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   callModel,
   type Model,
@@ -34,13 +34,13 @@ const codeOf = async (model: Model, budgets: Partial<typeof patient> = {}) =>
   (await failureOf(callModel(model, requestOf(), { ...patient, ...budgets }))).failure.code;
 
 describe('the bound on characters', () => {
-  it('counts code points, and may be reached', async () => {
+  test('counts code points, and may be reached', async () => {
     const model = modelOf({ type: 'text', text: '😀'.repeat(10) }, finish);
     expect(textOf(await eventsOf(model, {}, { outputCharactersMax: 10 }))).toHaveLength(20);
     expect(await codeOf(model, { outputCharactersMax: 9 })).toBe('too_long');
   });
 
-  it('counts tool calls too', async () => {
+  test('counts tool calls too', async () => {
     const model = modelOf({ type: 'text', text: 'abc' }, callOf({ a: 'bc' }), finish);
     expect(await eventsOf(model, {}, { outputCharactersMax: 13 })).toHaveLength(3);
     expect(await codeOf(model, { outputCharactersMax: 12 })).toBe('too_long');
@@ -48,19 +48,19 @@ describe('the bound on characters', () => {
 });
 
 describe('a model that does not play by the rules', () => {
-  it('fails as cut off when it ends without a finish', async () => {
+  test('fails as cut off when it ends without a finish', async () => {
     expect(await codeOf(modelOf({ type: 'text', text: 'abc' }))).toBe('cut_stream');
     expect(await codeOf(modelOf())).toBe('cut_stream');
   });
 
-  it('is not heard after its finish', async () => {
+  test('is not heard after its finish', async () => {
     const events = await eventsOf(
       modelOf({ type: 'text', text: 'abc' }, finish, { type: 'text', text: 'more' }),
     );
     expect(events).toEqual([{ type: 'text', text: 'abc' }, finish]);
   });
 
-  it('can not hold the event loop past its budget', async () => {
+  test('can not hold the event loop past its budget', async () => {
     let now = 1_000;
     const hog: Model = {
       async *stream() {
@@ -74,7 +74,7 @@ describe('a model that does not play by the rules', () => {
     expect((await failureOf(call)).failure.code).toBe('timeout_total');
   });
 
-  it('is too late when its first sign comes after the budget by the clock', async () => {
+  test('is too late when its first sign comes after the budget by the clock', async () => {
     let now = 1_000;
     const late: Model = {
       async *stream() {
@@ -87,7 +87,7 @@ describe('a model that does not play by the rules', () => {
     expect([failure.code, text]).toEqual(['timeout_first_token', '']);
   });
 
-  it('can not hold the caller by ignoring its signal', async () => {
+  test('can not hold the caller by ignoring its signal', async () => {
     const deaf: Model = {
       async *stream() {
         yield { type: 'text', text: 'abc' };
@@ -97,7 +97,7 @@ describe('a model that does not play by the rules', () => {
     expect(await codeOf(deaf, { totalMs: 50 })).toBe('timeout_total');
   });
 
-  it('has its own errors hidden', async () => {
+  test('has its own errors hidden', async () => {
     const failing: Model = {
       async *stream() {
         throw new Error('key-of-northwind');
@@ -108,7 +108,7 @@ describe('a model that does not play by the rules', () => {
     expect(`${failure.stack} ${String(failure.cause)}`).not.toContain('key-of-northwind');
   });
 
-  it('is told to stop however the call ends', async () => {
+  test('is told to stop however the call ends', async () => {
     const signals: AbortSignal[] = [];
     const model: Model = {
       async *stream({ signal }) {
@@ -128,7 +128,7 @@ describe('a model that does not play by the rules', () => {
 });
 
 describe('text', () => {
-  it.each([
+  test.each([
     [['a\0b'], 'ab'],
     [['\ud83d', '\ude00'], '😀'],
     [['\ud83d', '', '\ude00'], '😀'],
@@ -141,21 +141,21 @@ describe('text', () => {
     expect(textOf(await eventsOf(modelOf(...texts, finish)))).toBe(expected);
   });
 
-  it('is nothing when only NUL or blanks came', async () => {
+  test('is nothing when only NUL or blanks came', async () => {
     expect(await codeOf(modelOf({ type: 'text', text: '\0\0' }, finish))).toBe('empty');
     expect(await codeOf(modelOf({ type: 'text', text: ' \u200b\n' }, finish))).toBe('empty');
   });
 });
 
 describe('tool calls', () => {
-  it('pass as plain JSON, apart from the objects of the model', async () => {
+  test('pass as plain JSON, apart from the objects of the model', async () => {
     const input = { order: 'A-1', lines: [{ count: 2 }] };
     const [call] = await eventsOf(modelOf(callOf(input), finish));
     expect(call).toEqual(callOf(input));
     expect(call?.type === 'tool-call' && call.input).not.toBe(input);
   });
 
-  it.each([
+  test.each([
     ['NUL in a value', callOf({ a: ['x\0'] })],
     ['NUL in a key', callOf({ 'a\0': 1 })],
     ['half a pair', callOf({ a: '\ud83d' })],
@@ -170,19 +170,19 @@ describe('tool calls', () => {
     expect(await codeOf(modelOf(call, finish))).toBe('garbage');
   });
 
-  it('so deep that they can not be read fail as garbage', async () => {
+  test('so deep that they can not be read fail as garbage', async () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
     expect(await codeOf(modelOf(callOf(deep), finish))).toBe('garbage');
   });
 
-  it('count as an answer without text', async () => {
+  test('count as an answer without text', async () => {
     expect(await eventsOf(modelOf(callOf({}), finish))).toHaveLength(2);
   });
 });
 
 describe('token counts', () => {
-  it.each([
+  test.each([
     [12, 12],
     [0, 0],
     [null, null],

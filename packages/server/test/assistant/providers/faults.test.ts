@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   callModel,
   createModel,
@@ -140,7 +140,7 @@ const faults: Fault[] = [
 ];
 
 describe('an Anthropic message that stops and gives no reason', () => {
-  it('ends with cut_stream', async () => {
+  test('ends with cut_stream', async () => {
     const { scripted, modelOf } = stage();
     const events = [
       { type: 'message_start', message: { id: 'msg_1', usage: { input_tokens: 1 } } },
@@ -156,7 +156,7 @@ describe('an Anthropic message that stops and gives no reason', () => {
 });
 
 describe.each(providers)('a model of %s', (provider) => {
-  it.each(faults)('ends $name with $code', async ({ reply, code, budgets, text, status }) => {
+  test.each(faults)('ends $name with $code', async ({ reply, code, budgets, text, status }) => {
     const { scripted, modelOf } = stage();
     scripted.enqueue(reply);
     const call = callModel(modelOf(provider), requestOf(), { ...patient, ...budgets });
@@ -169,7 +169,7 @@ describe.each(providers)('a model of %s', (provider) => {
     await until(() => scripted.activeCount() === 0);
   });
 
-  it('tells nothing of key, address or what the provider said', async () => {
+  test('tells nothing of key, address or what the provider said', async () => {
     const { scripted, modelOf } = stage();
     const message = 'Scripted: key-of-northwind is wrong';
     const replies: ScriptedReply[] = [
@@ -189,7 +189,7 @@ describe.each(providers)('a model of %s', (provider) => {
     }
   });
 
-  it('ends with cancelled when the caller aborts, before and during the answer', async () => {
+  test('ends with cancelled when the caller aborts, before and during the answer', async () => {
     const { scripted, modelOf } = stage();
     const never = requestOf({ signal: AbortSignal.abort() });
     expect((await failureOf(callModel(modelOf(provider), never, patient))).failure.code).toBe(
@@ -210,7 +210,7 @@ describe.each(providers)('a model of %s', (provider) => {
     }
   });
 
-  it('closes the connection when the caller stops reading', async () => {
+  test('closes the connection when the caller stops reading', async () => {
     const { scripted, modelOf } = stage();
     scripted.enqueue({ kind: 'endless' });
     const before = scripted.abortedCount();
@@ -221,7 +221,7 @@ describe.each(providers)('a model of %s', (provider) => {
     await until(() => scripted.abortedCount() === before + 1);
   });
 
-  it('is not called at a private address, nor at one that is down', async () => {
+  test('is not called at a private address, nor at one that is down', async () => {
     const { scripted } = stage();
     const outbound = createOutbound({ allowPrivate: [] });
     const settings = { provider, model: 'scripted-1', baseUrl: scripted.baseUrl, apiKey: 'key-1' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createModel } from '../../../src/assistant/providers/index.ts';
 import { createOutbound } from '../../../src/platform/outbound/index.ts';
 import { startScriptedModel, type ScriptedModel } from '../../scripted-model/index.ts';
@@ -27,7 +27,7 @@ describe('calling models', () => {
     await scripted.close();
   });
 
-  it('loads no HTTP client before the first call', async () => {
+  test('loads no HTTP client before the first call', async () => {
     const outbound = createOutbound({ allowPrivate: ['127.0.0.1/32'] });
     const models = providers.map((provider) =>
       createModel(
@@ -41,7 +41,7 @@ describe('calling models', () => {
     await outbound.close();
   });
 
-  it('says nothing on the console, rejects nothing unheard and leaves no socket', async () => {
+  test('says nothing on the console, rejects nothing unheard and leaves no socket', async () => {
     const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((method) =>
       vi.spyOn(console, method).mockImplementation(complain),
     );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callModel, createModel, type ModelEvent } from '../../../src/assistant/providers/index.ts';
 import { createAnthropicWire } from '../../scripted-model/anthropic-wire.ts';
 import { createOpenAiWire } from '../../scripted-model/openai-wire.ts';
@@ -61,13 +61,13 @@ const spellings: [name: string, spell: (events: string) => string][] = [
 ];
 
 describe.each(forms)('the wire of %s', (provider) => {
-  it.each(spellings)('may have %s', async (_name, spell) => {
+  test.each(spellings)('may have %s', async (_name, spell) => {
     const { scripted, modelOf } = stage();
     scripted.enqueue({ kind: 'raw', events: spell(wholeAnswer(provider)) });
     expect(joined(await eventsOf(modelOf(provider)))).toEqual(expected);
   });
 
-  it('may come in pieces that cut characters, lines and events', async () => {
+  test('may come in pieces that cut characters, lines and events', async () => {
     const { scripted, modelOf } = stage();
     const bytes = Buffer.from(wholeAnswer(provider).replaceAll('\n', '\r\n'));
     const cuts = [0, bytes.indexOf('ü') + 1, bytes.indexOf('👋') + 2, bytes.indexOf('\r\n') + 1];
@@ -77,7 +77,7 @@ describe.each(forms)('the wire of %s', (provider) => {
     expect(joined(await eventsOf(modelOf(provider)))).toEqual(expected);
   });
 
-  it('may be cut anywhere, and byte by byte', async () => {
+  test('may be cut anywhere, and byte by byte', async () => {
     const bytes = Buffer.from(wholeAnswer(provider));
     const read = async (pieces: Buffer[]) =>
       joined(await eventsOf(createModel(settingsOf(provider), exchangeOf(pieces))));
@@ -87,7 +87,7 @@ describe.each(forms)('the wire of %s', (provider) => {
     expect(await read(Array.from(bytes, (byte) => Buffer.from([byte])))).toEqual(expected);
   });
 
-  it('is over with its last event, however long the connection stays', async () => {
+  test('is over with its last event, however long the connection stays', async () => {
     const { scripted, modelOf } = stage();
     scripted.enqueue({ kind: 'raw', events: wholeAnswer(provider), holdsOpen: true });
     const started = performance.now();
@@ -97,7 +97,7 @@ describe.each(forms)('the wire of %s', (provider) => {
     await expect.poll(() => scripted.activeCount()).toBe(0);
   });
 
-  it('joins what arrives at once into one piece', async () => {
+  test('joins what arrives at once into one piece', async () => {
     const wire = wires[provider]('scripted-1');
     const words = Array.from({ length: 60 }, (_, n) => `word ${n} `);
     const events = wire.start(usage) + words.map((word) => wire.text(word)).join('');
@@ -107,7 +107,7 @@ describe.each(forms)('the wire of %s', (provider) => {
     expect(textOf(told)).toBe(words.join(''));
   });
 
-  it('ends with what came before an error, and with the error', async () => {
+  test('ends with what came before an error, and with the error', async () => {
     const wire = wires[provider]('scripted-1');
     const events = [wire.start(usage), wire.text('Well, '), wire.error('rate_limit_error', 'no')];
     const model = createModel(settingsOf(provider), exchangeOf([Buffer.from(events.join(''))]));
@@ -115,7 +115,7 @@ describe.each(forms)('the wire of %s', (provider) => {
     expect([failure.code, text]).toEqual(['rate_limited', 'Well, ']);
   });
 
-  it.each([
+  test.each([
     ['an array', 'data: []\n\n'],
     ['a number', 'data: 7\n\n'],
     [
@@ -131,7 +131,7 @@ describe.each(forms)('the wire of %s', (provider) => {
     expect(failure.code).toBe('garbage');
   });
 
-  it('tells the model what its tools are and what they answered', async () => {
+  test('tells the model what its tools are and what they answered', async () => {
     const { scripted, modelOf } = stage();
     const inputSchema = { type: 'object', properties: { order: { type: 'string' } } };
     await eventsOf(modelOf(provider), {
@@ -196,7 +196,7 @@ describe('tool calls of OpenAI and its kin', () => {
     return (await eventsOf(model)).filter(({ type }) => type === 'tool-call');
   };
 
-  it('may be interleaved', async () => {
+  test('may be interleaved', async () => {
     const calls = await callsOf(
       { index: 0, id: 'a', function: { name: 'one', arguments: '{"n":' } },
       { index: 1, id: 'b', function: { name: 'two', arguments: '{"n":' } },
@@ -209,7 +209,7 @@ describe('tool calls of OpenAI and its kin', () => {
     ]);
   });
 
-  it('may leave out places and ids, share a place, and have no arguments', async () => {
+  test('may leave out places and ids, share a place, and have no arguments', async () => {
     const one = { name: 'one', arguments: '{}' };
     const two = { name: 'two', arguments: '' };
     const both = [
@@ -225,7 +225,7 @@ describe('tool calls of OpenAI and its kin', () => {
     );
   });
 
-  it('may repeat id and name with every fragment', async () => {
+  test('may repeat id and name with every fragment', async () => {
     const named = (json: string) => ({
       index: 0,
       id: 'a',
@@ -238,7 +238,7 @@ describe('tool calls of OpenAI and its kin', () => {
 });
 
 describe('an answer of OpenAI and its kin', () => {
-  it('may come in parts, some of them thought', async () => {
+  test('may come in parts, some of them thought', async () => {
     const content = [
       { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] },
       { type: 'text', text: 'Yes.' },
@@ -256,7 +256,7 @@ describe('an answer of OpenAI and its kin', () => {
 });
 
 describe('an answer of Anthropic', () => {
-  it('counts what a cache held as input', async () => {
+  test('counts what a cache held as input', async () => {
     const events = [
       {
         type: 'message_start',

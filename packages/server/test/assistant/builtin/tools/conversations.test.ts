@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { missingArgumentsText } from '../../../../src/actions/index.ts';
 import { matchTool } from '../../../../src/assistant/builtin/tools/index.ts';
 import type { Language } from '../../../../src/language/index.ts';
@@ -38,7 +38,7 @@ function said(message: string, history: History, business: string, locale: Langu
 }
 
 describe('what was left open', () => {
-  it.each<[Language, string, string]>([
+  test.each<[Language, string, string]>([
     ['en', 'invite somebody as a viewer', 'bob@x.example'],
     ['pt', 'convide uma pessoa como leitor', 'bob@x.example'],
     ['es', 'invita a alguien como lector', 'es bob@x.example'],
@@ -50,7 +50,7 @@ describe('what was left open', () => {
     );
   });
 
-  it.each<[Language, string, string, string]>([
+  test.each<[Language, string, string, string]>([
     ['en', 'rename the workspace', 'Blue Harbour', 'Blue Harbour'],
     ['en', 'rename the workspace', 'Call it Blue Harbour, please.', 'Blue Harbour'],
     ['en', 'rename the workspace', '"What next"', 'What next'],
@@ -62,14 +62,14 @@ describe('what was left open', () => {
     expect(converse('saas', language, request, answer)).toEqual(call('rename_workspace', { name }));
   });
 
-  it('is given by a text that denies something, where it is long enough to be told', () => {
+  test('is given by a text that denies something, where it is long enough to be told', () => {
     const description = 'Nobody can log in since noon. The page stays white.';
     expect(converse('saas', 'en', 'open a ticket', description)).toEqual(
       call('create_ticket', { description }),
     );
   });
 
-  it.each([
+  test.each([
     ['I don’t know'],
     ['hello'],
     ['what do you mean'],
@@ -82,7 +82,7 @@ describe('what was left open', () => {
     expect(converse('saas', 'en', 'rename the workspace', answer)).toEqual(none);
   });
 
-  it('is given by numbers and days in words', () => {
+  test('is given by numbers and days in words', () => {
     expect(converse('saas', 'en', 'add seats', 'twelve')).toEqual(call('add_seats', { count: 12 }));
     expect(converse('clinic', 'en', 'book a cleaning', 'tomorrow')).toEqual(
       call('book_appointment', { date: '2026-06-11', kind: 'cleaning' }),
@@ -95,7 +95,7 @@ describe('what was left open', () => {
     });
   });
 
-  it('is given bit by bit, to whichever node gets the next message', () => {
+  test('is given bit by bit, to whichever node gets the next message', () => {
     const turns = ['please invite somebody', 'bob@x.example', 'as admin'];
     expect(converse('saas', 'en', ...turns.slice(0, 2))).toMatchObject({ missing: ['role'] });
     expect(converse('saas', 'en', ...turns)).toEqual(
@@ -103,7 +103,7 @@ describe('what was left open', () => {
     );
   });
 
-  it('leaves room for a question in between, and is then asked for anew', () => {
+  test('leaves room for a question in between, and is then asked for anew', () => {
     const turns = ['please invite somebody as admin', 'How much is a seat?'];
     expect(converse('saas', 'en', ...turns)).toEqual(none);
     expect(converse('saas', 'en', ...turns, 'bob@x.example')).toEqual(none);
@@ -114,7 +114,7 @@ describe('what was left open', () => {
 });
 
 describe('a request that was asked on', () => {
-  it.each<[Language, string, string]>([
+  test.each<[Language, string, string]>([
     ['en', 'rename the workspace', 'never mind'],
     ['en', 'rename the workspace', 'No, thanks.'],
     ['en', 'please invite somebody', 'stop'],
@@ -130,7 +130,7 @@ describe('a request that was asked on', () => {
     expect(converse('saas', language, request, answer, 'bob@x.example').kind).not.toBe('call');
   });
 
-  it('is not dropped where nothing waits, nor by a word that answers it', () => {
+  test('is not dropped where nothing waits, nor by a word that answers it', () => {
     expect(converse('saas', 'en', 'never mind')).toEqual(none);
     expect(converse('saas', 'en', 'show my invoices', 'never mind')).toEqual(none);
     expect(converse('clinic', 'en', 'change my reminders', 'none')).toEqual(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoTools } from '../../../../../demo/src/connector/tools/index.ts';
 import type { OfferedTool } from '../../../../src/assistant/builtin/tools/index.ts';
 import { ask, call } from './offered.ts';
@@ -15,7 +15,7 @@ const tools: readonly OfferedTool[] = demoTools().map(
 );
 
 describe('the demo, with no model', () => {
-  it.each([
+  test.each([
     ['What is my plan?', call('get_subscription')],
     ['Show me my invoices', call('list_invoices')],
     ['Show me invoice INV-0006', call('get_invoice', { invoiceNumber: 'INV-0006' })],

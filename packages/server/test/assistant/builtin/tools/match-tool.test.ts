@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask, call, none, offered, toolOf, type Asking } from './offered.ts';
 
 interface Utterances {
@@ -15,15 +15,15 @@ const file = new URL('./utterances.json', import.meta.url);
 const utterances = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Utterances>;
 
 describe.each(Object.entries(utterances))('what is said in %s', (_, { requests, asks, others }) => {
-  it.each(requests)('"%s" uses %s', (message, tool, given) => {
+  test.each(requests)('"%s" uses %s', (message, tool, given) => {
     expect(ask(message)).toEqual(call(tool, given));
   });
 
-  it.each(asks)('"%s" is asked on by %s', (message, tool, missing) => {
+  test.each(asks)('"%s" is asked on by %s', (message, tool, missing) => {
     expect(ask(message)).toMatchObject({ kind: 'ask', tool, missing });
   });
 
-  it.each(others)('"%s" uses no tool', (message) => {
+  test.each(others)('"%s" uses no tool', (message) => {
     expect(ask(message)).toEqual(none);
   });
 });
@@ -34,7 +34,7 @@ describe('a request that leaves something open', () => {
     ['assistant', 'Which invoice? Please tell me its number.'],
   ];
 
-  it.each([
+  test.each([
     'INV-1042',
     "It's INV-1042",
     'the invoice number is inv-1042, thanks',
@@ -45,18 +45,18 @@ describe('a request that leaves something open', () => {
     );
   });
 
-  it.each(['Was INV-1042 refunded?', 'not INV-1042', 'INV-1042 was my first bicycle', '42'])(
+  test.each(['Was INV-1042 refunded?', 'not INV-1042', 'INV-1042 was my first bicycle', '42'])(
     'is not completed by "%s"',
     (answer) => {
       expect(ask(answer, { history: asked })).toEqual(none);
     },
   );
 
-  it.each(['no', 'never mind'])('is dropped by "%s"', (answer) => {
+  test.each(['no', 'never mind'])('is dropped by "%s"', (answer) => {
     expect(ask(answer, { history: asked })).toEqual({ kind: 'dropped', tool: 'refund_payment' });
   });
 
-  it('is completed in several steps, in the language it was made in', () => {
+  test('is completed in several steps, in the language it was made in', () => {
     const first: NonNullable<Asking['history']> = [
       ['user', 'Bitte lade jemanden ins Team ein'],
       ['assistant', 'Wen, und in welcher Rolle?'],
@@ -77,7 +77,7 @@ describe('a request that leaves something open', () => {
     );
   });
 
-  it('takes nothing that the assistant said for an argument', () => {
+  test('takes nothing that the assistant said for an argument', () => {
     const history: Asking['history'] = [
       ['user', 'I want a refund'],
       ['assistant', 'Do you mean INV-7?'],
@@ -85,7 +85,7 @@ describe('a request that leaves something open', () => {
     expect(ask('yes', { history })).toEqual(none);
   });
 
-  it('is given up once something else was talked about', () => {
+  test('is given up once something else was talked about', () => {
     const history = [
       ...asked,
       ['user', 'How long does it take?'],
@@ -94,7 +94,7 @@ describe('a request that leaves something open', () => {
     expect(ask('INV-1042', { history })).toEqual(none);
   });
 
-  it('is forgotten when nobody asked on', () => {
+  test('is forgotten when nobody asked on', () => {
     const history: Asking['history'] = [
       ['user', 'I want a refund'],
       ['assistant', 'I have noted that.'],
@@ -102,7 +102,7 @@ describe('a request that leaves something open', () => {
     expect(ask('INV-1042', { history })).toEqual(none);
   });
 
-  it('gives way to a request that needs nothing', () => {
+  test('gives way to a request that needs nothing', () => {
     expect(ask('cancel my subscription', { history: asked })).toEqual(call('cancel_subscription'));
   });
 });
@@ -110,7 +110,7 @@ describe('a request that leaves something open', () => {
 describe('the pushed context', () => {
   const invoice = { entity: { type: 'invoice', id: 'INV-7' } };
 
-  it.each([
+  test.each([
     [invoice],
     [{ attributes: { invoice_number: 'INV-7' } }],
     [{ entity: { type: 'invoice', id: 'inv_52' }, attributes: { number: 'INV-7' } }],
@@ -120,7 +120,7 @@ describe('the pushed context', () => {
     expect(ask('refund this invoice', { context })).toEqual(filled);
   });
 
-  it('belongs to what was asked first: by the next message the user may be elsewhere', () => {
+  test('belongs to what was asked first: by the next message the user may be elsewhere', () => {
     const greeted = [
       ['user', 'hello'],
       ['assistant', 'Hello! How can I help?'],
@@ -138,7 +138,7 @@ describe('the pushed context', () => {
     );
   });
 
-  it('stays with a first request that is still being completed', () => {
+  test('stays with a first request that is still being completed', () => {
     const tools = [
       toolOf('pause_invoice', {
         invoiceNumber: { type: 'string', pattern: '^INV-\\d+$' },
@@ -155,13 +155,13 @@ describe('the pushed context', () => {
     );
   });
 
-  it('gives way to the message', () => {
+  test('gives way to the message', () => {
     expect(ask('refund INV-9', { context: invoice })).toEqual(
       call('refund_payment', { invoiceNumber: 'INV-9' }),
     );
   });
 
-  it.each([
+  test.each([
     [{ entity: { type: 'client', id: 'INV-7' } }],
     [{ entity: { type: 'client', id: 'cl_1' }, attributes: { number: 'INV-7' } }],
     [{ attributes: { number: 'INV-7' } }],
@@ -176,7 +176,7 @@ describe('the pushed context', () => {
     });
   });
 
-  it('does not take the plan someone has for the one they want', () => {
+  test('does not take the plan someone has for the one they want', () => {
     const context = { attributes: { plan: 'studio', email: 'old@acme.example' } };
     expect(ask('change my plan', { context })).toMatchObject({ kind: 'ask', missing: ['plan'] });
     expect(ask('update my billing email', { context })).toMatchObject({
@@ -185,7 +185,7 @@ describe('the pushed context', () => {
     });
   });
 
-  it('never picks the tool', () => {
+  test('never picks the tool', () => {
     const context = { ...invoice, attributes: { request: 'refund INV-7', tool: 'refund_payment' } };
     expect(ask('Please do it', { context })).toEqual(none);
     expect(ask('How do refunds work?', { context })).toEqual(none);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { businesses } from './measured/tools.ts';
 import { ask, call, none, toolOf } from './offered.ts';
 
@@ -10,7 +10,7 @@ const booked = (date: string) => call('book_appointment', { date, kind: 'cleanin
 const dayIsOpen = { kind: 'ask', missing: ['date'] };
 
 describe('a day', () => {
-  it.each([
+  test.each([
     ['book a cleaning on Friday', '2026-06-12'],
     ['book a cleaning the day after tomorrow', '2026-06-12'],
     ['book a cleaning in 3 days', '2026-06-13'],
@@ -23,7 +23,7 @@ describe('a day', () => {
     expect(ask(message, clinic)).toEqual(booked(date));
   });
 
-  it.each([
+  test.each([
     ['book a cleaning next Friday'],
     ['book a cleaning on Wednesday'],
     ['book a cleaning on 3/4/2026'],
@@ -35,7 +35,7 @@ describe('a day', () => {
     expect(ask(message, clinic)).toMatchObject(dayIsOpen);
   });
 
-  it('depends on where the user is, and is asked for where that is unknown', () => {
+  test('depends on where the user is, and is asked for where that is unknown', () => {
     const now = Date.parse('2026-06-10T23:30:00Z');
     const message = 'book a cleaning for tomorrow';
     const on = (zone: unknown) => ask(message, { ...clinic, now, context: { timezone: zone } });
@@ -48,13 +48,13 @@ describe('a day', () => {
 });
 
 describe('a number', () => {
-  it('is read in words and beside what it counts', () => {
+  test('is read in words and beside what it counts', () => {
     expect(ask('add twelve seats', saas)).toEqual(call('add_seats', { count: 12 }));
     expect(ask('we need 5 more seats', saas)).toEqual(call('add_seats', { count: 5 }));
     expect(ask('set seats to 12', saas)).toEqual(call('set_seats', { seats: 12 }));
   });
 
-  it.each([
+  test.each([
     ['add twenty five seats'],
     ['add 3 or 4 seats'],
     ['change seats by 4'],
@@ -64,7 +64,7 @@ describe('a number', () => {
     expect(ask(message, saas).kind).not.toBe('call');
   });
 
-  it('of a telephone is read whole', () => {
+  test('of a telephone is read whole', () => {
     expect(ask('update my phone number to +49 40 1234567', clinic)).toEqual(
       call('update_phone', { phone: '+49 40 1234567' }),
     );
@@ -73,7 +73,7 @@ describe('a number', () => {
 });
 
 describe('a text in its own words', () => {
-  it.each([
+  test.each([
     ['rename the workspace to something else'],
     ['rename the workspace to my company'],
     ['rename the workspace to match our records'],
@@ -89,13 +89,13 @@ describe('a text in its own words', () => {
     });
   });
 
-  it('is no address cut short at an abbreviation', () => {
+  test('is no address cut short at an abbreviation', () => {
     const message =
       'change the delivery address of order SH-20001 to 12 Harbour St. Bristol, BS1 4QA';
     expect(ask(message, shop)).toMatchObject({ kind: 'ask', missing: ['address'] });
   });
 
-  it('swallows no second request', () => {
+  test('swallows no second request', () => {
     const message = 'Open a ticket: the export hangs. Also cancel my subscription.';
     expect(ask(message, saas)).toEqual(none);
     const other = 'Open a ticket: the export hangs. It stops at 90 %.';
@@ -104,7 +104,7 @@ describe('a text in its own words', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['how do I open a ticket: by mail?'],
     ["don't rename the workspace to Blue Harbour"],
     ['I renamed the workspace to Blue Harbour'],
@@ -115,13 +115,13 @@ describe('a text in its own words', () => {
   });
 });
 
-it('one of two values in a row is not picked for the word in front of them', () => {
+test('one of two values in a row is not picked for the word in front of them', () => {
   for (const message of ['cancel order SH-20001 or SH-20002', 'cancel order SH-20001, SH-20002']) {
     expect(ask(message, shop)).toMatchObject({ kind: 'ask', missing: ['orderNumber'] });
   }
 });
 
-it('a reference that looks like a verb is none, in front of its verb or alone', () => {
+test('a reference that looks like a verb is none, in front of its verb or alone', () => {
   const pay = { type: 'string', pattern: '^pay_[0-9]+$' };
   const tools = [toolOf('refund_payment', { paymentId: pay })];
   const refunded = call('refund_payment', { paymentId: 'pay_2002' });
@@ -133,6 +133,6 @@ it('a reference that looks like a verb is none, in front of its verb or alone', 
   expect(ask('Ich möchte pay_2002 erstatten', { tools })).toEqual(refunded);
 });
 
-it('a change that no tool makes is not passed over for one that some tool makes', () => {
+test('a change that no tool makes is not passed over for one that some tool makes', () => {
   expect(ask('add 3 seats and remove my logo', saas)).toEqual(none);
 });

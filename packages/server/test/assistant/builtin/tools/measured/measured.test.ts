@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { figuresOf, itemsOf, outcomesOf, type Figures, type Half } from './measure.ts';
 
 type Floors = Pick<Figures, 'precision' | 'recall' | 'asked' | 'leftAlone'>;
@@ -10,7 +10,7 @@ const floors: Record<Half, Floors> = {
 };
 
 describe.each(Object.entries(floors) as [Half, Floors][])('requests, %s half', (half, floor) => {
-  it('are proposed right, asked on, or left alone', () => {
+  test('are proposed right, asked on, or left alone', () => {
     const figures = figuresOf(outcomesOf(itemsOf(half)));
     console.info(half, figures);
     for (const [name, least] of Object.entries(floor)) {
@@ -19,7 +19,7 @@ describe.each(Object.entries(floors) as [Half, Floors][])('requests, %s half', (
   });
 });
 
-it('covers five languages, three businesses and enough of each kind', () => {
+test('covers five languages, three businesses and enough of each kind', () => {
   const items = [...itemsOf('development'), ...itemsOf('held-out')];
   expect(items.length).toBeGreaterThanOrEqual(200);
   expect(new Set(items.map(({ language }) => language)).size).toBe(5);
