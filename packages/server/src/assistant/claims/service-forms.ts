@@ -81,11 +81,7 @@ const tellsSuccess = ({ words }: Sentence): boolean =>
 export const mayBeginForm = (plain: string): boolean =>
   plain === tick || labels.has(plain) || statuses.has(plain);
 
-const plainTitle = (title: string): string =>
-  title
-    .replace(/[:.\s]+$/u, '')
-    .trim()
-    .toLowerCase();
+const plainTitle = (title: string): string => title.trim().replace(/[:.]$/u, '').toLowerCase();
 
 const emphasis = /(\*{1,3}|_{1,3})([^*_\n]{1,200})\1/gu;
 const ticksAtStart =
