@@ -53,6 +53,22 @@ describe('words of refusal', () => {
     },
   );
 
+  test('need no reply: what is said right behind a card is said to it', async () => {
+    const token = await shop.session();
+    const proposed = await shop.propose(token);
+    const content = 'This is the account of my wife and not mine';
+    const said = await shop.say(token, proposed.caseId, { content });
+    expect(said.body.message.content).toContain('Nothing was changed.');
+    expect(await pendingOf(token, proposed)).toBeNull();
+    const other = await shop.propose(token);
+    const doubt = 'The bank told me that somebody else uses it';
+    await shop.say(token, other.caseId, { content: doubt });
+    expect(await pendingOf(token, other)).toBeNull();
+    const asked = await shop.propose(token);
+    await shop.say(token, asked.caseId, { content: 'How long does it take?' });
+    expect(await pendingOf(token, asked)).not.toBeNull();
+  });
+
   test('tell again what came of a card, where nothing is pending', async () => {
     const token = await shop.session();
     const first = await shop.propose(token);

@@ -35,6 +35,8 @@ export const asksSomething = (content: string): boolean => sentencesOf(content).
 interface Sentence {
   readonly text: string;
   readonly words: readonly string[];
+  /** Its first word as it is written, in lower case: "qué" asks, "que" may not. */
+  readonly first: string;
   readonly isQuestion: boolean;
 }
 
@@ -54,7 +56,8 @@ function sentenceOf(sentence: string): Sentence {
     .replace(/['’]/gu, '')
     .replace(/(\p{L})\1{2,}/gu, '$1');
   const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, wordsMax);
-  return { text: ` ${words.join(' ')} `, words, isQuestion: /[?？؟]/u.test(sentence) };
+  const first = /[\p{L}\p{M}]+/u.exec(sentence)?.[0].normalize('NFC').toLowerCase() ?? '';
+  return { text: ` ${words.join(' ')} `, words, first, isQuestion: /[?？؟]/u.test(sentence) };
 }
 
 /** "Drop it", "нет": what is as short, and neither agrees nor asks, is said of what was just shown. */
@@ -64,8 +67,8 @@ const shortWordsMax = 4;
 const stopSign = /[👎🙅✋🛑⛔❌🚫🤚🖐🤔😕😬🤷😱]/u;
 
 /**
- * A word that may stop counts near the beginning; in a question that opens with a word for it ("how do I
- * stop …") it must be the first or second.
+ * A word that may stop counts near the beginning; in a question with its mark and a word for it ("how long
+ * do I wait?") it must be the first or second.
  */
 const wordsNear = { statement: 5, question: 2 };
 
@@ -73,7 +76,7 @@ function mayStop(sentence: Sentence): boolean {
   const { words, isQuestion } = sentence;
   // "Yes?" and "20?" ask for nothing but doubt.
   if (isQuestion && words.length < 3 && !asksByWord(sentence)) return true;
-  const near = asksByWord(sentence) ? wordsNear.question : wordsNear.statement;
+  const near = isQuestion && asksByWord(sentence) ? wordsNear.question : wordsNear.statement;
   return patterns.some((language) => {
     const text = sentence.text.replace(language.harmless, ' ');
     if (language.phrases.test(text)) return true;
@@ -85,8 +88,11 @@ const isAside = ({ text }: Sentence): boolean => patterns.some(({ asides }) => a
 
 const asks = (sentence: Sentence): boolean => sentence.isQuestion || asksByWord(sentence);
 
-function asksByWord({ words }: Sentence): boolean {
-  return patterns.some(({ questions }) => questions.test(opening(words)));
+/** By its first word alone: "it was a mistake" does not ask, though "was" does in German. */
+function asksByWord({ words, first }: Sentence): boolean {
+  return patterns.some(({ questions }) =>
+    [words[0] ?? '', first].some((word) => questions.test(` ${word} `)),
+  );
 }
 
 const opening = (words: readonly string[]): string => ` ${words.slice(0, 3).join(' ')} `;

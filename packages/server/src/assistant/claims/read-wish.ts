@@ -41,21 +41,23 @@ function asksForInformation(
 ): boolean {
   const clauses = clausesOf(sentence);
   const isTold = (own: string[]) =>
-    likely.some(
-      ({ asking, instructions }) =>
-        own.slice(0, 2).some((word) => instructions.has(word)) && !opensWith(own, asking),
-    );
+    likely.some((table) => {
+      // "Refund what was paid twice" asks for nothing to be told.
+      if (isChange(own[0]!, table)) return true;
+      const begins = (word: string) => table.instructions.has(word) || isChange(word, table);
+      return !opensWith(own, table.asking) && own.slice(0, 2).some(begins);
+    });
   if (clauses.some(isTold)) return false;
   const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
   if (likely.some(({ asking }) => opensWith(first, asking))) return true;
   if (likely.some(({ requests }) => clauses.some((own) => holds(own, requests)))) return false;
   if (likely.some(({ opening }) => opensWith(first, opening))) return true;
-  // "Refund my last invoice?", "¿Cancelas mi pedido?": by its mark alone it may ask for what it begins with.
-  const namesChange = likely.some(({ done, changes }) =>
-    first.slice(0, 2).some((word) => !done.has(word) && changes.has(beginningOf(word))),
-  );
-  return sentence.asks && isKnown && !namesChange;
+  return sentence.asks && isKnown;
 }
+
+/** "Refund my last invoice?", "¿Cancelas mi pedido?": a change is named, and not as one that is done. */
+const isChange = (word: string, { changes, done }: Table): boolean =>
+  !done.has(word) && changes.has(beginningOf(word));
 
 /** "Is it cancelled now?": a mere "yes" would be news of it. */
 const asksWhether = (sentence: Sentence, likely: readonly Table[]): boolean =>

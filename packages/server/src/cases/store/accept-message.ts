@@ -57,7 +57,8 @@ const acceptMessages = statement<Row>(
    ), pending as materialized (
      select i.ord, a.seq, a.expires_at > clock_timestamp() as is_live,
        i.reply_to_seq is not distinct from a.seq as is_named, l.last_seq = a.seq as is_newest,
-       i.reply_to_seq = a.seq and l.last_seq = a.seq as is_answered,
+       -- What is said right behind it, to nothing else, is said to it.
+       coalesce(i.reply_to_seq, a.seq) = a.seq and l.last_seq = a.seq as is_answered,
        -- Sets, whatever their order.
        a.shown_roles is null or (to_jsonb(a.shown_roles) <@ (i.asked_by->'roles')
          and to_jsonb(a.shown_roles) @> (i.asked_by->'roles')) as is_same_role,

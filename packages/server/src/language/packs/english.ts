@@ -82,10 +82,10 @@ export const english: LanguagePack = {
   stops: {
     stops: `no|nope|nothing|forget|decline*|nah|not|never|dont|doesnt|didnt|isnt|wasnt|shouldnt|wont|cant|wait|stop|hold|hang on|whoa|halt|pause|slow down|later|tomorrow|moment|brb|first|but|actually
     |instead|rather|only|half|hm|hmm|mm|um|umm|ugh|idk|unsure|maybe|perhaps|really|wrong|mistake|different|undo|abort|scrap|keep|leave|cancel that|cancel it|cancel this|call it off|not yet|not now|not sure|do not
-    |dont know|are you sure|you sure|is that the|is this the|that right|this right|that correct|this correct|looks off|look right|sound right|changed my mind|second thought*|let me|need to check|need to ask|think about
+    |dont know|are you sure|you sure|is that the|is this the|that right|this right|that correct|this correct|looks off|look right|sound right|changed my mind|second thought*|the other|let me|need to check|need to ask|think about
     |make it|make that|change it|change that|change the|should be|supposed to|i meant|i thought|would be better|would prefer|id prefer|two minds|too much|too many|before you|but only|but not|but first|not the|half of|can we|could we|could you do|what if`,
     harmless: `no problem|no worries|no objections|no objection|not a problem|why not`,
-    questions: `how|what|whats|when|whens|where|wheres|which|who|whos|whose|why`,
+    questions: `how|what|whats|where|wheres|which|who|whos|whose|why`,
     asides: `thanks|thank you|thx|by the way|btw|also|as well|too|another|one more|hello|hi|good morning|show me`,
   },
   smalltalk: {

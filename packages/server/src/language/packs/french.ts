@@ -60,11 +60,11 @@ export const french: LanguagePack = {
     |hors de question|nen faites rien|mieux vaut pas`,
   },
   stops: {
-    stops: `non|nan|pas|jamais|rien|plus tard|demain|apres|instant|moment|minute*|seconde*|dabord|avant|mais|en fait|plutot|seulement|uniquement|juste|moitie|la moitie|hm|hmm|hum|euh|heu|bof|mouais|peut etre|vraiment|serieux|erreur|faux|bizarre|etrange|attend*|patient*
+    stops: `lautre|non|nan|pas|jamais|rien|plus tard|demain|apres|instant|moment|minute*|seconde*|dabord|avant|mais|en fait|plutot|seulement|uniquement|juste|moitie|la moitie|hm|hmm|hum|euh|heu|bof|mouais|peut etre|vraiment|serieux|erreur|faux|bizarre|etrange|attend*|patient*
     |stop|halte|doucement|arret*|pas encore|pas maintenant|pas sur*|sais pas|aucune idee|etes vous sur*|vous etes sur*|tes sur*|es tu sur*|cest bien ca|est ce bien|cest correct|semble pas|nest pas|cest pas|cetait pas|ne fais*|ne touch*|ne les|ne le|ne la
     |laisse*|oubli*|annul*|change davis|reflexion*|a la place|au lieu|mets|mettez|change*|devrait|doit etre|devait etre|voulais dire|me suis tromp*|serait mieux|prefer*|aimerais mieux|et si|il faut|je dois|je verifie|hesite*|doute*|peur|trop`,
     harmless: `pas de souci|pas de soucis|pas de probleme|aucun souci|aucun inconvenient|pourquoi pas`,
-    questions: `comment|quoi|que|quel|quelle|quels|quelles|quand|ou|qui|combien|pourquoi|est ce`,
+    questions: `où|comment|quel|quelle|quels|quelles|combien|pourquoi`,
     asides: `merci|au fait|dailleurs|aussi|egalement|autre chose|encore une|bonjour|bonsoir|salut|montre*`,
   },
   smalltalk: {

@@ -56,7 +56,7 @@ export const german: LanguagePack = {
     |aufhoren|naturlich nicht|sicher nicht|bestimmt nicht|ich habe es mir anders uberlegt|doch nicht|besser nicht|kommt nicht in frage|negativ`,
   },
   stops: {
-    stops: `nein|ne|nee|nicht|nichts|nix|nie|kein*|spater|morgen|nachher|moment*|sekunde*|minute*|augenblick|erst|erstmal|zuerst|vorher|aber|eigentlich|doch|nur|lieber|besser|statt*|anstatt|sondern|halfte|die halfte|hm|hmm|tja|puh|naja|na ja|vielleicht|wirklich|ernsthaft|falsch*|verkehrt|irrtum|komisch|seltsam|unsicher
+    stops: `die andere|den anderen|das andere|nein|ne|nee|nicht|nichts|nix|nie|kein*|spater|morgen|nachher|moment*|sekunde*|minute*|augenblick|erst|erstmal|zuerst|vorher|aber|eigentlich|doch|nur|lieber|besser|statt*|anstatt|sondern|halfte|die halfte|hm|hmm|tja|puh|naja|na ja|vielleicht|wirklich|ernsthaft|falsch*|verkehrt|irrtum|komisch|seltsam|unsicher
     |warte*|wart mal|stop*|halt|pause|langsam|abwarten|noch nicht|jetzt nicht|nicht sicher|weiss nicht|keine ahnung|sind sie sicher|bist du sicher|sicher dass|stimmt das|ist das|ist doch|war das|das richtige|das sieht|das klingt|nicht das|nicht die|nicht den|auf keinen|finger weg
     |vergiss|vergessen sie|lass*|abbrech*|abbruch|zuruckziehen|uberleg*|anders|andern|anderes|draus|sollte sein|soll sein|muss heissen|ich meinte|ich dachte|ware besser|mir lieber|bevorzug*|muss erst|bevor|was soll das|nachdenken|zweifel*|angst|zu teuer|zu fruh|geht auch|behalt*`,
     harmless: `kein problem|kein thema|nichts dagegen|warum nicht|na klar`,

@@ -139,7 +139,7 @@ function verdictOn(state: State, word: Word, to: 'latest' | 'older' | 'none', ro
   }
   if (isNo) return 'decline';
   if (word === 'stop') return 'withdraw';
-  const isAnswered = isNewest && to === 'latest';
+  const isAnswered = isNewest && to !== 'older';
   if (word === 'statement' && isAnswered) return 'withdraw';
   if (word === 'yes and more' && isAnswered) return 'show_again';
   if (!isYes) return latest.role === role ? 'plain' : 'withdraw';

@@ -27,7 +27,7 @@ describe.each(['tuned', 'unseen'] as const)('what strangers typed after a propos
 
   test('leaves it for most questions, and consents cost a second word at the most times', () => {
     const questions = said.filter(({ kind }) => kind === 'question');
-    expect(share(questions, (reaction) => !withdraws(reaction))).toBeGreaterThan(0.75);
+    expect(share(questions, (reaction) => !withdraws(reaction))).toBeGreaterThan(0.7);
     const consents = said.filter(({ kind }) => kind === 'consent');
     const agrees = (reaction: Reaction) => reaction === 'consent' || reaction === 'partial_consent';
     expect(share(consents, agrees)).toBeGreaterThan(0.7);
@@ -74,9 +74,25 @@ describe('a message to a proposal', () => {
     ['is it possible to only refund half?', 'stop'],
     ['before you do, tell me what it costs', 'stop'],
     ['was soll das, ich sagte 20', 'stop'],
+    ...[
+      ...['It was a mistake', 'I was wrong', 'That was an error', 'What I said was wrong'],
+      ...[
+        'Could it be the other one instead?',
+        'Könnte es auch die andere sein?',
+        "That was Tom's",
+      ],
+      ...['Que era otra', 'Cuando vuelva mi jefe', 'Como meu chefe falou'],
+    ].map((text): [string, Reaction] => [text, 'stop']),
+    ...[
+      ...['This was meant for Lumen', 'The man who paid it is my brother'],
+      ...['Creo que es la de mi madre', "Je pense que c'est celle de Paul"],
+      'Quand mon chef sera là',
+    ].map((text): [string, Reaction] => [text, 'statement']),
+    ['¿Cuándo llega?', 'question'],
+    ['dónde veo el historial', 'question'],
     ['what? I said 20', 'statement'],
     ['why 120? I wanted 20', 'statement'],
-    ['how about 20 instead', 'statement'],
+    ['how about 20 instead', 'stop'],
     ['could that be 20?', 'statement'],
     ['I would also like it to be 20', 'statement'],
     ['Kannst du 20 daraus machen?', 'statement'],
