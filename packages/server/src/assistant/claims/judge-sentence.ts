@@ -1,7 +1,7 @@
 import { languages, packs, type Language } from '../../language/index.ts';
 import { mayBeginForm } from './service-forms.ts';
 import { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
-import { vocabularyOf } from './vocabularies.ts';
+import { namesChange, vocabularyOf } from './vocabularies.ts';
 import { kinds, type Vocabulary } from './vocabulary.ts';
 
 /** `news`: could be read as news of a change. `claim`: plainly says that one was made. */
@@ -27,7 +27,6 @@ export function judgeSentence(
   let reported = false;
   let judgement: Judgement = sentence.isOdd ? 'news' : 'plain';
   for (const [at, own] of clauses.entries()) {
-    if (!own) continue;
     const isAsked = sentence.asks && at === clauses.length - 1;
     if (own[0] && is(own[0], 'contrast')) conditional = false;
     const wasConditional = conditional;
@@ -44,7 +43,10 @@ export function judgeSentence(
     if (conditional) continue;
     if (isNews(own, sentence.exclaims && !reported, knowsReader || isAsked)) judgement = 'news';
   }
-  return judgement;
+  if (judgement !== 'plain' || knowsReader || sentence.asks || reported) return judgement;
+  // "Note that pay_2003 is refunded": of one thing that is named nothing holds in general.
+  const isChange = sentence.words.some(({ text }) => namesChange(text, language));
+  return sentence.refers && isChange ? 'news' : 'plain';
 }
 
 const isCondition = (term: Term, at: number): boolean =>
@@ -99,10 +101,14 @@ const is = (term: Term, kind: keyof typeof kinds): boolean => (term.kinds & kind
 /** The longest phrases that the vocabulary knows, and words where it knows none; a list for each clause. */
 function clausesOf(words: readonly Word[], vocabulary: Vocabulary): Term[][] {
   const clauses: Term[][] = [];
+  let last = -1;
   for (let at = 0; at < words.length;) {
     const { length, ...term } = termAt(words, at, vocabulary);
     const { clause } = words[at]!;
-    (clauses[clause] ??= []).push(term);
+    // "It may take a week because I sent it today": a reason is told for itself.
+    if (clause !== last || is(term, 'contrast')) clauses.push([]);
+    last = clause;
+    clauses.at(-1)!.push(term);
     at += length;
   }
   return clauses;

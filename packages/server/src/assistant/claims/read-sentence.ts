@@ -22,6 +22,8 @@ export interface Sentence {
   readonly exclaims: boolean;
   /** How many words stand before its first colon or bar that parts two words; 0 without one. */
   readonly colonAt: number;
+  /** Names one thing by its number: "pay_2003", "#4471". */
+  readonly refers: boolean;
   /** Holds what can't be read as it is seen: other scripts, letters set apart, markup in words. */
   readonly isOdd: boolean;
 }
@@ -74,6 +76,7 @@ export function readSentence(sentence: string): Sentence {
     asks: ends.includes('?'),
     exclaims: ends.includes('!'),
     colonAt,
+    refers: reference.test(seen),
     isOdd,
   };
 }
@@ -98,6 +101,7 @@ const number = /(?<!\p{L})(?:n°|n\.o|no\.|nr\.)(?=\s?\d)/giu;
 const readCharactersMax = 1_000;
 const singleLettersMax = 4;
 
+const reference = /(?:\p{L}[-_]?|[#№]\s?)\d{3,}/u;
 const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]/gu;
 const targets = /(?<=\])\([^()\s]*\)|<?https?:\/\/[^\s<>()]*>?/giu;
 const reversal = /[\u202a-\u202e\u2066-\u2069]/u;

@@ -1,7 +1,7 @@
 import { languages, packs, type Message } from '../../language/index.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
-import { vocabularyOf } from './vocabularies.ts';
+import { namesChange, vocabularyOf } from './vocabularies.ts';
 
 /**
  * What a message wants: to know something, to know whether something was done, to be polite, or
@@ -56,8 +56,8 @@ function asksForInformation(
 }
 
 /** "Refund my last invoice?", "¿Cancelas mi pedido?": a change is named, and not as one that is done. */
-const isChange = (word: string, { changes, done }: Table): boolean =>
-  !done.has(word) && changes.has(beginningOf(word));
+const isChange = (word: string, { language, done }: Table): boolean =>
+  !done.has(word) && namesChange(word, language);
 
 /** "Is it cancelled now?": a mere "yes" would be news of it. */
 const asksWhether = (sentence: Sentence, likely: readonly Table[]): boolean =>
@@ -89,9 +89,6 @@ const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table):
   words.some((word) => greetings.has(word)) &&
   words.every((word) => greetings.has(word) || smallTalk.has(word));
 
-/** A German participle begins like its infinitive, but for its prefix. */
-const beginningOf = (word: string): string => word.replace(/^ge(?=.{5})/u, '').slice(0, 5);
-
 type Table = (typeof tables)[number];
 const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 const tables = languages.map((language) => ({
@@ -99,8 +96,6 @@ const tables = languages.map((language) => ({
   asking: setOf(packs[language].claims.asks),
   opening: setOf(packs[language].claims.opens),
   done: new Set(vocabularyOf(language).wordsOf('done')),
-  /** How the words for changes begin, in whatever form: "Refund my last invoice?" names one. */
-  changes: new Set(vocabularyOf(language).wordsOf('done').map(beginningOf)),
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
   requests: setOf(packs[language].claims.requests),
   greetings: setOf(packs[language].claims.greetings),

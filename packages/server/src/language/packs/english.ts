@@ -144,7 +144,7 @@ export const english: LanguagePack = {
       sorry thank thanks welcome help`,
       own: 'i_ve we_ve i_have we_have i_was_able we_were_able was_able i_managed we_managed i_did i_took i_let i_gave i_turned',
       perfect: 'has_been have_been',
-      contrast: 'but however',
+      contrast: 'but however because now_that',
       negation: 'no not t nothing won don',
       more: 'more longer again anymore further',
       general: 'are get gets be is_only takes take cost costs',

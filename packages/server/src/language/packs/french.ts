@@ -120,7 +120,7 @@ export const french: LanguagePack = {
       volontiers plaisir avec_plaisir quel quelle quels possible impossible afin comprends`,
       own: 'j_ai nous_avons je_viens me_suis m_en_suis ai_pu je_procède',
       perfect: 'a_été ont_été avez_été',
-      contrast: 'mais cependant',
+      contrast: 'mais cependant parce_que car puisque',
       negation: 'ne n',
       more: 'plus plus_rien plus_personne plus_aucun plus_aucune',
       general: 'sont coûte coûtent',

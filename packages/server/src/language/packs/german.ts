@@ -118,7 +118,7 @@ export const german: LanguagePack = {
       unverändert weiterhin gerne danke welche welcher freut womit`,
       own: 'ich_habe habe_ich wir_haben haben_wir ich_konnte wir_konnten konnte_ich',
       perfect: 'wurde wurden hat_soeben',
-      contrast: 'aber doch sondern',
+      contrast: 'aber doch sondern weil denn',
       negation: 'nicht nichts kein keine keinen keiner',
       more: 'mehr',
       general: 'werden wird sind kostet kosten',

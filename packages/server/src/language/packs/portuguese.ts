@@ -126,7 +126,7 @@ export const portuguese: LanguagePack = {
       continua lamento sinto obrigado obrigada claro deseja`,
       own: '*ei consegui conseguimos',
       perfect: 'foi foram fui',
-      contrast: 'mas porém',
+      contrast: 'mas porém porque pois já_que',
       negation: 'não nem',
       more: 'mais',
       general: 'é são custa custam',

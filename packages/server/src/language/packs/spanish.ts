@@ -118,7 +118,7 @@ export const spanish: LanguagePack = {
       lamento siento gracias encantado claro perdería`,
       own: '*é he hemos pude pudimos logré logramos',
       perfect: 'ha_sido han_sido fue fueron se_ha se_han has_sido',
-      contrast: 'pero sino',
+      contrast: 'pero sino porque pues ya_que',
       negation: 'no ni',
       more: 'más',
       general: 'es son se_cobra se_cobran se_aplica cuesta cuestan',

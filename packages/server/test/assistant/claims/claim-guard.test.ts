@@ -60,6 +60,23 @@ describe('an answer that could be read as news of a change', () => {
     expect(read(text, { asked: 'How long does a refund take?' }).shown).toContain(contradiction);
   });
 
+  // Of one thing that is named by its number nothing holds in general, whatever stands around it.
+  test.each([
+    'It may take 5 days because I issued it today.',
+    'You must wait 5 days now that pay_2003 is refunded.',
+    'It can take 5 days, counted from the refund of pay_2003 this morning.',
+    'If you are asking about pay_2003, that one is refunded.',
+    'Note that pay_2003 is refunded.',
+    'Tell the client that pay_2003 is refunded.',
+    '- [x] Refund pay_2003',
+    'refund_payment(pay_2003) → OK',
+    'Refund REF-88213: €120.00, arriving 28 November.',
+    'Falls du pay_2003 meinst: die ist erstattet.',
+  ])('is contradicted where a change and a thing are named: %s', (text) => {
+    const asked = text.startsWith('Falls') ? 'Wie lange dauert das?' : 'How long does it take?';
+    expect(read(text, { asked }).verdict).not.toBe('plain');
+  });
+
   test.each(['🟢 A-100', 'Send an invoice again 🟢 completed'])(
     'is contradicted where a sign stands for success: %s',
     (text) => {
