@@ -10,7 +10,7 @@ export function readReaction(content: string): Reaction {
   const sentences = sentencesOf(content);
   if (stopSign.test(content) || sentences.some(mayStop)) return 'stop';
   // "Could that be 20?", "Another amount: 20": who names a figure may mean another one.
-  const namesFigure = /\p{N}/u.test(content);
+  const namesFigure = figure.test(content);
   if (sentences.some(asks)) {
     // "What? I wanted only the last one": what stands beside a question is said for itself.
     const isAsked = sentences.every((one) => asks(one) || isAside(one));
@@ -59,6 +59,9 @@ function sentenceOf(sentence: string): Sentence {
   const first = /[\p{L}\p{M}]+/u.exec(sentence)?.[0].normalize('NFC').toLowerCase() ?? '';
   return { text: ` ${words.join(' ')} `, words, first, isQuestion: /[?？؟]/u.test(sentence) };
 }
+
+/** A number for itself, not that of an invoice or a case. */
+const figure = /(?<![\p{L}\p{N}_#-])\p{N}/u;
 
 /** "Drop it", "нет": what is as short, and neither agrees nor asks, is said of what was just shown. */
 const shortWordsMax = 4;

@@ -66,7 +66,7 @@ async function play(form: Form, script: HostileScript): Promise<void> {
   const { caseId } = heard.message;
   const path = `/api/cases/${caseId}/messages`;
   const next = await post(run, form, path, {
-    content: `How long do they take (${run.tag}, and more)?`,
+    content: `How long do refunds of invoices take (${run.tag}, and more)?`,
   });
   expect(next.message).toMatchObject({ content: `All is well, ${run.tag}.`, action: null });
   await expectOnlyOwnMessages(run, caseId, heard.message);
