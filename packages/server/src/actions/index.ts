@@ -14,5 +14,5 @@ export {
   proposalText,
   withheldText,
 } from './outcome/outcome-sentences.ts';
-export { withoutReceiptMark } from './outcome/receipt-mark.ts';
+export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';
 export type { Execution, OfferedTool, Toolbox } from './toolbox.ts';

@@ -3,7 +3,7 @@ import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/i
 import type { Proposal, Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
-import { createClaimGuard, readWish } from './claims/index.ts';
+import { createClaimGuard } from './claims/index.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { buildPrompt } from './prompt.ts';
 import {
@@ -18,6 +18,7 @@ import {
 import type { ReadTurn } from './read-turn.ts';
 import { addressesIn, createSafeMarkdown } from './safe-markdown.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
+import { wishOfTurn } from './wish-of-turn.ts';
 
 /** Tool calls of one turn, and bytes of what tools answered. */
 const callsMax = 8;
@@ -126,18 +127,19 @@ function addTokens(
  * passages it was given.
  */
 function speakSafely(
-  { turn, message, sentences }: ReadTurn,
+  read: ReadTurn,
   tools: NamedTools,
   passages: readonly Passage[],
   { emit, knowsReader }: { emit: (text: string) => void; knowsReader: () => boolean },
 ) {
+  const { turn, message, sentences } = read;
   const citations = createCitationFilter(passages.length);
   const guard = createClaimGuard({
     // A tool may have been approved since the message was accepted.
     canChange: turn.canChange || tools.canWrite,
     titles: tools.titles,
     // Who decided about a proposal was told already.
-    ...(!turn.ruling && { wish: readWish(message) }),
+    ...(!turn.ruling && { wish: wishOfTurn(read) }),
     knowsReader,
     expected: message.language,
     contradiction: (language) => (language ? packs[language].sentences : sentences).notes.unchanged,

@@ -71,6 +71,24 @@ describe('a model that only talks', () => {
     expect(content.match(/nothing was changed/giu)).toHaveLength(1);
   });
 
+  test('is followed by it as long as what follows is about the change', async () => {
+    const token = await shop.session();
+    shop.model.respondWith(() => answer('All right.'));
+    const opened = await shop.service.call('POST', '/api/cases', {
+      token,
+      body: { message: 'Please refund payment pay_1' },
+    });
+    const caseId = opened.body.case.id as string;
+    const say = async (content: string) =>
+      (await shop.say(token, caseId, { content })).body.message.content as string;
+    shop.model.respondWith(() => answer('On Friday.'));
+    expect(await say('When will it arrive?')).toContain(note);
+    shop.model.respondWith(() => answer('Me.'));
+    expect(await say('Who did that?')).toContain(note);
+    shop.model.respondWith(() => answer('Open the invoice and choose Share.'));
+    expect(await say('How do I share an invoice with my accountant?')).not.toContain(note);
+  });
+
   test('stands alone where nothing was to be changed', async () => {
     shop.model.respondWith(() => answer('Open the invoice and choose Refund.'));
     for (const question of ['How do I refund a payment?', 'Hello there', 'What is a refund?']) {

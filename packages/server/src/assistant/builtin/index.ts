@@ -3,3 +3,4 @@ export {
   type BuiltinAnswer,
   type BuiltinInput,
 } from './answer-from-knowledge.ts';
+export { leavesUnsaid } from './question.ts';

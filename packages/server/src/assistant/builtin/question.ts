@@ -91,7 +91,7 @@ function questionsBefore(history: readonly HistoryMessage[], assistantName: stri
 }
 
 /** Whether a message can't be understood without the one before it. */
-function leavesUnsaid(message: Message, language: Language): boolean {
+export function leavesUnsaid(message: Message, language: Language): boolean {
   if (goesOn(message, language)) return true;
   const { words } = message;
   const subjects = message.terms(language).size;
