@@ -40,9 +40,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 const insufficientPrivilege = '42501';
+const leavingTries = 20;
 
-/** An autovacuum worker may be in it, which only a superuser may end: it leaves by itself. */
+/**
+ * Drops a database once those who are leaving it have left: a client that is thrown out while it closes
+ * has nobody any more who hears of it. An autovacuum worker may be in it, which only a superuser may
+ * end: it leaves by itself.
+ */
 export async function dropWithForce(admin: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; attempt <= leavingTries; attempt += 1) {
+    const inside = `select from pg_stat_activity where datname = $1 and backend_type = 'client backend'`;
+    if ((await admin.query(inside, [name])).rowCount === 0) break;
+    await setTimeout(25);
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
       await admin.query(`drop database if exists ${name} with (force)`);
