@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import type { Place } from '../reference/document.ts';
 import { createWorld, type World } from '../reference/world.ts';
 import { startTestService, type TestService } from '../service.ts';
-import { contentsOf } from './contents.ts';
+import { contentsOf, unpacked } from './contents.ts';
 
 // Whole databases are written and read, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -336,6 +336,8 @@ describe('a restore', () => {
     for (let place = 1; place < 32; place += 1) {
       const bytes = Buffer.from(whole);
       bytes[Math.floor((whole.length * place) / 32)]! ^= 1 << (place % 8);
+      // A bit that packing leaves unused damages nothing.
+      if (unpacked(bytes)?.equals(unpacked(whole)!)) continue;
       writeFileSync(damaged, bytes);
       const options = { environment: nobody, onTable: () => {}, replace: false };
       const error: unknown = await restore(damaged, options).catch((each: unknown) => each);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 
 export type Row = Record<string, unknown>;
@@ -23,4 +24,13 @@ export async function contentsOf(url: string): Promise<Map<string, Row[]>> {
   }
   await client.end();
   return contents;
+}
+
+/** What a packed file holds; null where it can't be unpacked. */
+export function unpacked(bytes: Buffer): Buffer | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
 }
