@@ -51,8 +51,8 @@ export function answeredIn(
 ): Language {
   if (message.language) return message.language;
   for (const { author_type: author, content } of turn.history.toReversed()) {
-    const { language } = readMessage(content);
-    if (author === 'user' && language) return language;
+    const language = author === 'user' ? readMessage(content).language : null;
+    if (language) return language;
   }
   return languageOf(localeOf(turn) ?? fallback) ?? 'en';
 }

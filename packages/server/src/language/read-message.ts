@@ -21,7 +21,9 @@ export function readMessage(text: string): Message {
   return {
     text,
     get language() {
-      return (language ??= detectLanguage(text));
+      // That nothing tells is known after one look, too.
+      if (language === undefined) language = detectLanguage(text);
+      return language;
     },
     get words() {
       return (words ??= foldedWords(text));

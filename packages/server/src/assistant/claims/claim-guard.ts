@@ -1,5 +1,4 @@
-import { languages as fiveLanguages } from '../../language/index.ts';
-import type { Language } from '../../language/index.ts';
+import { languages as fiveLanguages, type Language } from '../../language/index.ts';
 import {
   judgeSentence,
   languagesOfChanges,
