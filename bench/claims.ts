@@ -34,6 +34,8 @@ function read(
     expected: detectLanguage(asked),
     wish: readWish(readMessage(asked)),
     knowsReader: () => reads,
+    // What an honest model reads holds what it tells.
+    isGiven: (reference) => reads || asked.toLowerCase().includes(reference),
     contradiction: () => contradiction,
   });
   const characters = [...text];

@@ -3,7 +3,7 @@ import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/i
 import type { Proposal, Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
-import { createClaimGuard } from './claims/index.ts';
+import { createClaimGuard, type ClaimGuardOptions } from './claims/index.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { buildPrompt } from './prompt.ts';
 import {
@@ -65,9 +65,11 @@ export async function askModel(
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
   const asked = createAsked(deps.toolbox, tools, turn, signal);
   const knowsReader = () => asked.done.some(({ ok }) => ok);
-  const say = speakSafely(read, tools, passages, { emit, knowsReader });
-  let charactersSaid = 0;
   const messages: ModelMessage[] = [...prompt.messages];
+  let given = [prompt.system, ...messages.map(({ content }) => content)].join('\n').toLowerCase();
+  const isGiven = (reference: string) => given.includes(reference);
+  const say = speakSafely(read, tools, passages, { emit, knowsReader, isGiven });
+  let charactersSaid = 0;
   const tokens = { inputTokens: 0, outputTokens: 0 };
   // One call more than tool calls are allowed: the last one must answer.
   for (let round = 0; round <= callsMax; round += 1) {
@@ -101,6 +103,7 @@ export async function askModel(
       if (!proposal) say.end();
       return { text: say.text(), proposal, toolCalls: asked.done, tokens };
     }
+    given += outcome.calls.map(({ output }) => `\n${output.toLowerCase()}`).join('');
     messages.push({ role: 'calls', content: say.text().slice(shown), calls: outcome.calls });
   }
   throw new ModelFailure('too_many_calls');
@@ -130,7 +133,10 @@ function speakSafely(
   read: ReadTurn,
   tools: NamedTools,
   passages: readonly Passage[],
-  { emit, knowsReader }: { emit: (text: string) => void; knowsReader: () => boolean },
+  {
+    emit,
+    ...known
+  }: { emit: (text: string) => void } & Pick<ClaimGuardOptions, 'knowsReader' | 'isGiven'>,
 ) {
   const { turn, message, sentences } = read;
   const citations = createCitationFilter(passages.length);
@@ -140,7 +146,7 @@ function speakSafely(
     titles: tools.titles,
     // Who decided about a proposal was told already.
     ...(!turn.ruling && { wish: wishOfTurn(read) }),
-    knowsReader,
+    ...known,
     expected: message.language,
     contradiction: (language) => (language ? packs[language].sentences : sentences).notes.unchanged,
   });

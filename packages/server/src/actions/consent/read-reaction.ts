@@ -69,21 +69,17 @@ const shortWordsMax = 4;
 /** Hands that stop, crosses, and faces that doubt. */
 const stopSign = /[👎🙅✋🛑⛔❌🚫🤚🖐🤔😕😬🤷😱]/u;
 
-/**
- * A word that may stop counts near the beginning; in a question with its mark and a word for it ("how long
- * do I wait?") it must be the first or second.
- */
-const wordsNear = { statement: 5, question: 2 };
+/** A word that may stop counts near the beginning, in a question too: "how do I decline?" */
+const wordsNear = 5;
 
 function mayStop(sentence: Sentence): boolean {
   const { words, isQuestion } = sentence;
   // "Yes?" and "20?" ask for nothing but doubt.
   if (isQuestion && words.length < 3 && !asksByWord(sentence)) return true;
-  const near = isQuestion && asksByWord(sentence) ? wordsNear.question : wordsNear.statement;
   return patterns.some((language) => {
     const text = sentence.text.replace(language.harmless, ' ');
     if (language.phrases.test(text)) return true;
-    return language.words.test(` ${text.trim().split(' ').slice(0, near).join(' ')} `);
+    return language.words.test(` ${text.trim().split(' ').slice(0, wordsNear).join(' ')} `);
   });
 }
 

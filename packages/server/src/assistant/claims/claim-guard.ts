@@ -20,6 +20,11 @@ export interface ClaimGuardOptions {
   readonly wish?: Wish;
   /** Whether anything of the reader's was read for this answer by now. */
   readonly knowsReader?: () => boolean;
+  /**
+   * Whether a reference ("pay_2003", in lower case) stands in what the answer was made from. One that
+   * does not is made up, and reads as the receipt of a change.
+   */
+  readonly isGiven?: (reference: string) => boolean;
   /** The service's sentence that nothing was changed, in a language or in that of the turn. */
   readonly contradiction: (language: Language | null) => string;
   /** Of the tools that the model was offered. */
@@ -208,6 +213,8 @@ class Reading implements ClaimGuard {
         : 'plain',
     );
     if (judgements.includes('claim')) return 'claim';
+    const { isGiven = () => true } = this.#options;
+    if (!sentence.references.every(isGiven)) return 'news';
     const isMixed = language !== undefined && isOfAnother(sentence.words, language);
     const isNews = fiveLanguages.some(
       (one, at) => judgements[at] === 'news' && this.#languages.includes(one),

@@ -1,3 +1,8 @@
-export { createClaimGuard, type ClaimGuard, type Verdict } from './claim-guard.ts';
+export {
+  createClaimGuard,
+  type ClaimGuard,
+  type ClaimGuardOptions,
+  type Verdict,
+} from './claim-guard.ts';
 export { readText } from './read-text.ts';
 export { readWish, type Wish } from './read-wish.ts';

@@ -46,7 +46,7 @@ export function judgeSentence(
   if (judgement !== 'plain' || knowsReader || sentence.asks || reported) return judgement;
   // "Note that pay_2003 is refunded": of one thing that is named nothing holds in general.
   const isChange = sentence.words.some(({ text }) => namesChange(text, language));
-  return sentence.refers && isChange ? 'news' : 'plain';
+  return sentence.references.length > 0 && isChange ? 'news' : 'plain';
 }
 
 const isCondition = (term: Term, at: number): boolean =>

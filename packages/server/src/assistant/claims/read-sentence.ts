@@ -22,8 +22,8 @@ export interface Sentence {
   readonly exclaims: boolean;
   /** How many words stand before its first colon or bar that parts two words; 0 without one. */
   readonly colonAt: number;
-  /** Names one thing by its number: "pay_2003", "#4471". */
-  readonly refers: boolean;
+  /** Of things named by their number, in lower case: "pay_2003", "4471" of "#4471". */
+  readonly references: readonly string[];
   /** Holds what can't be read as it is seen: other scripts, letters set apart, markup in words. */
   readonly isOdd: boolean;
 }
@@ -76,9 +76,16 @@ export function readSentence(sentence: string): Sentence {
     asks: ends.includes('?'),
     exclaims: ends.includes('!'),
     colonAt,
-    refers: reference.test(seen),
+    references: referencesIn(seen),
     isOdd,
   };
+}
+
+function referencesIn(text: string): string[] {
+  if (!/\d{3}/u.test(text)) return [];
+  return [...text.matchAll(numbered)].flatMap(([, mark, name = '']) =>
+    (mark ? /^\d{3}/u : reference).test(name) ? [name.toLowerCase()] : [],
+  );
 }
 
 /** The marks behind the last word. */
@@ -101,7 +108,9 @@ const number = /(?<!\p{L})(?:n°|n\.o|no\.|nr\.)(?=\s?\d)/giu;
 const readCharactersMax = 1_000;
 const singleLettersMax = 4;
 
-const reference = /(?:\p{L}[-_]?|[#№]\s?)\d{3,}/u;
+const numbered = /([#№])?\s?([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu;
+/** Letters with a number, or one that is no year. */
+const reference = /\p{L}[-_]?\d{3}|^\d{5}/u;
 const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]/gu;
 const targets = /(?<=\])\([^()\s]*\)|<?https?:\/\/[^\s<>()]*>?/giu;
 const reversal = /[\u202a-\u202e\u2066-\u2069]/u;

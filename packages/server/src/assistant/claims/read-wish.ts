@@ -49,6 +49,10 @@ function asksForInformation(
     });
   if (clauses.some(isTold)) return false;
   const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
+  // "How about refunding it?": the longest phrase tells.
+  const proposes = ({ requests, asking }: Table) =>
+    lengthAt(first, 0, asking) > 0 && lengthAt(first, 0, requests) > lengthAt(first, 0, asking);
+  if (likely.some(proposes)) return false;
   if (likely.some(({ asking }) => opensWith(first, asking))) return true;
   if (likely.some(({ requests }) => clauses.some((own) => holds(own, requests)))) return false;
   if (likely.some(({ opening }) => opensWith(first, opening))) return true;
@@ -82,7 +86,11 @@ const holds = (words: readonly string[], phrases: ReadonlySet<string>): boolean 
   words.some((_word, at) => phraseAt(words, at, phrases));
 
 const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): boolean =>
-  [1, 2, 3].some((length) => phrases.has(words.slice(at, at + length).join('_')));
+  lengthAt(words, at, phrases) > 0;
+
+/** In words, of the longest phrase; 0 without one. */
+const lengthAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): number =>
+  [3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join('_'))) ?? 0;
 
 /** An "OK" alone may answer anything. */
 const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table): boolean =>

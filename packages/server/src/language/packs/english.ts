@@ -80,10 +80,10 @@ export const english: LanguagePack = {
     |rather not|better not|i changed my mind|ive changed my mind|i have changed my mind|abort|dont go ahead|do not go ahead`,
   },
   stops: {
-    stops: `no|nope|nothing|forget|decline*|nah|not|never|dont|doesnt|didnt|isnt|wasnt|shouldnt|wont|cant|wait|stop|hold|hang on|whoa|halt|pause|slow down|later|tomorrow|moment|brb|first|but|actually
+    stops: `no|nope|nothing|forget|decline*|reject*|refus*|nah|not|never|dont|doesnt|didnt|isnt|wasnt|shouldnt|wont|cant|wait|stop|hold|hang on|whoa|halt|pause|slow down|later|tomorrow|moment|brb|first|but|actually
     |instead|rather|only|half|hm|hmm|mm|um|umm|ugh|idk|unsure|maybe|perhaps|really|wrong|mistake|different|undo|abort|scrap|keep|leave|cancel that|cancel it|cancel this|call it off|not yet|not now|not sure|do not
-    |dont know|are you sure|you sure|is that the|is this the|that right|this right|that correct|this correct|looks off|look right|sound right|changed my mind|second thought*|the other|let me|need to check|need to ask|think about
-    |make it|make that|change it|change that|change the|should be|supposed to|i meant|i thought|would be better|would prefer|id prefer|two minds|too much|too many|before you|but only|but not|but first|not the|half of|can we|could we|could you do|what if`,
+    |dont know|are you sure|you sure|that right|this right|that correct|this correct|looks off|look right|sound right|changed my mind|second thought*|the other|let me|need to check|need to ask|think about
+    |make it|make that|change it|change that|change the|should be|supposed to|i meant|i thought|would be better|would prefer|id prefer|two minds|too much|too many|before you|but only|but not|but first|not the|half of|can we|what about|how about|is that the|is this the|is that my|is this my|is that even|is this even|is it even|could we|could you do|what if`,
     harmless: `no problem|no worries|no objections|no objection|not a problem|why not`,
     questions: `how|what|whats|where|wheres|which|who|whos|whose|why`,
     asides: `thanks|thank you|thx|by the way|btw|also|as well|too|another|one more|hello|hi|good morning|show me`,
@@ -162,7 +162,7 @@ export const english: LanguagePack = {
     asks: `how what whats which who whose when where why curious to_know tell_me do_you_know
       let_me_know explain show_me idea difference question_about`,
     opens: `is_the is_there is_it is_my are_you are_there are_the are_my do_you do_u do_i does_the does_it can_i am_i`,
-    requests: `are_you_able did_you have_you please pls plz can_you could_you would_you will_you can_u could_u can_someone could_someone can_somebody could_somebody can_we could_we can_i_have can_i_get mind possible_for possible_to any_chance`,
+    requests: `how_about what_about are_you_able did_you have_you please pls plz can_you could_you would_you will_you can_u could_u can_someone could_someone can_somebody could_somebody can_we could_we can_i_have can_i_get mind possible_for possible_to any_chance`,
     greetings: `thanks thank thx ty cheers hi hello hey bye goodbye cya`,
     smallTalk: `you so very much a lot ok okay great perfect cool nice good awesome super fine there morning
       evening afternoon day night have got it that s all helped help no see ya brilliant lovely

@@ -62,7 +62,7 @@ export const french: LanguagePack = {
   stops: {
     stops: `lautre|non|nan|pas|jamais|rien|plus tard|demain|apres|instant|moment|minute*|seconde*|dabord|avant|mais|en fait|plutot|seulement|uniquement|juste|moitie|la moitie|hm|hmm|hum|euh|heu|bof|mouais|peut etre|vraiment|serieux|erreur|faux|bizarre|etrange|attend*|patient*
     |stop|halte|doucement|arret*|pas encore|pas maintenant|pas sur*|sais pas|aucune idee|etes vous sur*|vous etes sur*|tes sur*|es tu sur*|cest bien ca|est ce bien|cest correct|semble pas|nest pas|cest pas|cetait pas|ne fais*|ne touch*|ne les|ne le|ne la
-    |laisse*|oubli*|annul*|change davis|reflexion*|a la place|au lieu|mets|mettez|change*|devrait|doit etre|devait etre|voulais dire|me suis tromp*|serait mieux|prefer*|aimerais mieux|et si|il faut|je dois|je verifie|hesite*|doute*|peur|trop`,
+    |laisse*|oubli*|annul*|refus*|rejet*|change davis|reflexion*|a la place|au lieu|mets|mettez|change*|devrait|doit etre|devait etre|voulais dire|me suis tromp*|serait mieux|prefer*|aimerais mieux|et si|il faut|cest bien|je dois|je verifie|hesite*|doute*|peur|trop`,
     harmless: `pas de souci|pas de soucis|pas de probleme|aucun souci|aucun inconvenient|pourquoi pas`,
     questions: `où|comment|quel|quelle|quels|quelles|combien|pourquoi`,
     asides: `merci|au fait|dailleurs|aussi|egalement|autre chose|encore une|bonjour|bonsoir|salut|montre*`,
@@ -138,7 +138,7 @@ export const french: LanguagePack = {
     asks: `que_se que_veut pk pq ou_en comment quoi quel quelle quels quelles quand où qui combien pourquoi savoir demande demandais dites_moi
       dis_moi expliquer expliquez savez sais_tu différence question`,
     opens: `est_ce y_a ya_un ya_une`,
-    requests: `as_tu avez_vous svp stp plaît plait pouvez pourriez peux_tu tu_peux pourrait_on pourrait me m nous moi veuillez possible peut_on`,
+    requests: `et_si as_tu avez_vous svp stp plaît plait pouvez pourriez peux_tu tu_peux pourrait_on pourrait me m nous moi veuillez possible peut_on`,
     greetings: `merci bonjour bonsoir salut coucou revoir bientôt`,
     smallTalk: `beaucoup bien mille ok okay d_accord super parfait génial cool top nickel au_revoir bonne
       journée soirée nuit à au pour votre ton aide ça c est m a vous toi non très gentil d accord

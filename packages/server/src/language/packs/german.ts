@@ -58,7 +58,7 @@ export const german: LanguagePack = {
   stops: {
     stops: `die andere|den anderen|das andere|nein|ne|nee|nicht|nichts|nix|nie|kein*|spater|morgen|nachher|moment*|sekunde*|minute*|augenblick|erst|erstmal|zuerst|vorher|aber|eigentlich|doch|nur|lieber|besser|statt*|anstatt|sondern|halfte|die halfte|hm|hmm|tja|puh|naja|na ja|vielleicht|wirklich|ernsthaft|falsch*|verkehrt|irrtum|komisch|seltsam|unsicher
     |warte*|wart mal|stop*|halt|pause|langsam|abwarten|noch nicht|jetzt nicht|nicht sicher|weiss nicht|keine ahnung|sind sie sicher|bist du sicher|sicher dass|stimmt das|ist das|ist doch|war das|das richtige|das sieht|das klingt|nicht das|nicht die|nicht den|auf keinen|finger weg
-    |vergiss|vergessen sie|lass*|abbrech*|abbruch|zuruckziehen|uberleg*|anders|andern|anderes|draus|sollte sein|soll sein|muss heissen|ich meinte|ich dachte|ware besser|mir lieber|bevorzug*|muss erst|bevor|was soll das|nachdenken|zweifel*|angst|zu teuer|zu fruh|geht auch|behalt*`,
+    |vergiss|vergessen sie|lass*|abbrech*|abgebrochen|ablehn*|lehn*|abbruch|zuruckziehen|uberleg*|anders|andern|anderes|draus|sollte sein|soll sein|muss heissen|ich meinte|ich dachte|ware besser|mir lieber|bevorzug*|muss erst|bevor|was soll das|nachdenken|zweifel*|angst|zu teuer|zu fruh|geht auch|was ist mit|wie ware|behalt*`,
     harmless: `kein problem|kein thema|nichts dagegen|warum nicht|na klar`,
     questions: `wie|was|wann|wo|welche|welcher|welches|welchem|welchen|wer|wem|wen|warum|wieso|woher|wohin`,
     asides: `danke|ubrigens|auch|ausserdem|andere sache|noch was|noch etwas|noch eine|hallo|hi|guten tag|guten morgen|zeig*`,
@@ -136,7 +136,7 @@ export const german: LanguagePack = {
     asks: `wie was wann wo welche welcher welches welchen welchem wer wem wen warum wieso weshalb woher wohin womit
       wofür wieviel wissen fragen frage sagen_sie sag_mir erklären weiß_jemand unterschied ob`,
     opens: `kann_ich kann_man gibt_es gibts habt_ihr ist_der ist_die ist_das ist_mein ist_meine sind_die sind_meine darf_ich darf_man muss_ich`,
-    requests: `hast_du habt_ihr haben_sie bitte können_sie könnten_sie kannst_du kannste könntest könnt_ihr könntet würden_sie würdest würdet kann_jemand könnte_jemand mir mich uns möglich kann_ich_das können_wir`,
+    requests: `wie_wäre_es wie_wärs was_ist_mit hast_du habt_ihr haben_sie bitte können_sie könnten_sie kannst_du kannste könntest könnt_ihr könntet würden_sie würdest würdet kann_jemand könnte_jemand mir mich uns möglich kann_ich_das können_wir`,
     greetings: `danke dankeschön dank merci hallo hi hey moin servus guten grüß tschüss tschau ciao wiedersehen`,
     smallTalk: `vielen lieben herzlichen ok okay alles klar super prima toll perfekt gut tag morgen abend guter
       auf schönen schönes schöne wochenende noch dir ihnen euch sehr für die ihre deine hilfe das hat

@@ -68,6 +68,11 @@ describe('a message to a proposal', () => {
     ['what is your VAT number', 'question'],
     ['Thanks for your help so far', 'aside'],
     // Strangers' amendments and doubts that left a proposal waiting once.
+    ...[
+      ...['How do I decline?', 'Where is the stop button?', 'What about the other payment?'],
+      ...['Is that even my payment?', 'Wie lehne ich ab?', 'Comment refuser ?', '¿Cómo lo rechazo?'],
+      ...['Was ist mit der anderen Zahlung?', 'Como recuso?', 'Isso é mesmo meu pagamento?'],
+    ].map((text): [string, Reaction] => [text, 'stop']),
     ['too much', 'stop'],
     ['Another amount: 20', 'stop'],
     ['will you please wait?', 'stop'],
@@ -96,7 +101,7 @@ describe('a message to a proposal', () => {
     ['could that be 20?', 'statement'],
     ['I would also like it to be 20', 'statement'],
     ['Kannst du 20 daraus machen?', 'statement'],
-    ['Wie wäre es mit 20?', 'statement'],
+    ['Wie wäre es mit 20?', 'stop'],
     ['pourquoi 120 ? je voulais 20', 'statement'],
     ['¿por qué 120? quería 20', 'statement'],
     ['por que 120? eu queria 20', 'statement'],

@@ -43,6 +43,16 @@ describe('an answer that could be read as news of a change', () => {
     },
   );
 
+  test.each(['Keep this number: RF-2003-A', 'The number is 48213.', 'See ticket #4471 for it.'])(
+    'is contradicted where it names by a number what nobody gave: %s',
+    (text) => {
+      const given = { asked: 'What became of rf-2003-a, 48213 and 4471?', reads: false };
+      expect(read(text).verdict).toBe('contradicted');
+      expect(read(text, given).verdict).toBe('plain');
+      expect(read(text, { reads: true }).verdict).toBe('plain');
+    },
+  );
+
   // An outsider's: each went through once, as words of the language that was asked in.
   test.each([
     'De rekening is geannuleerd.',

@@ -28,6 +28,7 @@ export function readInPieces(
     expected: detectLanguage(asked),
     wish: asked === '' ? 'information' : readWish(readMessage(asked)),
     knowsReader: () => reads,
+    isGiven: (reference) => reads || asked.toLowerCase().includes(reference),
     contradiction: () => contradiction,
   });
   const characters = [...text];
