@@ -3,7 +3,15 @@ import { publicId } from '../platform/ids.ts';
 import type { RequestLogRow } from './request-log-store.ts';
 import type { AuditRow } from './store.ts';
 
+/** What a user can do to a case by one route alone; messages are traced in the case itself. */
+const routesOfUsers = new Map([
+  ['feedback.given', '/api/cases/:caseId/feedback'],
+  ['case.closed', '/api/cases/:caseId/close'],
+  ['case.escalated', '/api/cases/:caseId/escalate'],
+]);
+
 export function presentEvent(row: AuditRow): AuditEvent {
+  const route = row.actor_type === 'user' ? routesOfUsers.get(row.action) : undefined;
   return {
     id: `audit_${row.id}`,
     at: row.at,
@@ -11,7 +19,7 @@ export function presentEvent(row: AuditRow): AuditEvent {
     action: row.action,
     target: row.target,
     requestId: row.request_id,
-    details: row.details,
+    details: { ...row.details, ...(route !== undefined && { method: 'POST', route }) },
   };
 }
 

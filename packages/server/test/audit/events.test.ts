@@ -205,13 +205,17 @@ describe('an act', () => {
 
   test.each(Object.entries(audited))(
     '%s is found by its request id',
-    async (_name, { action, act }) => {
+    async (name, { action, act }) => {
       const reply = await act();
       expect(reply.status).toBeLessThan(300);
       const event = await theEventOf(reply);
       expect(event.action).toBe(action);
       expect(event.actor.id).not.toBeNull();
       expect(Number.isNaN(Date.parse(event.at))).toBe(false);
+      if (event.actor.type !== 'user') return;
+      expect(event.target).toMatch(/^(?:case|msg)_/);
+      const [method, route] = name.replace(/\{(\w+)\}/g, ':$1').split(' ');
+      expect(event.details).toMatchObject({ method, route });
     },
   );
 
