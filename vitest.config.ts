@@ -59,7 +59,7 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env['TEST_DATABASE_URL'] ? sameOnEveryServer : []),
     ],
-    globalSetup: ['packages/server/test/global-setup.ts'],
+    globalSetup: ['packages/server/test/stage/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is looked for again and again may take its time: a busy machine stands still for seconds.

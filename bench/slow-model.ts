@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answer, startScriptedModel } from '../packages/server/test/scripted-model/index.ts';
+import { answer, startScriptedModel } from '../packages/server/test/stage/model/index.ts';
 import { announce, endWithTheBench } from './lifeline.ts';
 import { firstTokenMs, modelAnswer } from './texts.ts';
 

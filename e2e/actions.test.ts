@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../packages/server/src/platform/database/index.ts';
-import { refunded } from '../packages/server/test/connector/mcp-servers.ts';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { refunded } from '../packages/server/test/stage/connector/mcp-servers.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
 let desk: Desk;

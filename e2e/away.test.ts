@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { counted, openDesk, type Desk } from './harness/desk.ts';
+import { counted, openDesk, type Desk } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { refunded } from '../packages/server/test/connector/mcp-servers.ts';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { refunded } from '../packages/server/test/stage/connector/mcp-servers.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';
 import type { Visit } from './harness/visit.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
 /** A token lasts for 15 minutes of the service's clock, which the tests can put forward. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openCase } from '../packages/server/test/nodes/nodes.ts';
-import { counted, openDesk, type Desk } from './harness/desk.ts';
+import { openCase } from '../packages/server/test/stage/nodes.ts';
+import { counted, openDesk, type Desk } from './harness/stage.ts';
 import { startHostPage } from './harness/host-page.ts';
 import type { Panel } from './harness/panel.ts';
 

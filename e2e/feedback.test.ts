@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answer } from '../packages/server/test/scripted-model/index.ts';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { answer } from '../packages/server/test/stage/model/index.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
 let desk: Desk;

@@ -12,7 +12,7 @@ import {
 } from './frameworks/entries.ts';
 import { codeUnder, openExamples, type Examples } from './frameworks/examples.ts';
 import { signedIn, startProduct, type Handler } from './frameworks/product.ts';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import type { HostPage } from './harness/host-page.ts';
 import type { Visit } from './harness/visit.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
 let desk: Desk;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
 import { watchChanges } from './harness/audit.ts';
 import { hugeTexts, selectedTexts } from './harness/hostile-selection.ts';
 import { startHostPage, type HostPage } from './harness/host-page.ts';

@@ -1,10 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { answer, toolCall } from '../packages/server/test/scripted-model/index.ts';
-import { receipt, ticketTool } from '../packages/server/test/actions/shop.ts';
-import { refundTool } from '../packages/server/test/connector/mcp-servers.ts';
+import { answer, toolCall } from '../packages/server/test/stage/model/index.ts';
+import { receipt, ticketTool } from '../packages/server/test/stage/shop.ts';
+import { refundTool } from '../packages/server/test/stage/connector/mcp-servers.ts';
 import { findForeign } from './harness/audit.ts';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import { findMisplaced, findTurned } from './harness/layout.ts';
 import type { Visit } from './harness/visit.ts';
 

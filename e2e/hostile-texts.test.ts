@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { Answerer } from '../packages/server/src/cases/index.ts';
-import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
 import { findForeign } from './harness/audit.ts';
 import { hugeTexts, selectedTexts as texts } from './harness/hostile-selection.ts';
 import { startHostPage, type HostPage } from './harness/host-page.ts';

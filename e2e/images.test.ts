@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   supportCase,
   type ScriptedServer,
 } from '../packages/client/test/scripted-server.ts';
-import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
 import { startHostPage, type HostPage } from './harness/host-page.ts';
 import { answerBrowsers, lyingToken } from './harness/lying-service.ts';
 import { createVisits } from './harness/visit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WidgetEvents } from '../packages/widget/src/index.ts';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import { findMisplaced } from './harness/layout.ts';
 import { startHostPage } from './harness/host-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { counted, openDesk, type Desk } from './harness/desk.ts';
+import { counted, openDesk, type Desk } from './harness/stage.ts';
 import { findMisplaced } from './harness/layout.ts';
 
 let desk: Desk;

@@ -11,7 +11,7 @@ import {
   sectionOf,
   snippetsOf,
 } from '../packages/server/test/docs/snippets.ts';
-import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
 import { panelOf } from './harness/panel.ts';
 import { browser } from './harness/visit.ts';
 

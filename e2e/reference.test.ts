@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
 import { browser } from './harness/visit.ts';
 
 let service: TestService;

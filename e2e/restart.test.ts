@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../packages/server/test/database.ts';
-import { createTenant, transcript, type Tenant } from '../packages/server/test/nodes/nodes.ts';
-import { startNodeProcess, type NodeProcess } from '../packages/server/test/nodes/process.ts';
-import { startTestService, type TestService } from '../packages/server/test/service.ts';
+import { createTestDatabase, type TestDatabase } from '../packages/server/test/stage/database.ts';
+import { createTenant, transcript, type Tenant } from '../packages/server/test/stage/nodes.ts';
+import {
+  startNodeProcess,
+  type NodeProcess,
+} from '../packages/server/test/stage/process/start-process.ts';
+import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
 import { startHostPage, type HostPage } from './harness/host-page.ts';
 import { createVisits } from './harness/visit.ts';
 

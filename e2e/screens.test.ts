@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import { judgeScreens } from './harness/judge-screens.ts';
 import { walkScreens } from './harness/screens.ts';
 

@@ -13,7 +13,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['e2e/**/*.test.ts'],
-    globalSetup: ['packages/server/test/global-setup.ts', 'e2e/harness/global-setup.ts'],
+    globalSetup: ['packages/server/test/stage/global-setup.ts', 'e2e/harness/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { receipt } from '../packages/server/test/actions/shop.ts';
-import { openDesk, type Desk } from './harness/desk.ts';
+import { receipt } from '../packages/server/test/stage/shop.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';
 import type { Visit } from './harness/visit.ts';

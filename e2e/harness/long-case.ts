@@ -1,5 +1,5 @@
 import { statement } from '../../packages/server/src/platform/database/index.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './stage.ts';
 
 /** Longer than any page: no person writes that quickly. Each second message is an answer. */
 const fill = statement(

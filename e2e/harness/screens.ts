@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { Desk } from './desk.ts';
+import type { Desk } from './stage.ts';
 import type { Visit } from './visit.ts';
 
 /** Called at each screen and state that a person can come to. */

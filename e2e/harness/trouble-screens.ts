@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { Desk } from './desk.ts';
+import type { Desk } from './stage.ts';
 import { fillCase } from './long-case.ts';
 import type { Look } from './screens.ts';
 import type { Visit } from './visit.ts';

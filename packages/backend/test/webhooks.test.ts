@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Delivery } from '../../server/test/actions/escalation-desk.ts';
-import { openWebhookStage, type WebhookStage } from '../../server/test/actions/webhook-stage.ts';
+import type { Delivery } from '../../server/test/stage/help-desk.ts';
+import { openWebhookStage, type WebhookStage } from '../../server/test/stage/hand-overs.ts';
 import { DeskhandBackendError, verifyWebhook } from '../src/index.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;

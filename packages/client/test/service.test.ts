@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../server/src/cases/index.ts';
-import { openShop, type Shop } from '../../server/test/actions/shop.ts';
+import { openShop, type Shop } from '../../server/test/stage/shop.ts';
 import {
   createNodes,
   createTenant,
@@ -8,8 +8,8 @@ import {
   type Node,
   type Nodes,
   type Tenant,
-} from '../../server/test/nodes/nodes.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../../server/test/nodes/proxy.ts';
+} from '../../server/test/stage/nodes.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../server/test/stage/database-proxy.ts';
 import { createClient, type CaseState, type Client } from '../src/index.ts';
 import { createSession } from '../src/session.ts';
 import { record, whenState } from './clients.ts';

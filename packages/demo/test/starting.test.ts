@@ -23,8 +23,8 @@ import {
   type Environment,
   type ServingProcess,
 } from '../../server/test/cli/processes.ts';
-import { createTestDatabase, type TestDatabase } from '../../server/test/database.ts';
-import { call } from '../../server/test/http.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/test/stage/database.ts';
+import { call } from '../../server/test/stage/http.ts';
 import { Visitor } from './application/visitor.ts';
 
 const script = fileURLToPath(new URL('../bin/start.js', import.meta.url));

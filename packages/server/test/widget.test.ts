@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService } from './service.ts';
+import { startTestService, type TestService } from './stage/service.ts';
 
 const loader = `/* the loader */ ${'const same = 1;'.repeat(200)}`;
 const part = 'export const chat = "ä";';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { call } from '../../../server/test/http.ts';
+import { call } from '../../../server/test/stage/http.ts';
 import { startDemoConnector } from '../../src/connector/index.ts';
 import { callAs, credential, startTestConnector, type TestConnector } from './connector.ts';
 

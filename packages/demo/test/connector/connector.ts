@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { dropWithForce } from '../../../server/test/database.ts';
-import { withDatabase } from '../../../server/test/global-setup.ts';
+import { dropWithForce } from '../../../server/test/stage/database.ts';
+import { withDatabase } from '../../../server/test/stage/global-setup.ts';
 import {
   demoPeople,
   startDemoConnector,

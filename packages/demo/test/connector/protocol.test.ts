@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../../server/test/http.ts';
+import { call } from '../../../server/test/stage/http.ts';
 import { demoToolPolicies } from '../../src/connector/index.ts';
 import { callAs, credential, startTestConnector, type TestConnector } from './connector.ts';
 

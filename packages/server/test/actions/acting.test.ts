@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Message, Receipt } from '@deskhand/contract';
 import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { expectRefusal, readEvents } from '../http.ts';
-import { answer, toolCall } from '../scripted-model/index.ts';
-import { openShop, plan, type Shop } from './shop.ts';
+import { expectRefusal, readEvents } from '../stage/http.ts';
+import { answer, toolCall } from '../stage/model/index.ts';
+import { openShop, plan, type Shop } from '../stage/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

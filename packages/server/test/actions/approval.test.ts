@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ApiError, ConnectorTool, Message } from '@deskhand/contract';
-import { refundTool } from '../connector/mcp-servers.ts';
-import { expectRefusal, type Reply } from '../http.ts';
-import { answer, toolCall } from '../scripted-model/index.ts';
-import { openShop, planTool, ticketTool, type Shop } from './shop.ts';
+import { refundTool } from '../stage/connector/mcp-servers.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
+import { answer, toolCall } from '../stage/model/index.ts';
+import { openShop, planTool, ticketTool, type Shop } from '../stage/shop.ts';
 
 /** A shop whose tools are listed, and approved by nobody. */
 let shop: Shop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import { expectRefusal } from '../http.ts';
-import { answer } from '../scripted-model/index.ts';
-import { openShop, ticket, type Shop } from './shop.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { answer } from '../stage/model/index.ts';
+import { openShop, ticket, type Shop } from '../stage/shop.ts';
 
 let shop: Shop;
 let normal: Shop['script']['answer'];

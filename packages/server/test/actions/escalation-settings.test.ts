@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approveTools } from '../connector/approve-tools.ts';
-import { refundTool, scriptOf, startModernConnector } from '../connector/mcp-servers.ts';
-import { expectRefusal, type Reply } from '../http.ts';
+import { approveTools } from '../stage/connector/approve-tools.ts';
+import { refundTool, scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
-import { operatorToken } from '../service.ts';
-import { verified } from './escalation-desk.ts';
-import { ticket, ticketTool } from './shop.ts';
-import { openWebhookStage, settingsPath, type WebhookStage } from './webhook-stage.ts';
+import { operatorToken } from '../stage/service.ts';
+import { verified } from '../stage/help-desk.ts';
+import { ticket, ticketTool } from '../stage/shop.ts';
+import { openWebhookStage, settingsPath, type WebhookStage } from '../stage/hand-overs.ts';
 
 let stage: WebhookStage;
 let secret: string;

@@ -2,23 +2,23 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Receipt } from '@deskhand/contract';
 import { statement } from '../../src/platform/database/index.ts';
-import { echo } from '../cast.ts';
-import { expectRefusal } from '../http.ts';
-import type { TestService } from '../service.ts';
+import { echo } from '../stage/cast.ts';
+import { expectRefusal } from '../stage/http.ts';
+import type { TestService } from '../stage/service.ts';
 import {
   json,
   startDesk,
   verified,
   type Delivery,
   type EscalationDesk,
-} from './escalation-desk.ts';
+} from '../stage/help-desk.ts';
 import {
   openWebhookStage,
   settingsPath,
   hastyWebhookMs,
   type OpenedCase,
   type WebhookStage,
-} from './webhook-stage.ts';
+} from '../stage/hand-overs.ts';
 
 let stage: WebhookStage;
 /** Gives up soon. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Action, Message } from '@deskhand/contract';
 import { settleUnknown } from '../../src/cases/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import { readEvents } from '../http.ts';
-import { answer, toolCall } from '../scripted-model/index.ts';
-import { openShop, plan, type Shop } from './shop.ts';
+import { readEvents } from '../stage/http.ts';
+import { answer, toolCall } from '../stage/model/index.ts';
+import { openShop, plan, type Shop } from '../stage/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

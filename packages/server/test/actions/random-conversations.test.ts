@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import type { Reply } from '../http.ts';
-import type { Node } from '../nodes/nodes.ts';
+import type { Reply } from '../stage/http.ts';
+import type { Node } from '../stage/nodes.ts';
 import { readReactions, type Kind } from './reactions/reactions.ts';
-import { answerAll } from './counting-connector.ts';
-import { messagesOf, openStage, type Stage, type StageShop } from './stage.ts';
+import { answerAll } from '../stage/connector/counting-connector.ts';
+import { messagesOf, openStage, type Stage, type StageShop } from '../stage/mall.ts';
 
 /**
  * Conversations at random, in five languages, over two nodes and from two tabs at once: whatever

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HumanReadResponse, Message } from '@deskhand/contract';
-import { expectRefusal } from '../http.ts';
-import { openShop, type Shop } from './shop.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Case, Message } from '@deskhand/contract';
-import { expectRefusal } from '../http.ts';
-import { answer, toolCall } from '../scripted-model/index.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { answer, toolCall } from '../stage/model/index.ts';
 import { meansStop, readReactions, type Said } from './reactions/reactions.ts';
-import { openShop, type Proposed, type Shop } from './shop.ts';
+import { openShop, type Proposed, type Shop } from '../stage/shop.ts';
 
 /** Hard to confirm, easy to stop. */
 let shop: Shop;

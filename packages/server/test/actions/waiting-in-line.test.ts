@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type Node } from '../nodes/nodes.ts';
-import { answer } from '../scripted-model/index.ts';
-import { openStage, propose, reply, type Stage, type StageShop } from './stage.ts';
+import { eventually, type Node } from '../stage/nodes.ts';
+import { answer } from '../stage/model/index.ts';
+import { openStage, propose, reply, type Stage, type StageShop } from '../stage/mall.ts';
 
 let stage: Stage;
 let node: Node;

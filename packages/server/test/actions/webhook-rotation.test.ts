@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { expectRefusal, type Reply } from '../http.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
-import { verified, type Delivery } from './escalation-desk.ts';
-import { openWebhookStage, settingsPath, type WebhookStage } from './webhook-stage.ts';
+import { verified, type Delivery } from '../stage/help-desk.ts';
+import { openWebhookStage, settingsPath, type WebhookStage } from '../stage/hand-overs.ts';
 
 const dayMs = 24 * 3_600_000;
 

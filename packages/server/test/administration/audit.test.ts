@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo } from '../cast.ts';
-import { startTestService, type TestService, type TestTenant } from '../service.ts';
+import { echo } from '../stage/cast.ts';
+import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
 
 let service: TestService;
 let harbor: TestTenant;

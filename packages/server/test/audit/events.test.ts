@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, echo, type Cast } from '../cast.ts';
-import { scriptOf, startModernConnector, type TestConnector } from '../connector/mcp-servers.ts';
-import { expectRefusal, type CallOptions, type Reply } from '../http.ts';
+import { castOf, echo, type Cast } from '../stage/cast.ts';
+import {
+  scriptOf,
+  startModernConnector,
+  type TestConnector,
+} from '../stage/connector/mcp-servers.ts';
+import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
 import { describedRoutes } from '../isolation/described-routes.ts';
-import { operatorToken, startTestService, type TestService, type TestTenant } from '../service.ts';
+import {
+  operatorToken,
+  startTestService,
+  type TestService,
+  type TestTenant,
+} from '../stage/service.ts';
 
 let nowMs = Date.UTC(2026, 0, 1);
 let service: TestService;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, echo, type Cast } from '../cast.ts';
+import { castOf, echo, type Cast } from '../stage/cast.ts';
 import {
   expectRefusal,
   readEvents,
   type CallOptions,
   type Reply,
   type ServerEvent,
-} from '../http.ts';
+} from '../stage/http.ts';
 import { describedRoutes, type DescribedRoute } from '../isolation/described-routes.ts';
 import { sendRaw } from '../input/raw-socket.ts';
-import { operatorToken, startTestService, type TestService } from '../service.ts';
+import { operatorToken, startTestService, type TestService } from '../stage/service.ts';
 
 let service: TestService;
 let cast: Cast;

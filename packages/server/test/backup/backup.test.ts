@@ -11,10 +11,10 @@ import { BackupError } from '../../src/platform/database/backup/index.ts';
 import { migrate, openDatabase, readMigrations } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { temporaryFolder } from '../cli/processes.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import type { Place } from '../reference/document.ts';
-import { createWorld, type World } from '../reference/world.ts';
-import { startTestService, type TestService } from '../service.ts';
+import { createWorld, type World } from '../reference/documented-things.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { contentsOf, unpacked } from './contents.ts';
 
 // Whole databases are written and read, beside whatever else the machine does.

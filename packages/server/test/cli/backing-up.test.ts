@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { call } from '../http.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
+import { call } from '../stage/http.ts';
 import {
   launcher,
   operatorToken,

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { CreateCaseResponse, PostMessageResponse } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
-import { openShop } from '../actions/shop.ts';
-import { startTestService, type TestService, type TestTenant } from '../service.ts';
+import { openShop } from '../stage/shop.ts';
+import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
 import { run } from './processes.ts';
 
 /** Streams in three parts, cites, and tries to take the terminal over. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { operatorToken, run, temporaryFolder, type Ended } from './processes.ts';
 
 let service: TestService;

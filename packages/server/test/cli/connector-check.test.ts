@@ -13,7 +13,7 @@ import {
   startSessionConnector,
   type Script,
   type TestConnector,
-} from '../connector/mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 import { run } from './processes.ts';
 
 const credential = 'credential-of-the-author';

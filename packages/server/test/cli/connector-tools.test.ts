@@ -7,8 +7,8 @@ import {
   startModernConnector,
   type Script,
   type TestConnector,
-} from '../connector/mcp-servers.ts';
-import { startTestService, type TestService, type TestTenant } from '../service.ts';
+} from '../stage/connector/mcp-servers.ts';
+import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
 import { run, type Ended } from './processes.ts';
 
 let service: TestService;

@@ -3,9 +3,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { call } from '../http.ts';
-import { answer, startScriptedModel } from '../scripted-model/index.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
+import { call } from '../stage/http.ts';
+import { answer, startScriptedModel } from '../stage/model/index.ts';
 import {
   operatorToken,
   run,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, type Cast } from '../cast.ts';
-import { expectRefusal, type CallOptions, type Reply } from '../http.ts';
-import { startTestService, type TestService } from '../service.ts';
-import { approveTools } from './approve-tools.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import { approveTools } from '../stage/connector/approve-tools.ts';
 import {
   planTool,
   refundTool,
@@ -12,7 +12,7 @@ import {
   startModernConnector,
   startSessionConnector,
   type TestConnector,
-} from './mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 
 let service: TestService;
 let cast: Cast;

@@ -14,7 +14,7 @@ import {
   type Database,
   type Statement,
 } from '../../src/platform/database/index.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 
 let own: TestDatabase;
 /** Opened once it is one of the former release: what a process has known is not replaced. */

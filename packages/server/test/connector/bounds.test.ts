@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '../../src/connector/index.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openDesk, type Desk } from './slice.ts';
 import {
   refundTool,
   refunded,
@@ -8,7 +8,7 @@ import {
   startFaultyConnector,
   startModernConnector,
   type TestConnector,
-} from './mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 
 let desk: Desk;
 let now = Date.now();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../../src/connector/index.ts';
-import { ana, definitionOf, openDesk, type Desk } from './desk.ts';
+import { ana, definitionOf, openDesk, type Desk } from './slice.ts';
 import {
   planTool,
   refundTool,
@@ -8,7 +8,7 @@ import {
   startModernConnector,
   startSessionConnector,
   type TestConnector,
-} from './mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 
 let desk: Desk;
 const running: TestConnector[] = [];

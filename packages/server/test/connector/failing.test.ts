@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallAnswer } from '../../src/connector/index.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openDesk, type Desk } from './slice.ts';
 import {
   refundTool,
   scriptOf,
@@ -12,7 +12,7 @@ import {
   startModernConnector,
   startSessionConnector,
   type TestConnector,
-} from './mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 
 let desk: Desk;
 const running: TestConnector[] = [];

@@ -1,10 +1,10 @@
 import type { Message } from '@deskhand/contract';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type Shop } from '../actions/shop.ts';
-import { startScriptedModel, type ScriptedModel } from '../scripted-model/index.ts';
-import type { TestTenant } from '../service.ts';
-import { approveTools } from './approve-tools.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
+import { startScriptedModel, type ScriptedModel } from '../stage/model/index.ts';
+import type { TestTenant } from '../stage/service.ts';
+import { approveTools } from '../stage/connector/approve-tools.ts';
 import { watchEventLoop, type EventLoopWatch } from './event-loop.ts';
 import { hostileSchemas, type HostileSchema } from './hostile-schemas.ts';
 import {
@@ -13,7 +13,7 @@ import {
   startModernConnector,
   type Script,
   type TestConnector,
-} from './mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 
 /** What all requests of all tenants may have to wait for the sake of one schema. */
 const blockedMsMax = 500;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { selectTool, stateOf } from '../../src/connector/index.ts';
 import { DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openDesk, type Desk } from './slice.ts';
 import {
   planTool,
   refunded,
@@ -12,7 +12,7 @@ import {
   startFaultyConnector,
   startModernConnector,
   type TestConnector,
-} from './mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 
 let desk: Desk;
 let running: TestConnector[] = [];

@@ -10,8 +10,8 @@ import {
   type CallAnswer,
   type ConnectorTool,
 } from '../../src/connector/index.ts';
-import { definitionOf } from './desk.ts';
-import { planTool, refundTool } from './mcp-servers.ts';
+import { definitionOf } from './slice.ts';
+import { planTool, refundTool } from '../stage/connector/mcp-servers.ts';
 
 const allValidators = createSchemaValidators({ clock: Date.now });
 const validators = allValidators.of(1);

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import { openShop, type Shop } from '../actions/shop.ts';
-import { intricateRefundTool } from './mcp-servers.ts';
-import { answer, toolCall } from '../scripted-model/index.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
+import { intricateRefundTool } from '../stage/connector/mcp-servers.ts';
+import { answer, toolCall } from '../stage/model/index.ts';
 
 let shop: Shop;
 const threads: Worker[] = [];

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestService } from '../service.ts';
-import { approveTools, type Administer } from './approve-tools.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import { approveTools, type Administer } from '../stage/connector/approve-tools.ts';
 import {
   planTool,
   refundTool,
   scriptOf,
   startModernConnector,
   type Script,
-} from './mcp-servers.ts';
+} from '../stage/connector/mcp-servers.ts';
 
 let service: TestService;
 let script: Script;

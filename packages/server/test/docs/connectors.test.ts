@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop } from '../actions/shop.ts';
-import { startTestService, type TestService, type TestTenant } from '../service.ts';
+import { openShop } from '../stage/shop.ts';
+import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
 import { readDocument, root, runSnippets, sectionOf, snippetsOf } from './snippets.ts';
 
 /** Snippets start processes of their own, and the command line builds itself at its first run. */

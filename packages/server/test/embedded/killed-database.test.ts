@@ -10,8 +10,8 @@ import {
   type Place,
 } from '../../../embedded-postgres/test/place.ts';
 import { operatorToken, start, untilServing, type ServingProcess } from '../cli/processes.ts';
-import { call, expectRefusal, type Reply } from '../http.ts';
-import { eventually } from '../nodes/nodes.ts';
+import { call, expectRefusal, type Reply } from '../stage/http.ts';
+import { eventually } from '../stage/nodes.ts';
 
 let place: Place;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { TestService } from '../service.ts';
+import type { TestService } from '../stage/service.ts';
 
 export type CredentialKind = 'session' | 'integration' | 'tenant' | 'operator';
 

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { castOf, echo, type Cast } from '../cast.ts';
-import { expectRefusal, type Reply } from '../http.ts';
-import { operatorToken, startTestService, type TestService, type TestTenant } from '../service.ts';
+import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
+import {
+  operatorToken,
+  startTestService,
+  type TestService,
+  type TestTenant,
+} from '../stage/service.ts';
 import { describedRoutes } from './described-routes.ts';
 import { lastingRows } from './stored-rows.ts';
 

@@ -9,8 +9,8 @@ import {
   searchKnowledge,
 } from '../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { newTenant, versionOf } from './tenants.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
+import { newTenant, versionOf } from '../stage/tenant-rows.ts';
 
 let store: TestDatabase;
 let harbor: number;

@@ -7,8 +7,8 @@ import {
 } from '../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
 import type { Queryable, Statement } from '../../src/platform/database/index.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { newTenant, versionOf } from './tenants.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
+import { newTenant, versionOf } from '../stage/tenant-rows.ts';
 
 let store: TestDatabase;
 let tenants = 0;

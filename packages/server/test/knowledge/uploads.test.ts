@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
-import { castOf, echo, type Cast } from '../cast.ts';
+import { castOf, echo, type Cast } from '../stage/cast.ts';
 import { watchEventLoop } from '../connector/event-loop.ts';
-import { expectRefusal } from '../http.ts';
-import { startTestService, type TestService } from '../service.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { hostileDocuments } from './hostile-documents.ts';
 
 /** 2 MB of text take the service's thread some 30 ms for JSON alone, and the test's own as much. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNodes, createTenant, openCase, transcript } from './nodes.ts';
+import { createNodes, createTenant, openCase, transcript } from '../stage/nodes.ts';
 
 /**
  * Everything that changes a case, on the same few cases from two nodes at once, erasing included.

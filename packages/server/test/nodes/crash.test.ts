@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../http.ts';
+import { expectRefusal } from '../stage/http.ts';
 import {
   collect,
   createNodes,
@@ -12,9 +12,9 @@ import {
   somebodyWaitsForALock,
   transcript,
   type Nodes,
-} from './nodes.ts';
-import { startNodeProcess, type NodeProcess } from './process.ts';
-import { quickLease } from './times.ts';
+} from '../stage/nodes.ts';
+import { startNodeProcess, type NodeProcess } from '../stage/process/start-process.ts';
+import { quickLease } from '../stage/times.ts';
 
 let nodes: Nodes;
 let victim: NodeProcess;

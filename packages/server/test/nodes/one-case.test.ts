@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import type { Answerer, Turn } from '../../src/cases/index.ts';
-import { echo } from '../cast.ts';
+import { echo } from '../stage/cast.ts';
 import {
   createNodes,
   createTenant,
@@ -11,7 +11,7 @@ import {
   wakeUps,
   type Node,
   type Nodes,
-} from './nodes.ts';
+} from '../stage/nodes.ts';
 
 describe.each(await wakeUps())('many messages at once on two nodes, $name', ({ env }) => {
   let nodes: Nodes;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, statement } from '../../src/platform/database/index.ts';
-import { echo, heldAnswers } from '../cast.ts';
-import { expectRefusal, type Reply } from '../http.ts';
+import { echo, heldAnswers } from '../stage/cast.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
 import {
   collect,
   createNodes,
@@ -15,9 +15,9 @@ import {
   transcript,
   type Node,
   type Nodes,
-} from './nodes.ts';
-import { startDatabaseProxy, type DatabaseProxy } from './proxy.ts';
-import { watchfulLease } from './times.ts';
+} from '../stage/nodes.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../stage/database-proxy.ts';
+import { watchfulLease } from '../stage/times.ts';
 
 let nodes: Nodes;
 let proxy: DatabaseProxy;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { heldAnswers } from '../cast.ts';
+import { heldAnswers } from '../stage/cast.ts';
 import { expectRawRefusal } from '../input/raw-socket.ts';
-import { createNodes, createTenant, eventually, type Node, type Nodes } from './nodes.ts';
+import { createNodes, createTenant, eventually, type Node, type Nodes } from '../stage/nodes.ts';
 
 let nodes: Nodes;
 let node: Node;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createLocalBus, listen } from '../../src/platform/bus.ts';
 import { createRedisBus } from '../../src/platform/redis-bus.ts';
 import { follow, messagesOf } from '../streaming/follow.ts';
-import { canStartRedis, startRedis, type RedisServer } from '../ratelimit/redis-server.ts';
+import { canStartRedis, startRedis, type RedisServer } from '../stage/redis-server.ts';
 import {
   createNodes,
   createTenant,
@@ -12,7 +12,7 @@ import {
   say,
   transcript,
   type Nodes,
-} from './nodes.ts';
+} from '../stage/nodes.ts';
 
 const log = pino({ level: 'silent' });
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outboundFor, refusalOf, resolveTo, serverFor } from './cast.ts';
+import { outboundFor, refusalOf, resolveTo, serverFor } from './opened.ts';
 
 const answerOk: Parameters<typeof serverFor>[0] = (_request, response) => {
   response.end('ok');

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { OutboundError, type OutboundInit } from '../../src/platform/outbound/index.ts';
-import { outboundFor, refusalOf, serverFor } from './cast.ts';
+import { outboundFor, refusalOf, serverFor } from './opened.ts';
 
 const name = 'connector.example';
 

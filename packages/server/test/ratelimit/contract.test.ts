@@ -5,7 +5,7 @@ import {
   type RateLimiter,
 } from '../../src/ratelimit/index.ts';
 import { admittedIn, openRedisLimiter, takeMany, untilShared } from './limiters.ts';
-import { sharedRedisUrl } from './redis-server.ts';
+import { sharedRedisUrl } from '../stage/redis-server.ts';
 
 const redisUrl = await sharedRedisUrl();
 

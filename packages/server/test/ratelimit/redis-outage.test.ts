@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Redis } from 'ioredis';
 import type { Admission } from '../../src/ratelimit/index.ts';
 import { admittedIn, openRedisLimiter, takeMany, untilAlone, untilShared } from './limiters.ts';
-import { canStartRedis, freePort, startRedis, type RedisServer } from './redis-server.ts';
+import { canStartRedis, freePort, startRedis, type RedisServer } from '../stage/redis-server.ts';
 
 const servers: RedisServer[] = [];
 

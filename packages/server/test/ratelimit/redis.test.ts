@@ -13,7 +13,7 @@ import {
   takeMany,
   untilShared,
 } from './limiters.ts';
-import { sharedRedisUrl } from './redis-server.ts';
+import { sharedRedisUrl } from '../stage/redis-server.ts';
 
 const redisUrl = await sharedRedisUrl();
 

@@ -9,7 +9,7 @@ import type {
 } from '../../src/platform/http/reference/openapi.ts';
 import { resolveReference } from '../../src/platform/http/reference/openapi.ts';
 import { formats } from '../../src/platform/http/validation.ts';
-import type { TestService } from '../service.ts';
+import type { TestService } from '../stage/service.ts';
 
 export interface Place {
   method: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '@deskhand/contract';
-import { echo } from '../cast.ts';
-import { readEvents, type Reply } from '../http.ts';
-import { startTestService, type TestService } from '../service.ts';
+import { echo } from '../stage/cast.ts';
+import { readEvents, type Reply } from '../stage/http.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { readServedDocument, type Place, type ServedDocument } from './document.ts';
 import {
   buildRequest,
@@ -10,7 +10,7 @@ import {
   documentedValue,
   type BuiltRequest,
 } from './valid-request.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type World } from './documented-things.ts';
 import { wrongBodies } from './wrong-bodies.ts';
 
 // Read before the tests are collected, so that every operation is a test of its own.

@@ -1,6 +1,6 @@
 import type { JsonSchema, Parameter } from '../../src/platform/http/reference/openapi.ts';
 import type { Place, ServedDocument } from './document.ts';
-import type { World } from './world.ts';
+import type { World } from './documented-things.ts';
 
 export interface BuiltRequest {
   method: string;

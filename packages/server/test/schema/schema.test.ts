@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { describeSchema } from './describe-schema.ts';
 
 const file = new URL('../../schema.sql', import.meta.url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { heldAnswers } from '../cast.ts';
-import { expectRefusal } from '../http.ts';
+import { heldAnswers } from '../stage/cast.ts';
+import { expectRefusal } from '../stage/http.ts';
 import {
   createNodes,
   createTenant,
@@ -13,8 +13,8 @@ import {
   type Node,
   type Nodes,
   type Tenant,
-} from '../nodes/nodes.ts';
-import { hastyStreams } from '../nodes/times.ts';
+} from '../stage/nodes.ts';
+import { hastyStreams } from '../stage/times.ts';
 import { follow, messagesOf } from './follow.ts';
 import { openRaw, type RawClient } from './raw-client.ts';
 

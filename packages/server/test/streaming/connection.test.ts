@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorToken } from '../service.ts';
+import { operatorToken } from '../stage/service.ts';
 import {
   createNodes,
   createTenant,
@@ -7,7 +7,7 @@ import {
   openCase,
   type Node,
   type Nodes,
-} from '../nodes/nodes.ts';
+} from '../stage/nodes.ts';
 import { openRaw } from './raw-client.ts';
 
 let nodes: Nodes;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { operatorToken } from '../service.ts';
+import { operatorToken } from '../stage/service.ts';
 import {
   createNodes,
   createTenant,
@@ -10,7 +10,7 @@ import {
   type Node,
   type Nodes,
   type Tenant,
-} from '../nodes/nodes.ts';
+} from '../stage/nodes.ts';
 import { follow } from './follow.ts';
 
 // Nobody looks by himself: what ends a stream here is a wake-up.

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@deskhand/contract';
-import { readEvents } from '../http.ts';
-import type { Node } from '../nodes/nodes.ts';
+import { readEvents } from '../stage/http.ts';
+import type { Node } from '../stage/nodes.ts';
 
 export interface Followed {
   readonly status: number;

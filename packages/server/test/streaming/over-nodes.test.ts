@@ -10,7 +10,7 @@ import {
   wakeUps,
   type Node,
   type Nodes,
-} from '../nodes/nodes.ts';
+} from '../stage/nodes.ts';
 import { follow, messagesOf, type Followed } from './follow.ts';
 
 describe.each(await wakeUps())('events over two nodes, $name', ({ env }) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
 import { prefersEventStream } from '../../src/cases/stream/prefers-stream.ts';
-import { heldAnswers } from '../cast.ts';
-import { expectRefusal, readEvents } from '../http.ts';
+import { heldAnswers } from '../stage/cast.ts';
+import { expectRefusal, readEvents } from '../stage/http.ts';
 import {
   collect,
   createNodes,
@@ -13,7 +13,7 @@ import {
   transcript,
   type Node,
   type Nodes,
-} from '../nodes/nodes.ts';
+} from '../stage/nodes.ts';
 import { openRaw } from './raw-client.ts';
 
 let nodes: Nodes;

@@ -5,7 +5,7 @@ import type { AcceptVerdict, MessageToAccept } from '../../src/cases/store/messa
 import { createCaseOpening, type CaseToOpen } from '../../src/cases/store/open-cases.ts';
 import { statement, type Database } from '../../src/platform/database/index.ts';
 import { newUuid, publicId } from '../../src/platform/ids.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 
 /**
  * One array statement judges many requests: none may ever get another's verdict, place or history.

@@ -6,7 +6,7 @@ import {
   statement,
   type Database,
 } from '../../src/platform/database/index.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 
 const settled = <T>(promises: Promise<T>[]) =>
   Promise.allSettled(promises).then((all) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredKeys } from '../../src/platform/idempotency/index.ts';
-import { expectRefusal, type Reply } from '../http.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
 import {
   collect,
   createNodes,
@@ -12,7 +12,7 @@ import {
   type Node,
   type Nodes,
   type Tenant,
-} from '../nodes/nodes.ts';
+} from '../stage/nodes.ts';
 
 let people = 0;
 const newPerson = () => `person-${(people += 1)}`;

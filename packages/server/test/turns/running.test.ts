@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { newUuid } from '../../src/platform/ids.ts';
-import { echo } from '../cast.ts';
+import { echo } from '../stage/cast.ts';
 import {
   createNodes,
   createTenant,
@@ -11,8 +11,8 @@ import {
   say,
   transcript,
   type Nodes,
-} from '../nodes/nodes.ts';
-import { watchfulLease } from '../nodes/times.ts';
+} from '../stage/nodes.ts';
+import { watchfulLease } from '../stage/times.ts';
 
 let nodes: Nodes;
 afterEach(() => nodes.stop());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { echo, heldAnswers } from '../cast.ts';
-import { expectRefusal, type Reply } from '../http.ts';
+import { echo, heldAnswers } from '../stage/cast.ts';
+import { expectRefusal, type Reply } from '../stage/http.ts';
 import {
   createNodes,
   createTenant,
@@ -9,7 +9,7 @@ import {
   say,
   transcript,
   type Node,
-} from '../nodes/nodes.ts';
+} from '../stage/nodes.ts';
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const sameBytes = (a: Reply, b: Reply) =>

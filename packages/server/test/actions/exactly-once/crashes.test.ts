@@ -1,10 +1,10 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { eventually, forgetTheDead, somebodyWaitsForALock, type Node } from '../../nodes/nodes.ts';
-import { startNodeProcess, type NodeProcess } from '../../nodes/process.ts';
-import { quickLease } from '../../nodes/times.ts';
-import { answerAll, type Call } from '../counting-connector.ts';
+import { eventually, forgetTheDead, somebodyWaitsForALock, type Node } from '../../stage/nodes.ts';
+import { startNodeProcess, type NodeProcess } from '../../stage/process/start-process.ts';
+import { quickLease } from '../../stage/times.ts';
+import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
 import {
   assistantName,
   expectGoesOn,
@@ -18,7 +18,7 @@ import {
   type Proposed,
   type Stage,
   type StageShop,
-} from '../stage.ts';
+} from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
 let stage: Stage;

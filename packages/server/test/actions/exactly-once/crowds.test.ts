@@ -1,8 +1,13 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal, type Reply } from '../../http.ts';
-import type { Node } from '../../nodes/nodes.ts';
-import { answerAll, hang, loseAnswer, type Call } from '../counting-connector.ts';
+import { expectRefusal, type Reply } from '../../stage/http.ts';
+import type { Node } from '../../stage/nodes.ts';
+import {
+  answerAll,
+  hang,
+  loseAnswer,
+  type Call,
+} from '../../stage/connector/counting-connector.ts';
 import {
   expectGoesOn,
   expectToldUnknown,
@@ -12,7 +17,7 @@ import {
   verifyReceipt,
   type Stage,
   type StageShop,
-} from '../stage.ts';
+} from '../../stage/mall.ts';
 
 /** Half of them on one service, half on two. `ROUNDS_OF_CONFIRMING=200` looks harder. */
 const roundsInAll = Number(process.env['ROUNDS_OF_CONFIRMING'] ?? 20);

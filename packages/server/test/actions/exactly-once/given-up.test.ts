@@ -1,6 +1,6 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type Node } from '../../nodes/nodes.ts';
+import { eventually, type Node } from '../../stage/nodes.ts';
 import {
   assistantName,
   expectGoesOn,
@@ -12,7 +12,7 @@ import {
   verifyReceipt,
   type Stage,
   type StageShop,
-} from '../stage.ts';
+} from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
 let stage: Stage;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { selectWithheld } from '../../../src/cases/store/read-leave.ts';
 import { createLastLook } from '../../../src/cases/turns/last-look.ts';
 import { DatabaseUnavailable, statement } from '../../../src/platform/database/index.ts';
-import type { Reply } from '../../http.ts';
-import { eventually, type Node } from '../../nodes/nodes.ts';
-import { answerAll, type Call } from '../counting-connector.ts';
+import type { Reply } from '../../stage/http.ts';
+import { eventually, type Node } from '../../stage/nodes.ts';
+import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
 import {
   expectGoesOn,
   openStage,
@@ -16,7 +16,7 @@ import {
   type Proposed,
   type Stage,
   type StageShop,
-} from '../stage.ts';
+} from '../../stage/mall.ts';
 
 let stage: Stage;
 let node: Node;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { expectRefusal } from '../../http.ts';
-import { eventually, type Node } from '../../nodes/nodes.ts';
-import { startStatementLog, type StatementLog } from '../../nodes/statement-log.ts';
-import { quickStreams } from '../../nodes/times.ts';
-import { openStage, propose, reply, type Stage, type StageShop } from '../stage.ts';
+import { expectRefusal } from '../../stage/http.ts';
+import { eventually, type Node } from '../../stage/nodes.ts';
+import { startStatementLog, type StatementLog } from '../../stage/statement-log.ts';
+import { quickStreams } from '../../stage/times.ts';
+import { openStage, propose, reply, type Stage, type StageShop } from '../../stage/mall.ts';
 
 /** One service whose statements are counted, and another one through which the tenant changes things. */
 let stage: Stage;

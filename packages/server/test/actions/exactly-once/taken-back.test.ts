@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { eventually, somebodyWaitsForALock, type Node } from '../../nodes/nodes.ts';
-import { answerAll, type Call } from '../counting-connector.ts';
-import { startNodeProcess, type NodeProcess } from '../../nodes/process.ts';
-import { quickLease } from '../../nodes/times.ts';
+import { eventually, somebodyWaitsForALock, type Node } from '../../stage/nodes.ts';
+import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
+import { startNodeProcess, type NodeProcess } from '../../stage/process/start-process.ts';
+import { quickLease } from '../../stage/times.ts';
 import {
   expectGoesOn,
   loopbackAllowed,
@@ -13,7 +13,7 @@ import {
   reply,
   type Stage,
   type StageShop,
-} from '../stage.ts';
+} from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
 let stage: Stage;

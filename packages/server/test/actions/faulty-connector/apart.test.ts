@@ -2,10 +2,10 @@ import type { Message } from '@deskhand/contract';
 import type { Tool } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { expectRefusal } from '../../http.ts';
-import { eventually, type Node } from '../../nodes/nodes.ts';
-import { startFaultyConnector } from '../../connector/mcp-servers.ts';
-import { answerAll, loseAnswer, type Call } from '../counting-connector.ts';
+import { expectRefusal } from '../../stage/http.ts';
+import { eventually, type Node } from '../../stage/nodes.ts';
+import { startFaultyConnector } from '../../stage/connector/mcp-servers.ts';
+import { answerAll, loseAnswer, type Call } from '../../stage/connector/counting-connector.ts';
 import {
   assistantName,
   expectGoesOn,
@@ -17,7 +17,7 @@ import {
   verifyReceipt,
   type Stage,
   type StageShop,
-} from '../stage.ts';
+} from '../../stage/mall.ts';
 
 let stage: Stage;
 let nodes: Node[];

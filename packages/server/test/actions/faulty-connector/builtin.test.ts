@@ -1,10 +1,10 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFaultyConnector } from '../../connector/mcp-servers.ts';
-import { expectRefusal } from '../../http.ts';
-import { eventually, type Node } from '../../nodes/nodes.ts';
-import { answerAll, type Call } from '../counting-connector.ts';
-import { openStage, type Stage, type StageShop } from '../stage.ts';
+import { startFaultyConnector } from '../../stage/connector/mcp-servers.ts';
+import { expectRefusal } from '../../stage/http.ts';
+import { eventually, type Node } from '../../stage/nodes.ts';
+import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
+import { openStage, type Stage, type StageShop } from '../../stage/mall.ts';
 
 let stage: Stage;
 let nodes: Node[];

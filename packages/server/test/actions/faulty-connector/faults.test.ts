@@ -1,8 +1,8 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal, type Reply } from '../../http.ts';
-import type { Node } from '../../nodes/nodes.ts';
-import { answerAll } from '../counting-connector.ts';
+import { expectRefusal, type Reply } from '../../stage/http.ts';
+import type { Node } from '../../stage/nodes.ts';
+import { answerAll } from '../../stage/connector/counting-connector.ts';
 import {
   expectGoesOn,
   expectToldUnknown,
@@ -12,7 +12,7 @@ import {
   verifyReceipt,
   type Stage,
   type StageShop,
-} from '../stage.ts';
+} from '../../stage/mall.ts';
 import { cheerfulError, faults } from './faults.ts';
 
 let stage: Stage;

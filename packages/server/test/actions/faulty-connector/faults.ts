@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { hang, loseAnswer, type Call } from '../counting-connector.ts';
+import { hang, loseAnswer, type Call } from '../../stage/connector/counting-connector.ts';
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import { expectRefusal } from '../../http.ts';
-import { answer, toolCall } from '../../scripted-model/index.ts';
-import { openShop, type Proposed, type Shop } from '../shop.ts';
+import { expectRefusal } from '../../stage/http.ts';
+import { answer, toolCall } from '../../stage/model/index.ts';
+import { openShop, type Proposed, type Shop } from '../../stage/shop.ts';
 
 /** A model that wants a user's yes for something else than the user means. */
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import { answer, toolCall } from '../../scripted-model/index.ts';
+import { answer, toolCall } from '../../stage/model/index.ts';
 import { follow, messagesOf } from '../../streaming/follow.ts';
 import { expectNoOutcome, expectNoSecrets, expectUnharmed } from './oracle.ts';
 import type { Form, HostileScript } from './script.ts';

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ScriptedReply } from '../../scripted-model/index.ts';
+import type { ScriptedReply } from '../../stage/model/index.ts';
 
 /** What a hostile model does in one turn, and where the attack was planted. */
 export interface HostileScript {

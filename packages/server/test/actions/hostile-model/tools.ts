@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { refundTool } from '../../connector/mcp-servers.ts';
-import { planTool, ticketTool } from '../shop.ts';
+import { refundTool } from '../../stage/connector/mcp-servers.ts';
+import { planTool, ticketTool } from '../../stage/shop.ts';
 
 const outputSchema = refundTool.outputSchema;
 const open: Tool['inputSchema'] = { type: 'object', properties: {} };

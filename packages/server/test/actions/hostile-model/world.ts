@@ -1,10 +1,10 @@
 import { statement } from '../../../src/platform/database/index.ts';
-import type { ReceivedRequest } from '../../scripted-model/index.ts';
-import { answer } from '../../scripted-model/index.ts';
-import type { ReceivedCall } from '../../connector/mcp-servers.ts';
-import { refunded } from '../../connector/mcp-servers.ts';
-import type { TestTenant } from '../../service.ts';
-import { openShop, plan, receipt, type Shop } from '../shop.ts';
+import type { ReceivedRequest } from '../../stage/model/index.ts';
+import { answer } from '../../stage/model/index.ts';
+import type { ReceivedCall } from '../../stage/connector/mcp-servers.ts';
+import { refunded } from '../../stage/connector/mcp-servers.ts';
+import type { TestTenant } from '../../stage/service.ts';
+import { openShop, plan, receipt, type Shop } from '../../stage/shop.ts';
 import type { Form, HostileScript } from './script.ts';
 import { plantedDocuments } from './scripts/planted.ts';
 import { tools } from './tools.ts';

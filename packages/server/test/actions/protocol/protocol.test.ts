@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { createTestDatabase, type TestDatabase } from '../../stage/database.ts';
 import { beginning, eventsOf, next, type Event, type State } from './protocol-model.ts';
 import { openTrial, type CaseOnTrial } from './trial.ts';
 

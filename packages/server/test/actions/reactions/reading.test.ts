@@ -70,7 +70,12 @@ describe('a message to a proposal', () => {
     // Strangers' amendments and doubts that left a proposal waiting once.
     ...[
       ...['How do I decline?', 'Where is the stop button?', 'What about the other payment?'],
-      ...['Is that even my payment?', 'Wie lehne ich ab?', 'Comment refuser ?', '¿Cómo lo rechazo?'],
+      ...[
+        'Is that even my payment?',
+        'Wie lehne ich ab?',
+        'Comment refuser ?',
+        '¿Cómo lo rechazo?',
+      ],
       ...['Was ist mit der anderen Zahlung?', 'Como recuso?', 'Isso é mesmo meu pagamento?'],
     ].map((text): [string, Reaction] => [text, 'stop']),
     ['too much', 'stop'],

@@ -7,8 +7,8 @@ import {
   type KnowledgeIndex,
 } from '../../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../../src/knowledge/document-values.ts';
-import { createTestDatabase, type TestDatabase } from '../../database.ts';
-import { newTenant, versionOf } from '../../knowledge/tenants.ts';
+import { createTestDatabase, type TestDatabase } from '../../stage/database.ts';
+import { newTenant, versionOf } from '../../stage/tenant-rows.ts';
 
 interface Asked {
   question: string;

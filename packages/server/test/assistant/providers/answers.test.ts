@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { callModel, ModelFailure } from '../../../src/assistant/providers/index.ts';
-import { answer, toolCall } from '../../scripted-model/index.ts';
+import { answer, toolCall } from '../../stage/model/index.ts';
 import {
   eventsOf,
   failureOf,
@@ -10,7 +10,7 @@ import {
   textOf,
   until,
   useStage,
-} from './cast.ts';
+} from './models.ts';
 
 const stage = useStage();
 

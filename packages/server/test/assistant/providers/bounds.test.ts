@@ -3,7 +3,15 @@ import { eventBytesMax } from '../../../src/assistant/providers/read-signals.ts'
 import { strangeLinesMax } from '../../../src/platform/event-feed.ts';
 import { callModel, createModel } from '../../../src/assistant/providers/index.ts';
 import { argumentsCharactersMax, callsMax } from '../../../src/assistant/providers/wire.ts';
-import { eventsOf, exchangeOf, failureOf, patient, requestOf, settingsOf, textOf } from './cast.ts';
+import {
+  eventsOf,
+  exchangeOf,
+  failureOf,
+  patient,
+  requestOf,
+  settingsOf,
+  textOf,
+} from './models.ts';
 
 type Form = 'openai-compatible' | 'anthropic';
 

@@ -5,7 +5,7 @@ import {
   type ModelEvent,
   type ModelSignal,
 } from '../../../src/assistant/providers/index.ts';
-import { eventsOf, failureOf, patient, requestOf, textOf } from './cast.ts';
+import { eventsOf, failureOf, patient, requestOf, textOf } from './models.ts';
 
 const finish: ModelEvent = {
   type: 'finish',

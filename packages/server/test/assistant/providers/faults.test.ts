@@ -6,7 +6,7 @@ import {
   type ModelFailureCode,
 } from '../../../src/assistant/providers/index.ts';
 import { createOutbound } from '../../../src/platform/outbound/index.ts';
-import { answer, type ScriptedReply } from '../../scripted-model/index.ts';
+import { answer, type ScriptedReply } from '../../stage/model/index.ts';
 import {
   answerBytesMax,
   failureOf,
@@ -15,7 +15,7 @@ import {
   requestOf,
   until,
   useStage,
-} from './cast.ts';
+} from './models.ts';
 
 const stage = useStage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callModel, createModel, type ModelEvent } from '../../../src/assistant/providers/index.ts';
-import { createAnthropicWire } from '../../scripted-model/anthropic-wire.ts';
-import { createOpenAiWire } from '../../scripted-model/openai-wire.ts';
+import { createAnthropicWire } from '../../stage/model/anthropic-wire.ts';
+import { createOpenAiWire } from '../../stage/model/openai-wire.ts';
 import {
   eventsOf,
   exchangeOf,
@@ -11,7 +11,7 @@ import {
   settingsOf,
   textOf,
   useStage,
-} from './cast.ts';
+} from './models.ts';
 
 const stage = useStage();
 

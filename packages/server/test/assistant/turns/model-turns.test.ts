@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { castOf, type Cast } from '../../cast.ts';
-import { expectRefusal, readEvents, type ServerEvent } from '../../http.ts';
+import { castOf, type Cast } from '../../stage/cast.ts';
+import { expectRefusal, readEvents, type ServerEvent } from '../../stage/http.ts';
 import {
   answer,
   startScriptedModel,
   type ScriptedModel,
   type ScriptedReply,
-} from '../../scripted-model/index.ts';
-import { startTestService, type TestService } from '../../service.ts';
+} from '../../stage/model/index.ts';
+import { startTestService, type TestService } from '../../stage/service.ts';
 
 const apiKey = 'sk-very-secret-key-of-harbor';
 let service: TestService;

@@ -1,4 +1,4 @@
-import { answer } from '../../../scripted-model/index.ts';
+import { answer } from '../../../stage/model/index.ts';
 import type { HostileScript } from '../script.ts';
 
 const secret = 'q=ana%40harbor.example';

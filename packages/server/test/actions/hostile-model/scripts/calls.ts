@@ -1,4 +1,4 @@
-import { answer, toolCall, type ScriptedReply } from '../../../scripted-model/index.ts';
+import { answer, toolCall, type ScriptedReply } from '../../../stage/model/index.ts';
 import type { HostileScript } from '../script.ts';
 
 const refund = { paymentId: 'pay_1' };

@@ -1,4 +1,4 @@
-import { answer, toolCall } from '../../../scripted-model/index.ts';
+import { answer, toolCall } from '../../../stage/model/index.ts';
 import type { HostileScript } from '../script.ts';
 
 /** Success that never happened, as a model would tell of it. */

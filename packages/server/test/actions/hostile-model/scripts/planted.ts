@@ -1,4 +1,4 @@
-import { answer, toolCall } from '../../../scripted-model/index.ts';
+import { answer, toolCall } from '../../../stage/model/index.ts';
 import type { HostileScript } from '../script.ts';
 
 /** What the tenants of the suite have in their knowledge; the last ones were planted by a stranger. */

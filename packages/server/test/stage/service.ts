@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { CreateTenantResponse, SessionRequest } from '@deskhand/contract';
-import type { Answerer } from '../src/cases/index.ts';
-import { readConfig } from '../src/platform/config.ts';
-import type { Database } from '../src/platform/database/index.ts';
-import { startService, type Service, type ServiceOptions } from '../src/service.ts';
+import type { Answerer } from '../../src/cases/index.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+import { startService, type Service, type ServiceOptions } from '../../src/service.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { call, type CallOptions, type Reply } from './http.ts';
 

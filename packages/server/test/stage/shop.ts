@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { Message } from '@deskhand/contract';
-import { approveTools } from '../connector/approve-tools.ts';
+import { approveTools } from './connector/approve-tools.ts';
 import {
   refunded,
   refundTool,
@@ -8,15 +8,15 @@ import {
   startModernConnector,
   type Script,
   type TestConnector,
-} from '../connector/mcp-servers.ts';
-import type { Reply } from '../http.ts';
-import { startScriptedModel, type ScriptedModel } from '../scripted-model/index.ts';
+} from './connector/mcp-servers.ts';
+import type { Reply } from './http.ts';
+import { startScriptedModel, type ScriptedModel } from './model/index.ts';
 import {
   startTestService,
   type TestService,
   type TestServiceOptions,
   type TestTenant,
-} from '../service.ts';
+} from './service.ts';
 
 /** A tenant with a scripted connector and a scripted model: what they do is up to each test. */
 export interface Shop {

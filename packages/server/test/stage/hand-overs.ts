@@ -1,7 +1,7 @@
-import { castOf, echo, type Cast } from '../cast.ts';
-import type { Reply } from '../http.ts';
-import { startTestService, type TestService, type TestTenant } from '../service.ts';
-import { startDesk, type EscalationDesk } from './escalation-desk.ts';
+import { castOf, echo, type Cast } from './cast.ts';
+import type { Reply } from './http.ts';
+import { startTestService, type TestService, type TestTenant } from './service.ts';
+import { startDesk, type EscalationDesk } from './help-desk.ts';
 
 /** What a webhook of these tests gets to answer: longer than any machine stands still. */
 const webhookMs = 20_000;

@@ -3,8 +3,8 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { expect } from 'vitest';
 import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { approveTools } from '../connector/approve-tools.ts';
-import type { Reply } from '../http.ts';
+import { approveTools } from './connector/approve-tools.ts';
+import type { Reply } from './http.ts';
 import {
   createNodes,
   createTenant,
@@ -12,14 +12,9 @@ import {
   type NodeOptions,
   type Nodes,
   type Tenant,
-} from '../nodes/nodes.ts';
-import {
-  answer,
-  startScriptedModel,
-  toolCall,
-  type ScriptedModel,
-} from '../scripted-model/index.ts';
-import { startCountingConnector, type CountingConnector } from './counting-connector.ts';
+} from './nodes.ts';
+import { answer, startScriptedModel, toolCall, type ScriptedModel } from './model/index.ts';
+import { startCountingConnector, type CountingConnector } from './connector/counting-connector.ts';
 
 /** Services on one database whose tenants have connectors that keep count; no user is too fast. */
 export interface Stage {

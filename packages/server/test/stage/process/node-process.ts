@@ -4,10 +4,10 @@
  */
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import type { Answerer } from '../../src/cases/index.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { startService } from '../../src/service.ts';
-import { noLimits, quickLease, quickStreams } from './times.ts';
+import type { Answerer } from '../../../src/cases/index.ts';
+import { readConfig } from '../../../src/platform/config.ts';
+import { startService } from '../../../src/service.ts';
+import { noLimits, quickLease, quickStreams } from '../times.ts';
 
 let released = false;
 const waiting: (() => void)[] = [];

@@ -15,7 +15,7 @@ import {
   type OpenExchange,
   type Outbound,
 } from '../../../src/platform/outbound/index.ts';
-import { startScriptedModel, type ScriptedModel } from '../../scripted-model/index.ts';
+import { startScriptedModel, type ScriptedModel } from '../../stage/model/index.ts';
 
 export type Provider = ModelSettings['provider'];
 export const providers: Provider[] = ['openai-compatible', 'openai', 'anthropic'];

@@ -13,7 +13,7 @@ import {
 import { statement, type Database } from '../../src/platform/database/index.ts';
 import { createOutbound } from '../../src/platform/outbound/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../stage/database.ts';
 
 export interface Desk {
   database: Database;

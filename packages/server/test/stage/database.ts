@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../src/platform/database/index.ts';
+import { openDatabase, type Database } from '../../src/platform/database/index.ts';
 import { withDatabase } from './global-setup.ts';
 
 export interface TestDatabase {

@@ -1,8 +1,8 @@
-import { ticketTool, ticket } from '../actions/shop.ts';
-import { castOf, type Cast } from '../cast.ts';
-import { approveTools } from '../connector/approve-tools.ts';
-import { refundTool, scriptOf, startModernConnector } from '../connector/mcp-servers.ts';
-import { operatorToken, type TestService } from '../service.ts';
+import { ticketTool, ticket } from '../stage/shop.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { approveTools } from '../stage/connector/approve-tools.ts';
+import { refundTool, scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { operatorToken, type TestService } from '../stage/service.ts';
 import type { Place } from './document.ts';
 
 /** What the documented requests are about: people, their cases, a tenant's credentials, documents. */

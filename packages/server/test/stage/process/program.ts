@@ -17,14 +17,14 @@ export function nodeProgram(): Promise<string> {
 
 async function bundle(): Promise<string> {
   // Written in JavaScript, since the launcher builds with it before there is anything to compile.
-  const { namedImports } = (await import(pathTo('../../scripts/named-imports.js'))) as {
+  const { namedImports } = (await import(pathTo('../../../scripts/named-imports.js'))) as {
     namedImports: Plugin;
   };
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-program-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // The service looks for its migrations beside the folder it runs from.
-  symlinkSync(pathTo('../../migrations'), join(folder, 'migrations'));
-  symlinkSync(pathTo('../../../../node_modules'), join(folder, 'node_modules'));
+  symlinkSync(pathTo('../../../migrations'), join(folder, 'migrations'));
+  symlinkSync(pathTo('../../../../../node_modules'), join(folder, 'node_modules'));
   await build({
     entryPoints: [pathTo('./node-process.ts')],
     outdir: join(folder, 'dist'),

@@ -8,8 +8,8 @@ import {
   startFaultyConnector,
   type ReceivedCall,
   type TestConnector,
-} from '../connector/mcp-servers.ts';
-import { ticketTool } from './shop.ts';
+} from './mcp-servers.ts';
+import { ticketTool } from '../shop.ts';
 
 /** One call as the connector received it; it counts as executed, whatever is answered. */
 export interface Call extends ReceivedCall {

@@ -1,4 +1,4 @@
-import type { Answerer } from '../src/cases/index.ts';
+import type { Answerer } from '../../src/cases/index.ts';
 import type { TestService, TestTenant } from './service.ts';
 
 /** The people of the tests: Ana and Bruno are customers of Harbor, Carla is one of Meadow. */

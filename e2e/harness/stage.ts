@@ -1,13 +1,9 @@
 import type { Case, Message } from '@deskhand/contract';
 import { inject } from 'vitest';
-import {
-  answer,
-  toolCall,
-  type Responder,
-} from '../../packages/server/test/scripted-model/index.ts';
-import { openShop, type Shop } from '../../packages/server/test/actions/shop.ts';
-import type { Reply } from '../../packages/server/test/http.ts';
-import type { TestServiceOptions } from '../../packages/server/test/service.ts';
+import { answer, toolCall, type Responder } from '../../packages/server/test/stage/model/index.ts';
+import { openShop, type Shop } from '../../packages/server/test/stage/shop.ts';
+import type { Reply } from '../../packages/server/test/stage/http.ts';
+import type { TestServiceOptions } from '../../packages/server/test/stage/service.ts';
 import { startHostPage, type HostPage } from './host-page.ts';
 import { createVisits, type Visits } from './visit.ts';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '@deskhand/embedded-postgres';
-import { migrate, openDatabase } from '../src/platform/database/index.ts';
+import { migrate, openDatabase } from '../../src/platform/database/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     { connectionString: withDatabase(server.url, templateName) },
     { connectionsMax: 1, statementTimeoutMs: 30_000, log },
   );
-  await migrate(template, fileURLToPath(new URL('../migrations', import.meta.url)));
+  await migrate(template, fileURLToPath(new URL('../../migrations', import.meta.url)));
   await template.close();
   project.provide('adminUrl', server.url);
   project.provide('templateName', templateName);

@@ -8,11 +8,11 @@ import type { Answerer, LeaseTimes, StreamTimes } from '../../src/cases/index.ts
 import { statement } from '../../src/platform/database/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { startService } from '../../src/service.ts';
-import { echo } from '../cast.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { call, readEvents, type CallOptions, type Reply, type ServerEvent } from '../http.ts';
+import { echo } from './cast.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { call, readEvents, type CallOptions, type Reply, type ServerEvent } from './http.ts';
 import { noLimits, quickStreams } from './times.ts';
-import { canStartRedis, sharedRedisUrl, startRedis } from '../ratelimit/redis-server.ts';
+import { canStartRedis, sharedRedisUrl, startRedis } from './redis-server.ts';
 
 export const operatorToken = 'operator-token-of-the-tests';
 
