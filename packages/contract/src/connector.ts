@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ConfirmBy } from './conversation.ts';
+import { ConfirmBy } from './action.ts';
 import { limits } from './limits.ts';
 import { Nullable, Timestamp } from './shapes.ts';
 

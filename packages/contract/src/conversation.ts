@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Action, Receipt } from './action.ts';
 import { limits } from './limits.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
@@ -17,58 +18,6 @@ export type Resolution = Static<typeof Resolution>;
 
 export const Feedback = Type.Enum(['positive', 'negative']);
 export type Feedback = Static<typeof Feedback>;
-
-export const Receipt = Type.Object({
-  id: Identifier,
-  outcome: Type.Enum(['succeeded', 'failed', 'unknown']),
-  externalId: Nullable(Type.String()),
-  externalUrl: Nullable(Type.String()),
-  executedAt: Timestamp,
-  verification: Type.Enum(['schema', 'receipt', 'readback', 'none'], {
-    description: 'how the outcome was checked',
-  }),
-  signature: Type.String({ description: 'compact JWS (EdDSA) over the canonical receipt' }),
-});
-export type Receipt = Static<typeof Receipt>;
-
-export const ActionStatus = Type.Enum([
-  'proposed',
-  'confirmed',
-  'executing',
-  'succeeded',
-  'failed',
-  'unknown',
-  'declined',
-  'expired',
-  'cancelled',
-]);
-export type ActionStatus = Static<typeof ActionStatus>;
-
-export const ConfirmBy = Type.Enum(['words', 'button'], {
-  description:
-    'words: a clear yes in reply, or `decision`; button: `decision` alone, whatever the words say',
-});
-export type ConfirmBy = Static<typeof ConfirmBy>;
-
-export const Action = Type.Object({
-  id: Identifier,
-  tool: Type.String(),
-  title: Type.String(),
-  arguments: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'exactly what runs when the user confirms',
-  }),
-  status: ActionStatus,
-  confirm: ConfirmBy,
-  expiresAt: Timestamp,
-  receipt: Nullable(Receipt),
-  failureReason: Nullable(
-    Type.String({
-      description:
-        'of a failed one: what the connector said, or why the service sent nothing, as one line of plain text',
-    }),
-  ),
-});
-export type Action = Static<typeof Action>;
 
 export const Escalation = Type.Object({
   id: Identifier,

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Action, Case, CreateCaseResponse, Message, PostMessageResponse } from './conversation.ts';
+import { Action } from './action.ts';
+import { Case, CreateCaseResponse, Message, PostMessageResponse } from './conversation.ts';
 import { ApiError } from './errors.ts';
 
 const frame = <Name extends string, Data extends TSchema>(event: Name, data: Data) =>

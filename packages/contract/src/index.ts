@@ -1,3 +1,4 @@
+export * from './action.ts';
 export * from './administration.ts';
 export * from './characters.ts';
 export * from './connector.ts';

@@ -132,15 +132,11 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const lease = times?.lease ?? leaseTimes;
   const alone = !config.databaseUrl;
   const keeper = await startTurnKeeper({ database, log, runner, alone, lease });
-  const stopSweeping = startSweeping(config, database, log);
   collectProcessMetrics();
   observeStreams(() => streams.size);
   const listening = await app.listen({ host: config.host, port: config.port });
   baseUrl = config.baseUrl ?? listening.replace(/(?<!\/)\/+$/, '');
-  const stopReconciling = startReconciler(
-    { ...foundations, connector: assistant.connector, nameOf: assistant.nameOf, log },
-    times?.reconcileMs,
-  );
+  const stopJobs = startJobs(config, options, foundations, assistant);
 
   return {
     url: baseUrl,
@@ -150,13 +146,12 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
       stage = 'parting';
       if (delayMs > 0) await sleep(delayMs);
       stage = 'stopping';
-      stopSweeping();
-      const reconciled = stopReconciling();
+      const jobsDone = stopJobs();
       streams.close();
       // New connections are refused; requests that wait for their turn get their answers.
       const closed = app.close();
       await runner.drain(times?.drainMs ?? drainMsDefault);
-      await reconciled;
+      await jobsDone;
       await keeper.leave().catch((error: unknown) => log.warn({ err: error }, 'left silently'));
       await part(app.server, closed);
       await closeAll(closers, log);
@@ -176,13 +171,24 @@ function openRequestLog(database: Database, log: Log, closers: Closers): Request
   return requests;
 }
 
-/** What is past its time goes, now and then. Returns what ends it. */
-function startSweeping(config: Config, database: Database, log: Log): () => void {
+/** What is done now and then, for nobody's request. Returns what ends it. */
+function startJobs(
+  { requestLogDays }: Config,
+  { log, times }: ServiceOptions,
+  foundations: Foundations,
+  { connector, nameOf }: Pick<WiredAssistant, 'connector' | 'nameOf'>,
+): () => Promise<void> {
+  const { database } = foundations;
   const stopKeys = startSweepingKeys(database, log);
-  const stopRequests = startSweepingRequests(database, log, config.requestLogDays);
+  const stopRequests = startSweepingRequests(database, log, requestLogDays);
+  const stopReconciling = startReconciler(
+    { ...foundations, connector, nameOf, log },
+    times?.reconcileMs,
+  );
   return () => {
     stopKeys();
     stopRequests();
+    return stopReconciling();
   };
 }
 

@@ -20,7 +20,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbound } from './platform/outbound/index.ts';
+import { createOutbound, type Outbound } from './platform/outbound/index.ts';
 import type { SecretBox } from './platform/secrets.ts';
 import type { Keyring } from './sessions/index.ts';
 
@@ -75,12 +75,7 @@ export function wireAssistant(deps: {
     settings,
     retrieve,
     clock: deps.clock,
-    modelFor: keepModels((settings) =>
-      createModel(
-        modelSettings(settings),
-        (settings.tenantsOwn ? tenantsOutbound : operatorsOutbound).exchangeUpTo(modelBytesMax),
-      ),
-    ),
+    modelFor: createModels(({ tenantsOwn }) => (tenantsOwn ? tenantsOutbound : operatorsOutbound)),
     budgets: {
       firstTokenMs: config.turnFirstTokenMs,
       totalMs: config.turnTotalMs,
@@ -107,14 +102,17 @@ export function wireAssistant(deps: {
 }
 
 /** Settings objects are replaced when they change, so a model lives as long as its settings. */
-function keepModels(
-  make: (settings: EffectiveSettings) => Model,
+function createModels(
+  outboundOf: (settings: EffectiveSettings) => Outbound,
 ): (settings: EffectiveSettings) => Model {
   const models = new WeakMap<EffectiveSettings, Model>();
   return (settings) => {
-    const kept = models.get(settings) ?? make(settings);
-    models.set(settings, kept);
-    return kept;
+    const kept = models.get(settings);
+    if (kept) return kept;
+    const exchange = outboundOf(settings).exchangeUpTo(modelBytesMax);
+    const model = createModel(modelSettings(settings), exchange);
+    models.set(settings, model);
+    return model;
   };
 }
 

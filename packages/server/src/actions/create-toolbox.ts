@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActionRow, Proposal, Ruling, Turn } from '../cases/index.ts';
+import type { ActionRow, Proposal, Turn } from '../cases/index.ts';
 import {
   canonicalJson,
   hasRequiredRoles,
@@ -15,7 +15,7 @@ import { executeAction, giveUpAction, type ExecutionDeps } from './execute-actio
 import { isShownWhole } from './outcome/outcome-sentences.ts';
 import { selectAction } from './store.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
-import type { OfferedTool, ProposalVerdict, ReadResult, Toolbox } from './toolbox.ts';
+import type { Execution, OfferedTool, ProposalVerdict, ReadResult, Toolbox } from './toolbox.ts';
 
 interface Deps extends ExecutionDeps {
   database: Database;
@@ -70,16 +70,12 @@ export function createToolbox(deps: Deps): Toolbox {
         case 'confirm':
           return executeAction(deps, turn, action, signal);
         case 'decline':
-          return { action: ended(action, turn, 'declined'), outcome: null, withheld: null };
+          return withoutOutcome(ended(action, turn, 'declined'));
         case 'withdraw':
         case 'show_again':
-          return { action: ended(action, turn, 'cancelled'), outcome: null, withheld: null };
+          return withoutOutcome(ended(action, turn, 'cancelled'));
         case 'repeat':
-          return {
-            action: await lookUp(deps, turn, { kind, action }),
-            outcome: null,
-            withheld: null,
-          };
+          return withoutOutcome(await lookUp(deps, turn, action));
       }
     },
 
@@ -160,6 +156,12 @@ const notRead = (output: string, milliseconds: number): ReadResult => ({
   milliseconds,
 });
 
+const withoutOutcome = (action: ActionRow): Execution => ({
+  action,
+  outcome: null,
+  withheld: null,
+});
+
 const ended = (action: ActionRow, turn: Turn, status: 'declined' | 'cancelled'): ActionRow => ({
   ...action,
   status,
@@ -167,5 +169,5 @@ const ended = (action: ActionRow, turn: Turn, status: 'declined' | 'cancelled'):
 });
 
 /** What was decided before this message came may have ended only since. */
-const lookUp = async ({ database }: Deps, turn: Turn, { action }: Ruling): Promise<ActionRow> =>
+const lookUp = async ({ database }: Deps, turn: Turn, action: ActionRow): Promise<ActionRow> =>
   (await selectAction(database, turn, action.seq)) ?? action;

@@ -75,8 +75,7 @@ function inTurns(messages: readonly Message[]): Message[] {
 /** Content comes in numbered blocks that open, grow and close. */
 function createReader(signals: SignalQueue): EventReader {
   const calls = gatherCalls(signals);
-  const usage = { input: null as number | null, output: null as number | null };
-  let reason: string | null = null;
+  const end = gatherEnd(signals);
   let isOver = false;
 
   function grow(index: unknown, delta: Record<string, unknown>): void {
@@ -85,32 +84,13 @@ function createReader(signals: SignalQueue): EventReader {
     if (delta['type'] === 'input_json_delta') calls.grow(index, readText(delta['partial_json']));
   }
 
-  function count(given: unknown): void {
-    const tokens = asObject(given);
-    if (!tokens) return;
-    usage.input = readInputTokens(tokens) ?? usage.input;
-    usage.output = readNumber(tokens['output_tokens']) ?? usage.output;
-  }
-
-  function finish(): void {
-    // A message that stops and gives no reason was cut.
-    if (reason === null) throw new ModelFailure('cut_stream');
-    isOver = true;
-    signals.push({
-      type: 'finish',
-      reason: stopReasons[reason] ?? 'other',
-      inputTokens: usage.input,
-      outputTokens: usage.output,
-    });
-  }
-
   /** Pings are no sign of an answer, and what is not known yet is none either. */
   function readEvent(event: Record<string, unknown>): void {
     const { type, index } = event;
     switch (type) {
       case 'message_start':
         signals.thinking();
-        return count(asObject(event['message'])?.['usage']);
+        return end.count(asObject(event['message'])?.['usage']);
       case 'content_block_start':
         signals.thinking();
         return calls.start(index, asObject(event['content_block']) ?? garbage());
@@ -119,11 +99,11 @@ function createReader(signals: SignalQueue): EventReader {
       case 'content_block_stop':
         return calls.stop(index);
       case 'message_delta':
-        count(event['usage']);
-        reason = readText(asObject(event['delta'])?.['stop_reason']) || reason;
-        return;
+        end.count(event['usage']);
+        return end.stop(readText(asObject(event['delta'])?.['stop_reason']));
       case 'message_stop':
-        return finish();
+        isOver = true;
+        return end.push();
       case 'error':
         throw errorEvent(event['error']);
     }
@@ -161,6 +141,30 @@ function gatherCalls(signals: SignalQueue) {
       const { id, name, json } = call;
       const input = json === '' ? (call.input ?? {}) : parseInput(json);
       signals.push({ type: 'tool-call', id, name, input });
+    },
+  };
+}
+
+/** Why an answer stopped and what it used arrive before its end, in several events. */
+function gatherEnd(signals: SignalQueue) {
+  let inputTokens: number | null = null;
+  let outputTokens: number | null = null;
+  let stopReason = '';
+  return {
+    count(usage: unknown): void {
+      const tokens = asObject(usage);
+      if (!tokens) return;
+      inputTokens = readInputTokens(tokens) ?? inputTokens;
+      outputTokens = readNumber(tokens['output_tokens']) ?? outputTokens;
+    },
+    stop(reason: string): void {
+      stopReason = reason || stopReason;
+    },
+    push(): void {
+      // A message that stops and gives no reason was cut.
+      if (stopReason === '') throw new ModelFailure('cut_stream');
+      const reason = stopReasons[stopReason] ?? 'other';
+      signals.push({ type: 'finish', reason, inputTokens, outputTokens });
     },
   };
 }

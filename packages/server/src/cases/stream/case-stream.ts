@@ -25,6 +25,11 @@ export interface CaseStream {
   slot: number;
 }
 
+/** Makes a stream that nobody has looked at yet. */
+export const newStream = (
+  of: Pick<CaseStream, 'out' | 'session' | 'caseId' | 'seq' | 'version' | 'slot'>,
+): CaseStream => ({ ...of, busy: false, again: false, lookedAtMs: 0, stuckSinceMs: 0 });
+
 /** Few enough that a reader who stops reading holds little of this process's memory. */
 const messagesAtOnce = 25;
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { CaseToRead, ReadVerdict } from '../store/read-cases.ts';
 import { caseTopic } from '../turns/turn.ts';
-import { isOver, sendNews, type CaseStream } from './case-stream.ts';
+import { isOver, newStream, sendNews, type CaseStream } from './case-stream.ts';
 import type { StreamPosition } from './event-id.ts';
 import { createSweeper, type SweeperDeps } from './sweep-streams.ts';
 
@@ -69,18 +69,7 @@ export function createCaseStreams(deps: Deps): CaseStreams {
       throw new Refusal('RATE_LIMITED', 'Too many open event streams.', { retryAfterSeconds: 5 });
     },
     follow(out, session, caseId, { seq, version }) {
-      const stream: CaseStream = {
-        out,
-        session,
-        caseId,
-        seq,
-        version,
-        busy: false,
-        again: false,
-        lookedAtMs: 0,
-        stuckSinceMs: 0,
-        slot: sweeper.nextSlot(),
-      };
+      const stream = newStream({ out, session, caseId, seq, version, slot: sweeper.nextSlot() });
       if (closed) out.destroySoon();
       // A client that left while its case was read tells it no more.
       if (!isOver(stream)) add(stream);
