@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** The bearer of the Authorization header; null without exactly one. */
 export function findBearer(request: FastifyRequest): string | null {

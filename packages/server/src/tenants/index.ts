@@ -15,13 +15,12 @@ export {
   requireCredential,
   requireOperator,
 } from './guard.ts';
+export { replyToAdministrator, replyToOperator } from './http/administrative-reply.ts';
 export {
-  administrationDocs,
-  operatorDocs,
-  replyToAdministrator,
-  replyToOperator,
+  forAdministrator,
+  forOperator,
   type AdministrationDeps,
   type OperatorDeps,
-} from './http/administrative-reply.ts';
+} from './http/administrative-route.ts';
 export { registerTenantRoutes } from './http/index.ts';
 export { createOriginCheck, type OriginCheck } from './allowed-origins.ts';

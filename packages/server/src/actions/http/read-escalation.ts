@@ -1,26 +1,18 @@
 import { EscalationSettings } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import {
-  administrationDocs,
-  requireCredential,
-  type AdministrationDeps,
-} from '../../tenants/index.ts';
+import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { readEscalation } from '../escalation/update-webhook.ts';
 
 export function registerReadEscalation(server: HttpServer, deps: AdministrationDeps): void {
   server.get(
     '/api/admin/escalation',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'readEscalation',
-        summary: 'Read who takes cases over',
-        description:
-          'The connector’s escalation tool comes first while it is ready; the webhook otherwise.',
-        response: { 200: EscalationSettings },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'readEscalation',
+      summary: 'Read who takes cases over',
+      description:
+        'The connector’s escalation tool comes first while it is ready; the webhook otherwise.',
+      response: { 200: EscalationSettings },
+    }),
     ({ tenantCaller }) => readEscalation(deps, deps.database, tenantCaller!.tenantId),
   );
 }

@@ -1,9 +1,8 @@
 import { Ok } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
 import {
-  administrationDocs,
+  forAdministrator,
   replyToAdministrator,
-  requireCredential,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
 import { removeWebhook } from '../escalation/update-webhook.ts';
@@ -11,16 +10,12 @@ import { removeWebhook } from '../escalation/update-webhook.ts';
 export function registerRemoveEscalation(server: HttpServer, deps: AdministrationDeps): void {
   server.delete(
     '/api/admin/escalation',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'removeEscalation',
-        summary: 'Remove the webhook that takes cases over',
-        description: 'The connector’s escalation tool stays.',
-        response: { 200: Ok },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'removeEscalation',
+      summary: 'Remove the webhook that takes cases over',
+      description: 'The connector’s escalation tool stays.',
+      response: { 200: Ok },
+    }),
     (request, reply) =>
       replyToAdministrator(deps, request, reply, async (tx, by) => {
         await removeWebhook(tx, by);

@@ -2,9 +2,8 @@ import { UpdateEscalationRequest, UpdateEscalationResponse } from '@deskhand/con
 import type { Config } from '../../platform/config.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import {
-  administrationDocs,
+  forAdministrator,
   replyToAdministrator,
-  requireCredential,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
 import { updateWebhook } from '../escalation/update-webhook.ts';
@@ -16,18 +15,14 @@ export interface UpdateEscalationDeps extends AdministrationDeps {
 export function registerUpdateEscalation(server: HttpServer, deps: UpdateEscalationDeps): void {
   server.put(
     '/api/admin/escalation',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'updateEscalation',
-        summary: 'Set the webhook that takes cases over',
-        description:
-          'Each hand-over is one POST, signed as Standard Webhooks says, with the escalation’s id as `webhook-id`; it is accepted by a 2xx with `{id, url?}` as JSON within 20 seconds, and by nothing else. `secret` is in this one response: after another `webhookUrl` or with `rotateSecret`, where the former secret signs beside the new one for 24 hours, or with `keepPrevious` false no more.',
-        body: UpdateEscalationRequest,
-        response: { 200: UpdateEscalationResponse },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'updateEscalation',
+      summary: 'Set the webhook that takes cases over',
+      description:
+        'Each hand-over is one POST, signed as Standard Webhooks says, with the escalation’s id as `webhook-id`; it is accepted by a 2xx with `{id, url?}` as JSON within 20 seconds, and by nothing else. `secret` is in this one response: after another `webhookUrl` or with `rotateSecret`, where the former secret signs beside the new one for 24 hours, or with `keepPrevious` false no more.',
+      body: UpdateEscalationRequest,
+      response: { 200: UpdateEscalationResponse },
+    }),
     (request, reply) => {
       const { secrets, config } = deps;
       const change = { secrets, allowPrivate: config.allowPrivateOutbound };

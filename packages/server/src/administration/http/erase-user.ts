@@ -6,9 +6,8 @@ import type { Bus } from '../../platform/bus.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 import {
-  administrationDocs,
+  forAdministrator,
   replyToAdministrator,
-  requireCredential,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
 import { eraseUser } from '../erase-user.ts';
@@ -21,20 +20,16 @@ export interface EraseUserDeps extends AdministrationDeps {
 export function registerEraseUser(server: HttpServer, deps: EraseUserDeps): void {
   server.delete(
     '/api/admin/users/:userId',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'eraseUser',
-        summary: 'Erase a person',
-        description:
-          'Cases, messages and snapshots are deleted, and the name is taken out of the audit log. Erasing somebody who is not there is fine.',
-        params: Type.Object({
-          userId: Type.String({ minLength: 1, maxLength: limits.userIdCharactersMax }),
-        }),
-        response: { 200: EraseUserResponse },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'eraseUser',
+      summary: 'Erase a person',
+      description:
+        'Cases, messages and snapshots are deleted, and the name is taken out of the audit log. Erasing somebody who is not there is fine.',
+      params: Type.Object({
+        userId: Type.String({ minLength: 1, maxLength: limits.userIdCharactersMax }),
+      }),
+      response: { 200: EraseUserResponse },
+    }),
     async (request, reply) => {
       const { userId } = request.params;
       if (hasForbiddenCharacter(userId)) throw invalid('`userId` must not hold NUL.');

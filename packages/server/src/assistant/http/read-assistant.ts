@@ -1,21 +1,17 @@
 import { AssistantSettings } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { administrationDocs, requireCredential } from '../../tenants/index.ts';
+import { forAdministrator } from '../../tenants/index.ts';
 import { readAssistant } from '../settings/update-assistant.ts';
 import type { AssistantRouteDeps } from './assistant-route.ts';
 
 export function registerReadAssistant(server: HttpServer, deps: AssistantRouteDeps): void {
   server.get(
     '/api/admin/assistant',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'readAssistant',
-        summary: 'Read the assistant’s settings',
-        response: { 200: AssistantSettings },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'readAssistant',
+      summary: 'Read the assistant’s settings',
+      response: { 200: AssistantSettings },
+    }),
     ({ tenantCaller }) => readAssistant(deps.database, tenantCaller!.tenantId, deps.defaults),
   );
 }

@@ -1,9 +1,8 @@
 import { Ok } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
 import {
-  administrationDocs,
+  forAdministrator,
   replyToAdministrator,
-  requireCredential,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
 import { removeConnector } from '../remove-connector.ts';
@@ -11,16 +10,12 @@ import { removeConnector } from '../remove-connector.ts';
 export function registerRemoveConnector(server: HttpServer, deps: AdministrationDeps): void {
   server.delete(
     '/api/admin/connector',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'removeConnector',
-        summary: 'Remove the connector',
-        description: 'Its tools and their policies go with it.',
-        response: { 200: Ok },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'removeConnector',
+      summary: 'Remove the connector',
+      description: 'Its tools and their policies go with it.',
+      response: { 200: Ok },
+    }),
     (request, reply) =>
       replyToAdministrator(deps, request, reply, async (tx, by) => {
         await removeConnector(tx, by);

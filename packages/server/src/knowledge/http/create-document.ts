@@ -1,6 +1,6 @@
 import { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { administrationDocs, recordAct, requireCredential } from '../../tenants/index.ts';
+import { forAdministrator, recordAct } from '../../tenants/index.ts';
 import { createDocument } from '../create-document.ts';
 import {
   enterQueue,
@@ -14,17 +14,19 @@ export function registerCreateDocument(server: HttpServer, deps: UploadDeps): vo
   server.post(
     '/api/admin/knowledge/documents',
     {
-      onRequest: [requireCredential(deps.authenticate, 'tenant'), enterQueue(deps.uploads)],
       bodyLimit: uploadBytesMax,
-      schema: {
-        ...administrationDocs,
-        operationId: 'createDocument',
-        summary: 'Add a document',
-        description: uploadDescription,
-        refusals: ['RATE_LIMITED'],
-        body: DocumentRequest,
-        response: { 201: KnowledgeDocument },
-      },
+      ...forAdministrator(
+        deps,
+        {
+          operationId: 'createDocument',
+          summary: 'Add a document',
+          description: uploadDescription,
+          refusals: ['RATE_LIMITED'],
+          body: DocumentRequest,
+          response: { 201: KnowledgeDocument },
+        },
+        enterQueue(deps.uploads),
+      ),
     },
     (request, reply) =>
       storeUpload(deps, request, reply, 201, async (tx, by, document) => {

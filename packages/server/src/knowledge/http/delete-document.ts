@@ -2,10 +2,9 @@ import { Ok } from '@deskhand/contract';
 import { Type } from 'typebox';
 import type { HttpServer } from '../../platform/http/index.ts';
 import {
-  administrationDocs,
+  forAdministrator,
   recordAct,
   replyToAdministrator,
-  requireCredential,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
 import { deleteDocument } from '../delete-document.ts';
@@ -13,17 +12,13 @@ import { deleteDocument } from '../delete-document.ts';
 export function registerDeleteDocument(server: HttpServer, deps: AdministrationDeps): void {
   server.delete(
     '/api/admin/knowledge/documents/:id',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'deleteDocument',
-        summary: 'Delete a document',
-        refusals: ['NOT_FOUND'],
-        params: Type.Object({ id: Type.String() }),
-        response: { 200: Ok },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'deleteDocument',
+      summary: 'Delete a document',
+      refusals: ['NOT_FOUND'],
+      params: Type.Object({ id: Type.String() }),
+      response: { 200: Ok },
+    }),
     (request, reply) =>
       replyToAdministrator(deps, request, reply, async (tx, by) => {
         const { id } = request.params;

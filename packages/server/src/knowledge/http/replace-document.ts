@@ -1,7 +1,7 @@
 import { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
 import { Type } from 'typebox';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { administrationDocs, recordAct, requireCredential } from '../../tenants/index.ts';
+import { forAdministrator, recordAct } from '../../tenants/index.ts';
 import { documentUuid } from '../document-id.ts';
 import { replaceDocument } from '../replace-document.ts';
 import {
@@ -16,18 +16,20 @@ export function registerReplaceDocument(server: HttpServer, deps: UploadDeps): v
   server.put(
     '/api/admin/knowledge/documents/:id',
     {
-      onRequest: [requireCredential(deps.authenticate, 'tenant'), enterQueue(deps.uploads)],
       bodyLimit: uploadBytesMax,
-      schema: {
-        ...administrationDocs,
-        operationId: 'replaceDocument',
-        summary: 'Replace a document',
-        description: uploadDescription,
-        refusals: ['NOT_FOUND', 'RATE_LIMITED'],
-        params: Type.Object({ id: Type.String() }),
-        body: DocumentRequest,
-        response: { 200: KnowledgeDocument },
-      },
+      ...forAdministrator(
+        deps,
+        {
+          operationId: 'replaceDocument',
+          summary: 'Replace a document',
+          description: uploadDescription,
+          refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+          params: Type.Object({ id: Type.String() }),
+          body: DocumentRequest,
+          response: { 200: KnowledgeDocument },
+        },
+        enterQueue(deps.uploads),
+      ),
     },
     (request, reply) => {
       const { id } = request.params;

@@ -1,10 +1,6 @@
 import { KnowledgeSearchRequest, KnowledgeSearchResponse } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import {
-  administrationDocs,
-  requireCredential,
-  type AdministrationDeps,
-} from '../../tenants/index.ts';
+import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { searchKnowledge, type RetrievePassages } from '../search-knowledge.ts';
 
 interface SearchDeps extends AdministrationDeps {
@@ -16,18 +12,14 @@ const passagesDefault = 5;
 export function registerSearchKnowledge(server: HttpServer, deps: SearchDeps): void {
   server.post(
     '/api/admin/knowledge/search',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'searchKnowledge',
-        summary: 'See what the assistant would retrieve',
-        readsOnly: true,
-        description: 'What the assistant would retrieve for a question.',
-        body: KnowledgeSearchRequest,
-        response: { 200: KnowledgeSearchResponse },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'searchKnowledge',
+      summary: 'See what the assistant would retrieve',
+      readsOnly: true,
+      description: 'What the assistant would retrieve for a question.',
+      body: KnowledgeSearchRequest,
+      response: { 200: KnowledgeSearchResponse },
+    }),
     async (request) => {
       const { query, limit } = request.body;
       const { tenantId } = request.tenantCaller!;

@@ -1,12 +1,7 @@
 import { Type } from 'typebox';
 import { insertAuditEvents } from '../../audit/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import {
-  operatorDocs,
-  replyToOperator,
-  requireOperator,
-  type OperatorDeps,
-} from '../../tenants/index.ts';
+import { forOperator, replyToOperator, type OperatorDeps } from '../../tenants/index.ts';
 import type { Keyring } from '../signing-keys.ts';
 
 export interface RotateSigningKeyDeps extends OperatorDeps {
@@ -16,16 +11,12 @@ export interface RotateSigningKeyDeps extends OperatorDeps {
 export function registerRotateSigningKey(server: HttpServer, deps: RotateSigningKeyDeps): void {
   server.post(
     '/api/operator/signing-keys/rotate',
-    {
-      onRequest: requireOperator(deps.operatorToken, deps.authenticate),
-      schema: {
-        ...operatorDocs,
-        operationId: 'rotateSigningKey',
-        summary: 'Sign session tokens with a new key',
-        description: 'Tokens of the old key stay valid until they expire.',
-        response: { 200: Type.Object({ kid: Type.String() }) },
-      },
-    },
+    forOperator(deps, {
+      operationId: 'rotateSigningKey',
+      summary: 'Sign session tokens with a new key',
+      description: 'Tokens of the old key stay valid until they expire.',
+      response: { 200: Type.Object({ kid: Type.String() }) },
+    }),
     (request, reply) =>
       replyToOperator(
         deps,

@@ -3,23 +3,7 @@ import type { Actor } from '../../audit/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { replyOnce, type CommandDeps } from '../../platform/http/index.ts';
 import type { Administrator } from '../administrator.ts';
-import type { CredentialAuthenticator } from '../authenticate-credential.ts';
 import { administratorOf } from '../guard.ts';
-
-/** Dependencies of every route of a tenant's administrator. */
-export interface AdministrationDeps extends CommandDeps {
-  authenticate: CredentialAuthenticator;
-}
-
-/** Dependencies of every route of the operator. */
-export interface OperatorDeps extends AdministrationDeps {
-  operatorToken: string;
-}
-
-/** The place in the reference of routes for `tsk_`. */
-export const administrationDocs = { tags: ['administration'], security: [{ tenant: [] }] };
-/** The place in the reference of routes for the operator token. */
-export const operatorDocs = { tags: ['operator'], security: [{ operator: [] }] };
 
 interface Conclusion<By> {
   /** Default 200. */

@@ -1,27 +1,19 @@
 import { CreateCredentialRequest, CredentialWithSecret } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { requireCredential } from '../guard.ts';
 import { createCredential } from '../manage-credentials.ts';
-import {
-  administrationDocs,
-  replyToAdministrator,
-  type AdministrationDeps,
-} from './administrative-reply.ts';
+import { replyToAdministrator } from './administrative-reply.ts';
+import { forAdministrator, type AdministrationDeps } from './administrative-route.ts';
 
 export function registerCreateCredential(server: HttpServer, deps: AdministrationDeps): void {
   server.post(
     '/api/admin/credentials',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'createCredential',
-        summary: 'Create a credential',
-        description: '`secret` is shown this once.',
-        body: CreateCredentialRequest,
-        response: { 201: CredentialWithSecret },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'createCredential',
+      summary: 'Create a credential',
+      description: '`secret` is shown this once.',
+      body: CreateCredentialRequest,
+      response: { 201: CredentialWithSecret },
+    }),
     (request, reply) =>
       replyToAdministrator(
         deps,

@@ -2,25 +2,21 @@ import { Ok } from '@deskhand/contract';
 import { Type } from 'typebox';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { deleteTenant } from '../delete-tenant.ts';
-import { requireOperator } from '../guard.ts';
-import { operatorDocs, replyToOperator } from './administrative-reply.ts';
+import { replyToOperator } from './administrative-reply.ts';
+import { forOperator } from './administrative-route.ts';
 import type { TenantRouteDeps } from './tenant-route.ts';
 
 export function registerDeleteTenant(server: HttpServer, deps: TenantRouteDeps): void {
   server.delete(
     '/api/operator/tenants/:key',
-    {
-      onRequest: requireOperator(deps.operatorToken, deps.authenticate),
-      schema: {
-        ...operatorDocs,
-        operationId: 'deleteTenant',
-        summary: 'Delete a tenant and all it has',
-        description: 'Its audit events stay.',
-        refusals: ['NOT_FOUND'],
-        params: Type.Object({ key: Type.String() }),
-        response: { 200: Ok },
-      },
-    },
+    forOperator(deps, {
+      operationId: 'deleteTenant',
+      summary: 'Delete a tenant and all it has',
+      description: 'Its audit events stay.',
+      refusals: ['NOT_FOUND'],
+      params: Type.Object({ key: Type.String() }),
+      response: { 200: Ok },
+    }),
     (request, reply) => {
       let gone = 0;
       return replyToOperator(

@@ -1,24 +1,19 @@
 import { ListCredentialsResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
-import { requireCredential } from '../guard.ts';
 import { listCredentials } from '../manage-credentials.ts';
-import { administrationDocs, type AdministrationDeps } from './administrative-reply.ts';
+import { forAdministrator, type AdministrationDeps } from './administrative-route.ts';
 
 export function registerListCredentials(server: HttpServer, deps: AdministrationDeps): void {
   server.get(
     '/api/admin/credentials',
-    {
-      onRequest: requireCredential(deps.authenticate, 'tenant'),
-      schema: {
-        ...administrationDocs,
-        operationId: 'listCredentials',
-        summary: 'List credentials',
-        description: 'Newest first, revoked ones too; secrets are never shown again.',
-        querystring: Type.Object(pageQuery),
-        response: { 200: ListCredentialsResponse },
-      },
-    },
+    forAdministrator(deps, {
+      operationId: 'listCredentials',
+      summary: 'List credentials',
+      description: 'Newest first, revoked ones too; secrets are never shown again.',
+      querystring: Type.Object(pageQuery),
+      response: { 200: ListCredentialsResponse },
+    }),
     ({ query, tenantCaller }) =>
       listCredentials(deps.database, tenantCaller!.tenantId, readPage(query)),
   );

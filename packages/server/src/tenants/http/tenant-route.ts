@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { OperatorDeps } from './administrative-reply.ts';
+import type { OperatorDeps } from './administrative-route.ts';
 
 export interface TenantRouteDeps extends OperatorDeps {
   /** Called after the end of a credential, or of the whole tenant, is on disk: streams are cut. */
