@@ -1,6 +1,6 @@
-export { conversationDocs, sessionOf, type CaseRouteDeps } from './http/conversation-route.ts';
+export { forUser, sessionOf, type CaseRouteDeps } from './http/conversation-route.ts';
 export { registerCaseRoutes } from './http/index.ts';
-export { readCaseId, sessionRevoked, userCaller } from './own-case.ts';
+export { lockedCase, readCaseId, recordUserAct, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
 export { createMessageAcceptance } from './store/accept-message.ts';
@@ -16,7 +16,7 @@ export {
   type MessageRow,
   type SnapshotRow,
 } from './store/case-row.ts';
-export { lockOwnCase, updateWithdrawn } from './store/change-case.ts';
+export { updateWithdrawn } from './store/change-case.ts';
 export { settleUnknown } from './store/settle-unknown.ts';
 export { createTurnFinishing, type ActionOutcome, type Proposal } from './store/finish-turn.ts';
 export { createCaseOpening } from './store/open-cases.ts';

@@ -1,18 +1,11 @@
 import type { Receipt } from '@deskhand/contract';
 import { createHash } from 'node:crypto';
-import { insertAuditEvents } from '../../audit/index.ts';
-import {
-  lockOwnCase,
-  presentCase,
-  sessionRevoked,
-  updateWithdrawn,
-  type CaseRow,
-} from '../../cases/index.ts';
+import { lockedCase, presentCase, recordUserAct, updateWithdrawn } from '../../cases/index.ts';
 import { detectLanguage, languageOf } from '../../language/index.ts';
 import type { Database, Queryable } from '../../platform/database/index.ts';
 import { selectKey, type KeyedRequest } from '../../platform/idempotency/index.ts';
 import { newUuid, publicId } from '../../platform/ids.ts';
-import { caseNotFound, Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import type { Session } from '../../sessions/index.ts';
 import { escalationText } from '../outcome/outcome-sentences.ts';
@@ -84,34 +77,19 @@ export async function concludeEscalation(
   escalated: Escalated | null,
   requestId: string,
 ) {
-  const found = await lock(tx, session, caseId);
+  const found = await lockedCase(tx, session, caseId);
   if (found.status === 'closed') throw new Refusal('CASE_CLOSED', 'This case is closed.');
   if (escalated && found.status === 'open') {
     const at = { tenantId: session.tenantId, caseId, id: escalated.id };
     const { receipt } = escalated;
     const language = languageOf(detectLanguage(found.subject)) ?? 'en';
     await updateAccepted(tx, at, receipt, escalationText(receipt, language));
-    await insertAuditEvents(tx, [
-      {
-        tenantId: session.tenantId,
-        actor: { type: 'user', id: session.userId },
-        action: 'case.escalated',
-        target: publicId('case', caseId),
-        requestId,
-        details: { escalation: publicId('esc', escalated.id), externalId: receipt.externalId },
-      },
-    ]);
+    const details = { escalation: publicId('esc', escalated.id), externalId: receipt.externalId };
+    await recordUserAct(tx, session, { action: 'case.escalated', caseId, requestId, details });
   }
-  const now = presentCase(await lock(tx, session, caseId));
+  const now = presentCase(await lockedCase(tx, session, caseId));
   if (now.escalation === null) throw notAccepted();
   return { case: now, escalation: now.escalation };
-}
-
-async function lock(tx: Queryable, session: Session, caseId: string): Promise<CaseRow> {
-  const found = await lockOwnCase(tx, session, caseId);
-  if (!found.live) throw sessionRevoked();
-  if (!found.case) throw caseNotFound();
-  return found.case;
 }
 
 /** Null where nobody has to be asked: the case is a human's already, or the request was answered. */
@@ -122,7 +100,7 @@ async function request(
   caseId: string,
   { reason, keyed }: Pick<EscalationRequest, 'reason' | 'keyed'>,
 ): Promise<Requested | null> {
-  const found = await lock(tx, session, caseId);
+  const found = await lockedCase(tx, session, caseId);
   if (keyed && (await isAnswered(tx, session.tenantId, keyed))) return null;
   if (found.status === 'closed') throw new Refusal('CASE_CLOSED', 'This case is closed.');
   if (found.status === 'escalated') return null;

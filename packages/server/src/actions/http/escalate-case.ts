@@ -1,12 +1,6 @@
 import { EscalateRequest, EscalateResponse, isBlank } from '@deskhand/contract';
 import { Type } from 'typebox';
-import {
-  caseTopic,
-  conversationDocs,
-  readCaseId,
-  sessionOf,
-  userCaller,
-} from '../../cases/index.ts';
+import { caseTopic, forUser, readCaseId, sessionOf, userCaller } from '../../cases/index.ts';
 import type { Bus } from '../../platform/bus.ts';
 import {
   keyedRequestOf,
@@ -14,7 +8,7 @@ import {
   type CommandDeps,
   type HttpServer,
 } from '../../platform/http/index.ts';
-import { requireSession, type SessionGuardDeps } from '../../sessions/index.ts';
+import type { SessionGuardDeps } from '../../sessions/index.ts';
 import { concludeEscalation, handOver, type EscalationDeps } from '../escalation/escalate-case.ts';
 
 export interface EscalateCaseDeps extends SessionGuardDeps, CommandDeps, EscalationDeps {
@@ -28,13 +22,11 @@ export function registerEscalateCase(server: HttpServer, deps: EscalateCaseDeps)
   server.post(
     '/api/cases/:caseId/escalate',
     {
-      onRequest: requireSession(deps, 'other'),
       // The body may be left out: everything in it is optional.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },
-      schema: {
-        ...conversationDocs,
+      ...forUser(deps, 'other', {
         operationId: 'escalateCase',
         summary: 'Hand a case to a person',
         description:
@@ -44,7 +36,7 @@ export function registerEscalateCase(server: HttpServer, deps: EscalateCaseDeps)
         params: Type.Object({ caseId: Type.String() }),
         body: EscalateRequest,
         response: { 200: EscalateResponse },
-      },
+      }),
     },
     async (request, reply) => {
       const session = sessionOf(request);

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import type { Bus } from '../../platform/bus.ts';
 import type { CommandDeps } from '../../platform/http/index.ts';
-import type { Session, SessionGuardDeps } from '../../sessions/index.ts';
+import type { BucketName } from '../../ratelimit/index.ts';
+import { requireSession, type Session, type SessionGuardDeps } from '../../sessions/index.ts';
 import type { ReadReaction } from '../post-message.ts';
 import type { AcceptVerdict, MessageToAccept } from '../store/message-to-accept.ts';
 import type { CaseToOpen, OpenVerdict } from '../store/open-cases.ts';
@@ -22,8 +23,15 @@ export interface CaseRouteDeps extends CommandDeps, SessionGuardDeps {
   readReaction: ReadReaction;
 }
 
-/** The place in the reference of routes for a user's session. */
-export const conversationDocs = { tags: ['conversation'], security: [{ session: [] }] };
+/** Opens a route to users' sessions, counted in `bucket`, with its place in the reference. */
+export const forUser = <Schema extends FastifySchema>(
+  deps: SessionGuardDeps,
+  bucket: BucketName,
+  schema: Schema,
+) => ({
+  onRequest: requireSession(deps, bucket),
+  schema: { tags: ['conversation'], security: [{ session: [] }], ...schema },
+});
 
 export const byCase = Type.Object({
   caseId: Type.String({ description: 'id of one of the user’s cases' }),

@@ -2,13 +2,13 @@ import { CaseEvent } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { caseNotFound, invalid } from '../../platform/refusal.ts';
-import { requireSession, type SessionGuardDeps } from '../../sessions/index.ts';
+import type { SessionGuardDeps } from '../../sessions/index.ts';
 import { readCaseId, sessionRevoked } from '../own-case.ts';
 import type { CaseToRead, ReadVerdict } from '../store/read-cases.ts';
 import type { CaseStreams } from '../stream/case-streams.ts';
 import { parseEventId } from '../stream/event-id.ts';
 import { openConnection } from '../stream/open-connection.ts';
-import { byCase, conversationDocs, sessionOf } from './conversation-route.ts';
+import { byCase, forUser, sessionOf } from './conversation-route.ts';
 
 interface Deps extends SessionGuardDeps {
   streams: CaseStreams;
@@ -19,11 +19,9 @@ export function registerFollowCase(server: HttpServer, deps: Deps): void {
   server.get(
     '/api/cases/:caseId/events',
     {
-      onRequest: requireSession(deps, 'other'),
       // A stream has no end to tell the size of: answered to HEAD it would only hold a connection.
       exposeHeadRoute: false,
-      schema: {
-        ...conversationDocs,
+      ...forUser(deps, 'other', {
         operationId: 'followCase',
         summary: 'Follow a case as a stream of events',
         refusals: ['CASE_NOT_FOUND'],
@@ -32,7 +30,7 @@ export function registerFollowCase(server: HttpServer, deps: Deps): void {
         description:
           'Server-sent events `message.created` and `case.updated`, each with an `id`; ' +
           'send the last one as `Last-Event-ID` to go on from there.',
-      },
+      }),
     },
     (request, reply) => followCase(deps, request, reply, request.params.caseId),
   );

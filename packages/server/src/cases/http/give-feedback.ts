@@ -1,26 +1,21 @@
 import { FeedbackRequest, Ok } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { requireSession } from '../../sessions/index.ts';
 import { giveFeedback } from '../close-case.ts';
 import { changeCase } from './change-case.ts';
-import { byCase, conversationDocs, type CaseRouteDeps } from './conversation-route.ts';
+import { byCase, forUser, type CaseRouteDeps } from './conversation-route.ts';
 
 export function registerGiveFeedback(server: HttpServer, deps: CaseRouteDeps): void {
   server.post(
     '/api/cases/:caseId/feedback',
-    {
-      onRequest: requireSession(deps, 'other'),
-      schema: {
-        ...conversationDocs,
-        operationId: 'giveFeedback',
-        summary: 'Say how a case went',
-        description: 'The last feedback counts; it may be given after closing.',
-        refusals: ['CASE_NOT_FOUND'],
-        params: byCase,
-        body: FeedbackRequest,
-        response: { 200: Ok },
-      },
-    },
+    forUser(deps, 'other', {
+      operationId: 'giveFeedback',
+      summary: 'Say how a case went',
+      description: 'The last feedback counts; it may be given after closing.',
+      refusals: ['CASE_NOT_FOUND'],
+      params: byCase,
+      body: FeedbackRequest,
+      response: { 200: Ok },
+    }),
     (request, reply) =>
       changeCase(deps, request, reply, request.params.caseId, async (tx, session, caseId) => {
         await giveFeedback(tx, session, caseId, request.body, request.id);

@@ -1,23 +1,18 @@
 import { ListCasesResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
-import { requireSession } from '../../sessions/index.ts';
 import { listCases } from '../read-case.ts';
-import { conversationDocs, sessionOf, type CaseRouteDeps } from './conversation-route.ts';
+import { forUser, sessionOf, type CaseRouteDeps } from './conversation-route.ts';
 
 export function registerListCases(server: HttpServer, deps: CaseRouteDeps): void {
   server.get(
     '/api/cases',
-    {
-      onRequest: requireSession(deps, 'other'),
-      schema: {
-        ...conversationDocs,
-        operationId: 'listCases',
-        summary: 'List own cases',
-        querystring: Type.Object(pageQuery),
-        response: { 200: ListCasesResponse },
-      },
-    },
+    forUser(deps, 'other', {
+      operationId: 'listCases',
+      summary: 'List own cases',
+      querystring: Type.Object(pageQuery),
+      response: { 200: ListCasesResponse },
+    }),
     (request) => listCases(deps, sessionOf(request), readPage(request.query)),
   );
 }

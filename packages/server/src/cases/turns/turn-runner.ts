@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../../platform/bus.ts';
 import {
   DatabaseUnavailable,
@@ -183,7 +184,9 @@ async function finishWithRetries(
         if (answer !== given) throw error;
         answer = { ...unanswered(turn, 'unstorable'), ...pickOutcome(given) };
       }
-      await pause(Math.min(pauseMsMax, 50 * 2 ** Math.min(attempt, 6)), stopping);
+      const pauseMs = Math.min(pauseMsMax, 50 * 2 ** Math.min(attempt, 6));
+      // Ends early when the process stops.
+      await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
 }
@@ -209,16 +212,3 @@ const pickOutcome = ({ outcome, action }: Answer) => ({
   ...(outcome && { outcome }),
   ...(action && { action }),
 });
-
-/** Ends early when the process stops. */
-async function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    stopping.addEventListener('abort', end);
-  });
-}
