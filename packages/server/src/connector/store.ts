@@ -1,4 +1,10 @@
-import { statement, type Queryable } from '../platform/database/index.ts';
+import {
+  execute,
+  queryAny,
+  queryRow,
+  statement,
+  type Queryable,
+} from '../platform/database/index.ts';
 import { newUuid, type Uuid } from '../platform/ids.ts';
 import type { StoredAddress } from '../platform/sealed-address.ts';
 import type { ConnectorTool, ToolDefinition, ToolPolicy } from './tool.ts';
@@ -11,19 +17,11 @@ export interface ConnectorRow extends StoredAddress {
   updated_at: string;
 }
 
-const readConnector = statement<ConnectorRow>(
+export const selectConnector = queryRow<ConnectorRow, [tenantId: number]>(
   'connector.read',
   `select url, sealed_url, sealed_credential, escalation_tool, version, refreshed_at, updated_at
    from connectors where tenant_id = $1`,
 );
-
-export async function selectConnector(
-  queryable: Queryable,
-  tenantId: number,
-): Promise<ConnectorRow | null> {
-  const [row] = await queryable.run(readConnector, [tenantId]);
-  return row ?? null;
-}
 
 const readSettingsVersion = statement<{ settings_version: number }>(
   'connector.read-settings-version',
@@ -38,18 +36,14 @@ export async function selectSettingsVersion(
   return row?.settings_version ?? null;
 }
 
-const bumpSettings = statement<never>(
-  'connector.bump-settings',
-  `update tenants set settings_version = settings_version + 1 where id = $1`,
-);
-
 /**
  * Changes to one tenant's connector queue here; nobody who only reads waits. Every cached copy of
  * the tools is stale once the transaction ends.
  */
-export async function lockConnector(tx: Queryable, tenantId: number): Promise<void> {
-  await tx.run(bumpSettings, [tenantId]);
-}
+export const lockConnector = execute<[tenantId: number]>(
+  'connector.bump-settings',
+  `update tenants set settings_version = settings_version + 1 where id = $1`,
+);
 
 const writeConnector = statement<never>(
   'connector.write',
@@ -70,15 +64,11 @@ export async function upsertConnector(
   await tx.run(writeConnector, [tenantId, sealedUrl, sealedCredential, escalationTool, newUuid()]);
 }
 
-const removeConnector = statement<{ version: Uuid }>(
+/** Deletes the tenant's connector with its tools; true when there was one. */
+export const deleteConnector = queryAny<[tenantId: number]>(
   'connector.delete',
   `delete from connectors where tenant_id = $1 returning version`,
 );
-
-/** Deletes the tenant's connector with its tools; true when there was one. */
-export async function deleteConnector(tx: Queryable, tenantId: number): Promise<boolean> {
-  return (await tx.run(removeConnector, [tenantId])).length > 0;
-}
 
 // The other executor of escalations is read here, so that a connector that goes leaves it standing.
 const writeCapabilities = statement<never>(

@@ -1,4 +1,4 @@
-import { statement, type Queryable } from '../platform/database/index.ts';
+import { queryRow, queryRows, statement, type Queryable } from '../platform/database/index.ts';
 import { notFound } from '../platform/refusal.ts';
 
 export interface DocumentRow {
@@ -162,31 +162,21 @@ export async function removeDocumentRow(
   return true;
 }
 
-const findDocument = statement<DocumentRow & { content: string }>(
+export const selectDocument = queryRow<
+  DocumentRow & { content: string },
+  [tenantId: number, id: string]
+>(
   'knowledge.find-document',
   `select ${summaryColumns}, d.content from documents d where d.tenant_id = $1 and d.id = $2`,
 );
-export async function selectDocument(
-  queryable: Queryable,
-  tenantId: number,
-  id: string,
-): Promise<(DocumentRow & { content: string }) | null> {
-  const [row] = await queryable.run(findDocument, [tenantId, id]);
-  return row ?? null;
-}
 
-const listDocuments = statement<DocumentRow>(
+/** Newest first: ids sort by time. */
+export const selectDocuments = queryRows<
+  DocumentRow,
+  [tenantId: number, beforeId: string | null, limit: number]
+>(
   'knowledge.list-documents',
   `select ${summaryColumns} from documents d
    where d.tenant_id = $1 and ($2::uuid is null or d.id < $2)
    order by d.id desc limit $3`,
 );
-/** Newest first: ids sort by time. */
-export function selectDocuments(
-  queryable: Queryable,
-  tenantId: number,
-  beforeId: string | null,
-  limit: number,
-): Promise<DocumentRow[]> {
-  return queryable.run(listDocuments, [tenantId, beforeId, limit]);
-}

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import { createBatch, statement, type Queryable } from '../platform/database/index.ts';
+import { createBatch, execute, statement, type Queryable } from '../platform/database/index.ts';
 
 export interface SigningKeyRow {
   kid: string;
@@ -43,13 +43,10 @@ export async function insertSigningKey(
   await tx.run(addKey, [kid, JSON.stringify(publicKey), sealedPrivateKey]);
 }
 
-const retireKeys = statement<never>(
+export const retireSigningKeysExcept = execute<[kid: string]>(
   'signing-keys.retire-others',
   'update signing_keys set retired_at = now() where kid <> $1 and retired_at is null',
 );
-export async function retireSigningKeysExcept(tx: Queryable, kid: string): Promise<void> {
-  await tx.run(retireKeys, [kid]);
-}
 
 const liveCredential = statement<{ ord: number }>(
   'sessions.live-credential',

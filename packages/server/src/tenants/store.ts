@@ -1,5 +1,11 @@
 import type { CredentialKind } from '@deskhand/contract';
-import { statement, type Queryable } from '../platform/database/index.ts';
+import {
+  queryAny,
+  queryRow,
+  queryRows,
+  statement,
+  type Queryable,
+} from '../platform/database/index.ts';
 
 export interface TenantRow {
   id: number;
@@ -20,32 +26,17 @@ export interface CredentialRow {
 const tenantColumns = 'id, key, name, created_at';
 const credentialColumns = 'id, kind, label, created_at, last_used_at, revoked_at';
 
-const createTenant = statement<TenantRow>(
+/** Null when the key is taken. */
+export const insertTenant = queryRow<TenantRow, [key: string, name: string]>(
   'tenants.create',
   `insert into tenants (key, name) values ($1, $2) on conflict (key) do nothing
    returning ${tenantColumns}`,
 );
-/** Null when the key is taken. */
-export async function insertTenant(
-  tx: Queryable,
-  key: string,
-  name: string,
-): Promise<TenantRow | null> {
-  const [row] = await tx.run(createTenant, [key, name]);
-  return row ?? null;
-}
 
-const listTenants = statement<TenantRow>(
+export const selectTenants = queryRows<TenantRow, [afterKey: string | null, limit: number]>(
   'tenants.list',
   `select ${tenantColumns} from tenants where ($1::text is null or key > $1) order by key limit $2`,
 );
-export function selectTenants(
-  queryable: Queryable,
-  afterKey: string | null,
-  limit: number,
-): Promise<TenantRow[]> {
-  return queryable.run(listTenants, [afterKey, limit]);
-}
 
 // The tables without a foreign key (they are written on the hot path) go by hand, and last: once the
 // cases are gone nothing more is written to them, and what was being written meanwhile is seen.
@@ -86,35 +77,26 @@ export async function insertCredential(
   return row!;
 }
 
-const listCredentials = statement<CredentialRow>(
+export const selectCredentials = queryRows<
+  CredentialRow,
+  [tenantId: number, beforeId: string | null, limit: number]
+>(
   'credentials.list',
   `select ${credentialColumns} from credentials
    where tenant_id = $1 and ($2::uuid is null or id < $2)
    order by id desc limit $3`,
 );
-export function selectCredentials(
-  queryable: Queryable,
-  tenantId: number,
-  beforeId: string | null,
-  limit: number,
-): Promise<CredentialRow[]> {
-  return queryable.run(listCredentials, [tenantId, beforeId, limit]);
-}
 
 // Locks every live credential of the tenant, so that two administrators can't each revoke "the other" last one.
-const lockCredentials = statement<CredentialRow>(
+export const selectLiveCredentialsLocked = queryRows<
+  CredentialRow,
+  [tenantId: number, alsoId: string]
+>(
   'credentials.lock',
   `select ${credentialColumns} from credentials
    where tenant_id = $1 and (revoked_at is null or id = $2)
    order by id for update`,
 );
-export function selectLiveCredentialsLocked(
-  tx: Queryable,
-  tenantId: number,
-  alsoId: string,
-): Promise<CredentialRow[]> {
-  return tx.run(lockCredentials, [tenantId, alsoId]);
-}
 
 const revokeCredential = statement<CredentialRow>(
   'credentials.revoke',
@@ -132,21 +114,14 @@ export async function markCredentialRevoked(
 
 // The tenant's row stays as it is until the transaction ends: whoever deletes the tenant waits, and
 // after a deletion that was first there is no row. It is the lock every foreign key to it takes.
-const holdCredential = statement<{ held: true }>(
+/** False when the credential is revoked, or gone with its tenant. */
+export const holdLiveCredential = queryAny<[tenantId: number, id: string]>(
   'credentials.hold',
   `select true as held
    from tenants t join credentials c on c.tenant_id = t.id
    where t.id = $1 and c.id = $2 and c.revoked_at is null
    for key share of t`,
 );
-/** False when the credential is revoked, or gone with its tenant. */
-export async function holdLiveCredential(
-  tx: Queryable,
-  tenantId: number,
-  id: string,
-): Promise<boolean> {
-  return (await tx.run(holdCredential, [tenantId, id])).length > 0;
-}
 
 export interface AuthenticatedRow {
   ord: number;
@@ -159,7 +134,7 @@ export interface AuthenticatedRow {
 
 // One statement for all callers of this moment; `last_used_at` moves at most once a minute, so that
 // a busy credential's row is not rewritten by every request.
-const authenticate = statement<AuthenticatedRow>(
+export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: readonly Buffer[]]>(
   'credentials.authenticate',
   `with found as (
      select i.ord, c.tenant_id, c.id, c.kind, c.revoked_at is not null as revoked, t.key as tenant_key,
@@ -179,9 +154,3 @@ const authenticate = statement<AuthenticatedRow>(
    )
    select ord, tenant_id, tenant_key, id, kind, revoked from found`,
 );
-export function selectCredentialsByHash(
-  queryable: Queryable,
-  hashes: readonly Buffer[],
-): Promise<AuthenticatedRow[]> {
-  return queryable.run(authenticate, [hashes]);
-}

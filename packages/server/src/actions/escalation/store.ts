@@ -7,7 +7,7 @@ import {
   type MessageJson,
   type MessageRow,
 } from '../../cases/index.ts';
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import { execute, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
 
 export interface EscalationRow {
   tenant_id: number;
@@ -30,19 +30,11 @@ const columns = `tenant_id, replace(case_id::text, '-', '') as case_id,
   requested_at < now() - make_interval(secs => ${staleSeconds}) as is_stale`;
 
 // One hand-over at a time, and the newest first: the case is locked by now.
-const readLast = statement<EscalationRow>(
+export const selectLastEscalation = queryRow<EscalationRow, [tenantId: number, caseId: string]>(
   'escalations.last',
   `select ${columns} from escalations where tenant_id = $1 and case_id = $2
    order by requested_at desc limit 1`,
 );
-export async function selectLastEscalation(
-  queryable: Queryable,
-  tenantId: number,
-  caseId: string,
-): Promise<EscalationRow | null> {
-  const [row] = await queryable.run(readLast, [tenantId, caseId]);
-  return row ?? null;
-}
 
 const request = statement<never>(
   'escalations.request',
@@ -58,19 +50,11 @@ export async function upsertRequested(
   await tx.run(request, [row.tenantId, row.caseId, row.id, row.reason, row.tokenHash]);
 }
 
-const fail = statement<never>(
+export const updateFailed = execute<[tenantId: number, caseId: string, id: string]>(
   'escalations.fail',
   `update escalations set status = 'failed'
    where tenant_id = $1 and case_id = $2 and id = $3 and status = 'requested'`,
 );
-export async function updateFailed(
-  queryable: Queryable,
-  tenantId: number,
-  caseId: string,
-  id: string,
-): Promise<void> {
-  await queryable.run(fail, [tenantId, caseId, id]);
-}
 
 // The case goes to the human with everything that waited in it: no proposal outlives it.
 const accept = statement<never>(
@@ -107,18 +91,11 @@ export async function updateAccepted(
   ]);
 }
 
-const byId = statement<EscalationRow>(
+/** Across tenants: its token proves who may know of it. */
+export const selectEscalation = queryRow<EscalationRow, [id: string]>(
   'escalations.by-id',
   `select ${columns} from escalations where id = $1`,
 );
-/** Across tenants: its token proves who may know of it. */
-export async function selectEscalation(
-  queryable: Queryable,
-  id: string,
-): Promise<EscalationRow | null> {
-  const [row] = await queryable.run(byId, [id]);
-  return row ?? null;
-}
 
 export interface HumanStep {
   content: string | null;

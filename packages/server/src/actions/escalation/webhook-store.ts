@@ -1,4 +1,11 @@
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import {
+  execute,
+  queryAny,
+  queryRow,
+  queryRows,
+  statement,
+  type Queryable,
+} from '../../platform/database/index.ts';
 import type { StoredAddress } from '../../platform/sealed-address.ts';
 
 export interface WebhookRow extends StoredAddress {
@@ -7,40 +14,26 @@ export interface WebhookRow extends StoredAddress {
   updated_at: string;
 }
 
-const readWebhook = statement<WebhookRow>(
+export const selectWebhook = queryRow<WebhookRow, [tenantId: number]>(
   'escalation-webhooks.read',
   `select url, sealed_url, sealed_secret, created_at, updated_at from escalation_webhooks where tenant_id = $1`,
 );
-export async function selectWebhook(
-  queryable: Queryable,
-  tenantId: number,
-): Promise<WebhookRow | null> {
-  const [row] = await queryable.run(readWebhook, [tenantId]);
-  return row ?? null;
-}
 
-const readFormer = statement<{ sealed_secret: Buffer; signs_until: string }>(
+/** What still signs beside the present secret, the latest first. */
+export const selectFormerSecrets = queryRows<
+  { sealed_secret: Buffer; signs_until: string },
+  [tenantId: number]
+>(
   'escalation-webhooks.read-former-secrets',
   `select sealed_secret, signs_until from escalation_webhook_former_secrets
    where tenant_id = $1 and signs_until > now() order by signs_until desc`,
 );
-/** What still signs beside the present secret, the latest first. */
-export function selectFormerSecrets(queryable: Queryable, tenantId: number) {
-  return queryable.run(readFormer, [tenantId]);
-}
 
-const addFormer = statement<never>(
+export const insertFormerSecret = execute<[tenantId: number, sealedSecret: Buffer]>(
   'escalation-webhooks.keep-former-secret',
   `insert into escalation_webhook_former_secrets (tenant_id, sealed_secret, signs_until)
    values ($1, $2, now() + interval '24 hours')`,
 );
-export async function insertFormerSecret(
-  tx: Queryable,
-  tenantId: number,
-  sealedSecret: Buffer,
-): Promise<void> {
-  await tx.run(addFormer, [tenantId, sealedSecret]);
-}
 
 const removeFormer = statement<{ signed: boolean }>(
   'escalation-webhooks.delete-former-secrets',
@@ -72,11 +65,8 @@ export async function upsertWebhook(
   await tx.run(writeWebhook, [tenantId, sealedUrl, sealedSecret]);
 }
 
-const removeWebhook = statement<{ tenant_id: number }>(
+/** True when there was one. */
+export const deleteWebhook = queryAny<[tenantId: number]>(
   'escalation-webhooks.delete',
   `delete from escalation_webhooks where tenant_id = $1 returning tenant_id`,
 );
-/** True when there was one. */
-export async function deleteWebhook(tx: Queryable, tenantId: number): Promise<boolean> {
-  return (await tx.run(removeWebhook, [tenantId])).length > 0;
-}

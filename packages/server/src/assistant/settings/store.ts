@@ -1,5 +1,5 @@
 import type { ProviderName } from '@deskhand/contract';
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import { execute, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
 
 export interface SettingsRow {
   settings_version: number;
@@ -13,7 +13,8 @@ export interface SettingsRow {
   updated_at: string | null;
 }
 
-const readSettings = statement<SettingsRow>(
+/** Columns but the version are null where the tenant has set nothing. */
+export const selectSettings = queryRow<SettingsRow, [tenantId: number]>(
   'assistant.read-settings',
   `select t.settings_version, s.provider, s.model, s.base_url, s.sealed_api_key, s.instructions,
      s.name, s.locale, s.updated_at
@@ -21,16 +22,8 @@ const readSettings = statement<SettingsRow>(
    where t.id = $1`,
 );
 
-/** Columns but the version are null where the tenant has set nothing. */
-export async function selectSettings(
-  queryable: Queryable,
-  tenantId: number,
-): Promise<SettingsRow | null> {
-  const [row] = await queryable.run(readSettings, [tenantId]);
-  return row ?? null;
-}
-
-const lockTenant = statement<{ settings_version: number }>(
+/** Makes every cached copy of the settings stale, then waits for nobody: later writers queue here. */
+export const bumpSettingsVersion = execute<[tenantId: number]>(
   'assistant.bump-settings',
   `update tenants set settings_version = settings_version + 1 where id = $1 returning settings_version`,
 );
@@ -44,11 +37,6 @@ const writeSettings = statement<never>(
      instructions = excluded.instructions, name = excluded.name, locale = excluded.locale,
      updated_at = now()`,
 );
-
-/** Makes every cached copy of the settings stale, then waits for nobody: later writers queue here. */
-export async function bumpSettingsVersion(tx: Queryable, tenantId: number): Promise<void> {
-  await tx.run(lockTenant, [tenantId]);
-}
 
 export interface SettingsToStore {
   provider: ProviderName;

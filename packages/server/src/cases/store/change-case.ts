@@ -1,5 +1,5 @@
 import type { Feedback, Resolution } from '@deskhand/contract';
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import { execute, statement, type Queryable } from '../../platform/database/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { caseViewOf, type CaseRow } from './case-row.ts';
 
@@ -37,7 +37,9 @@ export async function lockOwnCase(
 
 // The case is locked by now, so the clock tells whether it was closed before or after an answer of
 // it was stored; `now()` is the moment the transaction began, before it waited for the lock.
-const closeCase = statement<never>(
+export const updateClosed = execute<
+  [tenantId: number, caseId: string, resolution: Resolution, rating: number]
+>(
   'cases.close',
   `with cancelled as (
      update actions set status = 'cancelled', decided_at = clock_timestamp()
@@ -53,18 +55,9 @@ const closeCase = statement<never>(
    where tenant_id = $1 and id = $2 and status <> 'closed'`,
 );
 
-export async function updateClosed(
-  tx: Queryable,
-  tenantId: number,
-  caseId: string,
-  resolution: Resolution,
-  rating: number,
-): Promise<void> {
-  await tx.run(closeCase, [tenantId, caseId, resolution, rating]);
-}
-
 // The case is locked by now.
-const withdrawPending = statement<never>(
+/** Ends the proposal that waits in a case, if one does. */
+export const updateWithdrawn = execute<[tenantId: number, caseId: string]>(
   'cases.withdraw-pending',
   `with cancelled as (
      update actions set status = 'cancelled', decided_at = clock_timestamp()
@@ -74,26 +67,8 @@ const withdrawPending = statement<never>(
    where tenant_id = $1 and id = $2 and pending_action_seq is not null`,
 );
 
-/** Ends the proposal that waits in a case, if one does. */
-export async function updateWithdrawn(
-  tx: Queryable,
-  tenantId: number,
-  caseId: string,
-): Promise<void> {
-  await tx.run(withdrawPending, [tenantId, caseId]);
-}
-
-const rateAnswers = statement<never>(
+export const updateFeedback = execute<[tenantId: number, caseId: string, feedback: Feedback]>(
   'cases.feedback',
   `update cases set feedback = $3, updated_at = clock_timestamp(), version = version + 1
    where tenant_id = $1 and id = $2 and feedback is distinct from $3`,
 );
-
-export async function updateFeedback(
-  tx: Queryable,
-  tenantId: number,
-  caseId: string,
-  feedback: Feedback,
-): Promise<void> {
-  await tx.run(rateAnswers, [tenantId, caseId, feedback]);
-}

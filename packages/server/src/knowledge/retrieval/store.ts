@@ -1,4 +1,4 @@
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import { queryRows, statement, type Queryable } from '../../platform/database/index.ts';
 
 export interface PassageRow {
   document_id: string;
@@ -44,19 +44,14 @@ export function selectChangedPassages(
   return queryable.run(changes, [tenantId, version, documentId ?? lastUuid, ordinal, limit]);
 }
 
-const removals = statement<{ version: number; document_id: string }>(
+export const selectRemovals = queryRows<
+  { version: number; document_id: string },
+  [tenantId: number, afterVersion: number, limit: number]
+>(
   'knowledge.removals',
   `select version, document_id from removed_documents
    where tenant_id = $1 and version > $2 order by version, document_id limit $3`,
 );
-export function selectRemovals(
-  queryable: Queryable,
-  tenantId: number,
-  afterVersion: number,
-  limit: number,
-): Promise<{ version: number; document_id: string }[]> {
-  return queryable.run(removals, [tenantId, afterVersion, limit]);
-}
 
 const fullText = statement<PassageRow & { rank: number }>(
   'knowledge.full-text',

@@ -11,4 +11,5 @@ export {
 export { migrate, readMigrations } from './migrate.ts';
 export { createOutageWatch } from './outage.ts';
 export { DatabaseBusy, DatabaseUnavailable, isAnnounced, warnOfFailure } from './unavailable.ts';
+export { execute, queryAny, queryRow, queryRows } from './query.ts';
 export { statement, type Statement } from './statement.ts';

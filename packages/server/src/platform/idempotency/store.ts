@@ -1,4 +1,4 @@
-import { statement, type Queryable } from '../database/index.ts';
+import { execute, queryAny, queryRow, statement, type Queryable } from '../database/index.ts';
 
 export interface KeyRow {
   request_hash: Buffer;
@@ -9,7 +9,10 @@ export interface KeyRow {
   sealed_response: Buffer | null;
 }
 
-const claimKey = statement<{ claimed: true }>(
+/** False when a live key is there already; waits for a twin's transaction that is about to commit. */
+export const insertKey = queryAny<
+  [tenantId: number, principal: string, key: string, requestHash: Buffer]
+>(
   'idempotency.claim',
   `insert into idempotency_keys (tenant_id, principal, key, request_hash)
    values ($1, $2, $3, $4)
@@ -20,35 +23,15 @@ const claimKey = statement<{ claimed: true }>(
    returning true as claimed`,
 );
 
-/** False when a live key is there already; waits for a twin's transaction that is about to commit. */
-export async function insertKey(
-  tx: Queryable,
-  tenantId: number,
-  principal: string,
-  key: string,
-  requestHash: Buffer,
-): Promise<boolean> {
-  return (await tx.run(claimKey, [tenantId, principal, key, requestHash])).length > 0;
-}
-
-const keepResponse = statement<never>(
+export const updateResponse = execute<
+  [tenantId: number, principal: string, key: string, status: number, sealedResponse: Buffer]
+>(
   'idempotency.keep-response',
   `update idempotency_keys set response_status = $4, sealed_response = $5
    where tenant_id = $1 and principal = $2 and key = $3`,
 );
 
-export async function updateResponse(
-  tx: Queryable,
-  tenantId: number,
-  principal: string,
-  key: string,
-  status: number,
-  sealedResponse: Buffer,
-): Promise<void> {
-  await tx.run(keepResponse, [tenantId, principal, key, status, sealedResponse]);
-}
-
-const readKey = statement<KeyRow>(
+export const selectKey = queryRow<KeyRow, [tenantId: number, principal: string, key: string]>(
   'idempotency.read',
   `select request_hash, created_at < now() - interval '24 hours' as expired,
           case_id, seq, response_status, sealed_response
@@ -56,30 +39,11 @@ const readKey = statement<KeyRow>(
    where tenant_id = $1 and principal = $2 and key = $3`,
 );
 
-export async function selectKey(
-  queryable: Queryable,
-  tenantId: number,
-  principal: string,
-  key: string,
-): Promise<KeyRow | null> {
-  const [row] = await queryable.run(readKey, [tenantId, principal, key]);
-  return row ?? null;
-}
-
-const forgetKey = statement<never>(
+export const deleteExpiredKey = execute<[tenantId: number, principal: string, key: string]>(
   'idempotency.forget',
   `delete from idempotency_keys
    where tenant_id = $1 and principal = $2 and key = $3 and created_at < now() - interval '24 hours'`,
 );
-
-export async function deleteExpiredKey(
-  queryable: Queryable,
-  tenantId: number,
-  principal: string,
-  key: string,
-): Promise<void> {
-  await queryable.run(forgetKey, [tenantId, principal, key]);
-}
 
 const sweepKeys = statement<{ count: number }>(
   'idempotency.sweep',

@@ -1,0 +1,41 @@
+import type { Queryable } from './database.ts';
+import { statement } from './statement.ts';
+
+/** A statement that is run by calling it; `Values` are those of `$1`, `$2`, … in their order. */
+type Query<Values extends unknown[], Result> = (
+  queryable: Queryable,
+  ...values: Values
+) => Promise<Result>;
+
+/** Makes a statement that resolves to all its rows. */
+export function queryRows<Row, Values extends unknown[]>(
+  name: string,
+  text: string,
+): Query<Values, Row[]> {
+  const named = statement<Row>(name, text);
+  return (queryable, ...values) => queryable.run(named, values);
+}
+
+/** Makes a statement that resolves to its first row, or null. */
+export function queryRow<Row, Values extends unknown[]>(
+  name: string,
+  text: string,
+): Query<Values, Row | null> {
+  const rows = queryRows<Row, Values>(name, text);
+  return async (...asked) => (await rows(...asked))[0] ?? null;
+}
+
+/** Makes a statement that resolves to whether it returned a row. */
+export function queryAny<Values extends unknown[]>(
+  name: string,
+  text: string,
+): Query<Values, boolean> {
+  const rows = queryRows<unknown, Values>(name, text);
+  return async (...asked) => (await rows(...asked)).length > 0;
+}
+
+/** Makes a statement whose rows nobody reads. */
+export function execute<Values extends unknown[]>(name: string, text: string): Query<Values, void> {
+  const rows = queryRows<never, Values>(name, text);
+  return async (...asked) => void (await rows(...asked));
+}
