@@ -38,6 +38,7 @@ export function openTurns({ databaseUrl, session, owner }: TurnsPlan) {
         requestId: `req_${caseKey(n)}`,
         reaction: 'question',
         isExplicit: false,
+        request: null,
       });
       if (accepted.verdict !== 'accepted') throw new Error(`case ${n}: ${accepted.verdict}`);
       return accepted.case.last_seq;

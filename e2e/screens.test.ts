@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStage, type Stage } from './harness/stage.ts';
+import { openDesk, type Desk } from './harness/stage.ts';
 import { judgeScreens } from './harness/judge-screens.ts';
 import { walkScreens } from './harness/screens.ts';
 
-let stage: Stage;
+let desk: Desk;
 beforeAll(async () => {
-  stage = await openStage();
+  desk = await openDesk();
 });
-afterEach((test) => stage.visits.leave(test));
-afterAll(() => stage.stop());
+afterEach((test) => desk.visits.leave(test));
+afterAll(() => desk.stop());
 
 const looks = [
   ['light', 1280, 800],
@@ -18,9 +18,9 @@ const looks = [
 ] as const;
 
 test.each(looks)('axe finds nothing on any screen, %s at %d px', async (scheme, width, height) => {
-  const visit = await stage.visits.open({ width, height, colorScheme: scheme });
+  const visit = await desk.visits.open({ width, height, colorScheme: scheme });
   visit.watch.allowConsole(/Failed to load resource/);
   const judge = judgeScreens(`${width}-${scheme}`, width, height);
-  await walkScreens(stage, visit, judge.look);
+  await walkScreens(desk, visit, judge.look);
   expect(judge.found()).toEqual([]);
 });

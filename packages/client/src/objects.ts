@@ -94,6 +94,29 @@ export interface ToolUse {
   ok: boolean;
 }
 
+/** Something that may be asked for next. It changes nothing, and promises nothing. */
+export interface Offer {
+  id: string;
+  /** Others than these are to be passed over. */
+  kind: 'tool' | 'escalate' | 'article' | 'question';
+  /** Plain text, for a button. */
+  title: string;
+  description: string | null;
+  /** With `arguments` and what is missing, the request of the message that takes it up. */
+  tool: string | null;
+  arguments: Record<string, unknown>;
+  /** What the tool needs besides, with its JSON Schema. */
+  missing: { name: string; schema: Record<string, unknown> }[];
+  /** Of an article. */
+  url: string | null;
+}
+
+/** Asks for a tool by its name, whatever the words beside it say. */
+export interface ToolRequest {
+  tool: string;
+  arguments?: Record<string, unknown>;
+}
+
 export interface Message {
   id: string;
   caseId: string;
@@ -106,6 +129,7 @@ export interface Message {
   citations: Citation[];
   action: Action | null;
   tools: ToolUse[];
+  offers: Offer[];
   /** `failed`: nothing could be answered, and the content says so. */
   status: 'complete' | 'failed';
   createdAt: string | null;

@@ -1,4 +1,13 @@
-import type { Action, Case, Decision, Feedback, Message, Resolution, Snapshot } from './objects.ts';
+import type {
+  Action,
+  Case,
+  Decision,
+  Feedback,
+  Message,
+  Resolution,
+  Snapshot,
+  ToolRequest,
+} from './objects.ts';
 import type { DeskhandError } from './deskhand-error.ts';
 
 /** How to reach the service, and where tokens come from. */
@@ -43,6 +52,8 @@ export interface NewMessage {
   replyToMessageId?: string;
   /** Decides on the proposal that `replyToMessageId` names, whatever `content` says. */
   decision?: Decision;
+  /** Asks for a tool; `content` is what the conversation shows the user as having said. */
+  request?: ToolRequest;
 }
 
 export interface OpenedCase {
@@ -140,6 +151,7 @@ export interface OutgoingMessage {
   content: string;
   replyToMessageId: string | null;
   decision: Decision | null;
+  request?: ToolRequest;
   /** RFC 3339. */
   createdAt: string;
   /** `failed` waits for `resend`, which uses the same key: what was stored after all is not stored twice. */
@@ -194,7 +206,10 @@ export interface CaseSession {
   /** Reads the case and follows it. Called once; without a case it does nothing yet. */
   start(): Promise<void>;
   /** Puts a message into the outbox and sends it. Resolves when it is acknowledged or has failed. */
-  send(content: string, options?: { replyToMessageId?: string | undefined }): Promise<void>;
+  send(
+    content: string,
+    options?: { replyToMessageId?: string | undefined; request?: ToolRequest | undefined },
+  ): Promise<void>;
   /** Sends a failed message again, under its key. */
   resend(key: string): Promise<void>;
   /** Takes a failed message out of the outbox. */

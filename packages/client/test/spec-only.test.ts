@@ -35,7 +35,7 @@ describe('a server that sends only what the interface says', () => {
       aiMessage: {
         ...{ id: 'message-2', caseId: 'the-case', seq: null, content: 'You said: Hello' },
         ...{ author: { type: 'assistant', name: null }, replyToMessageId: null, citations: [] },
-        ...{ action: null, tools: [], status: 'complete', createdAt: null },
+        ...{ action: null, tools: [], offers: [], status: 'complete', createdAt: null },
       },
     });
     const read = await client.readCase('the-case');

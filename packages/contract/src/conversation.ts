@@ -69,6 +69,27 @@ export const ToolUse = Type.Object({
 });
 export type ToolUse = Static<typeof ToolUse>;
 
+export const Offer = Type.Object(
+  {
+    id: Identifier,
+    kind: Type.Enum(['tool', 'escalate', 'article', 'question']),
+    title: Type.String({ description: 'plain text, for a button' }),
+    description: Nullable(Type.String()),
+    tool: Nullable(Type.String({ description: 'sent back in `request`' })),
+    arguments: Type.Record(Type.String(), Type.Unknown(), { description: 'those that are known' }),
+    missing: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema' }),
+      }),
+      { description: 'arguments that the tool needs besides' },
+    ),
+    url: Nullable(Type.String({ description: 'of an article' })),
+  },
+  { description: 'something that may be asked for next; it changes nothing and promises nothing' },
+);
+export type Offer = Static<typeof Offer>;
+
 export const Message = Type.Object({
   id: Identifier,
   caseId: Identifier,
@@ -79,6 +100,7 @@ export const Message = Type.Object({
   citations: Type.Array(Citation),
   action: Nullable(Action),
   tools: Type.Array(ToolUse, { description: 'what the assistant looked up for this message' }),
+  offers: Type.Array(Offer, { description: 'what may be asked for next, at most 4' }),
   status: Type.Enum(['complete', 'failed'], {
     description: 'failed: nothing could be answered and the content says so',
   }),
@@ -156,6 +178,19 @@ export const ListCasesResponse = Type.Object({
 });
 export type ListCasesResponse = Static<typeof ListCasesResponse>;
 
+export const ToolRequest = Type.Object(
+  {
+    tool: Type.String({ minLength: 1, maxLength: 128 }),
+    arguments: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  {
+    additionalProperties: false,
+    description:
+      'asks for a tool, such as an offer names, without any reading of `content`: the answer is a proposal, what was read, or what is missing',
+  },
+);
+export type ToolRequest = Static<typeof ToolRequest>;
+
 export const PostMessageRequest = Type.Object(
   {
     content: MessageText,
@@ -167,6 +202,7 @@ export const PostMessageRequest = Type.Object(
         description: 'decides on the proposal named by replyToMessageId without any wording',
       }),
     ),
+    request: Type.Optional(ToolRequest),
   },
   { examples: [{ content: 'And how long does that take?' }] },
 );

@@ -52,6 +52,7 @@ export function messageWith(id: string, given: Partial<Message> = {}): Message {
     citations: [],
     action: null,
     tools: [],
+    offers: [],
     status: 'complete',
     createdAt: '2026-11-21T10:00:00Z',
     ...given,

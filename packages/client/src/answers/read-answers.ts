@@ -5,6 +5,7 @@ import type {
   Citation,
   Escalation,
   Message,
+  Offer,
   Receipt,
   Snapshot,
   ToolUse,
@@ -94,6 +95,7 @@ const readMessage = (
     citations: (value) => readParts(value, readCitation),
     action: readAction,
     tools: (value) => readParts(value, readToolUse),
+    offers: (value) => readParts(value, readOffer),
     status: text('complete'),
     createdAt: textOrNull,
   });
@@ -157,6 +159,24 @@ const readCitation = (value: unknown): Citation =>
 
 const readToolUse = (value: unknown): ToolUse =>
   read<ToolUse>(value, { tool: text(), title: text(), milliseconds: number, ok: flag });
+
+const readOffer = (value: unknown): Offer =>
+  read<Offer>(value, {
+    id: text(),
+    kind: text(),
+    title: text(),
+    description: textOrNull,
+    tool: textOrNull,
+    arguments: (value) => objectOrNull(value) ?? {},
+    missing: (value) =>
+      readParts(value, (part) =>
+        read<Offer['missing'][number]>(part, {
+          name: text(),
+          schema: (schema) => objectOrNull(schema) ?? {},
+        }),
+      ),
+    url: textOrNull,
+  });
 
 /** Reads what a message has besides its text, which can do without an entry that is nothing, or without all. */
 const readParts = <T>(value: unknown, readPart: (value: unknown) => T): T[] =>

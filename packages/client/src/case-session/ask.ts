@@ -17,7 +17,7 @@ export function ask(
 ): Promise<OpenedCase | PostedMessage> {
   const { scope, options } = session;
   const { key, content, decision, replyToMessageId } = item;
-  const { opening: kept } = ownProperties(item);
+  const { opening: kept, request } = ownProperties(item);
   const { context, previousCaseId } = options;
   const command = { idempotencyKey: key };
   const onWait = (failure: DeskhandError, ms: number) => holdBack(session, failure, ms);
@@ -27,6 +27,7 @@ export function ask(
       content,
       ...(replyToMessageId && { replyToMessageId }),
       ...(decision && { decision }),
+      ...(request && { request }),
     };
     return postMessage(scope, id, body, command, onEvent, onWait);
   }

@@ -27,8 +27,10 @@ export function openSession(parent: Scope, given: SessionOptions | undefined): C
       for (const { key } of session.caseState.outbox) void enqueue(session, key);
       if (caseIdOf(session) && (await load(session))) void follow(session);
     },
-    send: (content, options) =>
-      sendMessage(session, content, ownProperties(options).replyToMessageId ?? null, null),
+    send(content, options) {
+      const { replyToMessageId, request } = ownProperties(options);
+      return sendMessage(session, content, replyToMessageId ?? null, null, request);
+    },
     decide: (messageId, decision, content) => sendMessage(session, content, messageId, decision),
     async resend(key) {
       signal.throwIfAborted();

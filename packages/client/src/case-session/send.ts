@@ -1,6 +1,6 @@
 import { readCase } from '../answers/read-answers.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
-import type { Message } from '../objects.ts';
+import type { Message, ToolRequest } from '../objects.ts';
 import { newKey } from '../requests/transport.ts';
 import type { CaseState, OpenedCase, OutgoingMessage } from '../surface.ts';
 import { ask, type OnEvent } from './ask.ts';
@@ -17,10 +17,12 @@ export async function sendMessage(
   content: string,
   replyToMessageId: string | null,
   decision: OutgoingMessage['decision'],
+  request?: ToolRequest,
 ): Promise<void> {
   session.scope.life.signal.throwIfAborted();
   const item: OutgoingMessage = {
     ...{ key: newKey(), content, replyToMessageId, decision },
+    ...(request && { request }),
     ...{ createdAt: new Date().toISOString(), status: 'sending', error: null },
   };
   update(session, { outbox: [...session.caseState.outbox, item] });

@@ -1,18 +1,14 @@
 import type { Passage } from '@deskhand/contract';
-import {
-  decidesSomething,
-  missingArgumentsText,
-  proposalText,
-  withoutReceiptMark,
-  type Toolbox,
-} from '../actions/index.ts';
+import { decidesSomething, withoutReceiptMark, type Toolbox } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answerFromKnowledge, type BuiltinAnswer } from './builtin/index.ts';
-import { laterContext, matchTool, type ToolMatch } from './builtin/tools/index.ts';
+import { laterContext, matchTool } from './builtin/tools/index.ts';
 import { readText } from './claims/index.ts';
+import { offersOf } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { plain, readingText } from './reading-text.ts';
+import { plain } from './reading-text.ts';
+import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts';
 
 export type Retrieve = (
   tenantId: number,
@@ -48,59 +44,30 @@ async function answerWithTool(
   read: ReadTurn,
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  const { turn, settings, history, locale, language } = read;
+  const { turn, history, locale } = read;
   const tools = await deps.toolbox.offer(turn);
   if (tools.length === 0) return null;
   const { content: message } = turn;
   const context = isWhole(turn) ? turn.context : laterContext(turn.context);
   const match = matchTool({ message, history, context, tools, locale, now: deps.clock() });
   if (match.kind === 'none') return null;
-  const told = { authorName: settings.name, citations: [], status: 'complete' as const };
   if (match.kind === 'dropped') {
     const content = read.sentences.notes.dropped(plain(match.tool.title));
-    return { ...told, content, provenance: { kind: 'dropped', tool: match.tool.name } };
+    return { ...toldBy(read), content, provenance: { kind: 'dropped', tool: match.tool.name } };
   }
-  if (match.kind === 'ask') {
-    const { title } = match.tool;
-    const content = missingArgumentsText({ title, missing: match.missing }, language);
-    return { ...told, content, provenance: { kind: 'question', tool: match.tool.name } };
-  }
-  if (match.tool.effect === 'read') {
-    const { ok, value, milliseconds } = await deps.toolbox.read(
-      turn,
-      match.tool.name,
-      match.arguments,
-      signal,
-    );
-    const { name: tool, title } = match.tool;
-    const content = withoutReceiptMark(readingText({ title, ok, value }, read.sentences.notes));
-    const toolCalls = [{ tool, title, milliseconds, ok }];
-    return { ...told, content, provenance: { kind: 'reading', toolCalls } };
-  }
-  return propose(deps, read, match, told);
+  if (match.kind === 'ask') return askForMissing({ read, ...match }, match.missing);
+  const use = { toolbox: deps.toolbox, read, tool: match.tool, arguments: match.arguments };
+  if (match.tool.effect === 'read') return showReading(use, signal);
+  const proposed = await proposeChange(use);
+  return 'problem' in proposed ? null : proposed;
 }
 
 /** Whether the history begins where the case does, and so with what its context belongs to. */
 const isWhole = ({ seq, history }: Turn): boolean => history.length === seq - 1;
 
-async function propose(
-  deps: Deps,
-  { turn, language }: ReadTurn,
-  match: ToolMatch & { kind: 'call' },
-  told: Pick<Answer, 'authorName' | 'citations' | 'status'>,
-): Promise<Answer | null> {
-  const verdict = await deps.toolbox.propose(turn, match.tool.name, match.arguments);
-  if (verdict.verdict === 'refused') return null;
-  const { proposal } = verdict;
-  const content = proposalText(proposal, language);
-  return { ...told, content, proposal, provenance: { kind: 'proposal', tool: match.tool.name } };
-}
-
-async function answerFromArticles(
-  deps: Deps,
-  { turn, settings, history, locale, language, sentences }: ReadTurn,
-): Promise<Answer> {
-  const { content, citations, kind } = await answerFromKnowledge({
+async function answerFromArticles(deps: Deps, read: ReadTurn): Promise<Answer> {
+  const { turn, settings, history, locale, language, sentences } = read;
+  const answer = await answerFromKnowledge({
     message: turn.content,
     history,
     locale,
@@ -109,34 +76,35 @@ async function answerFromArticles(
     retrieve: (query, limit) =>
       deps.retrieve(turn.tenantId, turn.knowledgeVersion, query, { limit, locale }),
   });
-  if (!turn.ruling && decidesInVain(turn.content, kind)) {
-    return {
-      content: sentences.notes.nothingWaits,
-      citations: [],
-      authorName: settings.name,
-      status: 'complete',
-      provenance: { kind: 'nothing_waits' },
-    };
+  const { content, citations, kind } = answer;
+  const offered = offersOf(read, answer, await deps.toolbox.offer(turn));
+  const offers = offered.length > 0 && { offers: offered };
+  if (!turn.ruling && decidesInVain(read, kind)) {
+    const content = sentences.notes.nothingWaits;
+    return { ...toldBy(read), content, provenance: { kind: 'nothing_waits', ...offers } };
   }
   const told = withoutReceiptMark(content);
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && readText(told, language) === 'withheld';
   return {
+    ...toldBy(read),
     content: isClaim ? `${told}\n\n${sentences.notes.unchanged}` : told,
     citations: citations.map((citation) => ({
       ...citation,
       title: withoutReceiptMark(citation.title),
       quote: withoutReceiptMark(citation.quote),
     })),
-    authorName: settings.name,
-    status: 'complete',
-    provenance: { kind },
+    provenance: { kind, ...offers },
   };
 }
 
 /** "Yes" and "stop" answer no article; "cancel my plan" may. */
-function decidesInVain(message: string, kind: BuiltinAnswer['kind']): boolean {
+function decidesInVain({ message }: ReadTurn, kind: BuiltinAnswer['kind']): boolean {
   if (kind === 'smalltalk') return false;
-  const decides = decidesSomething(message);
-  return decides === 'wholly' || (decides === 'maybe' && kind === 'unknown');
+  const decides = decidesSomething(message.text);
+  const isShort = message.words.length <= decidingWordsMax;
+  return decides === 'wholly' || (decides === 'maybe' && kind === 'unknown' && isShort);
 }
+
+/** Who says more than this tells of something else: "Tess never got her invoice". */
+const decidingWordsMax = 6;

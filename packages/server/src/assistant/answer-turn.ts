@@ -4,6 +4,7 @@ import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { answerBuiltin, type Retrieve } from './answer-builtin.ts';
+import { answerRequest } from './answer-request.ts';
 import { answerRuling } from './answer-ruling.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
@@ -31,12 +32,13 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
     try {
       const settings = await deps.settings.current(turn.tenantId, turn.settingsVersion);
       const read = readTurn(turn, settings);
-      const answerMessage = (say: (text: string) => void) =>
-        settings.provider === 'builtin'
-          ? answerBuiltin(deps, read, say, signal)
-          : answerWithModel(deps, read, say, signal).catch((error: unknown) =>
-              fallBack(deps, read, signal, error),
-            );
+      const answerMessage = (say: (text: string) => void) => {
+        if (turn.request) return answerRequest(deps, read, say, signal);
+        if (settings.provider === 'builtin') return answerBuiltin(deps, read, say, signal);
+        return answerWithModel(deps, read, say, signal).catch((error: unknown) =>
+          fallBack(deps, read, signal, error),
+        );
+      };
       const { ruling } = turn;
       if (!ruling) return await answerMessage(emit);
       return await answerRuling({ ...deps, answerMessage }, read, ruling, emit, signal);

@@ -66,7 +66,7 @@ function begin(
   const { settingsVersion, knowledgeVersion } = opened;
   const { capabilities, created_at: createdAt } = opened.case;
   const userMessage = newUserMessage(at.seq, { content, replyToSeq: null }, createdAt);
-  const first = { history: [], attempt: 1, ruling: null };
+  const first = { history: [], request: null, attempt: 1, ruling: null };
   const facts = { ...first, content, context, capabilities, settingsVersion, knowledgeVersion };
   return beginExchange(deps, at, userMessage, newTurn(at, session, facts, hold), emit);
 }

@@ -43,6 +43,7 @@ export async function postMessage(
     replyToSeq: readReplyTo(readCaseId(caseId), request),
     owner: deps.runner.node,
     ...sent,
+    request: request.request ?? null,
     ...reactionOf(deps.readReaction, request),
   };
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -142,14 +143,20 @@ function readyTurn(
   const newestSeen = accepted.history.at(-1)?.seq ?? 0;
   if (accepted.turnsBefore > 0 || newestSeen !== at.seq - 1) return null;
   const { capabilities } = accepted.case;
-  const facts = { ...accepted, content: message.content, capabilities, attempt: 1 };
+  const { content, request } = message;
+  const facts = { ...accepted, content, request, capabilities, attempt: 1 };
   return newTurn(at, message.session, facts, hold);
 }
 
 function reactionOf(
   readReaction: ReadReaction,
-  { content, decision }: PostMessageRequest,
+  { content, decision, request }: PostMessageRequest,
 ): Pick<MessageToAccept, 'reaction' | 'isExplicit'> {
+  if (decision !== undefined && request !== undefined) {
+    throw invalid('`decision` and `request` exclude each other: one decides, the other asks.');
+  }
+  // Its words say nothing besides; a proposal of its own takes the place of one that waits.
+  if (request !== undefined) return { reaction: 'aside', isExplicit: false };
   if (decision === undefined) return { reaction: readReaction(content), isExplicit: false };
   return { reaction: decision === 'confirm' ? 'consent' : 'refusal', isExplicit: true };
 }

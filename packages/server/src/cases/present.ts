@@ -57,6 +57,7 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     citations: row.citations ?? [],
     action: row.action === null ? null : presentAction(row.action),
     tools: row.tools,
+    offers: row.offers,
     status: row.status,
     createdAt: row.created_at,
   };

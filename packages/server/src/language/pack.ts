@@ -162,6 +162,12 @@ export interface ActionSentences {
   readonly withheld: Readonly<Record<'unsure' | 'revoked' | 'forbidden' | 'changed', string>>;
   readonly unfoundedClaim: string;
   missing(title: string): string;
+  /** What was asked for by its name is not there for this person, or for nobody. */
+  readonly notOffered: string;
+  /** Behind it stands what is wrong with the values. */
+  unfit(title: string): string;
+  /** On a button. */
+  readonly handOver: string;
   readonly escalated: string;
   readonly stillExecuting: string;
 }

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { echo } from '../stage/answers.ts';
+import { castOf, echo, type Cast } from '../stage/cast.ts';
 import { expectRefusal } from '../stage/http.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
-import type { TestTenant } from '../stage/tenant.ts';
+import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
 
 let service: TestService;
 let cast: Cast;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { echo } from '../stage/answers.ts';
+import { castOf, echo, type Cast } from '../stage/cast.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
-import type { TestTenant } from '../stage/tenant.ts';
+import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
 
 let service: TestService;
 let harbor: TestTenant;

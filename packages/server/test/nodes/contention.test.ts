@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNodes } from '../stage/nodes.ts';
-import { createTenant } from '../stage/tenant.ts';
-import { openCase, transcript } from '../stage/conversation.ts';
+import { createNodes, createTenant, openCase, transcript } from '../stage/nodes.ts';
 
 /**
  * Everything that changes a case, on the same few cases from two nodes at once, erasing included.

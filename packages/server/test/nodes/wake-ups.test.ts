@@ -4,10 +4,15 @@ import { createLocalBus, listen } from '../../src/platform/bus.ts';
 import { createRedisBus } from '../../src/platform/redis-bus.ts';
 import { follow, messagesOf } from '../streaming/follow.ts';
 import { canStartRedis, startRedis, type RedisServer } from '../stage/redis-server.ts';
-import { createNodes, type Nodes } from '../stage/nodes.ts';
-import { createTenant } from '../stage/tenant.ts';
-import { eventually } from '../stage/waiting.ts';
-import { openCase, say, transcript } from '../stage/conversation.ts';
+import {
+  createNodes,
+  createTenant,
+  eventually,
+  openCase,
+  say,
+  transcript,
+  type Nodes,
+} from '../stage/nodes.ts';
 
 const log = pino({ level: 'silent' });
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

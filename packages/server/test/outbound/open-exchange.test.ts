@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Exchange, OpenExchange, Outbound } from '../../src/platform/outbound/index.ts';
-import { outboundFor, refusalOf, resolveTo, serverFor } from './opened.ts';
-import { until } from '../stage/waiting.ts';
+import { outboundFor, refusalOf, resolveTo, serverFor, until } from './opened.ts';
 
 const name = 'model.example';
 const resolve = resolveTo('127.0.0.1');

@@ -7,7 +7,7 @@ import type { CaseRow, MessageRow } from '../../src/cases/index.ts';
 import type { CaseToRead, ReadVerdict } from '../../src/cases/store/read-cases.ts';
 import { createLocalBus } from '../../src/platform/bus.ts';
 import { newUuid } from '../../src/platform/ids.ts';
-import { eventually } from '../stage/waiting.ts';
+import { eventually } from '../stage/nodes.ts';
 import { quickStreams } from '../stage/times.ts';
 
 /** Event streams over a case that is scripted, so that every race happens when it should. */
@@ -166,7 +166,7 @@ test('one that comes while the service stops ends at once', () => {
 const now = new Date(0).toISOString();
 const message = (seq: number): MessageRow => ({
   ...{ seq, author_type: 'user', author_name: null, content: 'x', reply_to_seq: null },
-  ...{ status: 'complete', citations: null, created_at: now, action: null, tools: [] },
+  ...{ status: 'complete', citations: null, created_at: now, action: null, tools: [], offers: [] },
 });
 
 function verdict(messages: MessageRow[], { afterSeq, beforeSeq }: CaseToRead): ReadVerdict {

@@ -6,7 +6,6 @@ import { createCaseOpening, type CaseToOpen } from '../../src/cases/store/open-c
 import { statement, type Database } from '../../src/platform/database/index.ts';
 import { newUuid, publicId } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
-import { addTenant } from '../stage/tenant.ts';
 
 /**
  * One array statement judges many requests: none may ever get another's verdict, place or history.
@@ -25,10 +24,7 @@ const hash = Buffer.alloc(32, 1);
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ database } = db);
-  const [harbor, meadow] = [
-    await addTenant(database, 'harbor'),
-    await addTenant(database, 'meadow'),
-  ];
+  const [harbor, meadow] = [await tenant('harbor'), await tenant('meadow')];
   const [good, bad, other] = [
     await credential(harbor, false),
     await credential(harbor, true),
@@ -67,7 +63,12 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   keyed: fc.boolean(),
 });
 
-const nothingDecided = { requestId: 'req', reaction: 'question' as const, isExplicit: false };
+const nothingDecided = {
+  requestId: 'req',
+  reaction: 'question' as const,
+  isExplicit: false,
+  request: null,
+};
 
 test('each of a batch of mixed requests gets its own verdict, place and history', async () => {
   const accept = createMessageAcceptance(database);
@@ -284,6 +285,12 @@ const session = (tenantId: number, credentialId: string, userId: string): Sessio
   ...{ tenantId, credentialId, userId, tenantKey: 'x', email: '', roles: [], plan: null },
   expiresAtMs: Date.now() + 900_000,
 });
+
+const newTenant = statement<{ id: number }>(
+  'test.tenant',
+  'insert into tenants (key, name) values ($1, $1) returning id',
+);
+const tenant = async (key: string) => (await database.run(newTenant, [key]))[0]!.id;
 
 const newCredential = statement<{ id: string }>(
   'test.credential',

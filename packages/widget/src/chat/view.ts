@@ -1,4 +1,4 @@
-import type { Action, Message } from '@deskhand/client';
+import type { Action, Message, Offer } from '@deskhand/client';
 import type { ComponentType } from 'preact';
 import type { ChatHost } from '../element/chat.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -21,6 +21,7 @@ export interface ViewProps {
 /** What few conversations need, and which is loaded when the first of it is shown. */
 export interface Extras extends Record<ScreenName, ComponentType<ViewProps>> {
   ActionCard: ComponentType<ActionCardProps>;
+  Offers: ComponentType<OffersProps>;
   Reminder: ComponentType<ViewProps>;
   css: string;
 }
@@ -28,6 +29,12 @@ export interface Extras extends Record<ScreenName, ComponentType<ViewProps>> {
 export interface ActionCardProps extends ViewProps {
   action: Action;
   message: Message;
+}
+
+export interface OffersProps extends ViewProps {
+  offers: readonly Offer[];
+  /** The message itself asks for what its one offer lacks. */
+  isAsked: boolean;
 }
 
 export interface ExtrasLoader {

@@ -51,6 +51,8 @@ export const texts: Texts = {
   statusClosed: 'Beendet',
   loading: 'Wird geladen',
 
+  offers: 'Was Sie als Nächstes tun können',
+  goOn: 'Weiter',
   proposal: 'Ihre Zustimmung ist nötig',
   nothingYet: 'Noch wurde nichts geändert.',
   noDetails: 'Keine weiteren Angaben.',

@@ -49,6 +49,8 @@ export const en = {
   statusClosed: 'Ended',
   loading: 'Loading',
 
+  offers: 'What you can do next',
+  goOn: 'Go on',
   proposal: 'Your approval is needed',
   nothingYet: 'Nothing has been changed yet.',
   noDetails: 'No further details.',

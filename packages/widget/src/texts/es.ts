@@ -51,6 +51,8 @@ export const texts: Texts = {
   statusClosed: 'Terminada',
   loading: 'Cargando',
 
+  offers: 'Lo que puede hacer ahora',
+  goOn: 'Continuar',
   proposal: 'Se necesita su aprobación',
   nothingYet: 'Todavía no se ha cambiado nada.',
   noDetails: 'Sin más detalles.',

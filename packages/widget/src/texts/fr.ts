@@ -51,6 +51,8 @@ export const texts: Texts = {
   statusClosed: 'Terminée',
   loading: 'Chargement',
 
+  offers: 'Ce que vous pouvez faire',
+  goOn: 'Continuer',
   proposal: 'Votre accord est nécessaire',
   nothingYet: 'Rien n’a encore été modifié.',
   noDetails: 'Pas d’autres détails.',

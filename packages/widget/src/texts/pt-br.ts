@@ -51,6 +51,8 @@ export const texts: Texts = {
   statusClosed: 'Encerrada',
   loading: 'Carregando',
 
+  offers: 'O que você pode fazer agora',
+  goOn: 'Continuar',
   proposal: 'Sua aprovação é necessária',
   nothingYet: 'Nada foi alterado ainda.',
   noDetails: 'Sem mais detalhes.',

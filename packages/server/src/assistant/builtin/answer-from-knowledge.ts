@@ -1,5 +1,5 @@
 import type { Citation, Passage } from '@deskhand/contract';
-import { languageOf, packs } from '../../language/index.ts';
+import { languageOf, packs, type SmalltalkKind } from '../../language/index.ts';
 import { composeAnswer, composeUnknown } from './compose-answer.ts';
 import { confidenceIn } from './confidence.ts';
 import { gatherEvidence } from './evidence.ts';
@@ -25,6 +25,8 @@ export interface BuiltinAnswer {
   content: string;
   citations: Citation[];
   kind: 'answer' | 'smalltalk' | 'unknown';
+  /** Which courtesy was answered. */
+  smalltalk: SmalltalkKind | null;
   /** What the answer quotes, in the order of its citations. */
   passages: Passage[];
 }
@@ -39,10 +41,8 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   const smalltalk = recogniseSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
   if (smalltalk !== null) {
     const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
-    return withoutPassages(
-      'smalltalk',
-      phrase.replace('{name}', () => assistantName),
-    );
+    const content = phrase.replace('{name}', () => assistantName);
+    return { kind: 'smalltalk', smalltalk: smalltalk.kind, content, citations: [], passages: [] };
   }
   const question = readQuestion(message, history, {
     locale,
@@ -52,11 +52,13 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   const evidence = await gatherEvidence(question, retrieve);
   const confidence = confidenceIn(question, evidence[0]);
   if (confidence === 'none') {
-    return withoutPassages('unknown', composeUnknown(evidence, question.language));
+    const content = composeUnknown(evidence, question.language);
+    return { kind: 'unknown', smalltalk: null, content, citations: [], passages: [] };
   }
   const excerpts = chooseExcerpts(question, evidence);
   const answer = composeAnswer(excerpts, question.language, confidence === 'sure');
-  return { ...answer, kind: 'answer', passages: excerpts.map(({ passage }) => passageOf(passage)) };
+  const passages = excerpts.map(({ passage }) => passageOf(passage));
+  return { ...answer, kind: 'answer', smalltalk: null, passages };
 }
 
 /** Untrusted: the application's word for what the user sees, used to look things up only. */
@@ -64,10 +66,6 @@ function pageTitleOf(context: BuiltinInput['context']): string | null {
   const page = context?.['page'];
   const title = typeof page === 'object' && page !== null && 'title' in page ? page.title : null;
   return typeof title === 'string' && title.trim() !== '' ? title : null;
-}
-
-function withoutPassages(kind: 'smalltalk' | 'unknown', content: string): BuiltinAnswer {
-  return { kind, content, citations: [], passages: [] };
 }
 
 const passageOf = ({ documentId, title, heading, url, text, score }: FoundPassage): Passage => ({

@@ -45,9 +45,9 @@ const acceptMessages = statement<Row>(
   `with input as materialized (
      select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
        $7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::boolean[],
-       $12::jsonb[], $13::text[]) with ordinality
+       $12::jsonb[], $13::text[], $14::jsonb[]) with ordinality
        as i (tenant_id, user_id, credential_id, case_id, content, reply_to_seq, owner, key, hash,
-         reaction, is_explicit, asked_by, request_id, ord)
+         reaction, is_explicit, asked_by, request_id, request, ord)
    ), locked as materialized (
      select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
      from input i
@@ -174,8 +174,8 @@ const acceptMessages = statement<Row>(
        nullif(substr(request_id, 5), '')::uuid -- what follows its prefix
      from fresh
    ), opened as (
-     insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq, asked_by)
-     select tenant_id, case_id, last_seq + 1, owner, ruling, action_seq, asked_by
+     insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq, asked_by, request)
+     select tenant_id, case_id, last_seq + 1, owner, ruling, action_seq, asked_by, request
      from fresh where turns > 0
    )
    select j.ord,
@@ -218,6 +218,7 @@ export function createMessageAcceptance(
           JSON.stringify({ email, roles, plan, credentialId }),
         ),
         messages.map(({ requestId }) => requestId),
+        messages.map(({ request }) => request && JSON.stringify(request)),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return messages.map((_, index) => readRow(byPlace.get(index + 1)));

@@ -3,6 +3,7 @@ import type {
   CaseStatus,
   Citation,
   Feedback,
+  Offer,
   Receipt,
   Resolution,
   ToolUse,
@@ -91,13 +92,16 @@ export interface MessageRow {
   action: ActionRow | null;
   /** What was read for it. */
   tools: ToolUse[];
+  /** What its reader may ask for next. */
+  offers: Offer[];
 }
 
 /** Messages of alias `m`, by `seq`, as one JSON value: parsed in one go, unlike a row for each. */
 export const messagesAsJson = `coalesce(json_agg(json_build_array(m.seq, m.author_type, m.author_name,
   m.content, m.reply_to_seq, m.status, m.citations,
   trunc(extract(epoch from m.created_at) * 1000)::bigint,
-  ${actionJson('m.tenant_id', 'm.case_id', 'm.action_seq')}, m.provenance->'toolCalls')
+  ${actionJson('m.tenant_id', 'm.case_id', 'm.action_seq')}, m.provenance->'toolCalls',
+  m.provenance->'offers')
   order by m.seq), '[]'::json)`;
 
 /** A page of the newest messages that match. */
@@ -128,6 +132,7 @@ export type MessageJson = [
   createdAtMs: number,
   action: ActionJson | null,
   tools: ToolUse[] | null,
+  offers: Offer[] | null,
 ];
 
 export function readMessages(json: MessageJson[]): MessageRow[] {
@@ -142,6 +147,7 @@ export function readMessages(json: MessageJson[]): MessageRow[] {
     created_at: new Date(m[7]).toISOString(),
     action: readAction(m[8]),
     tools: m[9] ?? [],
+    offers: m[10] ?? [],
   }));
 }
 

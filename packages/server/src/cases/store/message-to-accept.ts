@@ -1,3 +1,4 @@
+import type { ToolRequest } from '@deskhand/contract';
 import type { KeyedRequest } from '../../platform/idempotency/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { ActionRow } from './action-row.ts';
@@ -12,6 +13,7 @@ export interface MessageToAccept {
   owner: string;
   keyed: KeyedRequest | null;
   requestId: string;
+  request: ToolRequest | null;
   /** What the message says to a proposal, if one waits. */
   reaction: Reaction;
   /** Said by the field `decision`, not read from the words. */

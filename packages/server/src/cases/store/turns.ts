@@ -1,3 +1,4 @@
+import type { ToolRequest } from '@deskhand/contract';
 import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { Hold } from '../turns/lease.ts';
 import { newTurn } from '../turns/new-turn.ts';
@@ -27,6 +28,7 @@ interface LoadRow {
   user_roles: string[];
   user_plan: string | null;
   asked_by: Pick<Turn['user'], 'email' | 'roles' | 'plan'> | null;
+  request: ToolRequest | null;
   context: Record<string, unknown> | null;
   /** As in `CaseRow`. */
   capabilities: number;
@@ -49,7 +51,7 @@ const loadTurn = statement<LoadRow>(
   'turns.load',
   `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
      n.can_act::integer + 2 * n.can_escalate::integer as capabilities,
-     n.settings_version, n.knowledge_version, t.attempt, t.asked_by, t.ruling,
+     n.settings_version, n.knowledge_version, t.attempt, t.asked_by, t.request, t.ruling,
      ${actionJson('t.tenant_id', 't.case_id', 't.action_seq')} as action,
      case when not exists (select 1 from turns o
        where o.tenant_id = t.tenant_id and o.case_id = t.case_id and o.seq < t.seq)

@@ -1,4 +1,3 @@
-import type { ToolUse } from '@deskhand/contract';
 import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
 import type { Database } from '../../platform/database/index.ts';
 import {
@@ -78,17 +77,18 @@ function ownExchange(
     citations: [...answer.citations],
     created_at: finished.createdAt,
     action: actionOf(answer, finished),
-    tools: toolsOf(answer),
+    tools: listOf(answer, 'toolCalls'),
+    offers: listOf(answer, 'offers'),
   };
   const closedBeforeReply = finished.case.status === 'closed';
   const row = asFirstAnswered({ case: finished.case, userMessage, reply, closedBeforeReply });
   return { case: row, userMessage, reply, snapshot: null };
 }
 
-/** What an answerer says that it read is part of how the answer came about. */
-function toolsOf({ provenance }: Answer): ToolUse[] {
-  const { toolCalls } = provenance;
-  return Array.isArray(toolCalls) ? (toolCalls as ToolUse[]) : [];
+/** What was read and what may be asked for next is part of how the answer came about. */
+function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers'): Part[] {
+  const list = provenance[name];
+  return Array.isArray(list) ? (list as Part[]) : [];
 }
 
 function actionOf(

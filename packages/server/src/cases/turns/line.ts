@@ -76,7 +76,8 @@ async function look(deps: Deps, at: TurnPlace): Promise<LoadedTurn> {
 }
 
 /** "No wait, stop" may come while the proposal it is about is still being made. */
-function mayStop({ readReaction }: Deps, { content }: Turn): boolean {
+function mayStop({ readReaction }: Deps, { content, request }: Turn): boolean {
+  if (request) return false;
   const reaction = readReaction(content);
   return reaction === 'stop' || reaction === 'refusal';
 }

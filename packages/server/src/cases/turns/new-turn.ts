@@ -9,7 +9,14 @@ type Asker = Pick<Session, 'userId' | 'email' | 'roles' | 'plan'>;
 /** What a statement that stores a message, or reads its turn again, tells of the turn. */
 interface TurnFacts extends Pick<
   Turn,
-  'content' | 'history' | 'context' | 'settingsVersion' | 'knowledgeVersion' | 'attempt' | 'ruling'
+  | 'content'
+  | 'request'
+  | 'history'
+  | 'context'
+  | 'settingsVersion'
+  | 'knowledgeVersion'
+  | 'attempt'
+  | 'ruling'
 > {
   /** Those of the case's tenant, as in `CaseRow`. */
   capabilities: number;
@@ -24,6 +31,8 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
   user: { id: asker.userId, email: asker.email, roles: asker.roles, plan: asker.plan },
   history: facts.history,
   context: facts.context,
+  request: facts.request,
+  canEscalate: facts.capabilities >= 2,
   canChange: facts.capabilities > 0,
   settingsVersion: facts.settingsVersion,
   knowledgeVersion: facts.knowledgeVersion,
@@ -48,4 +57,5 @@ export const newUserMessage = (
   created_at: createdAt,
   action: null,
   tools: [],
+  offers: [],
 });

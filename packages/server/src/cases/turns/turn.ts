@@ -1,4 +1,4 @@
-import type { Citation } from '@deskhand/contract';
+import type { Citation, ToolRequest } from '@deskhand/contract';
 import type { Reaction, Ruling } from '../store/message-to-accept.ts';
 import type { ActionRow } from '../store/action-row.ts';
 import type { ActionOutcome, Proposal } from '../store/finish-turn.ts';
@@ -22,6 +22,10 @@ export interface Turn {
   readonly history: readonly HistoryRow[];
   /** What the application pushed when the case was created: untrusted. */
   readonly context: Readonly<Record<string, unknown>> | null;
+  /** The tool that the message asks for, whatever its words say; null for an ordinary message. */
+  readonly request: ToolRequest | null;
+  /** Whether people take cases of this tenant over. */
+  readonly canEscalate: boolean;
   /** Whether the tenant has anything that can change: a tool that writes, or a way to escalate. */
   readonly canChange: boolean;
   readonly settingsVersion: number;

@@ -208,6 +208,9 @@ export const english: LanguagePack = {
       unfoundedClaim:
         'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
       missing: (title) => `To prepare **${title}**, I need the following from you:`,
+      notOffered: 'This is not offered to you here. Nothing was changed.',
+      unfit: (title) => `**${title}** can’t be prepared like this:`,
+      handOver: 'Talk to a person',
       escalated: 'Your case was handed to the support team. A person will continue here.',
       stillExecuting:
         'This is still being carried out. The outcome will appear here; it does not run twice.',

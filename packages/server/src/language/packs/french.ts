@@ -182,6 +182,9 @@ export const french: LanguagePack = {
       unfoundedClaim:
         'Rien n’a été modifié. Une modification demande une proposition que vous confirmez, et son résultat s’affiche avec un reçu.',
       missing: (title) => `Pour préparer **${title}**, il me faut :`,
+      notOffered: 'Cela ne vous est pas proposé ici. Rien n’a été modifié.',
+      unfit: (title) => `**${title}** ne peut pas être préparé ainsi :`,
+      handOver: 'Parler à une personne',
       escalated: 'Votre demande a été remise à l’équipe de support. Une personne continuera ici.',
       stillExecuting:
         'L’exécution est encore en cours. Le résultat s’affichera ici ; rien n’est exécuté deux fois.',

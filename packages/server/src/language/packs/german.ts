@@ -183,6 +183,9 @@ export const german: LanguagePack = {
       unfoundedClaim:
         'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den du bestätigst, und ihr Ergebnis wird mit einem Beleg gezeigt.',
       missing: (title) => `Um **${title}** vorzubereiten, brauche ich von dir:`,
+      notOffered: 'Das wird Ihnen hier nicht angeboten. Es wurde nichts geändert.',
+      unfit: (title) => `**${title}** lässt sich so nicht vorbereiten:`,
+      handOver: 'Mit einem Menschen sprechen',
       escalated: 'Dein Fall wurde an das Support-Team übergeben. Ein Mensch macht hier weiter.',
       stillExecuting:
         'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',

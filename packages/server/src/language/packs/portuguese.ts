@@ -186,6 +186,9 @@ export const portuguese: LanguagePack = {
       unfoundedClaim:
         'Nada foi alterado. Uma alteração precisa de uma proposta confirmada por você, e o resultado aparece com um recibo.',
       missing: (title) => `Para preparar **${title}**, preciso do seguinte:`,
+      notOffered: 'Isto não é oferecido a você aqui. Nada foi alterado.',
+      unfit: (title) => `**${title}** não pode ser preparado assim:`,
+      handOver: 'Falar com uma pessoa',
       escalated: 'Seu caso foi entregue à equipe de suporte. Uma pessoa continua por aqui.',
       stillExecuting:
         'Isto ainda está em execução. O resultado aparecerá aqui; não é executado duas vezes.',

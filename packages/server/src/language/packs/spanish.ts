@@ -176,6 +176,9 @@ export const spanish: LanguagePack = {
       unfoundedClaim:
         'No se ha cambiado nada. Un cambio necesita una propuesta que confirmes, y su resultado se muestra con un recibo.',
       missing: (title) => `Para preparar **${title}**, necesito lo siguiente:`,
+      notOffered: 'Esto no se le ofrece aquí. No se ha cambiado nada.',
+      unfit: (title) => `**${title}** no se puede preparar así:`,
+      handOver: 'Hablar con una persona',
       escalated: 'Tu caso fue entregado al equipo de soporte. Una persona continuará aquí.',
       stillExecuting:
         'Esto todavía se está ejecutando. El resultado aparecerá aquí; no se ejecuta dos veces.',

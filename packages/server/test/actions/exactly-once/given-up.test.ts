@@ -1,40 +1,39 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../stage/waiting.ts';
-import type { Node } from '../../stage/service.ts';
-import { assistantName } from '../../stage/model/use-model.ts';
+import { eventually, type Node } from '../../stage/nodes.ts';
 import {
+  assistantName,
   expectGoesOn,
   expectToldUnknown,
   messagesOf,
-  openMall,
+  openStage,
   propose,
   reply,
   verifyReceipt,
-  type Mall,
-  type MallShop,
+  type Stage,
+  type StageShop,
 } from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
-let mall: Mall;
+let stage: Stage;
 let node: Node;
 /** Gives turns up soon. */
 let hasty: Node;
-let shop: MallShop;
+let shop: StageShop;
 let token: string;
 beforeAll(async () => {
-  mall = await openMall();
-  node = await mall.nodes.start();
-  hasty = await mall.nodes.start({ turnMsMax: 1_500 });
-  shop = await mall.shop(node);
+  stage = await openStage();
+  node = await stage.nodes.start();
+  hasty = await stage.nodes.start({ turnMsMax: 1_500 });
+  shop = await stage.shop(node);
   token = await shop.person();
 });
-afterAll(() => mall.stop());
+afterAll(() => stage.stop());
 
 test('who is given up before the call leaves signs "unknown", and what is known later is told once', async () => {
   const proposals = [await propose(node, token), await propose(node, token, 'refund')];
   // The tools can't be read: whoever answers hangs longer than a turn may take.
-  const letGo = await holdBeforeExecution(mall.nodes.db.url);
+  const letGo = await holdBeforeExecution(stage.nodes.db.url);
   const got = await Promise.all(proposals.map((proposed) => reply(hasty, token, proposed)));
   for (const { status, body } of got) {
     const message = body.message as Message;

@@ -1,48 +1,47 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { eventually } from '../../stage/waiting.ts';
-import { somebodyWaitsForALock } from '../../stage/nodes.ts';
-import type { Node } from '../../stage/service.ts';
+import { eventually, somebodyWaitsForALock, type Node } from '../../stage/nodes.ts';
 import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
 import { startNodeProcess, type NodeProcess } from '../../stage/process/start-process.ts';
 import { quickLease } from '../../stage/times.ts';
 import {
   expectGoesOn,
+  loopbackAllowed,
   messagesOf,
-  openMall,
+  openStage,
   propose,
   reply,
-  type Mall,
-  type MallShop,
+  type Stage,
+  type StageShop,
 } from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
-let mall: Mall;
-let shop: MallShop;
+let stage: Stage;
+let shop: StageShop;
 let victim: NodeProcess;
 let other: Node;
 let token: string;
 beforeAll(async () => {
-  mall = await openMall({ lease: quickLease });
-  other = await mall.nodes.start();
-  shop = await mall.shop(other);
+  stage = await openStage({ lease: quickLease });
+  other = await stage.nodes.start();
+  shop = await stage.shop(other);
   token = await shop.person();
-  const env = { NODE_ASSISTANT: 'own' };
-  victim = await startNodeProcess(mall.nodes.db.url, env);
+  const env = { NODE_ASSISTANT: 'own', ...loopbackAllowed };
+  victim = await startNodeProcess(stage.nodes.db.url, env);
 });
 afterAll(async () => {
   await victim.kill();
-  await mall.stop();
+  await stage.stop();
 });
 
 test('who was frozen, lost a turn and owns it again denies nothing that was run in between', async () => {
-  const { database, url } = mall.nodes.db;
+  const { database, url } = stage.nodes.db;
   const proposed = await propose(victim, token, 'refund');
   const uuid = proposed.caseId.slice('case_'.length);
   const ownerOf = async () => (await database.run(readOwner, [uuid]))[0]!;
   const letGo = await holdBeforeExecution(url);
   const sending = reply(victim, token, proposed);
-  await somebodyWaitsForALock(mall.nodes);
+  await somebodyWaitsForALock(stage.nodes);
   const { owner } = await ownerOf();
   victim.signal('SIGSTOP');
   await eventually(ownerOf, (seen) => seen.owner !== owner);

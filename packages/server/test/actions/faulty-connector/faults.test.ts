@@ -1,31 +1,31 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal, type Reply } from '../../stage/http.ts';
-import type { Node } from '../../stage/service.ts';
+import type { Node } from '../../stage/nodes.ts';
 import { answerAll } from '../../stage/connector/counting-connector.ts';
 import {
   expectGoesOn,
   expectToldUnknown,
-  openMall,
+  openStage,
   propose,
   reply,
   verifyReceipt,
-  type Mall,
-  type MallShop,
+  type Stage,
+  type StageShop,
 } from '../../stage/mall.ts';
 import { cheerfulError, faults } from './faults.ts';
 
-let mall: Mall;
+let stage: Stage;
 let node: Node;
-let shop: MallShop;
+let shop: StageShop;
 let token: string;
 beforeAll(async () => {
-  mall = await openMall();
-  node = await mall.nodes.start();
-  shop = await mall.shop(node);
+  stage = await openStage();
+  node = await stage.nodes.start();
+  shop = await stage.shop(node);
   token = await shop.person();
 });
-afterAll(() => mall.stop());
+afterAll(() => stage.stop());
 beforeEach(() => {
   shop.connector.forget();
   shop.connector.act = answerAll;
@@ -47,11 +47,11 @@ const escalate = (caseId: string) =>
 
 describe.each(faults)('a connector that $name', ({ act, isEndless = false }) => {
   const breakDown = async () => {
-    await mall.hurry(isEndless);
+    await stage.hurry(isEndless);
     shop.connector.act = act;
   };
   const recover = async () => {
-    await mall.hurry(false);
+    await stage.hurry(false);
     shop.connector.act = answerAll;
   };
   afterEach(recover);
@@ -75,7 +75,7 @@ describe.each(faults)('a connector that $name', ({ act, isEndless = false }) => 
       status: 'complete',
       tools: [{ tool: 'read_plan', ok: false }],
     });
-    const told = JSON.stringify(mall.model.requests.at(-1)!.messages.at(-1));
+    const told = JSON.stringify(stage.model.requests.at(-1)!.messages.at(-1));
     expect(told).toContain('could not be reached');
     expect(told).not.toMatch(/gold|169\.254/);
   });

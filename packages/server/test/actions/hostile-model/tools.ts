@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { refundTool, structuredPlanTool, ticketTool } from '../../stage/connector/tools.ts';
+import { refundTool } from '../../stage/connector/mcp-servers.ts';
+import { planTool, ticketTool } from '../../stage/shop.ts';
 
 const outputSchema = refundTool.outputSchema;
 const open: Tool['inputSchema'] = { type: 'object', properties: {} };
@@ -7,7 +8,7 @@ const open: Tool['inputSchema'] = { type: 'object', properties: {} };
 /** The tools of a connector whose author writes instructions into everything. */
 export const tools: readonly Tool[] = [
   refundTool,
-  structuredPlanTool,
+  planTool,
   ticketTool,
   {
     name: 'read_orders',

@@ -11,7 +11,6 @@ import { createCaseOpening } from '../../../src/cases/store/open-cases.ts';
 import { statement, type Database } from '../../../src/platform/database/index.ts';
 import { newUuid, publicId, type Uuid } from '../../../src/platform/ids.ts';
 import type { Event, Role, State, Status, Verdict, Word } from './protocol-model.ts';
-import { addTenant } from '../../stage/tenant.ts';
 
 /** A case on which events happen through the statements that the service itself sends. */
 export interface CaseOnTrial {
@@ -29,12 +28,12 @@ const digest = 'digest-of-the-tool';
 
 /** A way to begin cases in a tenant of their own. */
 export async function openTrial(database: Database): Promise<() => Promise<CaseOnTrial>> {
-  const tenantId = await addTenant(database);
+  const [{ id: tenantId } = { id: 0 }] = await database.run(insertTenant, []);
   const credentialId = newUuid();
   await database.run(insertCredential, [tenantId, credentialId]);
   await database.run(insertTool, [tenantId, digest]);
   await database.run(createNumbers, []);
-  const trial: Trial = {
+  const stage: Stage = {
     ...{ database, tenantId },
     accept: createMessageAcceptance(database),
     finish: createTurnFinishing(database),
@@ -49,18 +48,18 @@ export async function openTrial(database: Database): Promise<() => Promise<CaseO
     const opening = { subject: 'x', content: 'x', context: null, previousCaseId: null };
     const requestId = publicId('req', newUuid());
     await open({
-      session: trial.sessionOf('owner'),
+      session: stage.sessionOf('owner'),
       caseId,
       owner,
       keyed: null,
       requestId,
       ...opening,
     });
-    return createCaseOnTrial(trial, caseId, { proposals: [], waiting: [1] });
+    return createCaseOnTrial(stage, caseId, { proposals: [], waiting: [1] });
   };
 }
 
-interface Trial {
+interface Stage {
   database: Database;
   tenantId: number;
   accept: ReturnType<typeof createMessageAcceptance>;
@@ -75,15 +74,20 @@ interface Places {
 }
 
 function createCaseOnTrial(
-  { database, tenantId, ...trial }: Trial,
+  { database, tenantId, ...stage }: Stage,
   caseId: Uuid,
   { proposals, waiting }: Places,
 ): CaseOnTrial {
   async function accept(word: Word, to: 'latest' | 'older' | 'none', role: Role) {
     const replyToSeq = to === 'none' ? null : (proposals.at(to === 'latest' ? -1 : -2) ?? null);
-    return trial.accept({
-      ...{ session: trial.sessionOf(role), caseId, content: word, replyToSeq, owner, keyed: null },
-      ...{ requestId: 'req', reaction: reactions[word], isExplicit: word.startsWith('button') },
+    return stage.accept({
+      ...{ session: stage.sessionOf(role), caseId, content: word, replyToSeq, owner, keyed: null },
+      ...{
+        requestId: 'req',
+        reaction: reactions[word],
+        isExplicit: word.startsWith('button'),
+        request: null,
+      },
     });
   }
 
@@ -92,7 +96,7 @@ function createCaseOnTrial(
     role: Role | null,
     decided: AcceptedMessage['ruling'],
   ): Promise<void> {
-    const finished = await trial.finish({
+    const finished = await stage.finish({
       ...{ tenantId, caseId, seq, owner, attempt: null, content: 'x', authorName: 'x' },
       ...{ status: 'complete', citations: [], provenance: {} },
       proposal: role && proposalTo(role),
@@ -145,7 +149,7 @@ function createCaseOnTrial(
     const ids = Array.from({ length: count }, newUuid);
     for (const copy of copyCase) await database.run(copy, [tenantId, caseId, ids]);
     return ids.map((id) =>
-      createCaseOnTrial({ database, tenantId, ...trial }, id, {
+      createCaseOnTrial({ database, tenantId, ...stage }, id, {
         proposals: [...proposals],
         waiting: [...waiting],
       }),
@@ -198,6 +202,10 @@ const proposalTo = (role: Role): Proposal => ({
   ...{ shownRoles: [role], lifetimeMs: 600_000 },
 });
 
+const insertTenant = statement<{ id: number }>(
+  'test.trial-tenant',
+  `insert into tenants (key, name) values ('trial', 'Trial') returning id`,
+);
 const insertCredential = statement<never>(
   'test.trial-credential',
   `insert into credentials (tenant_id, id, kind, label, secret_hash)

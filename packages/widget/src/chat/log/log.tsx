@@ -1,5 +1,7 @@
 import { Feedback } from '../../answers/feedback.tsx';
+import type { Message } from '@deskhand/client';
 import { HandOver } from '../../escalation/hand-over.tsx';
+import { Extra } from '../extra.tsx';
 import type { ViewProps } from '../view.ts';
 import { KeepPlace } from './keep-place.tsx';
 import { MessageView } from './message.tsx';
@@ -47,8 +49,30 @@ function LogEnd({ view }: ViewProps) {
   const isTold = hasOlder || messages.some(({ author }) => author.type === 'system');
   return (
     <>
+      <NewestOffers view={view} />
       <Feedback view={view} />
       {!isTold && current?.status !== 'open' && <HandOver view={view} />}
     </>
   );
 }
+
+/** Draws the offers of the newest message: those before it belong to what is over. */
+function NewestOffers({ view }: ViewProps) {
+  const { case: current, messages, isTyping, outbox } = view.conversation.state ?? {};
+  const newest = messages?.at(-1);
+  if (!newest?.offers.length || isTyping || outbox?.length || current?.status !== 'open') {
+    return null;
+  }
+  const { id, offers } = newest;
+  return (
+    <Extra
+      key={id}
+      view={view}
+      draw={({ Offers }) => <Offers view={view} offers={offers} isAsked={isQuestion(newest)} />}
+    />
+  );
+}
+
+/** A tool alone is offered where its arguments are asked for. */
+const isQuestion = ({ offers, citations }: Message): boolean =>
+  offers.length === 1 && citations.length === 0;

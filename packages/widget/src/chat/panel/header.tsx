@@ -8,7 +8,7 @@ export function Header({ view }: ViewProps) {
   const { conversation, shell, texts } = view;
   const { name, hint } = whoAnswers(conversation, texts);
   return (
-    <header part="header">
+    <div part="header">
       <div class="avatar" aria-hidden="true">
         {[...name][0]}
       </div>
@@ -20,6 +20,6 @@ export function Header({ view }: ViewProps) {
       <button class="icon" aria-label={texts.close} onClick={() => shell.toggle(false)}>
         <Icon path="M6 6l12 12M18 6 6 18" />
       </button>
-    </header>
+    </div>
   );
 }

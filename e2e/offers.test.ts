@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './harness/screens.ts';
+import { keepScreenshot } from './harness/screenshots.ts';
+import { openTidewater, signIn, type Tidewater } from './harness/tidewater.ts';
+
+let tidewater: Tidewater;
+beforeAll(async () => {
+  tidewater = await openTidewater();
+});
+afterAll(() => tidewater.close());
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+test.each(looks)('what was not understood is offered, asked for and proposed: %o', async (look) => {
+  const { context, watch, tab } = await tidewater.open(look);
+  const { page, panel } = await tab('/');
+  await signIn(page, 'Carl');
+  await panel.open();
+  await panel.ask('Tess at Tern never got her invoice, can it go out again?');
+  const offers = panel.dialog.getByRole('group', { name: 'What you can do next' });
+  const offer = offers.getByRole('button', { name: /^Send an invoice again/ });
+  await offer.waitFor();
+  await keepScreenshot(page, `offers ${look.width} ${look.colorScheme}`);
+  expect(await findViolations(page)).toEqual([]);
+  await offer.click();
+  const form = offers.getByRole('form', { name: 'Send an invoice again' });
+  await keepScreenshot(page, `offer form ${look.width} ${look.colorScheme}`);
+  expect(await findViolations(page)).toEqual([]);
+  await form.getByLabel(/Invoice/i).fill('INV-0004');
+  await form.getByRole('button', { name: 'Go on' }).click();
+  await panel.dialog
+    .getByRole('group', { name: 'Your approval is needed: Send an invoice again' })
+    .waitFor();
+  await panel.text('INV-0004').first().waitFor();
+  // An offer belongs to its moment.
+  expect(await offers.count()).toBe(0);
+  watch.expectQuiet();
+  await context.close();
+});
+
+test('who wants a person is one tap away from one', async () => {
+  const { context, watch, tab } = await tidewater.open();
+  const { page, panel } = await tab('/');
+  await signIn(page, 'Dora');
+  await panel.open();
+  await panel.ask('I want to talk to a human');
+  const offers = panel.dialog.getByRole('group', { name: 'What you can do next' });
+  await offers.getByRole('button', { name: 'Talk to a person' }).click();
+  await panel.button('Hand over').click();
+  await panel.text('Handed over to the support team').first().waitFor();
+  watch.expectQuiet();
+  await context.close();
+});

@@ -1,0 +1,50 @@
+import { firstCharacters, type Offer } from '@deskhand/contract';
+import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
+import { propertiesOf } from '../../connector/index.ts';
+
+export interface MissingArgument {
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** Offers a tool, with the arguments that are known and what it lacks besides. */
+export function offerOf(
+  tool: OfferedTool,
+  known: Readonly<Record<string, unknown>> = {},
+  missing: readonly MissingArgument[] = missingOf(tool, known),
+): Offer {
+  const properties = propertiesOf(tool.inputSchema);
+  const about = withoutReceiptMark(tool.description);
+  return {
+    id: `tool-${tool.name}`,
+    kind: 'tool',
+    title: withoutReceiptMark(tool.title),
+    description: about === '' ? null : firstCharacters(about, aboutMax),
+    tool: tool.name,
+    arguments: { ...known },
+    missing: missing.map(({ name }) => ({ name, schema: schemaOf(properties[name]) })),
+    url: null,
+  };
+}
+
+/** The arguments that a tool demands and that are not known. */
+export function missingOf(
+  { inputSchema }: OfferedTool,
+  known: Readonly<Record<string, unknown>>,
+): MissingArgument[] {
+  const { required } = inputSchema;
+  const properties = propertiesOf(inputSchema);
+  return (Array.isArray(required) ? required : [])
+    .filter((name): name is string => typeof name === 'string' && !Object.hasOwn(known, name))
+    .map((name) => {
+      const { description } = schemaOf(properties[name]);
+      return { name, description: typeof description === 'string' ? description : null };
+    });
+}
+
+/** Of a button's second line, in characters. */
+const aboutMax = 200;
+
+/** Schemas are the connector's: what is no object says nothing. */
+const schemaOf = (schema: unknown): Record<string, unknown> =>
+  typeof schema === 'object' && schema !== null ? (schema as Record<string, unknown>) : {};

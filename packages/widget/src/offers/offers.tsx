@@ -1,0 +1,85 @@
+import type { Offer } from '@deskhand/client';
+import { Component } from 'preact';
+import { safeUrl } from '../answers/safe-url.ts';
+import type { OffersProps } from '../chat/view.ts';
+import { canBeAsked } from './fields.ts';
+import { OfferForm } from './offer-form.tsx';
+
+/** Draws what may be asked for next. Nothing of it changes anything: a change is proposed, and confirmed. */
+export class Offers extends Component<OffersProps, { open: Offer | null }> {
+  override state: { open: Offer | null } = { open: null };
+
+  override render() {
+    const { view, offers } = this.props;
+    const { open } = this.state;
+    const asked = this.#asked();
+    return (
+      <div part="offers" role="group" aria-label={view.texts.offers}>
+        {asked && <OfferForm view={view} offer={asked} />}
+        {!asked &&
+          offers.map((offer) => [
+            this.#draw(offer),
+            open === offer && <OfferForm key={`${offer.id}?`} view={view} offer={offer} isChosen />,
+          ])}
+      </div>
+    );
+  }
+
+  #draw(offer: Offer) {
+    const { id, kind, title, description } = offer;
+    const label = (
+      <>
+        <b dir="auto">{title}</b>
+        {description && <span dir="auto">{description}</span>}
+      </>
+    );
+    const address = safeUrl(offer.url);
+    if (kind === 'article') {
+      return (
+        address && (
+          <a key={id} class="offer" href={address} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        )
+      );
+    }
+    const take = this.#taking(offer);
+    return (
+      take && (
+        <button
+          key={id}
+          type="button"
+          class="offer"
+          aria-expanded={needsForm(offer) ? this.state.open === offer : undefined}
+          onClick={take}
+        >
+          {label}
+        </button>
+      )
+    );
+  }
+
+  /** Answers what a click does; null for a kind that a later service has. */
+  #taking(offer: Offer): (() => void) | null {
+    const { conversation, shell } = this.props.view;
+    const { kind, title, tool, arguments: known } = offer;
+    if (kind === 'escalate') return () => shell.go('Escalation');
+    if (kind === 'question') return () => void conversation.session?.send(title);
+    if (kind !== 'tool' || tool === null) return null;
+    if (needsForm(offer)) {
+      return () => this.setState(({ open }) => ({ open: open === offer ? null : offer }));
+    }
+    const request = { tool, arguments: known };
+    return () => void conversation.session?.send(title, { request });
+  }
+
+  /** The one offer that the message itself asks the rest of. */
+  #asked(): Offer | null {
+    const [only, ...more] = this.props.offers;
+    return only && more.length === 0 && this.props.isAsked && needsForm(only) ? only : null;
+  }
+}
+
+/** What no field can be drawn for is asked for in words. */
+const needsForm = ({ kind, missing }: Offer): boolean =>
+  kind === 'tool' && missing.length > 0 && missing.every(canBeAsked);
