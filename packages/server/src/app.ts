@@ -176,23 +176,23 @@ const refused = ({ status, code, message, advice }: Refusal) => ({
 /** Off the request's path: whoever was refused waits for none of it. */
 function logRefusal(deps: AppDeps, request: FastifyRequest, refusal: Refusal): void {
   const { method, route, caseId, address, requestId } = placeOf(request);
-  const told = { ...refused(refusal), method, route, caseId, address, requestId };
+  const event = { ...refused(refusal), method, route, caseId, address, requestId };
   // While the database is away nobody is looked up a second time. A path that can't be read is refused
   // on a bare request, which lacks even the null.
   if (request.auditAs || refusal.status === 401 || refusal.status === 503) {
-    return deps.requests.add({ ...ofNobody, ...request.auditAs, ...told });
+    return deps.requests.add({ ...ofNobody, ...request.auditAs, ...event });
   }
   // Refused before anybody looked at the credential: of an unknown route, for one.
   deps.requests.add(
     findSender(deps, request)
       .catch(() => null)
-      .then((sender): LoggedRequest => ({ ...ofNobody, ...sender, ...told })),
+      .then((sender): LoggedRequest => ({ ...ofNobody, ...sender, ...event })),
   );
 }
 
 function logRepeat(deps: AppDeps, request: FastifyRequest, status: number): void {
-  const told = { outcome: 'repeated' as const, status, code: null, reason: null };
-  deps.requests.add({ ...ofNobody, ...request.auditAs, ...placeOf(request), ...told });
+  const event = { outcome: 'repeated' as const, status, code: null, reason: null };
+  deps.requests.add({ ...ofNobody, ...request.auditAs, ...placeOf(request), ...event });
 }
 
 /** What a request asked for, as the routes are described: nothing that its sender wrote. */

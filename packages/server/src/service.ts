@@ -186,7 +186,7 @@ function startJobs(
     times?.reconcileMs,
   );
   return () => {
-    stopKeys();
+    void stopKeys();
     stopRequests();
     return stopReconciling();
   };

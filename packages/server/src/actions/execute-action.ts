@@ -71,9 +71,9 @@ async function conclude(
   { keyring }: ExecutionDeps,
   turn: Turn,
   action: ActionRow,
-  told: Known & { executedAt: string; looksAgain: boolean },
+  result: Known & { executedAt: string; looksAgain: boolean },
 ): Promise<Concluded> {
-  const { looksAgain, failureReason = null, withheld = null, ...known } = told;
+  const { looksAgain, failureReason = null, withheld = null, ...known } = result;
   const receipt = await signReceipt(keyring, {
     id: publicId('rcpt', action.id),
     ...known,

@@ -12,6 +12,7 @@ import { isoTime, type Clock } from '../platform/clock.ts';
 import { statement, warnOfFailure, type Database } from '../platform/database/index.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { startPeriodicJob } from '../platform/periodic-job.ts';
 import type { Keyring } from '../sessions/index.ts';
 import { outcomeText } from './outcome/outcome-sentences.ts';
 import { readBack } from './read-back.ts';
@@ -71,16 +72,8 @@ const claimDue = statement<DueRow>(
 
 /** Looks up what became of actions whose outcome is unknown, until something is known or a day is over. */
 export function startReconciler(deps: Deps, everyMs = reconcileMsDefault): () => Promise<void> {
-  let looking: Promise<void> | null = null;
-  const look = () =>
-    (looking ??= reconcileDue(deps)
-      .catch((error: unknown) => warnOfFailure(deps.log, error, 'unknown outcomes not looked up'))
-      .finally(() => (looking = null)));
-  const timer = setInterval(() => void look(), everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  const failure = 'unknown outcomes not looked up';
+  return startPeriodicJob({ everyMs, log: deps.log, failure }, () => reconcileDue(deps));
 }
 
 async function reconcileDue(deps: Deps): Promise<void> {

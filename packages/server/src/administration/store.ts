@@ -8,7 +8,7 @@ import {
   type MessageRow,
   type SnapshotRow,
 } from '../cases/index.ts';
-import { statement, type Queryable } from '../platform/database/index.ts';
+import { queryRows, statement, type Queryable } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 
 export interface CaseFilter {
@@ -213,16 +213,13 @@ export interface TracedMessageRow {
   created_at: string;
 }
 
-const findStored = statement<TracedMessageRow>(
+/** What a user's request stored: one message, or none. */
+export const selectMessagesOfRequest = queryRows<
+  TracedMessageRow,
+  [tenantId: number, requestId: Uuid]
+>(
   'administration.messages-of-request',
   `select m.case_id, m.seq, c.user_id, m.created_at
    from messages m join cases c on c.tenant_id = m.tenant_id and c.id = m.case_id
    where m.tenant_id = $1 and m.request_id = $2`,
 );
-
-/** What a user's request stored: one message, or none. */
-export const selectMessagesOfRequest = (
-  queryable: Queryable,
-  tenantId: number,
-  requestId: Uuid,
-): Promise<TracedMessageRow[]> => queryable.run(findStored, [tenantId, requestId]);

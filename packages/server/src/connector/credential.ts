@@ -12,23 +12,8 @@ export function openEndpoint(
   stored: StoredAddress & { sealed_credential: Buffer | null },
 ): { readable: true; url: string; credential: string | null } | { readable: false } {
   const url = openAddress(secrets, addressPurpose(tenantId), stored);
-  const opened = openCredential(secrets, tenantId, stored.sealed_credential);
-  return url !== null && opened.readable ? { ...opened, url } : { readable: false };
-}
-
-/**
- * A credential sealed under a secret that is lost can't be sent; the connector is not asked
- * without.
- */
-function openCredential(
-  secrets: SecretBox,
-  tenantId: number,
-  sealed: Buffer | null,
-): { readable: true; credential: string | null } | { readable: false } {
-  if (sealed === null) return { readable: true, credential: null };
-  try {
-    return { readable: true, credential: secrets.open(credentialPurpose(tenantId), sealed) };
-  } catch {
-    return { readable: false };
-  }
+  if (url === null) return { readable: false };
+  if (stored.sealed_credential === null) return { readable: true, url, credential: null };
+  const credential = secrets.tryOpen(credentialPurpose(tenantId), stored.sealed_credential);
+  return credential === null ? { readable: false } : { readable: true, url, credential };
 }

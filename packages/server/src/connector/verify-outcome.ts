@@ -1,5 +1,4 @@
 import { isExternalId } from './external-id.ts';
-import { valueAt } from './json-pointer.ts';
 import type { SchemaValidators } from './schema/validators.ts';
 import type { ConnectorTool } from './tool.ts';
 import type { CallAnswer } from './mcp/call-outcome.ts';
@@ -79,4 +78,21 @@ function readUrl(value: unknown): string | null {
   const url = new URL(value);
   const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   return isPlain ? url.href : null;
+}
+
+/** The value at an RFC 6901 pointer, or undefined where there is none. Own members only. */
+function valueAt(document: unknown, pointer: string): unknown {
+  if (pointer === '') return document;
+  return pointer.slice(1).split('/').map(unescape).reduce(step, document);
+}
+
+const unescape = (token: string): string => token.replaceAll('~1', '/').replaceAll('~0', '~');
+
+function step(value: unknown, token: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) {
+    return /^(?:0|[1-9]\d{0,8})$/.test(token) ? (value as unknown[])[Number(token)] : undefined;
+  }
+  // An object that is no array, read by its own names only.
+  return Object.hasOwn(value, token) ? (value as Record<string, unknown>)[token] : undefined;
 }

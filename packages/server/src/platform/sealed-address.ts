@@ -15,12 +15,7 @@ export function openAddress(
   purpose: string,
   { url, sealed_url: sealed }: StoredAddress,
 ): string | null {
-  if (sealed === null) return url;
-  try {
-    return secrets.open(purpose, sealed);
-  } catch {
-    return null;
-  }
+  return sealed === null ? url : secrets.tryOpen(purpose, sealed);
 }
 
 const rowsAtOnce = 500;

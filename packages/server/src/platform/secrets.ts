@@ -18,6 +18,8 @@ export interface SecretBox {
   seal(purpose: string, plaintext: string): Buffer;
   /** Throws when the box was sealed for another purpose, by an unknown secret, or was changed. */
   open(purpose: string, sealed: Buffer): string;
+  /** Opens like `open`; null for what can't be opened. */
+  tryOpen(purpose: string, sealed: Buffer): string | null;
   /** Whether one of the secrets is what `sealed` was sealed under. */
   canOpen(sealed: Buffer): boolean;
   /** 32 bytes that nobody without the secret can guess; the same each time for one `purpose`. */
@@ -37,7 +39,7 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
     return sealed[0] === formatVersion ? keys.find((each) => each.id.equals(id)) : undefined;
   };
 
-  return {
+  const box: SecretBox = {
     canOpen: (sealed) => keyOf(sealed) !== undefined,
     seal(purpose, plaintext) {
       const iv = randomBytes(ivBytes);
@@ -68,8 +70,16 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
       decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));
       return decipher.update(sealed.subarray(bodyAt), undefined, 'utf8') + decipher.final('utf8');
     },
+    tryOpen(purpose, sealed) {
+      try {
+        return box.open(purpose, sealed);
+      } catch {
+        return null;
+      }
+    },
     derive: (purpose) => createHmac('sha256', current.derivation).update(purpose).digest(),
   };
+  return box;
 }
 
 function deriveKey(secret: string): { key: Buffer; id: Buffer; derivation: Buffer } {

@@ -6,8 +6,9 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
-import { warnOfFailure, type Database, type Queryable } from '../platform/database/index.ts';
+import type { Database, Queryable } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
+import { startPeriodicJob } from '../platform/periodic-job.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import {
   insertSigningKey,
@@ -62,11 +63,8 @@ export async function openKeyring(deps: Deps): Promise<Keyring> {
     await loading?.catch(() => undefined);
     await reload();
   };
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) =>
-      warnOfFailure(deps.log, error, 'signing keys not refreshed'),
-    );
-  }, refreshMs).unref();
+  const failure = 'signing keys not refreshed';
+  const stop = startPeriodicJob({ everyMs: refreshMs, log: deps.log, failure }, refresh);
 
   return {
     signingKey: () => loaded.signing,
@@ -82,7 +80,7 @@ export async function openKeyring(deps: Deps): Promise<Keyring> {
       return kid;
     },
     refresh,
-    close: () => clearInterval(timer),
+    close: () => void stop(),
   };
 }
 

@@ -92,26 +92,21 @@ async function exchange(
   }
 }
 
-/** The present secret and the former ones that still sign; null where the present one is lost. */
+/**
+ * The present secret and the former ones that still sign; null where the present one is lost: an
+ * unsigned case is not sent.
+ */
 async function readSecrets(
   { database, secrets }: WebhookDeps,
   tenantId: number,
   sealedSecret: Buffer,
 ): Promise<string[] | null> {
-  const secret = openSecret(secrets, tenantId, sealedSecret);
+  const purpose = secretPurpose(tenantId);
+  const secret = secrets.tryOpen(purpose, sealedSecret);
   if (secret === null) return null;
   const former = await selectFormerSecrets(database, tenantId);
-  const readable = former.map((row) => openSecret(secrets, tenantId, row.sealed_secret));
+  const readable = former.map((row) => secrets.tryOpen(purpose, row.sealed_secret));
   return [secret, ...readable.filter((one) => one !== null)];
-}
-
-/** A secret sealed under one that is lost signs nothing; an unsigned case is not sent. */
-function openSecret(secrets: SecretBox, tenantId: number, sealed: Buffer): string | null {
-  try {
-    return secrets.open(secretPurpose(tenantId), sealed);
-  } catch {
-    return null;
-  }
 }
 
 function readTicket(text: string): Ticket | string {

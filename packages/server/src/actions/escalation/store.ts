@@ -78,7 +78,7 @@ export async function updateAccepted(
   tx: Queryable,
   at: { tenantId: number; caseId: string; id: string },
   receipt: Receipt,
-  told: string,
+  message: string,
 ): Promise<void> {
   await tx.run(accept, [
     at.tenantId,
@@ -87,7 +87,7 @@ export async function updateAccepted(
     receipt.externalId,
     receipt.externalUrl,
     JSON.stringify(receipt),
-    told,
+    message,
   ]);
 }
 

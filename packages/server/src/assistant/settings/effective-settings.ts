@@ -93,9 +93,6 @@ function openKey(
   secrets: SecretBox,
 ): { readable: true; apiKey: string | null } | { readable: false } {
   if (!row.sealed_api_key) return { readable: true, apiKey: null };
-  try {
-    return { readable: true, apiKey: secrets.open(apiKeyPurpose(tenantId), row.sealed_api_key) };
-  } catch {
-    return { readable: false };
-  }
+  const apiKey = secrets.tryOpen(apiKeyPurpose(tenantId), row.sealed_api_key);
+  return apiKey === null ? { readable: false } : { readable: true, apiKey };
 }

@@ -1,5 +1,5 @@
 import type { ToolRequest } from '@deskhand/contract';
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import { execute, statement, type Queryable } from '../../platform/database/index.ts';
 import type { Hold } from '../turns/lease.ts';
 import { newTurn } from '../turns/new-turn.ts';
 import type { Turn, TurnPlace } from '../turns/turn.ts';
@@ -245,35 +245,22 @@ export async function countAttempts(
 }
 
 // A case that is erased while a message of it is being stored can leave its turn behind.
-const dropStrays = statement<never>(
+/** Drops this node's turns whose case is gone: nobody waits for their answers. */
+export const deleteStrayTurns = execute<[node: string]>(
   'turns.drop-strays',
   `delete from turns t where t.owner = $1 and not exists (
      select 1 from cases c where c.tenant_id = t.tenant_id and c.id = t.case_id)`,
 );
 
-/** Drops this node's turns whose case is gone: nobody waits for their answers. */
-export const deleteStrayTurns = async (queryable: Queryable, node: string): Promise<void> => {
-  await queryable.run(dropStrays, [node]);
-};
-
-const beat = statement<never>(
+export const beatNode = execute<[node: string]>(
   'nodes.beat',
   `insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`,
 );
-export const beatNode = async (queryable: Queryable, node: string): Promise<void> => {
-  await queryable.run(beat, [node]);
-};
 
-const leave = statement<never>(
+export const removeNode = execute<[node: string]>(
   'nodes.leave',
   `delete from nodes where id = $1 or seen_at < now() - interval '1 day'`,
 );
-export const removeNode = async (queryable: Queryable, node: string): Promise<void> => {
-  await queryable.run(leave, [node]);
-};
 
-const forgetNodes = statement<never>('nodes.forget-all', 'delete from nodes');
 /** For the one process that owns an embedded database: whoever was there before is dead. */
-export const removeAllNodes = async (queryable: Queryable): Promise<void> => {
-  await queryable.run(forgetNodes);
-};
+export const removeAllNodes = execute<[]>('nodes.forget-all', 'delete from nodes');

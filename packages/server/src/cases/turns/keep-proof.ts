@@ -33,7 +33,7 @@ export function createProofs(deps: Deps, stopping: AbortSignal): Proofs {
       const proven = provenBy(turn, answer, mayHaveRunElsewhere);
       if (!proven) return;
       const kept: Promise<void> = keepProof(deps, stopping, proven)
-        .catch((error: unknown) => tellLoss(deps, proven, error))
+        .catch((error: unknown) => logLoss(deps, proven, error))
         .finally(() => keeping.delete(kept));
       keeping.add(kept);
     },
@@ -49,13 +49,13 @@ async function keepProof(deps: Deps, stopping: AbortSignal, proven: SettledActio
       if (await isSettled(deps, proven)) return;
       await changes.next(lookAgainMs(looks));
     }
-    tellLoss(deps, proven, null);
+    logLoss(deps, proven, null);
   } finally {
     changes.stop();
   }
 }
 
-const tellLoss = ({ log }: Deps, { tenantId, receipt }: SettledAction, error: unknown): void =>
+const logLoss = ({ log }: Deps, { tenantId, receipt }: SettledAction, error: unknown): void =>
   log.error({ err: error, tenantId, receipt }, 'a proven outcome could not be kept');
 
 /**

@@ -1,5 +1,6 @@
-import { warnOfFailure, type Database } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
+import { startPeriodicJob } from '../../platform/periodic-job.ts';
 import {
   beatNode,
   claimOrphanedTurns,
@@ -49,7 +50,6 @@ export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
   const { database, log, runner, lease } = deps;
   if (deps.alone) await removeAllNodes(database);
   const mayTakeOver = createPatience(lease);
-  let tending: Promise<void> | null = null;
 
   async function tend(): Promise<void> {
     await runner.lease.beat(() => beatNode(database, runner.node));
@@ -61,18 +61,14 @@ export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
     await beginForgotten(deps);
   }
 
-  const beat = () =>
-    (tending ??= tend()
-      .catch((error: unknown) => warnOfFailure(log, error, 'turns could not be tended'))
-      .finally(() => (tending = null)));
   await tend();
-  const timer = setInterval(() => void beat(), lease.beatMs).unref();
+  const failure = 'turns could not be tended';
+  const stop = startPeriodicJob({ everyMs: lease.beatMs, log, failure }, tend);
 
   return {
     tend,
     async leave() {
-      clearInterval(timer);
-      await tending;
+      await stop();
       await removeNode(database, runner.node);
     },
   };

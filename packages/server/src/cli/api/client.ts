@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiError } from '@deskhand/contract';
-import { readBounded } from './bounded-text.ts';
 import { ApiFailure, CommandError, ConnectionLost } from './failure.ts';
 import { readEvents, type ServerEvent } from './server-events.ts';
 
@@ -186,3 +185,20 @@ function lost(base: string, cause?: unknown): ConnectionLost {
 }
 
 const signalOf = ({ signal }: ApiRequest) => (signal ? { signal } : {});
+
+/** Text of a body in UTF-8, at most `bytesMax` long. */
+async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  bytesMax: number,
+): Promise<string> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) throw new Error(`the answer is larger than ${bytesMax} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -3,7 +3,6 @@ import type { JsonObject, ToolDefinition } from '../tool.ts';
 import type { CallAnswer } from './call-outcome.ts';
 import { loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
 import { clientTimeoutOf, startDeadline } from './deadline.ts';
-import { isDeeperThan } from './depth.ts';
 import { callFailureOf } from './exchange.ts';
 import { createGate } from './gate.ts';
 
@@ -87,4 +86,20 @@ function present(result: Mcp.CallToolResult, structuredContent: unknown): CallAn
     structuredContent,
     text: text.slice(0, textCharactersMax),
   };
+}
+
+/**
+ * Tells whether a value is nested deeper than `depthMax`; without recursion, since that is the
+ * question.
+ */
+function isDeeperThan(depthMax: number, value: unknown): boolean {
+  const left: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+  for (let part = left.pop(); part; part = left.pop()) {
+    if (typeof part.value !== 'object' || part.value === null) continue;
+    if (part.depth >= depthMax) return true;
+    for (const member of Object.values(part.value)) {
+      left.push({ value: member, depth: part.depth + 1 });
+    }
+  }
+  return false;
 }

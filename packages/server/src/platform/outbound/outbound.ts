@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type * as Undici from 'undici';
 import { createAddressPolicy, type AddressPolicy } from './address-policy.ts';
-import { createAwaitedOrigins } from './awaited-origins.ts';
 import { boundBody, endWith } from './bounded-body.ts';
 import { startExchange, type OpenExchange } from './exchange.ts';
 import { onSendingOf, withLastWord } from './last-word.ts';
@@ -206,3 +205,23 @@ const headerPairs = (
   Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
+
+/** Counts, for each origin, the exchanges that still wait for the head of their answer. */
+function createAwaitedOrigins() {
+  const counts = new Map<string, number>();
+  return {
+    has: (origin: string): boolean => counts.has(origin),
+    /** Call the result when the exchange no longer waits; further calls do nothing. */
+    add(origin: string): () => void {
+      counts.set(origin, (counts.get(origin) ?? 0) + 1);
+      let waits = true;
+      return () => {
+        if (!waits) return;
+        waits = false;
+        const left = (counts.get(origin) ?? 0) - 1;
+        if (left > 0) counts.set(origin, left);
+        else counts.delete(origin);
+      };
+    },
+  };
+}
