@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../packages/server/src/platform/database/index.ts';
 import { refunded } from '../packages/server/test/stage/connector/mcp-servers.ts';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
-let normal: Desk['script']['answer'];
+let stage: Stage;
+let normal: Stage['script']['answer'];
 beforeAll(async () => {
-  desk = await openDesk();
-  normal = desk.script.answer;
+  stage = await openStage();
+  normal = stage.script.answer;
 });
 beforeEach(() => {
-  desk.script.answer = normal;
-  desk.script.executed.length = 0;
+  stage.script.answer = normal;
+  stage.script.executed.length = 0;
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 async function propose() {
-  const visit = await desk.visits.open();
+  const visit = await stage.visits.open();
   await visit.panel.open();
   await visit.panel.ask('Please give my money back');
   await visit.panel.button('Confirm').waitFor();
@@ -27,7 +27,7 @@ async function propose() {
 
 const states = (panel: Panel) =>
   panel.action.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-state')));
-const refunds = () => desk.script.executed.filter(({ name }) => name === 'refund');
+const refunds = () => stage.script.executed.filter(({ name }) => name === 'refund');
 
 test('a declined proposal says that nothing was changed, and runs nothing', async () => {
   const { panel } = await propose();
@@ -42,7 +42,7 @@ test('while it is carried out a change is neither done nor open to another decis
   const { panel, page } = await propose();
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
-  desk.script.answer = async () => {
+  stage.script.answer = async () => {
     await held;
     return refunded();
   };
@@ -62,7 +62,7 @@ test('while it is carried out a change is neither done nor open to another decis
 test('a failed change says that it was not made, and why', async () => {
   const { panel } = await propose();
   const text = 'No **funds** <b>left</b>: [add some](https://elsewhere.example)';
-  desk.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
+  stage.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
   await panel.button('Confirm').click();
   await panel.card('Failed').getByText('The change was not made.').waitFor();
   // As it was written: a reason is no place for links.
@@ -72,7 +72,7 @@ test('a failed change says that it was not made, and why', async () => {
 
 test('an outcome that nobody can prove is called unknown, never done', async () => {
   const { panel } = await propose();
-  desk.script.answer = () => ({ content: [{ type: 'text', text: 'Refunded, all is well!' }] });
+  stage.script.answer = () => ({ content: [{ type: 'text', text: 'Refunded, all is well!' }] });
   await panel.button('Confirm').click();
   const unknown = panel.card('Outcome unknown');
   await unknown.getByText(/may or may not have been made/).waitFor();
@@ -90,7 +90,7 @@ test('another proposal withdraws the former', async () => {
 });
 
 test('a proposal whose time is over can not be confirmed any more', async () => {
-  const visit = await desk.visits.open();
+  const visit = await stage.visits.open();
   await visit.page.clock.install();
   await visit.panel.open();
   await visit.panel.ask('Please give my money back');
@@ -104,8 +104,8 @@ test('a proposal whose time is over can not be confirmed any more', async () => 
 test('a proposal whose time the page misjudges is refused, and says that nothing was changed', async () => {
   const { panel, watch, person } = await propose();
   watch.allowConsole(/status of 409/);
-  const { id } = (await desk.stored(person)).messages.at(-1)!.action!;
-  await desk.service.database.run(endTime, [id.slice('act_'.length)]);
+  const { id } = (await stage.stored(person)).messages.at(-1)!.action!;
+  await stage.service.database.run(endTime, [id.slice('act_'.length)]);
   await panel.text(/^Expires in/).waitFor();
   const answered = panel.widget.page().waitForResponse('**/api/cases/*/messages');
   await panel.button('Confirm').click();
@@ -129,7 +129,7 @@ test.each([
 ])(
   'by a clock that is an hour %s a proposal has its ten minutes all the same',
   async (_name, byMs) => {
-    const { page, panel } = await desk.visits.open();
+    const { page, panel } = await stage.visits.open();
     await page.clock.install({ time: Date.now() + byMs });
     await panel.open();
     await panel.ask('Please give my money back');
@@ -187,8 +187,8 @@ test('the same words in another order are a question; a yes behind its answer sh
 });
 
 test('what the model claims is no receipt', async () => {
-  const { panel } = await desk.visits.open();
-  desk.model.enqueue({ kind: 'answer', text: 'Done: your payment was refunded. Receipt rcpt_1.' });
+  const { panel } = await stage.visits.open();
+  stage.model.enqueue({ kind: 'answer', text: 'Done: your payment was refunded. Receipt rcpt_1.' });
   await panel.open();
   await panel.ask('Refund me');
   await panel.messages.nth(1).waitFor();

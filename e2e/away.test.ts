@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { counted, openDesk, type Desk } from './harness/stage.ts';
+import { counted, openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 test('who has closed the panel sees on the launcher that an answer waits', async () => {
-  const { panel } = await desk.visits.open();
+  const { panel } = await stage.visits.open();
   await panel.open();
   await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
@@ -24,7 +24,7 @@ test('who has closed the panel sees on the launcher that an answer waits', async
 });
 
 test('what a person answers meanwhile is counted in each tab, also on the next page, until it is read in one', async () => {
-  const { page, panel, anotherTab } = await desk.visits.open();
+  const { page, panel, anotherTab } = await stage.visits.open();
   const launcher = (each: Panel, name: string) =>
     each.widget.getByRole('button', { name, exact: true });
   const unread = 'Open support chat, unread messages: 2';
@@ -36,7 +36,7 @@ test('what a person answers meanwhile is counted in each tab, also on the next p
   await panel.text('Waiting for a person').waitFor();
   const other = await anotherTab();
   await panel.button('Close chat').click();
-  const reply = desk.human();
+  const reply = stage.human();
   await reply({ content: 'Paula here.', authorName: 'Paula' });
   await reply({ content: 'Are you there?', authorName: 'Paula' });
   for (const each of [panel, other.panel]) {
@@ -63,7 +63,7 @@ test('what a person answers meanwhile is counted in each tab, also on the next p
 });
 
 test('who comes back to the page finds the panel and the conversation as they left them', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   await panel.open();
   await panel.ask('How long do refunds take?');
   await panel.button('Source 1: Refunds').waitFor();
@@ -78,11 +78,11 @@ test('who comes back to the page finds the panel and the conversation as they le
 });
 
 test('an answer that takes long is said to be on its way', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  const { answer: normal } = desk.script;
-  desk.script.answer = async (call) => {
+  const { answer: normal } = stage.script;
+  stage.script.answer = async (call) => {
     await held;
     return normal(call);
   };
@@ -96,7 +96,7 @@ test('an answer that takes long is said to be on its way', async () => {
   answer();
   await panel.card('Done').waitFor();
   await panel.text(/takes longer than usual/).waitFor({ state: 'detached' });
-  desk.script.answer = normal;
+  stage.script.answer = normal;
 });
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   ['fr', 'fr', /message/i],
   ['de-AT', 'de', /Nachricht/i],
 ])('in %s it speaks the person’s language', async (locale, lang, message) => {
-  const { page, panel } = await desk.visits.open({ page: { widget: { locale } } });
+  const { page, panel } = await stage.visits.open({ page: { widget: { locale } } });
   await panel.widget.getByRole('button').first().click();
   const field = panel.widget.getByRole('textbox', { name: message });
   await field.waitFor();
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('a page may ask for a new conversation, and destroy it before it has loaded', async () => {
-  const { page, panel, watch, person } = await desk.visits.open();
+  const { page, panel, watch, person } = await stage.visits.open();
   await page.evaluate(() => window.widget.newCase());
   await panel.field.waitFor();
   await page.evaluate((id) => {

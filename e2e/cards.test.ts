@@ -1,17 +1,17 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refunded } from '../packages/server/test/stage/connector/mcp-servers.ts';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';
 import type { Visit } from './harness/visit.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const states = [
   'proposed',
@@ -57,9 +57,9 @@ async function walkStates(
   { panel, page }: Visit,
   look: (state: State, card: Locator) => Promise<void>,
 ): Promise<void> {
-  const { answer } = desk.script;
+  const { answer } = stage.script;
   const says = (content: string, isError = false) => {
-    desk.script.answer = () => ({ content: [{ type: 'text', text: content }], isError });
+    stage.script.answer = () => ({ content: [{ type: 'text', text: content }], isError });
   };
   const at = async (state: State) => {
     const card = panel.dialog.locator(`[data-state="${state}"]`).last();
@@ -74,7 +74,7 @@ async function walkStates(
   await at('proposed');
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
-  desk.script.answer = () => held.then(refunded);
+  stage.script.answer = () => held.then(refunded);
   await panel.button('Confirm').click();
   await at('executing');
   finish();
@@ -87,7 +87,7 @@ async function walkStates(
   says('All is well, it is done!');
   await panel.button('Confirm').click();
   await at('unknown');
-  desk.script.answer = answer;
+  stage.script.answer = answer;
   await propose();
   await panel.button('Decline').click();
   await at('declined');
@@ -109,7 +109,7 @@ async function allLooks(visit: Visit): Promise<Record<State, Look>> {
 }
 
 test('each state of a change has words, a drawing and a name that no other has', async () => {
-  const visit = await desk.visits.open();
+  const visit = await stage.visits.open();
   await visit.page.clock.install();
   await visit.panel.open();
   const looks = await allLooks(visit);
@@ -157,7 +157,7 @@ const coloursOf = (card: Locator) =>
 test.each(['light', 'dark'] as const)(
   'where a person’s own colours replace all others, %s, nothing of a card is lost',
   async (colorScheme) => {
-    const visit = await desk.visits.open({ forcedColors: 'active', colorScheme });
+    const visit = await stage.visits.open({ forcedColors: 'active', colorScheme });
     const { page, panel } = visit;
     await page.clock.install();
     await panel.open();

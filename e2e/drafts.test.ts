@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const draft = (panel: Panel) => panel.field.inputValue();
 const answered = (panel: Panel, text: string) =>
@@ -19,7 +19,7 @@ async function goTo(panel: Panel, subject: RegExp): Promise<void> {
 }
 
 test('what is typed is there again after closing the panel, and after a reload', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await panel.open();
   await panel.field.fill('Before the first message\nin two lines');
   await panel.button('Close chat').click();
@@ -36,7 +36,7 @@ test('what is typed is there again after closing the panel, and after a reload',
 });
 
 test('each conversation has its own draft, the one that has not begun too', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await panel.open();
   await panel.ask('Apples');
   await answered(panel, 'Apples');
@@ -62,7 +62,7 @@ test('each conversation has its own draft, the one that has not begun too', asyn
 });
 
 test('what the page offers never replaces what is typed', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await page.evaluate(() => window.widget.open({ text: 'Offered by the page' }));
   await expect.poll(() => draft(panel)).toBe('Offered by the page');
   await panel.field.fill('My own words');
@@ -75,7 +75,7 @@ test('what the page offers never replaces what is typed', async () => {
 });
 
 test('who types on while sending fails loses neither', async () => {
-  const { panel, page, watch } = await desk.visits.open();
+  const { panel, page, watch } = await stage.visits.open();
   watch.allowConsole(/Failed to load resource/);
   await panel.open();
   await panel.ask('Hello');

@@ -1,24 +1,24 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
 /** A token lasts for 15 minutes of the service's clock, which the tests can put forward. */
 let aheadMs = 0;
 const beyondAnyToken = 16 * 60_000;
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk({ clock: () => Date.now() + aheadMs });
+  stage = await openStage({ clock: () => Date.now() + aheadMs });
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const answered = (panel: Panel, text: string) =>
   panel.messages.filter({ hasText: `You said: ${text}` }).waitFor();
 
 async function talk() {
-  const visit = await desk.visits.open();
+  const visit = await stage.visits.open();
   visit.watch.allowConsole(/Failed to load resource/);
   await visit.panel.open();
   await visit.panel.ask('Hello');
@@ -30,9 +30,9 @@ async function talk() {
 function holdToken(person: string): () => void {
   let issue = () => {};
   const held = new Promise<void>((resolve) => (issue = resolve));
-  desk.host.tokens(person, async () => {
+  stage.host.tokens(person, async () => {
     await held;
-    return desk.session(person);
+    return stage.session(person);
   });
   return issue;
 }
@@ -54,13 +54,13 @@ async function leaveTogether(page: Page): Promise<{ answers: Promise<number[]> }
 }
 
 const usersOf = async (person: string) =>
-  (await desk.stored(person)).messages
+  (await stage.stored(person)).messages
     .filter(({ author }) => author.type === 'user')
     .map(({ content }) => content);
 
 test('what is sent, and looked for, while a token is renewed waits for it: one renewal, each once', async () => {
   const { panel, page, person } = await talk();
-  const before = desk.host.issued(person);
+  const before = stage.host.issued(person);
   const issue = holdToken(person);
   aheadMs += beyondAnyToken;
   // Refused at the same time, whichever is asked first.
@@ -69,14 +69,14 @@ test('what is sent, and looked for, while a token is renewed waits for it: one r
   await panel.ask('The second');
   await panel.choose('My conversations');
   expect(await answers).toEqual([401, 401]);
-  await expect.poll(() => desk.host.issued(person)).toBe(before + 1);
+  await expect.poll(() => stage.host.issued(person)).toBe(before + 1);
   issue();
   await panel.dialog.getByRole('button', { name: /^Hello/ }).waitFor();
   await panel.button('Back to the conversation').click();
   await answered(panel, 'The first');
   await answered(panel, 'The second');
-  expect(desk.host.issued(person), 'one renewal').toBe(before + 1);
-  desk.forget(person);
+  expect(stage.host.issued(person), 'one renewal').toBe(before + 1);
+  stage.forget(person);
   expect(await usersOf(person)).toEqual(['Hello', 'The first', 'The second']);
   const said = await panel.log.locator('article.user .text').allInnerTexts();
   expect(said).toEqual(['Hello', 'The first', 'The second']);
@@ -84,7 +84,7 @@ test('what is sent, and looked for, while a token is renewed waits for it: one r
 
 test('a session that cannot be renewed keeps message and draft over a reload, beside what is typed then', async () => {
   const { panel, page, person } = await talk();
-  desk.host.tokens(person, async () => null);
+  stage.host.tokens(person, async () => null);
   aheadMs += beyondAnyToken;
   await panel.ask('Is it late?');
   await panel.button('Send again').waitFor();
@@ -95,13 +95,13 @@ test('a session that cannot be renewed keeps message and draft over a reload, be
   await ended.filter({ hasText: 'You could not be signed in to this chat.' }).waitFor();
   expect(await panel.field.inputValue(), 'nobody knows whose it is').toBe('');
   await panel.field.fill('Begun after');
-  desk.host.tokens(person, (id) => desk.session(id));
+  stage.host.tokens(person, (id) => stage.session(id));
   await panel.button('Try again').click();
   await panel.button('Send again').waitFor();
   expect(await panel.field.inputValue()).toBe('Begun before\nBegun after');
   await panel.button('Send again').click();
   await answered(panel, 'Is it late?');
   expect(await panel.field.inputValue()).toBe('Begun before\nBegun after');
-  desk.forget(person);
+  stage.forget(person);
   expect(await usersOf(person)).toEqual(['Hello', 'Is it late?']);
 });

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openCase } from '../packages/server/test/stage/nodes.ts';
-import { counted, openDesk, type Desk } from './harness/stage.ts';
+import { counted, openStage, type Stage } from './harness/stage.ts';
 import { startHostPage } from './harness/host-page.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const refused = /Failed to load resource/;
 const answered = (panel: Panel, text: string) =>
   panel.messages.filter({ hasText: `You said: ${text}` }).waitFor();
 const usersOf = async (person: string) =>
-  (await desk.stored(person)).messages
+  (await stage.stored(person)).messages
     .filter(({ author }) => author.type === 'user')
     .map(({ content }) => content);
 
 test('offline, what is sent stays with a button to send it again, and arrives once', async () => {
-  const { panel, page, watch, person } = await desk.visits.open();
+  const { panel, page, watch, person } = await stage.visits.open();
   watch.allowConsole(refused);
   await panel.open();
   await panel.ask('Hello');
@@ -39,7 +39,7 @@ test('offline, what is sent stays with a button to send it again, and arrives on
 });
 
 test('a message that arrived while its answer was lost is not stored twice, and not called unsent', async () => {
-  const { panel, page, watch, person } = await desk.visits.open();
+  const { panel, page, watch, person } = await stage.visits.open();
   watch.allowConsole(refused);
   await panel.open();
   await panel.ask('Hello');
@@ -61,7 +61,7 @@ test('a message that arrived while its answer was lost is not stored twice, and 
 });
 
 test('what is not sent survives a reload, and what is given up goes', async () => {
-  const { panel, page, watch } = await desk.visits.open();
+  const { panel, page, watch } = await stage.visits.open();
   watch.allowConsole(refused);
   await panel.open();
   await panel.ask('Hello');
@@ -83,12 +83,12 @@ test('what is not sent survives a reload, and what is given up goes', async () =
 });
 
 test('what is typed before it is known whose it is stays', async () => {
-  const { panel, page, person } = await desk.visits.open({ page: { isBare: true } });
+  const { panel, page, person } = await stage.visits.open({ page: { isBare: true } });
   let issue = () => {};
   const asked = new Promise<void>((resolve) => (issue = resolve));
-  desk.host.tokens(person, async () => {
+  stage.host.tokens(person, async () => {
     await asked;
-    return desk.session(person);
+    return stage.session(person);
   });
   await page.evaluate((id) => window.signIn(id), person);
   await panel.launcher.click();
@@ -101,7 +101,7 @@ test('what is typed before it is known whose it is stays', async () => {
 });
 
 test('a reload in the middle of an answer shows all of it, once', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await panel.open();
   await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word3.' }).waitFor();
@@ -112,7 +112,7 @@ test('a reload in the middle of an answer shows all of it, once', async () => {
 });
 
 test('two tabs show the same conversation, and the same draft', async () => {
-  const { panel, anotherTab } = await desk.visits.open();
+  const { panel, anotherTab } = await stage.visits.open();
   await panel.open();
   await panel.ask('From the first tab');
   await answered(panel, 'From the first tab');
@@ -132,16 +132,16 @@ test('two tabs show the same conversation, and the same draft', async () => {
 
 test('a person who is too fast keeps the message, reads when it goes on, and then it does', async () => {
   let aheadMs = 0;
-  const limited = await desk.service.another({ clock: () => Date.now() + aheadMs });
+  const limited = await stage.service.another({ clock: () => Date.now() + aheadMs });
   const host = await startHostPage({
-    serviceUrl: desk.service.url,
+    serviceUrl: stage.service.url,
     apiUrl: limited.url,
-    issue: (person) => desk.session(person),
+    issue: (person) => stage.session(person),
   });
-  const { panel, page, watch, person } = await desk.visits.open({ host, origins: [limited.url] });
+  const { panel, page, watch, person } = await stage.visits.open({ host, origins: [limited.url] });
   watch.allowConsole(refused);
   await page.clock.install();
-  const token = await desk.session(person);
+  const token = await stage.session(person);
   for (let count = 0; count < 10; count += 1) await openCase(limited, token);
   await panel.open();
   await panel.ask('The eleventh');
@@ -158,11 +158,11 @@ test('a person who is too fast keeps the message, reads when it goes on, and the
 });
 
 test('a token that is refused is renewed once, without anybody noticing', async () => {
-  const { panel, page, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  const { panel, page, watch, person } = await stage.visits.open({ page: { isBare: true } });
   watch.allowConsole(refused);
   let issued = 0;
-  desk.host.tokens(person, async () => {
-    const token = await desk.session(person);
+  stage.host.tokens(person, async () => {
+    const token = await stage.session(person);
     return (issued += 1) === 1 ? broken(token) : token;
   });
   await page.evaluate((id) => window.signIn(id), person);
@@ -174,14 +174,14 @@ test('a token that is refused is renewed once, without anybody noticing', async 
 });
 
 test('when the session has ended it says so, and keeps what was written', async () => {
-  const { panel, page, watch, person } = await desk.visits.open();
+  const { panel, page, watch, person } = await stage.visits.open();
   watch.allowConsole(refused);
   await panel.open();
   await panel.ask('Hello');
   await answered(panel, 'Hello');
-  desk.host.tokens(person, async () => null);
+  stage.host.tokens(person, async () => null);
   // As if the token had run out.
-  await page.route(`${desk.service.url}/api/**`, async (route) => {
+  await page.route(`${stage.service.url}/api/**`, async (route) => {
     const headers = { ...route.request().headers(), authorization: 'Bearer of.old.times' };
     return route.continue({ headers });
   });
@@ -192,8 +192,8 @@ test('when the session has ended it says so, and keeps what was written', async 
     .waitFor();
   await panel.messages.filter({ hasText: 'Still here?' }).waitFor();
   await panel.field.fill('A draft besides');
-  await page.unroute(`${desk.service.url}/api/**`);
-  desk.host.tokens(person, (id) => desk.session(id));
+  await page.unroute(`${stage.service.url}/api/**`);
+  stage.host.tokens(person, (id) => stage.session(id));
   await panel.button('Send again').click();
   await answered(panel, 'Still here?');
   expect(await panel.field.inputValue()).toBe('A draft besides');
@@ -201,9 +201,9 @@ test('when the session has ended it says so, and keeps what was written', async 
 });
 
 test('without any token it says so, keeps the draft, and can try again', async () => {
-  const { panel, page, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  const { panel, page, watch, person } = await stage.visits.open({ page: { isBare: true } });
   watch.allowConsole(refused);
-  desk.host.tokens(person, async () => null);
+  stage.host.tokens(person, async () => null);
   await page.evaluate((id) => window.signIn(id), person);
   await panel.launcher.click();
   await panel
@@ -211,7 +211,7 @@ test('without any token it says so, keeps the draft, and can try again', async (
     .first()
     .waitFor();
   await panel.field.fill('Not lost');
-  desk.host.tokens(person, (id) => desk.session(id));
+  stage.host.tokens(person, (id) => stage.session(id));
   await panel.button('Try again').click();
   await panel
     .text(/could not be signed in/)
@@ -223,18 +223,18 @@ test('without any token it says so, keeps the draft, and can try again', async (
 });
 
 test('without anybody to take it a hand-over says that nothing was passed on', async () => {
-  const { panel, watch } = await desk.visits.open();
+  const { panel, watch } = await stage.visits.open();
   watch.allowConsole(refused);
   await panel.open();
   await panel.ask('Hello');
   await answered(panel, 'Hello');
-  const { answer } = desk.script;
-  desk.script.answer = () => ({ content: [{ type: 'text', text: 'Full' }], isError: true });
+  const { answer } = stage.script;
+  stage.script.answer = () => ({ content: [{ type: 'text', text: 'Full' }], isError: true });
   await panel.choose('Talk to a person');
   await panel.button('Hand over').click();
   await panel.dialog.getByRole('alert').filter({ hasText: 'Nothing was passed on' }).waitFor();
   expect(await panel.text('Handed over to the support team').count()).toBe(0);
-  desk.script.answer = answer;
+  stage.script.answer = answer;
   await panel.button('Hand over').click();
   await panel.text('Handed over to the support team').waitFor();
 });

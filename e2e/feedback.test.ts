@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const thumb = ({ dialog }: Panel, name: 'Helpful' | 'Not helpful', pressed = false) =>
   dialog.getByRole('button', { name, exact: true, pressed });
 const question = ({ dialog }: Panel) => dialog.getByRole('group', { name: 'Was this helpful?' });
 
 test('an answer is judged: not what the person says, a proposal, a notice or a human', async () => {
-  const { panel } = await desk.visits.open();
+  const { panel } = await stage.visits.open();
   await panel.open();
   expect(await question(panel).count(), 'before anything was said').toBe(0);
-  desk.model.enqueue(answer('Here is one. Here is two. Here is three.', { chunkDelayMs: 150 }));
+  stage.model.enqueue(answer('Here is one. Here is two. Here is three.', { chunkDelayMs: 150 }));
   await panel.ask('Hello');
   await panel.writing.filter({ hasText: 'Here is one.' }).waitFor();
   expect(await question(panel).count(), 'while it is written').toBe(0);
@@ -34,7 +34,7 @@ test('an answer is judged: not what the person says, a proposal, a notice or a h
   await panel.button('Hand over').click();
   await panel.text('Waiting for a person').waitFor();
   expect(await question(panel).count(), 'below the notice of a hand-over').toBe(0);
-  await desk.human()({ content: 'Paula here.', authorName: 'Paula' });
+  await stage.human()({ content: 'Paula here.', authorName: 'Paula' });
   await panel.messages.filter({ hasText: 'Paula here.' }).waitFor();
   expect(await question(panel).count(), 'below what a person says').toBe(0);
   await panel.ask('Thank you');
@@ -43,7 +43,7 @@ test('an answer is judged: not what the person says, a proposal, a notice or a h
 });
 
 test('a verdict is still there after a reload, and the last of two quick ones counts', async () => {
-  const { panel, page, person } = await desk.visits.open();
+  const { panel, page, person } = await stage.visits.open();
   await panel.open();
   await panel.ask('Hello');
   await thumb(panel, 'Helpful').click();
@@ -67,12 +67,12 @@ test('a verdict is still there after a reload, and the last of two quick ones co
   arrive();
   await expect.poll(() => sent).toEqual(['negative', 'positive']);
   await thumb(panel, 'Helpful', true).waitFor();
-  const judged = async () => (await desk.stored(person)).case.feedback;
+  const judged = async () => (await stage.stored(person)).case.feedback;
   await expect.poll(judged).toBe('positive');
 });
 
 test('a verdict that did not arrive says so and is shown as none', async () => {
-  const { panel, page, watch, person } = await desk.visits.open();
+  const { panel, page, watch, person } = await stage.visits.open();
   watch.allowConsole(/Failed to load resource/);
   await panel.open();
   await panel.ask('Hello');
@@ -87,16 +87,16 @@ test('a verdict that did not arrive says so and is shown as none', async () => {
   const failed = panel.dialog.getByRole('alert');
   await failed.filter({ hasText: 'That did not work. Please try again.' }).waitFor();
   expect(await thumb(panel, 'Helpful').count(), 'not pressed').toBe(1);
-  expect((await desk.stored(person)).case.feedback).toBe(null);
+  expect((await stage.stored(person)).case.feedback).toBe(null);
   await page.unroute('**/feedback');
   await thumb(panel, 'Helpful').click();
   await thumb(panel, 'Helpful', true).waitFor();
   await failed.waitFor({ state: 'detached' });
-  expect((await desk.stored(person)).case.feedback).toBe('positive');
+  expect((await stage.stored(person)).case.feedback).toBe('positive');
 });
 
 test('who leaves while a verdict is on its way hears nothing of it', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await panel.open();
   await panel.ask('Hello');
   await question(panel).waitFor();

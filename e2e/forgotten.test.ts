@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { rememberedWords } from './harness/heap.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 /** The page's requests that have not come to an end. */
 function openRequests(page: Page): Set<string> {
@@ -44,7 +44,7 @@ const words = {
 };
 
 test('of a person who has left nothing stays in memory, on the network, in the page or in storage', async () => {
-  const { page, panel, watch } = await desk.visits.open({ page: { isBare: true } });
+  const { page, panel, watch } = await stage.visits.open({ page: { isBare: true } });
   watch.allowConsole(/Failed to load resource/);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -102,7 +102,7 @@ test('of a person who has left nothing stays in memory, on the network, in the p
 });
 
 test('after its end nothing is asked any more, however long the page stays', async () => {
-  const { page, panel, watch } = await desk.visits.open({ page: { isBare: true } });
+  const { page, panel, watch } = await stage.visits.open({ page: { isBare: true } });
   await page.clock.install();
   await page.evaluate(() => window.signIn('quetzal-again'));
   await panel.open();

@@ -12,7 +12,7 @@ import {
 } from './frameworks/entries.ts';
 import { codeUnder, openExamples, type Examples } from './frameworks/examples.ts';
 import { signedIn, startProduct, type Handler } from './frameworks/product.ts';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { HostPage } from './harness/host-page.ts';
 import type { Visit } from './harness/visit.ts';
 
@@ -29,22 +29,22 @@ declare global {
 const guide = 'docs/widget.md';
 /** Packing and compiling, on a machine that may be busy with the other tests. */
 const runMs = 300_000;
-let desk: Desk;
+let stage: Stage;
 let examples: Examples;
 const products: HostPage[] = [];
 
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
   examples = await openExamples();
   paste();
 }, runMs);
 afterEach(async (test) => {
-  await desk.visits.leave(test);
+  await stage.visits.leave(test);
   await Promise.all(products.splice(0).map((product) => product.close()));
 });
 afterAll(async () => {
   examples.remove();
-  await desk.stop();
+  await stage.stop();
 });
 
 /** Every example into a file of its own, and around them what their reader has. */
@@ -65,11 +65,11 @@ function paste(): void {
 
 /** With the address and the tenant of the reader's service. */
 const own = (code: string | undefined): string =>
-  code!.replaceAll('https://support.example.com', desk.service.url).replace("'acme'", "'harbor'");
+  code!.replaceAll('https://support.example.com', stage.service.url).replace("'acme'", "'harbor'");
 
 /** The token route of a product, for whoever its cookie names. */
 const tokenRoute = (allowedOrigins: string[] = []): Handler => {
-  const { service, tenant } = desk;
+  const { service, tenant } = stage;
   const options = { baseUrl: service.url, credential: tenant.sik, expectedTenantKey: tenant.key };
   return createDeskhand(options).expressTokenRoute({
     allowedOrigins,
@@ -85,7 +85,7 @@ async function openProduct(html: string, more: { built?: string; token?: Handler
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `connect-src 'self' ${desk.service.url}`,
+    `connect-src 'self' ${stage.service.url}`,
     "require-trusted-types-for 'script'",
     'trusted-types vue',
   ].join('; ');
@@ -110,7 +110,7 @@ test('what has types has those that a strict compiler wants', { timeout: runMs }
 test('plain HTML: the script tag is all', async () => {
   const [tag] = codeUnder(guide, 'Plain HTML', 'html');
   const product = await openProduct(pageWith(own(tag)));
-  const { panel } = await desk.visits.open({ host: product, person: somebody() });
+  const { panel } = await stage.visits.open({ host: product, person: somebody() });
   await panel.open();
   await asks(panel);
 });
@@ -119,7 +119,7 @@ test('plain HTML: the call opens the chat, and pushes what the page knows', asyn
   const [, call] = codeUnder(guide, 'Plain HTML', 'html');
   const cart = '<script>const cart = { items: [1, 2] };</script>';
   const product = await openProduct(pageWith(`${cart}${own(call)}`));
-  const { page, panel } = await desk.visits.open({ host: product, person: somebody() });
+  const { page, panel } = await stage.visits.open({ host: product, person: somebody() });
   await page.getByRole('button', { name: 'Help' }).click();
   await panel.field.waitFor();
   const [opening] = await Promise.all([
@@ -142,11 +142,11 @@ test('pages of another origin than the token route: as docs/backend.md says, and
   });
   const getToken = code.replace('https://api.example.com/deskhand', `${server.origin}/support`);
   const product = await openProduct(
-    pageWith(`<script src="${desk.service.url}/widget.js"></script>
+    pageWith(`<script src="${stage.service.url}/widget.js"></script>
       <script>${getToken}Deskhand.create({ getToken });</script>`),
   );
   const origins = [server.origin];
-  const { page, panel, watch } = await desk.visits.open({
+  const { page, panel, watch } = await stage.visits.open({
     host: product,
     person: somebody(),
     origins,
@@ -163,7 +163,7 @@ test('pages of another origin than the token route: as docs/backend.md says, and
 test('npm: the import is all, and an event tells of a change', async () => {
   const built = await examples.bundle('npm.ts');
   const product = await openProduct(pageWith(bundled), { built });
-  const visit = await desk.visits.open({ host: product, person: somebody() });
+  const visit = await stage.visits.open({ host: product, person: somebody() });
   await visit.page.evaluate(() => {
     window.refreshed = 0;
     Object.assign(window, { refreshInvoices: () => (window.refreshed += 1) });
@@ -192,8 +192,8 @@ test('Next: the layout renders on the server, and the route gives the token', as
     POST: (request: Request) => Promise<Response>;
     signIn: (person: string | null) => void;
   }>('route.ts', {
-    'process.env.DESKHAND_URL': JSON.stringify(desk.service.url),
-    'process.env.DESKHAND_SIK': JSON.stringify(desk.tenant.sik),
+    'process.env.DESKHAND_URL': JSON.stringify(stage.service.url),
+    'process.env.DESKHAND_SIK': JSON.stringify(stage.tenant.sik),
   });
   const built = await examples.bundle('react.tsx');
   const product = await openProduct(pageWith(bundled), {
@@ -206,7 +206,7 @@ test('Next: the layout renders on the server, and the route gives the token', as
       response.writeHead(answer.status).end(await answer.text());
     },
   });
-  const { page, panel, person } = await desk.visits.open({ host: product, person: somebody() });
+  const { page, panel, person } = await stage.visits.open({ host: product, person: somebody() });
   await page.evaluate((person) => window.show(person), person);
   await panel.open();
   await asks(panel);
@@ -226,7 +226,7 @@ async function asks(panel: Visit['panel']): Promise<void> {
 async function staysWithItsPerson(built: string): Promise<void> {
   const product = await openProduct(pageWith(bundled), { built });
   const who = { host: product, person: somebody() };
-  const { page, panel, person: ada } = await desk.visits.open(who);
+  const { page, panel, person: ada } = await stage.visits.open(who);
   const ben = somebody();
   const open = openRequests(page);
   await page.evaluate(() => window.show(null));

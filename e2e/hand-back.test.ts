@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { fillCase } from './harness/long-case.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const handedBack = 'Handed back: the assistant has this conversation again';
 const handedOver = 'Handed over to the support team';
@@ -18,7 +18,7 @@ async function handOver(panel: Panel) {
   await panel.choose('Talk to a person');
   await panel.button('Hand over').click();
   await panel.text('Waiting for a person').waitFor();
-  return desk.human();
+  return stage.human();
 }
 
 /** The assistant has it: it is named, and it alone. */
@@ -30,7 +30,7 @@ async function expectAssistant(panel: Panel): Promise<void> {
 }
 
 test('a conversation that was handed back says so once, to those who listen too, and after a reload', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
@@ -58,7 +58,7 @@ test('a conversation that was handed back says so once, to those who listen too,
 });
 
 test('handed back without a word, and over once more, it tells of the latest', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
@@ -80,15 +80,15 @@ test('handed back without a word, and over once more, it tells of the latest', a
 });
 
 test('a hand-over that stands on an older page is not told of as if it had just been', async () => {
-  const { panel, page, person } = await desk.visits.open();
+  const { panel, page, person } = await stage.visits.open();
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
   const reply = await handOver(panel);
   await reply({ content: 'Bye.', authorName: 'Paula', then: 'hand_back' });
   await panel.log.getByText(handedBack).waitFor();
-  const { id } = (await desk.stored(person)).case;
-  await fillCase(desk, id, 120);
+  const { id } = (await stage.stored(person)).case;
+  await fillCase(stage, id, 120);
   await page.reload();
   await panel.messages.filter({ hasText: 'Message number 120.' }).waitFor();
   expect(await panel.log.getByText(handedOver).count()).toBe(0);

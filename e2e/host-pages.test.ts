@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 async function changeSomething(panel: Panel): Promise<void> {
   await panel.open();
@@ -20,16 +20,16 @@ async function changeSomething(panel: Panel): Promise<void> {
 }
 
 test('where scripts have polluted Object.prototype nothing appears, and the console says why', async () => {
-  const { page, panel, watch } = await desk.visits.open({ page: { isBare: true } });
+  const { page, panel, watch } = await stage.visits.open({ page: { isBare: true } });
   watch.allowConsole(/Object\.prototype is polluted/);
   const told = page.waitForEvent('console', (line) => line.text().startsWith('Deskhand:'));
-  await page.goto(desk.host.pageUrl('polluted-1', { isPolluted: true }));
+  await page.goto(stage.host.pageUrl('polluted-1', { isPolluted: true }));
   expect((await told).text()).toMatch(/^Deskhand: Object\.prototype is polluted: extend each /);
   expect(await panel.widget.count()).toBe(0);
 });
 
 test('polluted after it was created, the chat does not begin', async () => {
-  const { page, panel, watch } = await desk.visits.open();
+  const { page, panel, watch } = await stage.visits.open();
   await panel.launcher.waitFor();
   const refusal = await page.evaluate(async () => {
     const polluted = Object.prototype as unknown as Record<string, unknown>;
@@ -44,7 +44,7 @@ test('polluted after it was created, the chat does not begin', async () => {
 });
 
 test('an element of the page’s own, which nobody has given options, does nothing', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   await panel.launcher.waitFor();
   const opened = await page.evaluate(async () => {
     const widget = document.createElement('deskhand-widget');
@@ -63,8 +63,8 @@ test('an element of the page’s own, which nobody has given options, does nothi
 
 test('the page’s style sheets reach nothing of it', async () => {
   const [plain, hostile] = [
-    await desk.visits.open({ person: 'styled-1' }),
-    await desk.visits.open({ person: 'styled-2', page: { isHostile: true } }),
+    await stage.visits.open({ person: 'styled-1' }),
+    await stage.visits.open({ person: 'styled-2', page: { isHostile: true } }),
   ];
   const looks: Look[][] = [];
   for (const { page, panel } of [plain, hostile]) {
@@ -112,7 +112,7 @@ const looksOf = (page: Page) =>
   });
 
 test('in a page written from right to left it stays where it was put, and stays readable', async () => {
-  const { page, panel } = await desk.visits.open({
+  const { page, panel } = await stage.visits.open({
     page: { direction: 'rtl', widget: { locale: 'ar' } },
   });
   await changeSomething(panel);
@@ -127,8 +127,8 @@ test('in a page written from right to left it stays where it was put, and stays 
 
 test('hostile styles and the strictest policy at once change nothing either', async () => {
   const visits = [
-    await desk.visits.open({ person: 'at-once-1' }),
-    await desk.visits.open({ person: 'at-once-2', page: { isHostile: true } }),
+    await stage.visits.open({ person: 'at-once-1' }),
+    await stage.visits.open({ person: 'at-once-2', page: { isHostile: true } }),
   ];
   const seen = [];
   for (const { page, panel } of visits) {

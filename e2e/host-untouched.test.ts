@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 /** Everything of a page that belongs to the page. */
 interface Surroundings {
@@ -125,7 +125,7 @@ const without = (all: readonly string[], some: readonly string[]) => {
 };
 
 test('of the host page it touches nothing beyond its own name, and leaves nothing', async () => {
-  const { page, panel, person } = await desk.visits.open({ page: { isBare: true } });
+  const { page, panel, person } = await stage.visits.open({ page: { isBare: true } });
   await page.addInitScript(watchSurroundings);
   // Before any script of the page has run.
   await page.addInitScript(() => {
@@ -169,7 +169,7 @@ test('of the host page it touches nothing beyond its own name, and leaves nothin
 });
 
 test('what a page would do to its surroundings is seen', async () => {
-  const { page } = await desk.visits.open({ page: { isBare: true } });
+  const { page } = await stage.visits.open({ page: { isBare: true } });
   await page.addInitScript(watchSurroundings);
   await page.reload();
   const before = await look(page);

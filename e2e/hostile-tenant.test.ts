@@ -4,19 +4,19 @@ import { answer, toolCall } from '../packages/server/test/stage/model/index.ts';
 import { receipt, ticketTool } from '../packages/server/test/stage/shop.ts';
 import { refundTool } from '../packages/server/test/stage/connector/mcp-servers.ts';
 import { findForeign } from './harness/audit.ts';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { findMisplaced, findTurned } from './harness/layout.ts';
 import type { Visit } from './harness/visit.ts';
 
 // A tenant that wants to harm its own people, or whose administration fell into the wrong hands: it
 // says these things in every place that is its to fill.
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const attacks: [string, string][] = [
   [
@@ -57,7 +57,7 @@ function hostileTools(text: string): Tool[] {
 /** Everything that administration, connector and model of a tenant can say. */
 async function says(text: string): Promise<void> {
   const ask = async (status: number, method: string, path: string, body: unknown) => {
-    const reply = await desk.admin(method, path, body);
+    const reply = await stage.admin(method, path, body);
     expect(reply.status, `${method} ${path} ${reply.text.slice(0, 300)}`).toBe(status);
     return reply;
   };
@@ -65,7 +65,7 @@ async function says(text: string): Promise<void> {
     name: first(text, 200),
     instructions: first(text, 10_000),
   });
-  desk.script.tools = hostileTools(text);
+  stage.script.tools = hostileTools(text);
   const { body } = await ask(200, 'POST', '/api/admin/connector/refresh', {});
   for (const { name, digest, state } of body.tools) {
     if (state === 'gone' || !['refund', 'open_ticket'].includes(name)) continue;
@@ -79,13 +79,13 @@ async function says(text: string): Promise<void> {
     content: `# ${first(title, 3000)}\n\nHow long do parrots live? Long: ${text.slice(0, 3000)}`,
     url: `https://help.example/"onmouseover=pwned='url'<script>?to=javascript:pwned='url'`,
   });
-  desk.model.respondWith(({ messages }) => {
+  stage.model.respondWith(({ messages }) => {
     const last = messages.at(-1)?.content ?? '';
     if (!/refund/.test(last)) return answer(`${first(text, 7_000)}\n\nThey live long [1].`);
     return toolCall('refund', { paymentId: 'pay_1', [first(text, 80)]: first(text, 300) });
   });
   const structured = { id: first(text, 200), url: `javascript:pwned='receipt'`, status: 'done' };
-  desk.script.answer = () => ({
+  stage.script.answer = () => ({
     content: [{ type: 'text', text }],
     structuredContent: structured,
   });
@@ -100,7 +100,7 @@ async function judge({ page }: Visit, where: string): Promise<void> {
 /** Shows one person everything the tenant says. */
 async function showAll(_name: string, text: string): Promise<void> {
   await says(text);
-  const visit = await desk.visits.open({ width: 360, height: 740 });
+  const visit = await stage.visits.open({ width: 360, height: 740 });
   const { panel } = visit;
   await panel.open();
   await panel.ask(`How long do parrots live? ${first(text, 4_000)}`);
@@ -122,7 +122,7 @@ async function showAll(_name: string, text: string): Promise<void> {
   await judge(visit, 'the reason of a hand-over');
   await panel.button('Hand over').click();
   await panel.text('Handed over to the support team').waitFor();
-  const reply = await desk.human()({
+  const reply = await stage.human()({
     content: first(text, 5_000),
     authorName: first(`Paula ${text}`, 200),
   });
@@ -140,8 +140,8 @@ test.each(attacks)('a tenant that says %s everywhere harms nobody', showAll);
 test('what is hidden in an argument is written out before anybody confirms it', async () => {
   await says('note');
   const note = 'Refund 1\u202e00 of\u200b mine';
-  desk.model.respondWith(() => toolCall('refund', { paymentId: 'pay_1', note }));
-  const { panel } = await desk.visits.open();
+  stage.model.respondWith(() => toolCall('refund', { paymentId: 'pay_1', note }));
+  const { panel } = await stage.visits.open();
   await panel.open();
   await panel.ask('Please refund');
   await panel.button('Confirm').waitFor();
@@ -153,8 +153,8 @@ test('what is hidden in an argument is written out before anybody confirms it', 
 test('names of 10,000 characters and addresses that run are not taken at all', async () => {
   const long = 'W'.repeat(10_000);
   const refusals = await Promise.all([
-    desk.admin('PUT', '/api/admin/assistant', { name: long }),
-    desk.admin('POST', '/api/admin/knowledge/documents', { title: long, content: 'a' }),
+    stage.admin('PUT', '/api/admin/assistant', { name: long }),
+    stage.admin('POST', '/api/admin/knowledge/documents', { title: long, content: 'a' }),
     ...[
       "javascript:pwned='url'",
       'data:text/html,<script>',
@@ -162,7 +162,7 @@ test('names of 10,000 characters and addresses that run are not taken at all', a
       ' ',
       `https://${long}`,
     ].map((url) =>
-      desk.admin('POST', '/api/admin/knowledge/documents', { title: 'a', content: 'a', url }),
+      stage.admin('POST', '/api/admin/knowledge/documents', { title: 'a', content: 'a', url }),
     ),
   ]);
   expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 400));

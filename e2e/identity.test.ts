@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Visit } from './harness/visit.ts';
 import type { Watch } from './harness/watch.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 /** All that a person has left in this tab's page and storages. */
 const left = (page: Page) =>
@@ -43,7 +43,7 @@ const signIn = (page: Page, person: string) =>
   }, person);
 
 test('another person in the same tab finds nothing of the former, nor does the network', async () => {
-  const visit = await desk.visits.open({ person: 'ana-1' });
+  const visit = await stage.visits.open({ person: 'ana-1' });
   const { page, panel, watch } = visit;
   await talk(visit, 'Ana’s secret');
   expect((await left(page)).stored.join(), 'the draft is kept while she is here').toContain(
@@ -67,11 +67,11 @@ test('another person in the same tab finds nothing of the former, nor does the n
   await panel.ask('Bruno here');
   await panel.messages.filter({ hasText: 'You said: Bruno here' }).waitFor();
   expect(subjects(watch, from)).toEqual(new Set(['bruno-1']));
-  expect((await desk.stored('ana-1')).messages).toHaveLength(2);
+  expect((await stage.stored('ana-1')).messages).toHaveLength(2);
 });
 
 test('in the middle of an answer everything ends, and nothing of it comes later', async () => {
-  const { page, panel, watch } = await desk.visits.open({ person: 'ana-2' });
+  const { page, panel, watch } = await stage.visits.open({ person: 'ana-2' });
   await panel.open();
   await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
@@ -79,7 +79,7 @@ test('in the middle of an answer everything ends, and nothing of it comes later'
   const from = watch.requests.length;
   await signIn(page, 'bruno-2');
   await panel.open();
-  const stored = async () => (await desk.stored('ana-2')).messages.length;
+  const stored = async () => (await stage.stored('ana-2')).messages.length;
   await expect.poll(stored, { interval: 1_000 }).toBe(2);
   expect(await panel.messages.count()).toBe(0);
   expect(await panel.dialog.innerText()).not.toContain('word');
@@ -88,7 +88,7 @@ test('in the middle of an answer everything ends, and nothing of it comes later'
 });
 
 test('with two tabs open each person has only their own, and the last to leave clears up', async () => {
-  const visit = await desk.visits.open({ person: 'ana-3' });
+  const visit = await stage.visits.open({ person: 'ana-3' });
   const other = await visit.anotherTab();
   await talk(visit, 'Ana’s other secret');
   await destroy(visit.page);
@@ -117,7 +117,7 @@ declare global {
 }
 
 test('destroyed twice, or put back into the page, a widget does nothing', async () => {
-  const visit = await desk.visits.open({ person: 'ana-5' });
+  const visit = await stage.visits.open({ person: 'ana-5' });
   const { page } = visit;
   await talk(visit, 'Ana’s words');
   await page.evaluate(() => (window.former = window.widget).destroy());
@@ -137,7 +137,7 @@ test('destroyed twice, or put back into the page, a widget does nothing', async 
 });
 
 test('taken out of the page before it is destroyed, a widget takes only what is its person’s', async () => {
-  const visit = await desk.visits.open({ person: 'ana-6' });
+  const visit = await stage.visits.open({ person: 'ana-6' });
   const { page } = visit;
   await talk(visit, 'Ana’s words');
   await page.evaluate(() => (window.former = window.widget).remove());
@@ -151,7 +151,7 @@ test('taken out of the page before it is destroyed, a widget takes only what is 
 });
 
 test('destroyed before it knows who it is for, a widget leaves nothing of anybody', async () => {
-  const visit = await desk.visits.open({ person: 'ana-7' });
+  const visit = await stage.visits.open({ person: 'ana-7' });
   const { page } = visit;
   await talk(visit, 'Ana’s words');
   await page.route('**/token?*', () => {});
@@ -162,15 +162,15 @@ test('destroyed before it knows who it is for, a widget leaves nothing of anybod
 });
 
 test('a page that forgets to destroy it gets no token of the next person accepted', async () => {
-  const { page, panel, watch, person } = await desk.visits.open();
+  const { page, panel, watch, person } = await stage.visits.open();
   watch.allowConsole(/Failed to load resource/);
-  desk.host.tokens(person, (id) => desk.session(id));
+  stage.host.tokens(person, (id) => stage.session(id));
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.filter({ hasText: 'You said: Hello' }).waitFor();
   // From now on the customer's backend issues for somebody else, and the old token is refused.
-  desk.host.tokens(person, () => desk.session('bruno-4'));
-  await page.route(`${desk.service.url}/api/**`, async (route) => {
+  stage.host.tokens(person, () => stage.session('bruno-4'));
+  await page.route(`${stage.service.url}/api/**`, async (route) => {
     const { authorization } = route.request().headers();
     const claims = Buffer.from(authorization!.split('.')[1]!, 'base64url').toString();
     if (claims.includes('bruno-4')) return route.continue();
@@ -186,9 +186,9 @@ test('a page that forgets to destroy it gets no token of the next person accepte
 });
 
 test('by the interface’s own names: a token, and what gives the next one after a 401', async () => {
-  const { page, panel, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  const { page, panel, watch, person } = await stage.visits.open({ page: { isBare: true } });
   watch.allowConsole(/401/);
-  const token = await desk.session(person);
+  const token = await stage.session(person);
   const refreshed = await page.evaluate(
     async ([id, next]) => {
       let times = 0;
@@ -214,8 +214,8 @@ test('by the interface’s own names: a token, and what gives the next one after
 });
 
 test('a token alone is used as long as it lasts', async () => {
-  const { page, panel, person } = await desk.visits.open({ page: { isBare: true } });
-  const token = await desk.session(person);
+  const { page, panel, person } = await stage.visits.open({ page: { isBare: true } });
+  const token = await stage.session(person);
   await page.evaluate(
     ([id, given]) => window.signIn(id, { getToken: undefined, token: given } as object),
     [person, token] as const,

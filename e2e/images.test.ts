@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer';
 import type { Locator, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const allowed = 'https://images.example';
 const others = [
@@ -29,7 +29,7 @@ const isShown = (image: Locator) =>
 /** The page itself would show images of every host: what keeps them out is the widget. */
 async function openWith(imageHosts: string[]) {
   const page = { images: 'https: http:', widget: { imageHosts } };
-  const visit = await desk.visits.open({ page, origins: [allowed] });
+  const visit = await stage.visits.open({ page, origins: [allowed] });
   const asked: Request[] = [];
   const context = visit.page.context();
   await context.route(`${allowed}/**`, (route) => {
@@ -48,7 +48,7 @@ async function openWith(imageHosts: string[]) {
   await panel.text('Waiting for a person').waitFor();
   // Of a model's answers the service lets no image pass.
   const show = async (content: string) => {
-    expect((await desk.human()({ content, authorName: 'Paula' })).status).toBe(201);
+    expect((await stage.human()({ content, authorName: 'Paula' })).status).toBe(201);
     await panel.messages.filter({ hasText: 'Look:' }).waitFor();
   };
   return { ...visit, asked, show };

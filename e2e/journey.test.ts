@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Visit } from './harness/visit.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 test('a person asks, approves a change, talks to a human and ends the conversation', async () => {
-  const visit = await desk.visits.open();
+  const visit = await stage.visits.open();
   await visit.panel.open();
   await asksAndLooksAtTheSource(visit);
   await approvesAChange(visit);
@@ -39,22 +39,22 @@ async function asksAndLooksAtTheSource({ panel }: Visit): Promise<void> {
 }
 
 async function approvesAChange({ panel, person }: Visit): Promise<void> {
-  desk.script.executed.length = 0;
+  stage.script.executed.length = 0;
   await panel.ask('Please give my money back');
   const proposal = panel.card('Your approval is needed');
   await proposal.waitFor();
-  const stored = (await desk.stored(person)).messages.at(-1)!.action!;
+  const stored = (await stage.stored(person)).messages.at(-1)!.action!;
   await proposal.getByText(String(stored.arguments['paymentId']), { exact: true }).waitFor();
   await proposal.getByText('Nothing has been changed yet.').waitFor();
   await proposal.getByText(/^Expires in (10:00|9:\d\d)$/).waitFor();
   expect(await panel.dialog.locator('[part="receipt"]').count()).toBe(0);
-  expect(desk.script.executed).toEqual([]);
+  expect(stage.script.executed).toEqual([]);
 
   await panel.button('Confirm').click();
   const done = panel.card('Done');
   await done.getByText('Verified: confirmed with a reference').waitFor();
-  expect(desk.script.executed.map(({ name }) => name)).toEqual(['refund']);
-  const receipt = (await desk.stored(person)).messages.at(-1)!.action!.receipt!;
+  expect(stage.script.executed.map(({ name }) => name)).toEqual(['refund']);
+  const receipt = (await stage.stored(person)).messages.at(-1)!.action!.receipt!;
   await done.getByText(receipt.id, { exact: true }).waitFor();
   const reference = done.getByRole('link', { name: receipt.externalId! });
   expect(await reference.getAttribute('href')).toBe(receipt.externalUrl);
@@ -70,7 +70,7 @@ async function talksToAHuman({ panel }: Visit): Promise<void> {
   await panel.text('Waiting for a person').waitFor();
   await panel.dialog.getByRole('link', { name: 'T-1' }).waitFor();
 
-  const reply = desk.human();
+  const reply = stage.human();
   expect((await reply({ content: 'Hi, Paula here.', authorName: 'Paula' })).status).toBe(201);
   await panel.messages.filter({ hasText: 'Hi, Paula here.' }).waitFor();
   await panel.dialog.getByRole('heading', { name: 'Paula' }).waitFor();
@@ -95,7 +95,7 @@ async function judgesAndCloses({ panel, person }: Visit): Promise<void> {
   await end.click();
   await panel.text('This conversation has ended.').waitFor();
   expect(await panel.field.count(), 'nothing to write in').toBe(0);
-  expect((await desk.stored(person)).case).toMatchObject({
+  expect((await stage.stored(person)).case).toMatchObject({
     status: 'closed',
     resolution: 'resolved',
     rating: 9,
@@ -104,12 +104,12 @@ async function judgesAndCloses({ panel, person }: Visit): Promise<void> {
 }
 
 async function followsUp({ panel, person }: Visit): Promise<void> {
-  const former = (await desk.stored(person)).case.id;
+  const former = (await stage.stored(person)).case.id;
   await panel.button('Continue in a new conversation').click();
   await panel.ask('One more thing');
   await panel.messages.filter({ hasText: 'You said: One more thing' }).waitFor();
   expect(await panel.messages.count()).toBe(2);
-  expect((await desk.stored(person)).case).toMatchObject({ previousCaseId: former });
+  expect((await stage.stored(person)).case).toMatchObject({ previousCaseId: former });
   await panel.choose('My conversations');
   await panel.dialog.getByRole('button', { name: /^How long do refunds take\?.*Ended/ }).click();
   await panel.text('This conversation has ended.').waitFor();

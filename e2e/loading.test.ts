@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { startHostPage } from './harness/host-page.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const failed = /Failed to load resource|ERR_|dynamically imported|integrity|CORS policy/;
 const proposal = 'Please give my money back';
@@ -29,7 +29,7 @@ async function onExtras(
 }
 
 test('a screen that can’t be loaded says so, leads back, and is tried again when asked', async () => {
-  const { page, panel, watch } = await desk.visits.open();
+  const { page, panel, watch } = await stage.visits.open();
   watch.allowConsole(failed);
   const mend = await onExtras(page, (route) => route.abort());
   await panel.open();
@@ -49,7 +49,7 @@ test('a screen that can’t be loaded says so, leads back, and is tried again wh
 });
 
 test('what few conversations need is loaded with the first of it, and once', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   let times = 0;
   await onExtras(page, (route) => {
     times += 1;
@@ -70,7 +70,7 @@ test('what few conversations need is loaded with the first of it, and once', asy
 });
 
 test('a module that failed to load is asked for by another address', async () => {
-  const { page, panel, watch } = await desk.visits.open();
+  const { page, panel, watch } = await stage.visits.open();
   watch.allowConsole(failed);
   const asked: string[] = [];
   await onExtras(page, (route) => {
@@ -87,20 +87,20 @@ test('a module that failed to load is asked for by another address', async () =>
 });
 
 test('nobody is asked to approve what they can’t see', async () => {
-  const { page, panel, watch, person } = await desk.visits.open();
+  const { page, panel, watch, person } = await stage.visits.open();
   watch.allowConsole(failed);
   const mend = await onExtras(page, (route) => route.abort());
   await panel.open();
   await panel.ask(proposal);
   await panel.text(/^This could not be loaded\./).waitFor();
-  const { messages } = await desk.stored(person);
+  const { messages } = await stage.stored(person);
   const { action, content } = messages.at(-1)!;
   expect(action?.status).toBe('proposed');
   expect(await panel.log.innerText()).not.toContain(content);
   // Words without a card before the eyes of who says them approve nothing.
   await panel.ask('yes');
   await panel.text(/^Not sent\./).waitFor();
-  const now = await desk.stored(person);
+  const now = await stage.stored(person);
   expect(now.messages).toHaveLength(messages.length);
   expect(now.case.pendingAction?.status).toBe('proposed');
   await mend();
@@ -114,7 +114,7 @@ test.each([
   [['open', 'close', 'newCase'], true],
   [['close', 'open'], true],
 ] as const)('asked for %j at once, it ends as the last one says', async (calls, isOpen) => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   const callAll = () =>
     page.evaluate((names) => Promise.all(names.map(async (name) => window.widget[name]())), calls);
   const expectOpen = async () => {
@@ -133,7 +133,7 @@ test.each([
 async function openFromHead(script: string) {
   // What a test intercepts comes from an address that the browser takes for a public one.
   const permissions = ['local-network-access'];
-  const visit = await desk.visits.open({ page: { isBare: true }, permissions });
+  const visit = await stage.visits.open({ page: { isBare: true }, permissions });
   const { page } = visit;
   await page.route('**/head.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -168,7 +168,7 @@ test('destroyed before there is a body, it never appears', async () => {
 });
 
 test('a token route that never answers counts as one that fails', async () => {
-  const { page, panel, watch, person } = await desk.visits.open({ page: { isBare: true } });
+  const { page, panel, watch, person } = await stage.visits.open({ page: { isBare: true } });
   const asked: number[] = [];
   await page.exposeFunction('asked', (timeoutMs: number) => void asked.push(timeoutMs));
   await page.addInitScript(() => {
@@ -221,16 +221,16 @@ async function nextVersion(): Promise<string> {
 
 /** A page whose widget comes from a service that can be upgraded: stopped, and started on a new disk. */
 async function openUpgradable() {
-  let service = await desk.service.another({ widgetFolder: inject('widgetFolder') });
+  let service = await stage.service.another({ widgetFolder: inject('widgetFolder') });
   const { url } = service;
   const host = await startHostPage({
     serviceUrl: url,
-    apiUrl: desk.service.url,
-    issue: (person) => desk.session(person),
+    apiUrl: stage.service.url,
+    issue: (person) => stage.session(person),
   });
   // What a test intercepts comes from an address that the browser takes for a public one.
   const permissions = ['local-network-access'];
-  const visit = await desk.visits.open({ host, origins: [url], permissions });
+  const visit = await stage.visits.open({ host, origins: [url], permissions });
   visit.watch.allowConsole(failed);
   const folder = await nextVersion();
   return {
@@ -238,7 +238,7 @@ async function openUpgradable() {
     url,
     upgrade: async () => {
       await service.stop();
-      service = await desk.service.another({
+      service = await stage.service.another({
         widgetFolder: folder,
         env: { PORT: new URL(url).port },
       });

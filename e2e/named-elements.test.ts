@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 /** What the widget, or a library in it, asks of the document. */
 const read = [
@@ -23,7 +23,7 @@ test.each([
 ])(
   'on a page that trusts scripts %s, users’ markup leads to no other code',
   async (_, isNonced) => {
-    const { page, panel, watch } = await desk.visits.open({
+    const { page, panel, watch } = await stage.visits.open({
       page: { users: elsewhere, images: "'self'", isNonced },
     });
     // The page itself sees the image there.
@@ -34,7 +34,7 @@ test.each([
     await panel.button('Source 1: Refunds').waitFor();
     const scripts = watch.requests.filter(({ url }) => url.includes('/widget'));
     expect(scripts.length).toBeGreaterThan(2);
-    expect(scripts.filter(({ url }) => new URL(url).origin !== desk.service.url)).toEqual([]);
+    expect(scripts.filter(({ url }) => new URL(url).origin !== stage.service.url)).toEqual([]);
   },
 );
 
@@ -44,7 +44,7 @@ test('elements of the page with names of its own, and of the document, take noth
     '<form id="chatFiles"><input name="create"></form>',
     ...read.map((name) => `<img name="${name}"><form name="${name}"></form>`),
   ].join('');
-  const { page, panel } = await desk.visits.open({ page: { users } });
+  const { page, panel } = await stage.visits.open({ page: { users } });
   expect(await page.evaluate(() => typeof document.createElement)).not.toBe('function');
   await panel.open();
   await panel.ask('Please give my money back');
@@ -60,12 +60,12 @@ test('elements of the page with names of its own, and of the document, take noth
 });
 
 test('loaded without an address of its own it says so, and does nothing', async () => {
-  const { page, watch } = await desk.visits.open({ page: { isBare: true } });
+  const { page, watch } = await stage.visits.open({ page: { isBare: true } });
   watch.allowConsole(/has to be loaded by <script src>/);
   const told = page.waitForEvent('console', (message) => message.text().includes('Deskhand:'));
   await page.evaluate('delete window.Deskhand');
   // As a text: what runs the tests puts functions of its own into theirs.
-  await page.evaluate(`import('${desk.service.url}/widget.js').then(() => {})`);
+  await page.evaluate(`import('${stage.service.url}/widget.js').then(() => {})`);
   expect((await told).text()).toBe('Deskhand: widget.js has to be loaded by <script src>');
   expect(await page.evaluate(() => 'Deskhand' in window)).toBe(false);
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { openLongCase } from './harness/long-case.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 /** What a read of a case gives at once. */
 const pageSize = 100;
@@ -23,8 +23,8 @@ const count = (panel: Panel) => panel.messages.count();
 /** Opens the panel with a conversation of 250 messages, as somebody who was there before. */
 async function openLong(height = 800) {
   const person = `reader-${process.pid}-${(readers += 1)}`;
-  await openLongCase(desk, person, 2 * pageSize + 48);
-  const visit = await desk.visits.open({ person, height });
+  await openLongCase(stage, person, 2 * pageSize + 48);
+  const visit = await stage.visits.open({ person, height });
   const { panel } = visit;
   await panel.open();
   await panel.choose('My conversations');

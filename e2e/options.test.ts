@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WidgetEvents } from '../packages/widget/src/index.ts';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { findMisplaced } from './harness/layout.ts';
 import { startHostPage } from './harness/host-page.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 test('it stands, looks and speaks as the page says', async () => {
   const texts = { greeting: 'Ahoy!', message: 'Your words' };
   const widget = { position: 'left', theme: 'dark', size: 'large', texts, launcher: false };
-  const { page, panel } = await desk.visits.open({ colorScheme: 'light', page: { widget } });
+  const { page, panel } = await stage.visits.open({ colorScheme: 'light', page: { widget } });
   expect(await panel.widget.getByRole('button').count(), 'no launcher').toBe(0);
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--deskhand-accent', 'rgb(1, 2, 3)');
@@ -39,7 +39,7 @@ test('it stands, looks and speaks as the page says', async () => {
 });
 
 test('it stands where the page says, and refuses what is no element', async () => {
-  const { page, panel } = await desk.visits.open({ page: { isBare: true } });
+  const { page, panel } = await stage.visits.open({ page: { isBare: true } });
   const createIn = (selector: string) =>
     page.evaluate((within) => {
       const container = document.querySelector(within)!;
@@ -57,7 +57,7 @@ test('it stands where the page says, and refuses what is no element', async () =
 });
 
 test('in a browser that is too old nothing appears, and the console says so', async () => {
-  const { page, watch } = await desk.visits.open({ page: { isBare: true } });
+  const { page, watch } = await stage.visits.open({ page: { isBare: true } });
   await page.addInitScript(() => {
     CSS.supports = (...asked: string[]) => !asked.join().includes('light-dark');
   });
@@ -77,7 +77,7 @@ test('in a browser that is too old nothing appears, and the console says so', as
 test.each(['html', 'body'])(
   'on a page whose %s is zoomed it fits into the window',
   async (name) => {
-    const { page, panel } = await desk.visits.open({ width: 600, height: 500 });
+    const { page, panel } = await stage.visits.open({ width: 600, height: 500 });
     const zoomed = (root: string) =>
       page.evaluate((selector) => {
         document.querySelector<HTMLElement>(selector)!.style.zoom = '1.25';
@@ -105,11 +105,11 @@ test.each(['html', 'body'])(
 );
 
 test('what the application knows goes along with each new case, as it is then', async () => {
-  const { page, panel, person } = await desk.visits.open();
+  const { page, panel, person } = await stage.visits.open();
   const contextOf = async () => {
-    const token = await desk.session(person);
-    const { id } = (await desk.stored(person)).case;
-    const { body } = await desk.service.call('GET', `/api/cases/${id}`, { token });
+    const token = await stage.session(person);
+    const { id } = (await stage.stored(person)).case;
+    const { body } = await stage.service.call('GET', `/api/cases/${id}`, { token });
     return body.snapshot.context as Record<string, unknown>;
   };
   await page.evaluate(() => window.widget.setContext({ invoice: 'inv_1' }));
@@ -130,7 +130,7 @@ test('what the application knows goes along with each new case, as it is then', 
 });
 
 test('the page is told what happened, with what it is about', async () => {
-  const { page, panel, watch } = await desk.visits.open();
+  const { page, panel, watch } = await stage.visits.open();
   watch.allowConsole(/Failed to load resource/);
   await panel.open();
   await panel.ask('Please give my money back');
@@ -170,7 +170,7 @@ test('the page is told what happened, with what it is about', async () => {
 });
 
 test('code is copied as it is', async () => {
-  const { page, panel } = await desk.visits.open({
+  const { page, panel } = await stage.visits.open({
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await panel.open();
@@ -182,7 +182,7 @@ test('code is copied as it is', async () => {
 });
 
 test('a verdict can be changed, and the last one counts', async () => {
-  const { panel, person } = await desk.visits.open();
+  const { panel, person } = await stage.visits.open();
   await panel.open();
   await panel.ask('Hello');
   const thumb = (name: string, pressed: boolean) =>
@@ -192,16 +192,16 @@ test('a verdict can be changed, and the last one counts', async () => {
   await thumb('Not helpful', false).click();
   await thumb('Not helpful', true).waitFor();
   await thumb('Helpful', false).waitFor();
-  expect((await desk.stored(person)).case.feedback).toBe('negative');
+  expect((await stage.stored(person)).case.feedback).toBe('negative');
 });
 
 test('where nobody could take a case, handing it over is not offered', async () => {
-  const alone = await desk.service.tenant('alone');
+  const alone = await stage.service.tenant('alone');
   const host = await startHostPage({
-    serviceUrl: desk.service.url,
+    serviceUrl: stage.service.url,
     issue: (person) => alone.session(person),
   });
-  const { panel } = await desk.visits.open({ host });
+  const { panel } = await stage.visits.open({ host });
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
@@ -212,14 +212,14 @@ test('where nobody could take a case, handing it over is not offered', async () 
 });
 
 test('where it is taken away meanwhile, it says that nothing was passed on', async () => {
-  const { panel, page, watch } = await desk.visits.open();
+  const { panel, page, watch } = await stage.visits.open();
   watch.allowConsole(/Failed to load resource/);
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
   await panel.choose('Talk to a person');
   const set = (escalationTool: string | null) =>
-    desk.admin('PUT', '/api/admin/connector', { url: desk.connector.url, escalationTool });
+    stage.admin('PUT', '/api/admin/connector', { url: stage.connector.url, escalationTool });
   expect((await set(null)).status).toBe(200);
   const answered = page.waitForResponse('**/escalate');
   await panel.button('Hand over').click();

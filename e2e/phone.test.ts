@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const width = 390;
 const height = 844;
@@ -50,7 +50,7 @@ test.each([
 ])(
   'a keyboard %s leaves the field, Send and a log that scrolls',
   async (_name, seen, offsetTop) => {
-    const { panel, page } = await desk.visits.open({ width, height, hasTouch: true });
+    const { panel, page } = await stage.visits.open({ width, height, hasTouch: true });
     await panel.open();
     await panel.ask('Show me everything');
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
@@ -84,7 +84,7 @@ test.each([
 );
 
 test('a keyboard that makes the page itself smaller is no trouble either, nor is zooming', async () => {
-  const { panel, page } = await desk.visits.open({ width, height, hasTouch: true });
+  const { panel, page } = await stage.visits.open({ width, height, hasTouch: true });
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { counted, openDesk, type Desk } from './harness/stage.ts';
+import { counted, openStage, type Stage } from './harness/stage.ts';
 import { findMisplaced } from './harness/layout.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -34,7 +34,7 @@ function keyboardOf(page: Page) {
 }
 
 test('the whole way can be gone with the keyboard alone', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   const { press, tabTo } = keyboardOf(page);
   await tabTo('Open support chat');
   await press('Enter');
@@ -76,7 +76,7 @@ test('the whole way can be gone with the keyboard alone', async () => {
 });
 
 test('Escape closes one thing at a time and gives the focus back', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   await panel.open();
   await panel.button('Menu').click();
   await expect.poll(() => focused(page)).toBe('My conversations');
@@ -90,7 +90,7 @@ test('Escape closes one thing at a time and gives the focus back', async () => {
 });
 
 test('Enter that ends the composing of a word sends nothing, as Safari tells it too', async () => {
-  const { panel } = await desk.visits.open();
+  const { panel } = await stage.visits.open();
   await panel.open();
   await panel.field.fill('日本');
   for (const isComposing of [true, false]) {
@@ -107,7 +107,7 @@ test.each([
   // The field would bring up the keyboard.
   ['on a phone', 390, 'Support'],
 ])('what had the focus and is gone leaves it in the panel, %s', async (_name, width, place) => {
-  const { page, panel } = await desk.visits.open({ width });
+  const { page, panel } = await stage.visits.open({ width });
   const { press, tabTo } = keyboardOf(page);
   const choose = async (name: string) => {
     await tabTo('Menu', 'Shift+Tab');
@@ -151,7 +151,7 @@ test.each([
 });
 
 test('on a phone the focus stays in the panel, which is all there is', async () => {
-  const { page, panel } = await desk.visits.open({ width: 390, height: 844 });
+  const { page, panel } = await stage.visits.open({ width: 390, height: 844 });
   await panel.open();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 8; presses += 1) {
@@ -165,7 +165,7 @@ test('on a phone the focus stays in the panel, which is all there is', async () 
 });
 
 test('a finished answer is read aloud once, as a whole', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   await panel.open();
   await page.evaluate(() => {
     const root = document.querySelector('deskhand-widget')!.shadowRoot!;
@@ -187,7 +187,7 @@ test('a finished answer is read aloud once, as a whole', async () => {
 });
 
 test('who wants less motion gets none', async () => {
-  const { page, panel } = await desk.visits.open({ reducedMotion: 'reduce' });
+  const { page, panel } = await stage.visits.open({ reducedMotion: 'reduce' });
   await panel.open();
   await panel.ask('How do you count?');
   await panel.writing.waitFor();
@@ -211,7 +211,7 @@ test.each([
 ])(
   'at %s nothing is cut off or has to be scrolled sideways',
   async (_name, width, height, scale) => {
-    const { page, panel } = await desk.visits.open({ width, height, deviceScaleFactor: scale });
+    const { page, panel } = await stage.visits.open({ width, height, deviceScaleFactor: scale });
     await panel.open();
     await panel.ask('Show me everything');
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
@@ -230,7 +230,7 @@ test.each([
 );
 
 test('who reads the end stays there while the conversation grows', async () => {
-  const { panel } = await desk.visits.open();
+  const { panel } = await stage.visits.open();
   await panel.open();
   await panel.ask('How long do refunds take?');
   await panel.button('Source 1: Refunds').click();
@@ -248,7 +248,7 @@ test('who reads the end stays there while the conversation grows', async () => {
 });
 
 test('who reads further up is not moved, and finds the way back', async () => {
-  const { panel } = await desk.visits.open({ height: 500 });
+  const { panel } = await stage.visits.open({ height: 500 });
   await panel.open();
   await panel.ask('Show me everything');
   await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
@@ -266,7 +266,7 @@ test('who reads further up is not moved, and finds the way back', async () => {
 test.each(['ltr', 'rtl'] as const)(
   'the way to the end never covers what is written, however long, %s',
   async (direction) => {
-    const { panel } = await desk.visits.open({ height: 500, page: { direction } });
+    const { panel } = await stage.visits.open({ height: 500, page: { direction } });
     await panel.open();
     await panel.ask('Show me everything');
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { judgeScreens } from './harness/judge-screens.ts';
 import { walkScreens } from './harness/screens.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const looks = [
   ['light', 1280, 800],
@@ -18,9 +18,9 @@ const looks = [
 ] as const;
 
 test.each(looks)('axe finds nothing on any screen, %s at %d px', async (scheme, width, height) => {
-  const visit = await desk.visits.open({ width, height, colorScheme: scheme });
+  const visit = await stage.visits.open({ width, height, colorScheme: scheme });
   visit.watch.allowConsole(/Failed to load resource/);
   const judge = judgeScreens(`${width}-${scheme}`, width, height);
-  await walkScreens(desk, visit, judge.look);
+  await walkScreens(stage, visit, judge.look);
   expect(judge.found()).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
-const refunds = () => desk.script.executed.filter(({ name }) => name === 'refund');
+const refunds = () => stage.script.executed.filter(({ name }) => name === 'refund');
 const receipt = (panel: Panel) => panel.dialog.locator('[part="receipt"]');
 
 /** A proposal that waits in two tabs of one person. */
 async function proposeInTwo() {
-  desk.script.executed.length = 0;
-  const visit = await desk.visits.open();
+  stage.script.executed.length = 0;
+  const visit = await stage.visits.open();
   // The browser's own, for a decision that came too late.
   visit.watch.allowConsole(/status of 409/);
   await visit.panel.open();
@@ -29,10 +29,10 @@ async function proposeInTwo() {
 
 test('what is confirmed in one tab is carried out and done in the other', async () => {
   const { panel, other } = await proposeInTwo();
-  const { answer } = desk.script;
+  const { answer } = stage.script;
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
-  desk.script.answer = async (call) => {
+  stage.script.answer = async (call) => {
     await held;
     return answer(call);
   };
@@ -45,7 +45,7 @@ test('what is confirmed in one tab is carried out and done in the other', async 
   }
   finish();
   for (const each of [panel, other.panel]) await each.card('Done').waitFor();
-  desk.script.answer = answer;
+  stage.script.answer = answer;
   expect(await receipt(other.panel).innerText()).toBe(await receipt(panel).innerText());
   expect(refunds()).toHaveLength(1);
 });

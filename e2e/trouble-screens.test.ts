@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { judgeScreens } from './harness/judge-screens.ts';
 import { walkTroubles } from './harness/trouble-screens.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const looks = [
   ['light', 'ltr', 1280, 800],
@@ -21,10 +21,10 @@ test.each(looks)(
     // Hebrew is written from right to left; its words the page would give.
     const widget = { locale: direction === 'rtl' ? 'he' : 'en' };
     const page = { direction, widget };
-    const visit = await desk.visits.open({ width, height, colorScheme, page });
+    const visit = await stage.visits.open({ width, height, colorScheme, page });
     visit.watch.allowConsole(/Failed to load resource/);
     const judge = judgeScreens(`${width}-${colorScheme}-${direction}`, width, height);
-    await walkTroubles(desk, visit, judge.look);
+    await walkTroubles(stage, visit, judge.look);
     expect(judge.found()).toEqual([]);
   },
 );

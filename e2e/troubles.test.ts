@@ -1,14 +1,14 @@
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import type { Visit } from './harness/visit.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 const messages = '**/api/cases/*/messages';
 
@@ -74,7 +74,7 @@ const troubles: Trouble[] = [
 ];
 
 test.each(troubles)('$name: it is said, and nothing typed is lost', async (trouble) => {
-  const visit = await desk.visits.open();
+  const visit = await stage.visits.open();
   const { panel, page, watch, person } = visit;
   watch.allowConsole(/Failed to load resource/);
   await panel.open();
@@ -102,21 +102,21 @@ test.each(troubles)('$name: it is said, and nothing typed is lost', async (troub
   await panel.messages.filter({ hasText: 'You said: Sent in trouble' }).waitFor();
   await panel.button('Send again').waitFor({ state: 'detached' });
   expect(await panel.field.inputValue()).toBe('Begun meanwhile');
-  const said = (await desk.stored(person)).messages.filter(({ author }) => author.type === 'user');
+  const said = (await stage.stored(person)).messages.filter(({ author }) => author.type === 'user');
   expect(said.map(({ content }) => content)).toEqual(['Hello', 'Sent in trouble']);
 });
 
 test('what is typed while somebody else ends the conversation can still be sent', async () => {
-  const { panel, person } = await desk.visits.open();
+  const { panel, person } = await stage.visits.open();
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
   await panel.field.fill('A long thought, nearly');
-  const token = await desk.session(person);
-  const { case: current } = await desk.stored(person);
+  const token = await stage.session(person);
+  const { case: current } = await stage.stored(person);
   const path = `/api/cases/${current.id}/close`;
   const body = { resolution: 'resolved', rating: 5 };
-  expect((await desk.service.call('POST', path, { token, body })).status).toBe(200);
+  expect((await stage.service.call('POST', path, { token, body })).status).toBe(200);
   await panel.text('This conversation has ended.').waitFor();
   await panel.button('Continue in a new conversation').click();
   await panel.field.waitFor();
@@ -124,7 +124,7 @@ test('what is typed while somebody else ends the conversation can still be sent'
 });
 
 test('an answer that the network holds back is waited for, and the draft stays', async () => {
-  const { panel, page } = await desk.visits.open();
+  const { panel, page } = await stage.visits.open();
   await page.clock.install();
   await panel.open();
   await panel.ask('Hello');

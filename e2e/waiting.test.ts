@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { receipt } from '../packages/server/test/stage/shop.ts';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';
 import type { Visit } from './harness/visit.ts';
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 async function propose(options = {}): Promise<Visit> {
-  const visit = await desk.visits.open(options);
+  const visit = await stage.visits.open(options);
   await visit.panel.open();
   await visit.panel.ask('Please give my money back');
   await visit.panel.button('Confirm').waitFor();
@@ -39,7 +39,7 @@ function sentBy(page: Page): Record<string, unknown>[] {
   return sent;
 }
 
-const refunds = () => desk.script.executed.filter(({ name }) => name === 'refund');
+const refunds = () => stage.script.executed.filter(({ name }) => name === 'refund');
 
 test('words name a proposal only while nothing was said after it', async () => {
   const visit = await propose();
@@ -147,11 +147,13 @@ test.each([
 });
 
 test('where only the button confirms, the card says so and words do not', async () => {
-  const { body } = await desk.admin('GET', '/api/admin/connector/tools');
+  const { body } = await stage.admin('GET', '/api/admin/connector/tools');
   const { digest } = body.tools.find(({ name }: { name: string }) => name === 'refund');
   const demand = async (confirm: string) => {
     const policy = { effect: 'write', receipt, confirm, approvedDigest: digest };
-    expect((await desk.admin('PUT', '/api/admin/connector/tools/refund', policy)).status).toBe(200);
+    expect((await stage.admin('PUT', '/api/admin/connector/tools/refund', policy)).status).toBe(
+      200,
+    );
   };
   await demand('button');
   try {

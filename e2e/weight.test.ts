@@ -1,17 +1,17 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { openDesk, type Desk } from './harness/stage.ts';
+import { openStage, type Stage } from './harness/stage.ts';
 
 const loaderBytesMax = 3 * 1024;
 /** Client, Preact, chat, styles, English. */
 const chatBytesMax = 30 * 1024;
 
-let desk: Desk;
+let stage: Stage;
 beforeAll(async () => {
-  desk = await openDesk();
+  stage = await openStage();
 });
-afterEach((test) => desk.visits.leave(test));
-afterAll(() => desk.stop());
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
 
 interface Transferred {
   path: string;
@@ -29,7 +29,7 @@ async function reloadAndLog(page: Page): Promise<() => Promise<Transferred[]>> {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === desk.service.url && pathname.endsWith('.js')) requests.push(request);
+    if (origin === stage.service.url && pathname.endsWith('.js')) requests.push(request);
   });
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.reload();
@@ -49,7 +49,7 @@ async function transferred(request: Request): Promise<Transferred> {
 
 test('what a conversation needs is no heavier on the wire than it was built', async () => {
   const { loader, chat } = inject('widgetManifest');
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   const scripts = await reloadAndLog(page);
   await panel.open();
   const loaded = await scripts();
@@ -63,7 +63,7 @@ test('what a conversation needs is no heavier on the wire than it was built', as
 
 test('a conversation is had with these two files, and asks for no other', async () => {
   const { loader, chat } = inject('widgetManifest');
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   const scripts = await reloadAndLog(page);
   await panel.launcher.click();
   await panel.field.waitFor({ timeout: 5_000 });
@@ -76,7 +76,7 @@ test('a conversation is had with these two files, and asks for no other', async 
 });
 
 test('before it is wanted the page loads the loader and nothing else', async () => {
-  const { page, panel } = await desk.visits.open();
+  const { page, panel } = await stage.visits.open();
   const scripts = await reloadAndLog(page);
   await panel.launcher.waitFor();
   await page.waitForLoadState('networkidle');
@@ -100,9 +100,9 @@ async function held(page: Page): Promise<Record<'nodes' | 'listeners' | 'heapByt
 }
 
 test('opened, talked to and destroyed 200 times it leaves nothing behind', async () => {
-  const { page, panel, person } = await desk.visits.open({ page: { isBare: true } });
-  const token = await desk.session(person);
-  desk.host.tokens(person, async () => token);
+  const { page, panel, person } = await stage.visits.open({ page: { isBare: true } });
+  const token = await stage.session(person);
+  stage.host.tokens(person, async () => token);
   const come = () =>
     page.evaluate(async (id) => {
       window.told.length = 0;

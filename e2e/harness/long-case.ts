@@ -1,5 +1,5 @@
 import { statement } from '../../packages/server/src/platform/database/index.ts';
-import type { Desk } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** Longer than any page: no person writes that quickly. Each second message is an answer. */
 const fill = statement(
@@ -16,15 +16,15 @@ const fill = statement(
 );
 
 /** Adds as many messages to a case. */
-export async function fillCase(desk: Desk, caseId: string, messages: number): Promise<void> {
-  await desk.service.database.run(fill, [caseId.slice('case_'.length), messages]);
+export async function fillCase(stage: Stage, caseId: string, messages: number): Promise<void> {
+  await stage.service.database.run(fill, [caseId.slice('case_'.length), messages]);
 }
 
 /** Opens a case of a person, with as many messages besides its first two. */
-export async function openLongCase(desk: Desk, person: string, messages: number): Promise<void> {
-  const token = await desk.session(person);
+export async function openLongCase(stage: Stage, person: string, messages: number): Promise<void> {
+  const token = await stage.session(person);
   const body = { message: 'The very first' };
-  const opened = await desk.service.call('POST', '/api/cases', { token, body });
+  const opened = await stage.service.call('POST', '/api/cases', { token, body });
   if (opened.status !== 201) throw new Error(`long case: ${opened.text}`);
-  await fillCase(desk, opened.body.case.id as string, messages);
+  await fillCase(stage, opened.body.case.id as string, messages);
 }

@@ -1,13 +1,13 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { Desk } from './stage.ts';
+import type { Stage } from './stage.ts';
 import type { Visit } from './visit.ts';
 
 /** Called at each screen and state that a person can come to. */
 export type Look = (name: string, visit: Visit) => Promise<void>;
 
 /** Walks one person through everything there is to see. */
-export async function walkScreens(desk: Desk, visit: Visit, look: Look): Promise<void> {
+export async function walkScreens(stage: Stage, visit: Visit, look: Look): Promise<void> {
   const { panel, page } = visit;
   const at = (name: string) => look(name, visit);
   await at('launcher');
@@ -29,7 +29,7 @@ export async function walkScreens(desk: Desk, visit: Visit, look: Look): Promise
   await panel.ask('Show me everything');
   await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
   await at('formatted');
-  await walkActions(desk, visit, at);
+  await walkActions(stage, visit, at);
   await panel.field.fill('x'.repeat(4600));
   await panel.text('4600 of 5000 characters').waitFor();
   await at('long-draft');
@@ -41,11 +41,11 @@ export async function walkScreens(desk: Desk, visit: Visit, look: Look): Promise
   await at('offline');
   await page.context().setOffline(false);
   await panel.button('Discard').click();
-  await walkEnd(desk, visit, at);
+  await walkEnd(stage, visit, at);
 }
 
-async function walkActions(desk: Desk, { panel }: Visit, at: (name: string) => Promise<void>) {
-  const { answer } = desk.script;
+async function walkActions(stage: Stage, { panel }: Visit, at: (name: string) => Promise<void>) {
+  const { answer } = stage.script;
   const propose = async () => {
     await panel.ask('Please give my money back');
     await panel.button('Confirm').waitFor();
@@ -61,30 +61,30 @@ async function walkActions(desk: Desk, { panel }: Visit, at: (name: string) => P
   await state('declined');
   await at('declined');
   await propose();
-  desk.script.answer = () => ({ content: [{ type: 'text', text: 'No' }], isError: true });
+  stage.script.answer = () => ({ content: [{ type: 'text', text: 'No' }], isError: true });
   await panel.button('Confirm').click();
   await state('failed');
   await at('failed');
   await propose();
-  desk.script.answer = () => ({ content: [{ type: 'text', text: 'Done!' }] });
+  stage.script.answer = () => ({ content: [{ type: 'text', text: 'Done!' }] });
   await panel.button('Confirm').click();
   await state('unknown');
   await at('unknown');
-  desk.script.answer = answer;
+  stage.script.answer = answer;
 }
 
-async function walkEnd(desk: Desk, { panel }: Visit, at: (name: string) => Promise<void>) {
-  const { answer } = desk.script;
+async function walkEnd(stage: Stage, { panel }: Visit, at: (name: string) => Promise<void>) {
+  const { answer } = stage.script;
   await panel.choose('Talk to a person');
-  desk.script.answer = () => ({ content: [{ type: 'text', text: 'Full' }], isError: true });
+  stage.script.answer = () => ({ content: [{ type: 'text', text: 'Full' }], isError: true });
   await panel.button('Hand over').click();
   await panel.dialog.getByRole('alert').waitFor();
   await at('hand-over-refused');
-  desk.script.answer = answer;
+  stage.script.answer = answer;
   await panel.button('Hand over').click();
   await panel.text('Waiting for a person').waitFor();
   await at('handed-over');
-  await desk.human()({ content: 'Hi, Paula here. **What** is it?', authorName: 'Paula' });
+  await stage.human()({ content: 'Hi, Paula here. **What** is it?', authorName: 'Paula' });
   await panel.messages.filter({ hasText: 'Paula here' }).waitFor();
   await at('human');
   await panel.choose('End conversation');

@@ -8,7 +8,7 @@ import { startHostPage, type HostPage } from './host-page.ts';
 import { createVisits, type Visits } from './visit.ts';
 
 /** The real service with a tenant, its connector and model, and its customer's page. */
-export interface Desk extends Shop {
+export interface Stage extends Shop {
   host: HostPage;
   visits: Visits;
   /** What the service has stored of a person's newest case. */
@@ -29,7 +29,7 @@ const articles = [
   ['Seats', '## Adding seats\n\nOpen Settings and choose Add seat. Each seat costs $9.'],
 ] as const;
 
-export async function openDesk(options: TestServiceOptions = {}): Promise<Desk> {
+export async function openStage(options: TestServiceOptions = {}): Promise<Stage> {
   const shop = await openShop({ widgetFolder: inject('widgetFolder'), ...options });
   for (const [title, content] of articles) {
     const url = `https://help.example/${title.toLowerCase()}`;

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { Desk } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { fillCase } from './long-case.ts';
 import type { Look } from './screens.ts';
 import type { Visit } from './visit.ts';
@@ -7,34 +7,34 @@ import type { Visit } from './visit.ts';
 type At = (name: string) => Promise<void>;
 
 /** Walks one person through what they see when something is wrong, full, old or over. */
-export async function walkTroubles(desk: Desk, visit: Visit, look: Look): Promise<void> {
+export async function walkTroubles(stage: Stage, visit: Visit, look: Look): Promise<void> {
   const at = (name: string) => look(name, visit);
-  await openEarlierCases(desk, visit.person);
+  await openEarlierCases(stage, visit.person);
   await visit.panel.open();
   await walkList(visit, at);
   await walkOldCase(visit, at);
   await walkFeedback(visit, at);
-  await walkRefusals(desk, visit, at);
-  await walkHandBack(desk, visit, at);
+  await walkRefusals(stage, visit, at);
+  await walkHandBack(stage, visit, at);
   await walkLimit(visit, at);
-  await walkOlder(desk, visit, at);
+  await walkOlder(stage, visit, at);
   await walkOutage(visit, at);
 }
 
-async function openEarlierCases(desk: Desk, person: string): Promise<void> {
-  const token = await desk.session(person);
+async function openEarlierCases(stage: Stage, person: string): Promise<void> {
+  const token = await stage.session(person);
   for (const message of [
     'The oldest',
     'A very long question that nobody could put in one line',
     'C',
   ]) {
-    const opened = await desk.service.call('POST', '/api/cases', { token, body: { message } });
+    const opened = await stage.service.call('POST', '/api/cases', { token, body: { message } });
     const path = `/api/cases/${opened.body.case.id as string}`;
-    if (message === 'C') await desk.service.call('POST', `${path}/escalate`, { token, body: {} });
+    if (message === 'C') await stage.service.call('POST', `${path}/escalate`, { token, body: {} });
     if (message !== 'The oldest') continue;
-    await desk.service.call('POST', `${path}/feedback`, { token, body: { feedback: 'negative' } });
+    await stage.service.call('POST', `${path}/feedback`, { token, body: { feedback: 'negative' } });
     const body = { resolution: 'unresolved', rating: 2 };
-    await desk.service.call('POST', `${path}/close`, { token, body });
+    await stage.service.call('POST', `${path}/close`, { token, body });
   }
 }
 
@@ -75,20 +75,20 @@ async function walkFeedback({ panel, page }: Visit, at: At): Promise<void> {
   await page.unroute('**/feedback');
 }
 
-async function walkRefusals(desk: Desk, visit: Visit, at: At): Promise<void> {
+async function walkRefusals(stage: Stage, visit: Visit, at: At): Promise<void> {
   const { panel, page, person } = visit;
   await page.route(messages, refuse(422, 'NOT_TODAY'));
   await panel.ask('Refused for a reason of its own');
   await panel.button('Send again').waitFor();
   await at('not-sent');
   await discard(visit);
-  desk.host.tokens(person, async () => null);
+  stage.host.tokens(person, async () => null);
   await page.route(messages, refuse(401, 'UNAUTHORIZED'));
   await panel.ask('Too late');
   await panel.button('Send again').waitFor();
   await panel.field.fill('A draft that stays');
   await at('session-ended');
-  desk.host.tokens(person, (id) => desk.session(id));
+  stage.host.tokens(person, (id) => stage.session(id));
   await discard(visit);
   await panel.field.fill('');
 }
@@ -109,7 +109,7 @@ async function discard({ panel, page }: Visit): Promise<void> {
   await page.unroute(messages);
 }
 
-async function walkHandBack(desk: Desk, { panel }: Visit, at: At): Promise<void> {
+async function walkHandBack(stage: Stage, { panel }: Visit, at: At): Promise<void> {
   await panel.choose('Talk to a person');
   await panel.dialog.getByRole('textbox', { name: /What should they know/ }).fill('x'.repeat(2001));
   await at('reason-too-long');
@@ -117,7 +117,7 @@ async function walkHandBack(desk: Desk, { panel }: Visit, at: At): Promise<void>
   await panel.button('Hand over').click();
   await panel.text('Waiting for a person').waitFor();
   await panel.button('Close chat').click();
-  const reply = desk.human();
+  const reply = stage.human();
   await reply({ content: 'Paula here.', authorName: 'Paula' });
   const waiting = panel.widget.getByRole('button', { name: /unread messages: 1$/ });
   await waiting.waitFor();
@@ -128,8 +128,8 @@ async function walkHandBack(desk: Desk, { panel }: Visit, at: At): Promise<void>
   await at('handed-back');
 }
 
-async function walkOlder(desk: Desk, { panel, page, person }: Visit, at: At): Promise<void> {
-  await fillCase(desk, (await desk.stored(person)).case.id, 120);
+async function walkOlder(stage: Stage, { panel, page, person }: Visit, at: At): Promise<void> {
+  await fillCase(stage, (await stage.stored(person)).case.id, 120);
   await page.reload();
   await page.evaluate(() => window.widget.open());
   await panel.messages.filter({ hasText: 'Message number 120.' }).waitFor();
