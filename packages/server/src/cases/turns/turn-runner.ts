@@ -12,7 +12,7 @@ import type { FinishVerdict, TurnToFinish } from '../store/finish-turn.ts';
 import { answerInTime, unanswered } from './answer-in-time.ts';
 import { createProofs, type Proofs } from './keep-proof.ts';
 import type { Lease } from './lease.ts';
-import { createLine } from './line.ts';
+import { createTurnOrder } from './turn-order.ts';
 import {
   caseTopic,
   turnKey,
@@ -68,7 +68,7 @@ export function createTurnRunner(deps: Deps): TurnRunner {
   const stop = new AbortController();
   // One listener for each turn that is being answered.
   setMaxListeners(0, stop.signal);
-  const waitInLine = createLine(deps);
+  const waitUntilFirst = createTurnOrder(deps);
   const proofs = createProofs(deps, stop.signal);
   let draining = false;
 
@@ -84,9 +84,14 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       const key = turnKey(at);
       const current = running.get(key);
       if (current) return current;
-      const outcome = runTurn(deps, stop.signal, { waitInLine, proofs }, at, ready, emit).finally(
-        () => running.delete(key),
-      );
+      const outcome = runTurn(
+        deps,
+        stop.signal,
+        { waitUntilFirst, proofs },
+        at,
+        ready,
+        emit,
+      ).finally(() => running.delete(key));
       running.set(key, outcome);
       return outcome;
     },
@@ -108,12 +113,15 @@ export function createTurnRunner(deps: Deps): TurnRunner {
 async function runTurn(
   deps: Deps,
   stopping: AbortSignal,
-  { waitInLine, proofs }: { waitInLine: ReturnType<typeof createLine>; proofs: Proofs },
+  {
+    waitUntilFirst,
+    proofs,
+  }: { waitUntilFirst: ReturnType<typeof createTurnOrder>; proofs: Proofs },
   at: TurnPlace,
   ready: Turn | null,
   emit: (text: string) => void,
 ): Promise<TurnOutcome> {
-  const turn = ready ?? (await waitInLine(at, () => stopping.aborted));
+  const turn = ready ?? (await waitUntilFirst(at, () => stopping.aborted));
   if (!turn) return { outcome: stopping.aborted ? 'handed_over' : 'elsewhere' };
   const asked = await answerInTime(deps, turn, emit, stopping);
   if (!asked) return { outcome: 'handed_over' };

@@ -20,24 +20,25 @@ interface Deps {
 }
 
 /**
- * Lines up the turns of a case: messages are answered one after the other, on whatever node they
- * arrived. Only the first of those that wait here asks the database, so a long line costs no more
+ * Keeps the turns of a case in order: messages are answered one after the other, on whatever node they
+ * arrived. Only the first of those that wait here asks the database, so a long queue costs no more
  * than a short one.
  */
-export function createLine(
+export function createTurnOrder(
   deps: Deps,
 ): (at: TurnPlace, isStopping: () => boolean) => Promise<Turn | null> {
   const waiting = new Map<string, number[]>();
 
   /** The turn once it is the first open one of its case; null when it is not this node's any more. */
-  return async function waitInLine(at, isStopping) {
+  return async function waitUntilFirst(at, isStopping) {
     const topic = caseTopic(at.tenantId, at.caseId);
-    const line = joinLine(waiting, topic, at.seq);
+    const queue = joinQueue(waiting, topic, at.seq);
     const changes = listen(deps.bus, topic);
     try {
       for (let looks = 0; !isStopping(); looks += 1) {
-        if (line[0] !== at.seq) looks = 0;
-        const loaded: LoadedTurn = line[0] === at.seq ? await look(deps, at) : { state: 'waiting' };
+        if (queue[0] !== at.seq) looks = 0;
+        const loaded: LoadedTurn =
+          queue[0] === at.seq ? await look(deps, at) : { state: 'waiting' };
         if (loaded.state === 'first') return loaded.turn;
         if (loaded.state === 'gone') return null;
         await changes.next(lookAgainMs(looks));
@@ -45,19 +46,19 @@ export function createLine(
       return null;
     } finally {
       changes.stop();
-      line.splice(line.indexOf(at.seq), 1);
-      if (line.length === 0) waiting.delete(topic);
+      queue.splice(queue.indexOf(at.seq), 1);
+      if (queue.length === 0) waiting.delete(topic);
     }
   };
 }
 
-function joinLine(waiting: Map<string, number[]>, topic: string, seq: number): number[] {
-  const line = waiting.get(topic) ?? [];
-  waiting.set(topic, line);
+function joinQueue(waiting: Map<string, number[]>, topic: string, seq: number): number[] {
+  const queue = waiting.get(topic) ?? [];
+  waiting.set(topic, queue);
   // Almost always the last one: messages of a case are accepted in order.
-  const after = line.findLastIndex((other) => other < seq);
-  line.splice(after + 1, 0, seq);
-  return line;
+  const after = queue.findLastIndex((other) => other < seq);
+  queue.splice(after + 1, 0, seq);
+  return queue;
 }
 
 async function look(deps: Deps, at: TurnPlace): Promise<LoadedTurn> {
