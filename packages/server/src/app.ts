@@ -27,7 +27,7 @@ import { findSender, registerSessionRoutes, type Keyring, type Session } from '.
 import { credentialKindOf, findBearer, registerTenantRoutes } from './tenants/index.ts';
 import { registerHealthRoutes } from './health.ts';
 
-export interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
+interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   config: Config;
   log: Log;
   clock: Clock;

@@ -23,7 +23,7 @@ import {
 } from './platform/database/index.ts';
 import { createSecretBox } from './platform/secrets.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   environment: NodeJS.ProcessEnv;
   onTable: OnTable;
 }

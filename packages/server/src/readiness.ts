@@ -8,7 +8,7 @@ const answerMsMax = 1_000;
 const askAgainMs = 10_000;
 
 /** What is known of the database: that it answers, or for how long it has not. */
-export type Readiness = { ready: true } | { ready: false; silentMs: number };
+type Readiness = { ready: true } | { ready: false; silentMs: number };
 
 /**
  * Tells within a second whether the database answers. One question is under way at a time, whoever asks:

@@ -8,11 +8,6 @@ export { webhookAddressPurpose } from './escalation/update-webhook.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
-export {
-  missingArgumentsText,
-  outcomeText,
-  proposalText,
-  withheldText,
-} from './outcome/outcome-sentences.ts';
+export { missingArgumentsText, outcomeText, proposalText } from './outcome/outcome-sentences.ts';
 export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';
 export type { Execution, OfferedTool, Toolbox } from './toolbox.ts';

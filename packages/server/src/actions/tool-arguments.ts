@@ -27,7 +27,7 @@ export function askedInput({ definition, identityArgument }: ConnectorTool): Jso
   };
 }
 
-export type CheckedArguments =
+type CheckedArguments =
   | { ok: true; arguments: JsonObject }
   /** In words for whoever wrote them. */
   | { ok: false; problem: string };

@@ -13,7 +13,7 @@ import {
   type CaseFilter,
 } from './store.ts';
 
-export interface CaseSearch {
+interface CaseSearch {
   status?: CaseStatus;
   userId?: string;
   /** Looked for in subjects and messages; a number also finds the case of that number, first of all. */

@@ -99,7 +99,7 @@ const measureStretch = aboutCases<{ id: Uuid; is_last: boolean }>(
 );
 
 /** The newest of the cases that are wanted, as many as one page of a search looks through. */
-export interface Stretch {
+interface Stretch {
   oldestId: Uuid;
   /** There are no older ones. */
   isLast: boolean;
@@ -151,7 +151,7 @@ const readTranscript = statement<TranscriptRow>(
    where c.tenant_id = $1 and c.id = $2`,
 );
 
-export interface Transcript {
+interface Transcript {
   case: CaseRow;
   snapshot: SnapshotRow;
   messages: MessageRow[];

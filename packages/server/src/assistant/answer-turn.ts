@@ -11,7 +11,7 @@ import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import { answeredIn, readTurn, type ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings, SettingsReader } from './settings/effective-settings.ts';
 
-export interface AnswererDeps {
+interface AnswererDeps {
   settings: SettingsReader;
   retrieve: Retrieve;
   toolbox: Toolbox;

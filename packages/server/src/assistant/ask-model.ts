@@ -31,7 +31,7 @@ interface Deps {
   budgets: Budgets;
 }
 
-export interface ModelAnswer {
+interface ModelAnswer {
   text: string;
   /** A write that the model asked for: shown to the user, not run. */
   proposal: Proposal | null;

@@ -9,7 +9,7 @@ const historyTokensMax = 6_000;
 const contextCharactersMax = 4_000;
 const instructionsCharactersMax = 10_000;
 
-export interface Prompt {
+interface Prompt {
   system: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
 }

@@ -2,7 +2,7 @@
 const addressCharactersMax = 2_000;
 const removed = '(link removed)';
 
-export interface SafeMarkdown {
+interface SafeMarkdown {
   /** What may be shown of everything pushed so far, beyond what was returned before. */
   push(text: string): string;
   end(): string;

@@ -17,7 +17,7 @@ import type { KnownTarget } from './tools-cache.ts';
 import { propertiesOf, type ConnectorTool, type JsonObject } from './tool.ts';
 
 /** The user in whose name a tool is called, from the session's token and from nothing else. */
-export interface CallingUser {
+interface CallingUser {
   id: string;
   email: string;
   roles: readonly string[];

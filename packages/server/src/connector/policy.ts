@@ -1,7 +1,7 @@
 import { schemaProblem } from './schema/schema-problem.ts';
 import type { ConnectorTool, JsonObject } from './tool.ts';
 
-export type ToolState = 'ready' | 'unapproved' | 'quarantined' | 'disabled' | 'gone' | 'unusable';
+type ToolState = 'ready' | 'unapproved' | 'quarantined' | 'disabled' | 'gone' | 'unusable';
 
 /** Tells what keeps a tool from being called or proposed, if anything. */
 export function stateOf(tool: ConnectorTool): ToolState {

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../platform/database/index.ts';
 
-export interface WaitingTools {
+interface WaitingTools {
   /** Of all tenants. */
   tools: number;
   tenantsInAll: number;

@@ -9,7 +9,7 @@ import {
 import type { ConnectorTool } from './tool.ts';
 
 /** The tenant's tools at the settings' `version` or later, gone ones too; not to be changed. */
-export type ReadTools = (tenantId: number, version: number) => Promise<readonly ConnectorTool[]>;
+type ReadTools = (tenantId: number, version: number) => Promise<readonly ConnectorTool[]>;
 
 /**
  * Reads what a call of a tool needs, at the settings' `version` or later, from memory alone: no

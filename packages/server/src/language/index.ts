@@ -4,7 +4,6 @@ export { fold, foldedWords } from './fold.ts';
 export {
   languages,
   type ClaimKind,
-  type ClaimWords,
   type ConsentPhrases,
   type Language,
   type Notes,

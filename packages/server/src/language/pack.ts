@@ -19,7 +19,7 @@ export interface LanguagePack {
 }
 
 /** Lists of words, separated by spaces. */
-export interface WordTables {
+interface WordTables {
   /**
    * Carry no subject. Question words and courtesies are among them: documents state and seldom ask,
    * so "how" would pass for a rare and telling word.
@@ -78,7 +78,7 @@ export type SmalltalkKind =
  * Words (separated by spaces) and phrases (by commas) of questions. `^`: only where a sentence begins,
  * for elsewhere it asks nothing ("when I return the money").
  */
-export interface QuestionWords {
+interface QuestionWords {
   /** Phrases that begin a message which goes on from the one before it. */
   readonly followUps: string;
   /** Words that stand for something named before. */
@@ -140,7 +140,7 @@ export interface ServiceSentences {
   readonly notes: Notes;
 }
 
-export interface ActionSentences {
+interface ActionSentences {
   proposal(title: string): string;
   /** Of a proposal that is shown once more. */
   stillWaiting(title: string): string;
@@ -172,7 +172,7 @@ export interface ActionSentences {
   readonly stillExecuting: string;
 }
 
-export interface ArticleSentences {
+interface ArticleSentences {
   /** `{source}`: title, link and number of the source. */
   readonly from: string;
   readonly alsoFrom: string;

@@ -1,4 +1,4 @@
-export interface SuffixRules {
+interface SuffixRules {
   /** Plurals to singulars, tried first: ending, replacement. */
   plurals: readonly (readonly [string, string])[];
   /** Separated by white space; the longest that fits is taken off. */

@@ -42,7 +42,7 @@ export function createLocalBus(): Bus {
  */
 export const lookAgainMs = (looks: number): number => Math.min(500, 20 * 2 ** Math.min(looks, 10));
 
-export interface Wakes {
+interface Wakes {
   /**
    * Resolves after `timeoutMs` at the latest; at once when something was said since the last time.
    */

@@ -6,7 +6,7 @@ export const strangeLinesMax = 1_000;
 /** For each CR the parser looks through the rest of what it was given for an LF. */
 const partBytes = 4 * 1024;
 
-export interface EventFeedOptions {
+interface EventFeedOptions {
   onEvent: (event: EventSourceMessage) => void;
   onComment?: () => void;
   onRetry?: (ms: number) => void;
@@ -20,7 +20,7 @@ export interface EventFeedOptions {
 }
 
 /** A reader of a `text/event-stream` body (WHATWG HTML, server-sent events) that comes in pieces. */
-export interface EventFeed {
+interface EventFeed {
   /** Throws what `tooMuch` makes, and what the listeners throw; nothing is fed to it after that. */
   feed(piece: Uint8Array): void;
   /** Ends the last line, which servers may leave open. */

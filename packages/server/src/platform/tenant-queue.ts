@@ -28,7 +28,7 @@ export interface QueueLimits {
 }
 
 /** Makes the error that is thrown where a limit is met: by the tenant itself, or by all. */
-export type TooMany = (whose: 'of this tenant' | 'of all tenants') => Error;
+type TooMany = (whose: 'of this tenant' | 'of all tenants') => Error;
 
 interface Entry {
   tenantId: number;

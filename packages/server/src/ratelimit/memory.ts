@@ -10,7 +10,7 @@ import {
 import { HitLogs, type HitLog } from './hit-logs.ts';
 import { steadyClock } from './steady-clock.ts';
 
-export interface MemoryRateLimiterOptions {
+interface MemoryRateLimiterOptions {
   /** Milliseconds; may be a wall clock that is set back now and then. */
   readonly clock: () => number;
   /** How many people one bucket remembers at once. */

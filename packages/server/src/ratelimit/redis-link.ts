@@ -6,7 +6,7 @@ export interface RateLimitLog {
   warn(fields: object, message: string): void;
 }
 
-export interface RedisLinkOptions {
+interface RedisLinkOptions {
   readonly url: string;
   /** How long one command may take before Redis counts as gone. */
   readonly timeoutMs: number;

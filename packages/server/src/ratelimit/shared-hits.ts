@@ -3,7 +3,7 @@ import type { BucketName, BucketRules } from './buckets.ts';
 import { RedisLink, type RateLimitLog } from './redis-link.ts';
 import { runTakes, sharedKey, type SharedAnswer, type SharedTake } from './take-script.ts';
 
-export interface SharedHitsOptions {
+interface SharedHitsOptions {
   readonly url: string;
   readonly prefix: string;
   readonly rules: BucketRules;

@@ -39,7 +39,7 @@ export function signToken(
     .sign(key);
 }
 
-export type TokenCheck =
+type TokenCheck =
   | { ok: true; session: Session }
   /** `session` is known where the signature is ours but the time is over: for the audit log only. */
   | { ok: false; reason: string; session: Session | null };

@@ -10,7 +10,7 @@ export interface TenantCaller {
   kind: CredentialKind;
 }
 
-export type CredentialCheck =
+type CredentialCheck =
   | { ok: true; caller: TenantCaller }
   /** `caller` is known where the credential exists but is revoked or of the wrong kind. */
   | { ok: false; reason: string; caller: TenantCaller | null };

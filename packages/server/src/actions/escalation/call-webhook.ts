@@ -9,7 +9,7 @@ import { openAddress } from '../../platform/sealed-address.ts';
 import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
 import { selectFormerSecrets, selectWebhook } from './webhook-store.ts';
 
-export interface WebhookCall {
+interface WebhookCall {
   tenantId: number;
   /** The escalation's public id: the same each time this hand-over is asked for. */
   id: string;
@@ -18,7 +18,7 @@ export interface WebhookCall {
   signal: AbortSignal;
 }
 
-export type WebhookAnswer =
+type WebhookAnswer =
   | { outcome: 'accepted'; externalId: string; externalUrl: string | null }
   | { outcome: 'no_webhook' }
   | { outcome: 'not_accepted' };
@@ -26,7 +26,7 @@ export type WebhookAnswer =
 /** Asks a tenant's webhook to take a case over. Never throws for what the webhook does. */
 export type CallWebhook = (call: WebhookCall) => Promise<WebhookAnswer>;
 
-export interface WebhookDeps {
+interface WebhookDeps {
   database: Queryable;
   secrets: SecretBox;
   clock: Clock;

@@ -30,7 +30,7 @@ export interface EscalationDeps extends ExecutorDeps {
   secrets: SecretBox;
 }
 
-export interface EscalationRequest {
+interface EscalationRequest {
   reason: string | null;
   keyed: KeyedRequest | null;
   signal: AbortSignal;

@@ -97,7 +97,7 @@ export const selectEscalation = queryRow<EscalationRow, [id: string]>(
   `select ${columns} from escalations where id = $1`,
 );
 
-export interface HumanStep {
+interface HumanStep {
   content: string | null;
   authorName: string | null;
   then: 'go_on' | 'hand_back' | 'close';

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts';
 import type { Question } from './question.ts';
 
 /** How far an answer may be trusted to be one. */
-export type Confidence = 'sure' | 'unsure' | 'none';
+type Confidence = 'sure' | 'unsure' | 'none';
 
 export function confidenceIn(question: Question, evidence: Evidence | undefined): Confidence {
   if (!evidence) return 'none';

@@ -10,7 +10,7 @@ export type FoundPassage = Passage &
 /** The passages that answer best to a query, best first. */
 export type Retrieve = (query: string, limit: number) => Promise<readonly FoundPassage[]>;
 
-export interface RankedPassage {
+interface RankedPassage {
   passage: FoundPassage;
   /** Its score beside the best one's, about 0..1. */
   rank: number;

@@ -28,7 +28,7 @@ export interface Question {
   background: Background | null;
 }
 
-export interface Background {
+interface Background {
   questions: string;
   titles: readonly string[];
   /** Whether it asks the same again of something else: "and for Agency?". */

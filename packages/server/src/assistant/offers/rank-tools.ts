@@ -2,7 +2,7 @@ import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.t
 import { detectLanguage, languages, termsOf } from '../../language/index.ts';
 import type { OfferedTool } from '../../actions/index.ts';
 
-export interface RankedTool {
+interface RankedTool {
   readonly tool: OfferedTool;
   /** How much of the message is about what the tool does, 0..1. */
   readonly score: number;

@@ -10,7 +10,7 @@ export interface Budgets {
   outputCharactersMax: number;
 }
 
-export interface Deadlines {
+interface Deadlines {
   /** Aborted when a budget runs out, when the caller aborts, and at the end. */
   signal: AbortSignal;
   /** Throws once a budget has run out or the caller has aborted. */

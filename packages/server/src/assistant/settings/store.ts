@@ -38,7 +38,7 @@ const writeSettings = statement<never>(
      updated_at = now()`,
 );
 
-export interface SettingsToStore {
+interface SettingsToStore {
   provider: ProviderName;
   model: string | null;
   baseUrl: string | null;

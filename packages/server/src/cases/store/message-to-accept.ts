@@ -66,7 +66,7 @@ export type AcceptVerdict =
     };
 
 /** Why consent runs nothing. */
-export type RefusedDecision =
+type RefusedDecision =
   /** Consent that names no proposal, right behind one. */
   | 'reply_to_missing'
   | 'no_proposal'

@@ -13,7 +13,7 @@ const attemptsMax = 3;
 /** What an answerer gets to come to an end once its time is over. */
 const endingMsMax = 1_000;
 
-export interface InTime {
+interface InTime {
   answer: Answer;
   /** What the answerer comes to after all, once it is no longer waited for; null where it threw. */
   late: Promise<Answer | null> | null;

@@ -14,7 +14,7 @@ import type {
 import { waitMs, type ApiClient, type ApiRequest } from '../api/client.ts';
 import { ApiFailure, ConnectionLost } from '../api/failure.ts';
 
-export interface ConversationOptions {
+interface ConversationOptions {
   client: ApiClient;
   /** Integration credential, `sik_…`. */
   sik: string;

@@ -1,7 +1,7 @@
 import type { Action, Message } from '@deskhand/contract';
 import { shown, type Terminal } from '../terminal.ts';
 
-export interface ReplyWriter {
+interface ReplyWriter {
   /** A part of the answer, as it comes. */
   add(text: string): void;
   /** The whole answer: what is missing of it, and where it is from. */

@@ -14,7 +14,7 @@ export interface Skipped {
   reason: string;
 }
 
-export interface FoundFiles {
+interface FoundFiles {
   files: FoundFile[];
   skipped: Skipped[];
 }

@@ -1,6 +1,6 @@
 import type { Terminal } from '../terminal.ts';
 
-export interface ProgressBar {
+interface ProgressBar {
   show(done: number, total: number): void;
   /** Takes the bar away. */
   end(): void;

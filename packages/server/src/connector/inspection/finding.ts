@@ -1,7 +1,7 @@
 /** `problem`: Deskhand can't use it, or can't believe it. `risk`: it works, and not as well as it could. */
-export type FindingLevel = 'problem' | 'risk';
+type FindingLevel = 'problem' | 'risk';
 
-export type FindingCode =
+type FindingCode =
   | 'not_connected'
   | 'unusable_listing'
   | 'no_tools'

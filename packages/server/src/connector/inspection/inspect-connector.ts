@@ -12,7 +12,7 @@ import { problem, risk, type Finding } from './finding.ts';
 import { findReceipt, type FoundReceipt } from './find-receipt.ts';
 import { judgeTool } from './judge-tool.ts';
 
-export interface InspectedTool {
+interface InspectedTool {
   name: string;
   digest: string;
   /** As its definition says; the administrator has to agree. */

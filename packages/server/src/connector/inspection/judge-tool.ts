@@ -5,7 +5,7 @@ import type { JsonObject, ToolDefinition } from '../tool.ts';
 import { problem, risk, type Finding } from './finding.ts';
 import { findReceipt } from './find-receipt.ts';
 
-export interface JudgedTool {
+interface JudgedTool {
   definition: ToolDefinition;
   digest: string;
 }

@@ -9,7 +9,7 @@ export interface Pass {
   neither(): void;
 }
 
-export interface Breakers {
+interface Breakers {
   /** Null while the circuit is open, or half open with its one probe under way. */
   enter(key: string): Pass | null;
 }

@@ -7,7 +7,7 @@ import { startPatientTimer } from '../../platform/patient-timer.ts';
 export const clientTimeoutOf = (timeoutMs: number): number => timeoutMs + 1_000;
 
 /** A signal that ends with the caller's, or after `timeoutMs`; `end` frees it. */
-export interface Deadline {
+interface Deadline {
   signal: AbortSignal;
   timedOut: () => boolean;
   /** The time stands still while this runs, and begins anew after it. */

@@ -23,7 +23,7 @@ export interface Gate {
   lost: Promise<never>;
 }
 
-export interface GateOptions {
+interface GateOptions {
   fetch: typeof fetch;
   /** Ends every request of this gate. */
   signal: AbortSignal;

@@ -6,7 +6,7 @@ import { clientTimeoutOf, startDeadline } from './deadline.ts';
 import { callFailureOf } from './exchange.ts';
 import { createGate } from './gate.ts';
 
-export interface WireCall {
+interface WireCall {
   endpoint: Endpoint;
   handshake: Handshake;
   definition: ToolDefinition;

@@ -10,7 +10,7 @@ export type ApartAnswer = Checked | Unchecked<UncheckedReason>;
 export type UncheckedReason = 'not_a_schema' | 'not_checked' | 'stopped' | 'busy' | 'no_thread';
 
 /** Checks against schemas that may cost anything, in threads of their own. */
-export interface ChecksApart {
+interface ChecksApart {
   /** Never rejects. */
   check(tenantId: number, request: CheckRequest): Promise<ApartAnswer>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ const patternsMax = 8;
 const stepsMax = 2_000_000;
 
 /** Cost of a schema that is known to be cheap. */
-export interface SchemaCost {
+interface SchemaCost {
   parts: number;
   patterns: readonly PatternCost[];
 }

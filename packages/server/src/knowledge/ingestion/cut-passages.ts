@@ -4,7 +4,7 @@ import { documentLimits } from './limits.ts';
 import { codePieces, listPieces, paragraphPieces, tablePieces, type Piece } from './pieces.ts';
 
 /** What is indexed, retrieved and quoted: a stretch of one section. */
-export interface CutPassage {
+interface CutPassage {
   /** The headings above it, `Refunds › Partial refunds`; null under the title alone. */
   heading: string | null;
   text: string;

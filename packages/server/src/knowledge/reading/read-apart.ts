@@ -15,7 +15,7 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-export interface ReaderLimits {
+interface ReaderLimits {
   readMsMax: number;
   heapMbMax: number;
 }

@@ -6,7 +6,7 @@ import { readQuery } from './query.ts';
 import type { RetrievedPassage } from './retrieved-passage.ts';
 import { textOf } from './slots.ts';
 
-export interface RetrieveOptions {
+interface RetrieveOptions {
   limit: number;
   /** The user's, for questions too short to tell their language. */
   locale?: string | null | undefined;
@@ -29,7 +29,7 @@ export interface KnowledgeIndex {
   readonly usage: { tenants: number; passages: number; bytes: number };
 }
 
-export interface KnowledgeIndexOptions {
+interface KnowledgeIndexOptions {
   database: Queryable;
   /** All tenants' indexes together; the least recently asked are dropped first. */
   bytesMax: number;

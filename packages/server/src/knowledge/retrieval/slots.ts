@@ -40,7 +40,7 @@ const scratch = {
 /** A posting holds its slot in 24 bits. */
 const slotsMax = 1 << 24;
 
-export interface ScoreSettings {
+interface ScoreSettings {
   /** BM25's length norm: `fixed + perTerm × length`. */
   fixed: number;
   perTerm: number;

@@ -1,6 +1,6 @@
 import { queryRows, statement, type Queryable } from '../../platform/database/index.ts';
 
-export interface PassageRow {
+interface PassageRow {
   document_id: string;
   ordinal: number;
   title: string;

@@ -1,7 +1,7 @@
 import { runAgainOnContention, sqlState } from './contention.ts';
 import { DatabaseBusy } from './unavailable.ts';
 
-export interface BatchOptions<Item, Result> {
+interface BatchOptions<Item, Result> {
   /** One statement for all items; answers in the items' order. */
   run: (items: Item[]) => Promise<Result[]>;
   sizeMax: number;

@@ -27,7 +27,7 @@ export type ConnectionSettings = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   connectionsMax: number;
   statementTimeoutMs: number;
   log: Log;

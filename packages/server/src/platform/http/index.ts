@@ -1,6 +1,5 @@
 export { countReply } from './count-reply.ts';
-export { apiError, asRefusal, type RefusalListener } from './errors-to-http.ts';
-export type { MalformedListener } from './malformed-http.ts';
+export { apiError, asRefusal } from './errors-to-http.ts';
 export { keyedRequestOf, replyOnce, type Caller, type CommandDeps } from './reply-once.ts';
 export { pageQuery, readPage } from './page-query.ts';
 export { createHttpServer, type HttpServer } from './server.ts';

@@ -34,7 +34,7 @@ export type HttpServer = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   log: Log;
   trustProxy: Config['trustProxy'];
   observeRefusal: RefusalObserver;

@@ -11,7 +11,7 @@ export interface Reply {
   isRepeated?: boolean;
 }
 
-export interface StoredReply {
+interface StoredReply {
   status: number;
   /** The body exactly as it was first sent. */
   json: string;

@@ -1,6 +1,6 @@
 import { execute, queryAny, queryRow, statement, type Queryable } from '../database/index.ts';
 
-export interface KeyRow {
+interface KeyRow {
   request_hash: Buffer;
   expired: boolean;
   case_id: string | null;

@@ -3,7 +3,7 @@ import { endWith, readBody, type BodyReader } from './bounded-body.ts';
 import type { Lifetime } from './lifetime.ts';
 import { OutboundError } from './outbound-error.ts';
 
-export interface ExchangeInit {
+interface ExchangeInit {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;

@@ -1,5 +1,4 @@
 export { createAddressPolicy } from './address-policy.ts';
-export type { BodyReader } from './bounded-body.ts';
 export type { Exchange, OpenExchange } from './exchange.ts';
 export { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts';
 export type { OutboundInit } from './last-word.ts';

@@ -1,4 +1,4 @@
-export type OutboundErrorCode =
+type OutboundErrorCode =
   'blocked_address' | 'redirect' | 'too_large' | 'timeout' | 'unreachable' | 'bad_url';
 
 const sentences: Record<OutboundErrorCode, string> = {

@@ -4,7 +4,7 @@ import type { AddressPolicy } from './address-policy.ts';
 import { OutboundError } from './outbound-error.ts';
 import type { Resolve, ResolvedAddress } from './resolve-host.ts';
 
-export interface ConnectorOptions {
+interface ConnectorOptions {
   policy: AddressPolicy;
   resolve: Resolve;
   /** Whether any exchange still waits for an answer of this origin. */

@@ -18,7 +18,7 @@ export function callerSignal(input: FetchInput, init: FetchInit): AbortSignal | 
   return input instanceof Request ? input.signal : null;
 }
 
-export interface RequestParts {
+interface RequestParts {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   headers: Record<string, string>;
   body: string | Uint8Array | null;

@@ -33,7 +33,7 @@ export type ThreadAnswer<Answer> =
   | { is: 'no_thread' };
 
 /** Threads with heaps of their own and nothing of the environment. They keep no process alive. */
-export interface ThreadPool<Task, Answer> {
+interface ThreadPool<Task, Answer> {
   /** Has a thread do the task. Never rejects. The caller sees to it that a thread is free. */
   run(task: Task): Promise<ThreadAnswer<Answer>>;
   /** Ends all threads, and what runs in them. */

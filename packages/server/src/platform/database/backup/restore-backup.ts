@@ -15,7 +15,7 @@ import { describeTables, type TableShape } from './describe-tables.ts';
 import { damaged, type BackupReader, type BackupTable } from './read-backup.ts';
 import type { OnTable } from './write-backup.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   migrations: readonly Migration[];
   /** Whether what the database holds now may be given up. */
   replace: boolean;
