@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../packages/server/src/platform/database/index.ts';
-import { refunded } from '../packages/server/test/stage/connector/mcp-servers.ts';
+import { refunded } from '../packages/server/test/stage/connector/tools.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 

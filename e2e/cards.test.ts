@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { refunded } from '../packages/server/test/stage/connector/mcp-servers.ts';
+import { refunded } from '../packages/server/test/stage/connector/tools.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openCase } from '../packages/server/test/stage/nodes.ts';
+import { openCase } from '../packages/server/test/stage/conversation.ts';
 import { counted, openStage, type Stage } from './harness/stage.ts';
 import { startHostPage } from './harness/host-page.ts';
 import type { Panel } from './harness/panel.ts';

@@ -1,8 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer, toolCall } from '../packages/server/test/stage/model/index.ts';
-import { receipt, ticketTool } from '../packages/server/test/stage/shop.ts';
-import { refundTool } from '../packages/server/test/stage/connector/mcp-servers.ts';
+import { receipt, ticketTool, refundTool } from '../packages/server/test/stage/connector/tools.ts';
 import { findForeign } from './harness/audit.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findMisplaced, findTurned } from './harness/layout.ts';

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../packages/server/test/stage/database.ts';
-import { createTenant, transcript, type Tenant } from '../packages/server/test/stage/nodes.ts';
+import { createTenant, type TestTenant } from '../packages/server/test/stage/tenant.ts';
+import { transcript } from '../packages/server/test/stage/conversation.ts';
 import {
   startNodeProcess,
   type NodeProcess,
@@ -14,7 +15,7 @@ import { createVisits } from './harness/visit.ts';
 let db: TestDatabase;
 let node: NodeProcess;
 let port: number;
-let tenant: Tenant;
+let tenant: TestTenant;
 /** Only serves the widget's files: what a page has loaded stays when the service dies. */
 let files: TestService;
 let host: HostPage;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { receipt } from '../packages/server/test/stage/shop.ts';
+import { receipt } from '../packages/server/test/stage/connector/tools.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';

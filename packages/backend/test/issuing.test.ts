@@ -1,10 +1,7 @@
 import { errorCodes, limits, type Receipt, type SessionRequest } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import {
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../../server/test/stage/service.ts';
+import { startTestService, type TestService } from '../../server/test/stage/service.ts';
+import type { TestTenant } from '../../server/test/stage/tenant.ts';
 import { serviceErrorCodes } from '../src/backend-error.ts';
 import {
   createDeskhand,

@@ -16,11 +16,8 @@ import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocument, root, snippetsOf, type Ran } from '../../server/test/docs/snippets.ts';
-import {
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../../server/test/stage/service.ts';
+import { startTestService, type TestService } from '../../server/test/stage/service.ts';
+import type { TestTenant } from '../../server/test/stage/tenant.ts';
 
 /** npm and the compiler are started, on a machine that may be busy with the other tests. */
 const runMs = 300_000;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '../../server/test/stage/shop.ts';
-import { operatorToken } from '../../server/test/stage/service.ts';
+import { operatorToken } from '../../server/test/stage/tenant.ts';
 import { DeskhandBackendError, verifyReceipt, type Receipt } from '../src/index.ts';
 import { canonicalJson } from '../src/receipt/canonical-json.ts';
 import { createSigningKeys } from '../src/receipt/signing-keys.ts';

@@ -2,11 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../../server/test/stage/service.ts';
+import { startTestService, type TestService } from '../../server/test/stage/service.ts';
+import type { TestTenant } from '../../server/test/stage/tenant.ts';
 import {
   createDeskhand,
   DeskhandBackendError,

@@ -2,26 +2,26 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Delivery } from '../../server/test/stage/help-desk.ts';
-import { openWebhookStage, type WebhookStage } from '../../server/test/stage/hand-overs.ts';
+import { openHandOvers, type HandOvers } from '../../server/test/stage/hand-overs.ts';
 import { DeskhandBackendError, verifyWebhook } from '../src/index.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const other = newSecret();
 
-let stage: WebhookStage;
+let handOvers: HandOvers;
 let secret: string;
 let caseId: string;
 let delivery: Delivery;
 
 beforeAll(async () => {
-  stage = await openWebhookStage();
-  secret = await stage.reset();
-  const opened = await stage.openCase();
+  handOvers = await openHandOvers();
+  secret = await handOvers.reset();
+  const opened = await handOvers.openCase();
   caseId = opened.caseId;
   expect((await opened.escalate()).status).toBe(200);
-  delivery = stage.desk.deliveries[0]!;
+  delivery = handOvers.desk.deliveries[0]!;
 });
-afterAll(() => stage.stop());
+afterAll(() => handOvers.stop());
 
 /** What the service sent, but for what a test changes in it. */
 const verify = (more: Record<string, unknown> = {}) =>

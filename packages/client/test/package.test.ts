@@ -17,7 +17,8 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snippetsOf } from '../../server/test/docs/snippets.ts';
-import { castOf, echo, type Cast } from '../../server/test/stage/cast.ts';
+import { castOf, type Cast } from '../../server/test/stage/cast.ts';
+import { echo } from '../../server/test/stage/answers.ts';
 import { startTestService, type TestService } from '../../server/test/stage/service.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));

@@ -2,7 +2,8 @@ import { createContext, runInContext } from 'node:vm';
 import * as esbuild from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from '../scripts/build.js';
-import { castOf, echo } from '../../server/test/stage/cast.ts';
+import { castOf } from '../../server/test/stage/cast.ts';
+import { echo } from '../../server/test/stage/answers.ts';
 import { startTestService, type TestService } from '../../server/test/stage/service.ts';
 
 let service: TestService;

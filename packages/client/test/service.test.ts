@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../server/src/cases/index.ts';
 import { openShop, type Shop } from '../../server/test/stage/shop.ts';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  type Node,
-  type Nodes,
-  type Tenant,
-} from '../../server/test/stage/nodes.ts';
+import { createNodes, type Nodes } from '../../server/test/stage/nodes.ts';
+import { type TestTenant, createTenant } from '../../server/test/stage/tenant.ts';
+import { eventually } from '../../server/test/stage/waiting.ts';
+import type { Node } from '../../server/test/stage/service.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../server/test/stage/database-proxy.ts';
 import { createClient, type CaseState, type Client } from '../src/index.ts';
 import { createSession } from '../src/session.ts';
@@ -16,7 +12,7 @@ import { record, whenState } from './clients.ts';
 
 let nodes: Nodes;
 let node: Node;
-let tenant: Tenant;
+let tenant: TestTenant;
 let proxy: DatabaseProxy;
 let nowMs = 0;
 let letGo: () => void = () => undefined;

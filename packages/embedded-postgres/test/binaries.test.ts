@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBinaries, linkLibraries, readPackage } from '../src/binaries.ts';
 import type { Binaries } from '../src/binaries.ts';
-import { makeClone, openPlace } from './place.ts';
-import type { Place } from './place.ts';
+import { makeClone, openPlace, type Place } from './place.ts';
 
 let place: Place;
 beforeAll(async () => {

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { killed, killServer, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
-import type { Place } from './place.ts';
+import {
+  killed,
+  killServer,
+  makeLightClone,
+  openPlace,
+  query,
+  serverPid,
+  until,
+  type Place,
+} from './place.ts';
 
 let place: Place;
 let dataDir: string;

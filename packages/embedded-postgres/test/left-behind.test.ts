@@ -6,8 +6,17 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readPackage } from '../src/binaries.ts';
-import { killed, makeClone, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
-import type { Clone, Place } from './place.ts';
+import {
+  killed,
+  makeClone,
+  makeLightClone,
+  openPlace,
+  query,
+  serverPid,
+  until,
+  type Clone,
+  type Place,
+} from './place.ts';
 
 let place: Place;
 let clone: Clone;

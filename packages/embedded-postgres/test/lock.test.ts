@@ -7,8 +7,7 @@ import { lockDataDir, takeTicket } from '../src/lock.ts';
 import type { DataDirLock, LockOptions } from '../src/lock.ts';
 import { ownIdentity } from '../src/process-identity.ts';
 import type { ProcessIdentity } from '../src/process-identity.ts';
-import { openPlace } from './place.ts';
-import type { Place } from './place.ts';
+import { openPlace, type Place } from './place.ts';
 
 let place: Place;
 beforeAll(async () => {

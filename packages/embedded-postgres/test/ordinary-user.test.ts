@@ -2,9 +2,19 @@ import { readFileSync, statSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderOf, isRoot, makeClone, namespacesWork, NOBODY, openPlace, query } from './place.ts';
-import { serverPid, uidOf } from './place.ts';
-import type { Child, Place } from './place.ts';
+import {
+  folderOf,
+  isRoot,
+  makeClone,
+  namespacesWork,
+  NOBODY,
+  openPlace,
+  query,
+  serverPid,
+  uidOf,
+  type Child,
+  type Place,
+} from './place.ts';
 
 /*
  * Under root the process under test is given to `nobody`, in a clone that belongs to root. Run as an

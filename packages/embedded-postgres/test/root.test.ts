@@ -9,9 +9,18 @@ import { chooseRunAs } from '../src/choose-run-as.ts';
 import type { Way as InPlace } from '../src/options.ts';
 import type { EmbeddedPostgres } from '../src/index.ts';
 import type { RunAs } from '../src/run-as.ts';
-import { folderOf, isRoot, makeClone, namespacesWork, NOBODY, openPlace } from './place.ts';
-import { query, serverPid, uidOf } from './place.ts';
-import type { Place } from './place.ts';
+import {
+  folderOf,
+  isRoot,
+  makeClone,
+  namespacesWork,
+  NOBODY,
+  openPlace,
+  query,
+  serverPid,
+  uidOf,
+  type Place,
+} from './place.ts';
 
 /*
  * Run as an ordinary user, these tests check that the same surroundings need none of root's ways:

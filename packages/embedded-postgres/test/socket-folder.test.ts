@@ -13,8 +13,8 @@ import {
   query,
   serverPid,
   uidOf,
+  type Place,
 } from './place.ts';
-import type { Place } from './place.ts';
 
 let place: Place;
 /** Created once, at a path too long for a socket in bytes, though not in characters. */

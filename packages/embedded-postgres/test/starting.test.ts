@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../src/index.ts';
-import { killed, makeLightClone, openPlace, query, serverPid, until } from './place.ts';
-import type { Place } from './place.ts';
+import { killed, makeLightClone, openPlace, query, serverPid, until, type Place } from './place.ts';
 
 let place: Place;
 /** Created once; every test finds it stopped and leaves it so. */

@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answerer } from '../../server/src/cases/index.ts';
-import {
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../../server/test/stage/service.ts';
+import { startTestService, type TestService } from '../../server/test/stage/service.ts';
+import type { TestTenant } from '../../server/test/stage/tenant.ts';
 import { Conversation } from '../src/chat/conversation.ts';
 import { Shell } from '../src/chat/shell.ts';
 import type { ChatHost } from '../src/element/chat.ts';

@@ -7,8 +7,8 @@ import {
   startTestService,
   type TestService,
   type TestServiceOptions,
-  type TestTenant,
 } from '../../../server/test/stage/service.ts';
+import type { TestTenant } from '../../../server/test/stage/tenant.ts';
 import { launchApplication } from '../../src/launch-application.ts';
 import { launchConnector } from '../../src/launch-connector.ts';
 import { databaseBeside } from '../../src/tidewater-database.ts';

@@ -6,7 +6,8 @@ import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { expectRefusal, readEvents } from '../stage/http.ts';
 import { answer, toolCall } from '../stage/model/index.ts';
-import { openShop, plan, type Shop } from '../stage/shop.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
+import { plan } from '../stage/connector/tools.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ApiError, ConnectorTool, Message } from '@deskhand/contract';
-import { refundTool } from '../stage/connector/mcp-servers.ts';
+import { refundTool, structuredPlanTool, ticketTool } from '../stage/connector/tools.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
 import { answer, toolCall } from '../stage/model/index.ts';
-import { openShop, planTool, ticketTool, type Shop } from '../stage/shop.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
 
 /** A shop whose tools are listed, and approved by nobody. */
 let shop: Shop;
@@ -11,7 +11,7 @@ const shops: Shop[] = [];
 afterAll(() => Promise.all(shops.map((one) => one.stop())));
 beforeEach(async () => {
   if (shop === undefined) shops.push((shop = await openShop()));
-  shop.script.tools = [refundTool, planTool, ticketTool];
+  shop.script.tools = [refundTool, structuredPlanTool, ticketTool];
   await refresh();
   for (const name of ['refund', 'read_plan', 'open_ticket']) await withdraw(name);
   shop.model.reset();

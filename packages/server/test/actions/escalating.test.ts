@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '@deskhand/contract';
 import { expectRefusal } from '../stage/http.ts';
 import { answer } from '../stage/model/index.ts';
-import { openShop, ticket, type Shop } from '../stage/shop.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
+import { ticket } from '../stage/connector/tools.ts';
 
 let shop: Shop;
 let normal: Shop['script']['answer'];

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approveTools } from '../stage/connector/approve-tools.ts';
-import { refundTool, scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { approveTools } from '../stage/connector/use-connector.ts';
+import { refundTool, ticket, ticketTool } from '../stage/connector/tools.ts';
+import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
-import { operatorToken } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
 import { verified } from '../stage/help-desk.ts';
-import { ticket, ticketTool } from '../stage/shop.ts';
-import { openWebhookStage, settingsPath, type WebhookStage } from '../stage/hand-overs.ts';
+import { openHandOvers, settingsPath, type HandOvers } from '../stage/hand-overs.ts';
 
-let stage: WebhookStage;
+let handOvers: HandOvers;
 let secret: string;
 
 beforeAll(async () => {
-  stage = await openWebhookStage();
+  handOvers = await openHandOvers();
 });
-afterAll(() => stage.stop());
+afterAll(() => handOvers.stop());
 beforeEach(async () => {
-  secret = await stage.reset();
+  secret = await handOvers.reset();
 });
 
 describe('with a connector beside the webhook', () => {
@@ -25,58 +25,66 @@ describe('with a connector beside the webhook', () => {
     script.answer = ticket;
     const connector = await startModernConnector(script);
     const done = async (reply: Promise<Reply>) => expect((await reply).status).toBe(200);
-    await done(stage.admin('PUT', '/api/admin/connector', { url: connector.url, escalationTool }));
-    await approveTools((method, path, body) => stage.admin(method, path, body));
+    await done(
+      handOvers.admin('PUT', '/api/admin/connector', { url: connector.url, escalationTool }),
+    );
+    await approveTools((method, path, body) => handOvers.admin(method, path, body));
     return { connector, script };
   };
   const setTool = (policy: unknown) =>
-    stage.admin('PUT', '/api/admin/connector/tools/open_ticket', policy);
+    handOvers.admin('PUT', '/api/admin/connector/tools/open_ticket', policy);
 
   test('its escalation tool comes first while it is ready', async () => {
     const { connector, script } = await connect('open_ticket');
     expect((await setTool({ receipt: { id: '/id', url: '/url' } })).status).toBe(200);
-    expect(await stage.read()).toMatchObject({
-      webhook: { url: stage.desk.url },
+    expect(await handOvers.read()).toMatchObject({
+      webhook: { url: handOvers.desk.url },
       tool: 'open_ticket',
     });
-    const first = await (await stage.openCase()).escalate();
+    const first = await (await handOvers.openCase()).escalate();
     expect(first.body.escalation.externalId).toBe('T-1');
-    expect([script.executed.length, stage.desk.deliveries.length]).toEqual([1, 0]);
+    expect([script.executed.length, handOvers.desk.deliveries.length]).toEqual([1, 0]);
     expect((await setTool({ effect: 'disabled' })).status).toBe(200);
-    expect(await stage.read()).toMatchObject({ webhook: { url: stage.desk.url }, tool: null });
-    expect((await (await stage.openCase()).escalate()).status).toBe(200);
-    expect([script.executed.length, stage.desk.deliveries.length]).toEqual([1, 1]);
+    expect(await handOvers.read()).toMatchObject({
+      webhook: { url: handOvers.desk.url },
+      tool: null,
+    });
+    expect((await (await handOvers.openCase()).escalate()).status).toBe(200);
+    expect([script.executed.length, handOvers.desk.deliveries.length]).toEqual([1, 1]);
     // Nor does one that is on, and that nobody approves any more.
     expect((await setTool({ effect: 'write', approvedDigest: null })).status).toBe(200);
-    expect(await stage.read()).toMatchObject({ webhook: { url: stage.desk.url }, tool: null });
-    expect((await (await stage.openCase()).escalate()).status).toBe(200);
-    expect([script.executed.length, stage.desk.deliveries.length]).toEqual([1, 2]);
-    await stage.admin('DELETE', '/api/admin/connector');
+    expect(await handOvers.read()).toMatchObject({
+      webhook: { url: handOvers.desk.url },
+      tool: null,
+    });
+    expect((await (await handOvers.openCase()).escalate()).status).toBe(200);
+    expect([script.executed.length, handOvers.desk.deliveries.length]).toEqual([1, 2]);
+    await handOvers.admin('DELETE', '/api/admin/connector');
     await connector.close();
   });
 
   test('a tool that fails is not asked around: one hand-over makes one ticket', async () => {
     const { connector, script } = await connect('open_ticket');
     script.answer = () => ({ content: [{ type: 'text', text: 'Broken.' }], isError: true });
-    expectRefusal(await (await stage.openCase()).escalate(), 502, 'CONNECTOR_UNAVAILABLE');
-    expect([script.executed.length, stage.desk.deliveries.length]).toEqual([1, 0]);
-    await stage.admin('DELETE', '/api/admin/connector');
+    expectRefusal(await (await handOvers.openCase()).escalate(), 502, 'CONNECTOR_UNAVAILABLE');
+    expect([script.executed.length, handOvers.desk.deliveries.length]).toEqual([1, 0]);
+    await handOvers.admin('DELETE', '/api/admin/connector');
     await connector.close();
   });
 
   test('whoever is left still takes cases', async () => {
     const { connector } = await connect('open_ticket');
-    const opened = await stage.openCase();
+    const opened = await handOvers.openCase();
     const escalates = async () => (await opened.now()).case.capabilities.escalate as boolean;
-    await stage.admin('DELETE', settingsPath);
+    await handOvers.admin('DELETE', settingsPath);
     expect(await escalates()).toBe(true);
-    await stage.put({ webhookUrl: stage.desk.url });
-    await stage.admin('DELETE', '/api/admin/connector');
+    await handOvers.put({ webhookUrl: handOvers.desk.url });
+    await handOvers.admin('DELETE', '/api/admin/connector');
     expect(await escalates()).toBe(true);
     expect((await opened.escalate()).status).toBe(200);
-    expect(stage.desk.deliveries).toHaveLength(1);
-    await stage.admin('DELETE', settingsPath);
-    const late = await stage.openCase();
+    expect(handOvers.desk.deliveries).toHaveLength(1);
+    await handOvers.admin('DELETE', settingsPath);
+    const late = await handOvers.openCase();
     expect((await late.now()).case.capabilities.escalate).toBe(false);
     await connector.close();
   });
@@ -86,36 +94,37 @@ describe('the webhook’s settings', () => {
   test('show the secret once, and keep it sealed', async () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32);
-    const settings = await stage.read();
+    const settings = await handOvers.read();
     expect(settings).toEqual({
       webhook: {
-        url: stage.desk.url,
+        url: handOvers.desk.url,
         createdAt: expect.any(String) as string,
         updatedAt: expect.any(String) as string,
         previousSecretExpiresAt: null,
       },
       tool: null,
     });
-    const stored = JSON.stringify(await storedRows(stage.service.database));
+    const stored = JSON.stringify(await storedRows(handOvers.service.database));
     const key = Buffer.from(secret.slice(6), 'base64').toString('hex');
     // Bytes are read out as hexadecimal digits.
     for (const trace of [secret.slice(6), Buffer.from(secret).toString('hex'), key]) {
       expect(stored).not.toContain(trace);
     }
-    expect(stored).not.toContain(stage.desk.url);
+    expect(stored).not.toContain(handOvers.desk.url);
   });
 
   test('keep the secret until the address changes or another one is asked for', async () => {
-    const stays = await stage.put({ webhookUrl: stage.desk.url });
-    expect(stays.body).toMatchObject({ webhook: { url: stage.desk.url }, secret: null });
-    await (await stage.openCase()).escalate();
-    expect(verified(stage.desk.deliveries[0]!, secret)).not.toBeNull();
-    const rotated = (await stage.put({ webhookUrl: stage.desk.url, rotateSecret: true })).body
+    const stays = await handOvers.put({ webhookUrl: handOvers.desk.url });
+    expect(stays.body).toMatchObject({ webhook: { url: handOvers.desk.url }, secret: null });
+    await (await handOvers.openCase()).escalate();
+    expect(verified(handOvers.desk.deliveries[0]!, secret)).not.toBeNull();
+    const rotated = (await handOvers.put({ webhookUrl: handOvers.desk.url, rotateSecret: true }))
+      .body.secret as string;
+    const moved = (await handOvers.put({ webhookUrl: `${handOvers.desk.url}/more` })).body
       .secret as string;
-    const moved = (await stage.put({ webhookUrl: `${stage.desk.url}/more` })).body.secret as string;
     expect(new Set([secret, rotated, moved]).size).toBe(3);
-    await (await stage.openCase()).escalate();
-    const [, delivery] = stage.desk.deliveries;
+    await (await handOvers.openCase()).escalate();
+    const [, delivery] = handOvers.desk.deliveries;
     expect(delivery!.path).toBe('/deskhand/more');
     expect(verified(delivery!, moved)).not.toBeNull();
     for (const former of [secret, rotated]) expect(verified(delivery!, former)).toBeNull();
@@ -135,61 +144,65 @@ describe('the webhook’s settings', () => {
     'https://169.254.169.254/latest/',
     `https://desk.example/${'x'.repeat(2000)}`,
   ])('refuse %s by the name of the field', async (webhookUrl) => {
-    const before = await stage.read();
-    expectRefusal(await stage.put({ webhookUrl }), 400, 'VALIDATION_ERROR', /`webhookUrl`/);
-    expect(await stage.read()).toEqual(before);
+    const before = await handOvers.read();
+    expectRefusal(await handOvers.put({ webhookUrl }), 400, 'VALIDATION_ERROR', /`webhookUrl`/);
+    expect(await handOvers.read()).toEqual(before);
   });
 
   test('are the tenant’s alone, and only its administrators’', async () => {
-    expect(await stage.read(stage.cast.meadow)).toEqual({ webhook: null, tool: null });
-    for (const token of [stage.cast.harbor.sik, await stage.cast.harbor.session('ana')]) {
+    expect(await handOvers.read(handOvers.cast.meadow)).toEqual({ webhook: null, tool: null });
+    for (const token of [handOvers.cast.harbor.sik, await handOvers.cast.harbor.session('ana')]) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
-        const body = method === 'PUT' ? { body: { webhookUrl: stage.meadowsDesk.url } } : {};
+        const body = method === 'PUT' ? { body: { webhookUrl: handOvers.meadowsDesk.url } } : {};
         expectRefusal(
-          await stage.service.call(method, settingsPath, { token, ...body }),
+          await handOvers.service.call(method, settingsPath, { token, ...body }),
           401,
           'UNAUTHORIZED',
         );
       }
     }
-    await stage.admin('DELETE', settingsPath, undefined, stage.cast.meadow);
-    expect((await stage.read()).webhook.url).toBe(stage.desk.url);
+    await handOvers.admin('DELETE', settingsPath, undefined, handOvers.cast.meadow);
+    expect((await handOvers.read()).webhook.url).toBe(handOvers.desk.url);
   });
 
   test('are told to the audit log without path or secret, and a removal only once', async () => {
     const eventsOf = async (reply: Reply) => {
       const id = reply.headers.get('x-request-id')!;
-      return (await stage.admin('GET', `/api/admin/audit?requestId=${id}`)).body.events as object[];
+      return (await handOvers.admin('GET', `/api/admin/audit?requestId=${id}`)).body
+        .events as object[];
     };
-    const updated = await stage.put({ webhookUrl: `${stage.desk.url}/private-path` });
+    const updated = await handOvers.put({ webhookUrl: `${handOvers.desk.url}/private-path` });
     const events = await eventsOf(updated);
     expect(events).toMatchObject([
       {
         action: 'escalation.updated',
         actor: { type: 'tenant' },
         target: 'escalation',
-        details: { origin: new URL(stage.desk.url).origin, newSecret: true },
+        details: { origin: new URL(handOvers.desk.url).origin, newSecret: true },
       },
     ]);
     expect(JSON.stringify(events)).not.toMatch(/private-path|whsec_/);
-    expectRefusal(await stage.put({ webhookUrl: 'nonsense' }), 400, 'VALIDATION_ERROR');
+    expectRefusal(await handOvers.put({ webhookUrl: 'nonsense' }), 400, 'VALIDATION_ERROR');
     const [removed, again] = [
-      await stage.admin('DELETE', settingsPath),
-      await stage.admin('DELETE', settingsPath),
+      await handOvers.admin('DELETE', settingsPath),
+      await handOvers.admin('DELETE', settingsPath),
     ];
     expect([removed.body, again.body]).toEqual([{ ok: true }, { ok: true }]);
     expect(await eventsOf(removed)).toMatchObject([{ action: 'escalation.deleted' }]);
     expect(await eventsOf(again)).toEqual([]);
-    expect(await stage.read()).toEqual({ webhook: null, tool: null });
+    expect(await handOvers.read()).toEqual({ webhook: null, tool: null });
   });
 
   test('go with their tenant', async () => {
-    const leaving = await stage.service.tenant('leaving');
-    const others = (await storedRows(stage.service.database))['escalation_webhooks']!.length;
-    await stage.put({ webhookUrl: 'https://leaving.example/' }, leaving);
-    const stored = async () => (await storedRows(stage.service.database))['escalation_webhooks']!;
+    const leaving = await handOvers.service.tenant('leaving');
+    const others = (await storedRows(handOvers.service.database))['escalation_webhooks']!.length;
+    await handOvers.put({ webhookUrl: 'https://leaving.example/' }, leaving);
+    const stored = async () =>
+      (await storedRows(handOvers.service.database))['escalation_webhooks']!;
     expect(await stored()).toHaveLength(others + 1);
-    await stage.service.call('DELETE', '/api/operator/tenants/leaving', { token: operatorToken });
+    await handOvers.service.call('DELETE', '/api/operator/tenants/leaving', {
+      token: operatorToken,
+    });
     expect(await stored()).toHaveLength(others);
   });
 });

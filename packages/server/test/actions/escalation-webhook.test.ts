@@ -2,40 +2,33 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Receipt } from '@deskhand/contract';
 import { statement } from '../../src/platform/database/index.ts';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
 import type { TestService } from '../stage/service.ts';
+import { json, startHelpDesk, verified, type Delivery, type HelpDesk } from '../stage/help-desk.ts';
 import {
-  json,
-  startDesk,
-  verified,
-  type Delivery,
-  type EscalationDesk,
-} from '../stage/help-desk.ts';
-import {
-  openWebhookStage,
+  openHandOvers,
   settingsPath,
   hastyWebhookMs,
   type OpenedCase,
-  type WebhookStage,
+  type HandOvers,
 } from '../stage/hand-overs.ts';
 
-let stage: WebhookStage;
+let handOvers: HandOvers;
 /** Gives up soon. */
 let hasty: TestService;
 let secret: string;
 
 beforeAll(async () => {
-  stage = await openWebhookStage();
-  const times = { webhookMs: hastyWebhookMs };
-  hasty = await stage.service.another({ answer: echo, times });
+  handOvers = await openHandOvers();
+  hasty = await handOvers.service.another({ answer: echo, webhookMs: hastyWebhookMs });
 });
 afterAll(async () => {
   await hasty.stop();
-  await stage.stop();
+  await handOvers.stop();
 });
 beforeEach(async () => {
-  secret = await stage.reset();
+  secret = await handOvers.reset();
 });
 
 const dataOf = (delivery: Delivery) =>
@@ -49,13 +42,13 @@ async function expectStaying(opened: OpenedCase): Promise<void> {
 
 describe('a case handed to a webhook', () => {
   test('is escalated once the webhook has answered with an id', async () => {
-    const opened = await stage.openCase();
+    const opened = await handOvers.openCase();
     const { case: before } = await opened.now();
     expect(before.capabilities).toEqual({ escalate: true, actions: false });
     const accepted = await opened.escalate();
     expect(accepted.status).toBe(200);
     expect(accepted.body.case).toMatchObject({ status: 'escalated', waitingOn: 'human' });
-    const [delivery] = stage.desk.deliveries;
+    const [delivery] = handOvers.desk.deliveries;
     const ticketId = accepted.body.escalation.externalId as string;
     expect(ticketId).toMatch(/^T-\d+$/);
     expect(accepted.body.escalation).toMatchObject({
@@ -68,15 +61,15 @@ describe('a case handed to a webhook', () => {
     expect(await opened.escalate().then(({ body }) => body.escalation)).toEqual(
       accepted.body.escalation,
     );
-    expect(stage.desk.deliveries).toHaveLength(1);
+    expect(handOvers.desk.deliveries).toHaveLength(1);
     await expectSigned(accepted.body.escalation.receipt as Receipt);
   });
 
   test('comes with all that a person needs, and nothing of the tenant’s keys', async () => {
-    const opened = await stage.openCase();
+    const opened = await handOvers.openCase();
     const accepted = await opened.escalate();
     const { id } = accepted.body.escalation as { id: string };
-    const [delivery] = stage.desk.deliveries;
+    const [delivery] = handOvers.desk.deliveries;
     const body = JSON.parse(delivery!.raw) as Record<string, unknown>;
     expect(Object.keys(body)).toEqual(['type', 'timestamp', 'data']);
     expect(body['type']).toBe('case.escalated');
@@ -91,19 +84,19 @@ describe('a case handed to a webhook', () => {
       snapshot: expect.objectContaining({ context: { locale: 'en' } }),
       reason: 'I want a person',
       user: { id: opened.userId, email: 'wanda@harbor.example', roles: ['owner'], plan: 'studio' },
-      replyUrl: `${stage.service.url}/api/escalations/${id}/messages`,
+      replyUrl: `${handOvers.service.url}/api/escalations/${id}/messages`,
       replyToken: expect.stringMatching(/^esct_/),
     });
-    for (const key of [secret, stage.cast.harbor.tsk, stage.cast.harbor.sik]) {
+    for (const key of [secret, handOvers.cast.harbor.tsk, handOvers.cast.harbor.sik]) {
       expect(delivery!.raw + JSON.stringify(delivery!.headers)).not.toContain(key);
     }
   });
 
   test('can be answered with the token that came along', async () => {
-    const opened = await stage.openCase();
+    const opened = await handOvers.openCase();
     await opened.escalate();
-    const { replyUrl, replyToken } = dataOf(stage.desk.deliveries[0]!);
-    const reply = await stage.service.call('POST', new URL(replyUrl!).pathname, {
+    const { replyUrl, replyToken } = dataOf(handOvers.desk.deliveries[0]!);
+    const reply = await handOvers.service.call('POST', new URL(replyUrl!).pathname, {
       token: replyToken!,
       body: { content: 'Hi, I am Maya.', authorName: 'Maya' },
     });
@@ -113,8 +106,8 @@ describe('a case handed to a webhook', () => {
   });
 
   test('is signed as Standard Webhooks says, so that no part of it can be changed', async () => {
-    const accepted = await (await stage.openCase()).escalate();
-    const delivery = stage.desk.deliveries[0]!;
+    const accepted = await (await handOvers.openCase()).escalate();
+    const delivery = handOvers.desk.deliveries[0]!;
     const { headers, raw } = delivery;
     expect(headers['webhook-id']).toBe(accepted.body.escalation.id);
     expect(headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
@@ -134,15 +127,15 @@ describe('a case handed to a webhook', () => {
   });
 
   test('is asked for again under the same id after an answer that was lost', async () => {
-    const opened = await stage.openCase();
-    const takeIt = stage.desk.answer;
+    const opened = await handOvers.openCase();
+    const takeIt = handOvers.desk.answer;
     // The ticket is made, and nobody hears of it.
-    stage.desk.answer = (_delivery, response) => response.destroy();
+    handOvers.desk.answer = (_delivery, response) => response.destroy();
     expectRefusal(await opened.escalate(), 502, 'CONNECTOR_UNAVAILABLE');
-    stage.desk.answer = takeIt;
+    handOvers.desk.answer = takeIt;
     expect((await opened.escalate()).status).toBe(200);
-    expect(stage.desk.deliveries).toHaveLength(2);
-    const [first, second] = stage.desk.deliveries as [Delivery, Delivery];
+    expect(handOvers.desk.deliveries).toHaveLength(2);
+    const [first, second] = handOvers.desk.deliveries as [Delivery, Delivery];
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
     for (const delivery of [first, second]) expect(verified(delivery, secret)).not.toBeNull();
     // The ticket that was made first is the one that people look at: its token still opens the case.
@@ -153,30 +146,35 @@ describe('a case handed to a webhook', () => {
   });
 
   test('at once from two tabs is one delivery', async () => {
-    const opened = await stage.openCase();
+    const opened = await handOvers.openCase();
     const replies = await Promise.all([1, 2, 3].map(() => opened.escalate()));
     for (const { status } of replies) expect([200, 409]).toContain(status);
     expect((await opened.escalate()).status).toBe(200);
-    expect(stage.desk.deliveries).toHaveLength(1);
+    expect(handOvers.desk.deliveries).toHaveLength(1);
   });
 
   test('stays inside its tenant', async () => {
-    await stage.put({ webhookUrl: stage.meadowsDesk.url }, stage.cast.meadow);
-    const [ours, theirs] = [await stage.openCase(), await stage.openCase(stage.cast.meadow)];
+    await handOvers.put({ webhookUrl: handOvers.meadowsDesk.url }, handOvers.cast.meadow);
+    const [ours, theirs] = [
+      await handOvers.openCase(),
+      await handOvers.openCase(handOvers.cast.meadow),
+    ];
     expect((await ours.escalate()).status).toBe(200);
-    expect(stage.meadowsDesk.deliveries).toEqual([]);
+    expect(handOvers.meadowsDesk.deliveries).toEqual([]);
     expect((await theirs.escalate()).body.escalation.externalId).toBe('M-1');
-    expect(stage.desk.deliveries).toHaveLength(1);
-    expect(verified(stage.meadowsDesk.deliveries[0]!, secret)).toBeNull();
-    await stage.admin('DELETE', settingsPath, undefined, stage.cast.meadow);
-    const late = await stage.openCase(stage.cast.meadow);
+    expect(handOvers.desk.deliveries).toHaveLength(1);
+    expect(verified(handOvers.meadowsDesk.deliveries[0]!, secret)).toBeNull();
+    await handOvers.admin('DELETE', settingsPath, undefined, handOvers.cast.meadow);
+    const late = await handOvers.openCase(handOvers.cast.meadow);
     expectRefusal(await late.escalate(), 501, 'NOT_IMPLEMENTED');
-    expect([stage.desk.deliveries.length, stage.meadowsDesk.deliveries.length]).toEqual([1, 1]);
+    expect([handOvers.desk.deliveries.length, handOvers.meadowsDesk.deliveries.length]).toEqual([
+      1, 1,
+    ]);
   });
 });
 
 describe('a case is not handed over, and stays with the assistant,', () => {
-  type Answer = EscalationDesk['answer'];
+  type Answer = HelpDesk['answer'];
   const answering =
     (body: unknown, status?: number): Answer =>
     (_delivery, response) =>
@@ -212,51 +210,54 @@ describe('a case is not handed over, and stays with the assistant,', () => {
   ];
 
   test.each(refused)('when the webhook answers with %s', async (name, answer) => {
-    const opened = await stage.openCase();
-    stage.desk.answer = answer;
+    const opened = await handOvers.openCase();
+    handOvers.desk.answer = answer;
     const startedAt = performance.now();
-    const reply = await opened.escalate(endless.includes(name) ? hasty : stage.service);
+    const reply = await opened.escalate(endless.includes(name) ? hasty : handOvers.service);
     expectRefusal(reply, 502, 'CONNECTOR_UNAVAILABLE');
     // Less than the patient service would have waited.
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     expect(reply.text).not.toMatch(/127\.0\.0\.1|T-9|ECONN/);
     await expectStaying(opened);
-    stage.desk.reset();
+    handOvers.desk.reset();
     expect((await opened.escalate()).status).toBe(200);
   });
 
   test.each([301, 302, 303, 307, 308])('when it answers with %i elsewhere', async (status) => {
-    const opened = await stage.openCase();
-    stage.desk.answer = (_delivery, response) =>
-      response.writeHead(status, { location: stage.meadowsDesk.url }).end('{"id":"T-9"}');
+    const opened = await handOvers.openCase();
+    handOvers.desk.answer = (_delivery, response) =>
+      response.writeHead(status, { location: handOvers.meadowsDesk.url }).end('{"id":"T-9"}');
     expectRefusal(await opened.escalate(), 502, 'CONNECTOR_UNAVAILABLE');
-    expect(stage.meadowsDesk.deliveries).toEqual([]);
+    expect(handOvers.meadowsDesk.deliveries).toEqual([]);
     await expectStaying(opened);
   });
 
   test('when nobody listens', async () => {
-    const opened = await stage.openCase();
-    const gone = await startDesk();
+    const opened = await handOvers.openCase();
+    const gone = await startHelpDesk();
     await gone.close();
-    await stage.put({ webhookUrl: gone.url });
+    await handOvers.put({ webhookUrl: gone.url });
     expectRefusal(await opened.escalate(), 502, 'CONNECTOR_UNAVAILABLE');
     await expectStaying(opened);
   });
 
   test('when the operator allows no private address', async () => {
-    const strict = await stage.service.another({
+    const strict = await handOvers.service.another({
       answer: echo,
       env: { ALLOW_PRIVATE_OUTBOUND: '' },
     });
     try {
-      const opened = await stage.openCase(stage.cast.harbor, strict);
+      const opened = await handOvers.openCase(handOvers.cast.harbor, strict);
       expectRefusal(await opened.escalate(), 502, 'CONNECTOR_UNAVAILABLE');
-      expect(stage.desk.deliveries).toEqual([]);
+      expect(handOvers.desk.deliveries).toEqual([]);
       const set = (webhookUrl: string) =>
-        strict.call('PUT', settingsPath, { token: stage.cast.harbor.tsk, body: { webhookUrl } });
+        strict.call('PUT', settingsPath, {
+          token: handOvers.cast.harbor.tsk,
+          body: { webhookUrl },
+        });
       for (const url of [
-        stage.desk.url,
-        stage.desk.url.replace('http', 'https'),
+        handOvers.desk.url,
+        handOvers.desk.url.replace('http', 'https'),
         'http://desk.example/',
       ]) {
         expectRefusal(await set(url), 400, 'VALIDATION_ERROR', /`webhookUrl`/);
@@ -268,22 +269,22 @@ describe('a case is not handed over, and stays with the assistant,', () => {
   });
 
   test('when the signing secret is not one that was sealed for this tenant', async () => {
-    const opened = await stage.openCase();
-    await stage.put({ webhookUrl: stage.meadowsDesk.url }, stage.cast.meadow);
-    await stage.service.database.run(swapSecret);
+    const opened = await handOvers.openCase();
+    await handOvers.put({ webhookUrl: handOvers.meadowsDesk.url }, handOvers.cast.meadow);
+    await handOvers.service.database.run(swapSecret);
     expectRefusal(await opened.escalate(), 502, 'CONNECTOR_UNAVAILABLE');
-    expect(stage.desk.deliveries).toEqual([]);
+    expect(handOvers.desk.deliveries).toEqual([]);
     await expectStaying(opened);
-    await stage.admin('DELETE', settingsPath, undefined, stage.cast.meadow);
+    await handOvers.admin('DELETE', settingsPath, undefined, handOvers.cast.meadow);
   });
 
   test('and answers 501 without a webhook and without a tool', async () => {
-    const opened = await stage.openCase();
-    await stage.admin('DELETE', settingsPath);
+    const opened = await handOvers.openCase();
+    await handOvers.admin('DELETE', settingsPath);
     const { case: now } = await opened.now();
     expect(now.capabilities).toEqual({ escalate: false, actions: false });
     expectRefusal(await opened.escalate(), 501, 'NOT_IMPLEMENTED');
-    expect(stage.desk.deliveries).toEqual([]);
+    expect(handOvers.desk.deliveries).toEqual([]);
     await expectStaying(opened);
   });
 });
@@ -295,7 +296,7 @@ const swapSecret = statement<never>(
 );
 
 async function expectSigned(receipt: Receipt): Promise<void> {
-  const keys = await stage.service.call('GET', '/.well-known/jwks.json');
+  const keys = await handOvers.service.call('GET', '/.well-known/jwks.json');
   // The service's own keys, as it publishes them.
   const { payload } = await compactVerify(
     receipt.signature,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '@deskhand/contract';
 import { readEvents } from '../stage/http.ts';
 import { answer, toolCall } from '../stage/model/index.ts';
-import { openShop, plan, type Shop } from '../stage/shop.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
+import { plan } from '../stage/connector/tools.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import type { Reply } from '../stage/http.ts';
-import type { Node } from '../stage/nodes.ts';
+import type { Node } from '../stage/service.ts';
 import { readReactions, type Kind } from './reactions/reactions.ts';
 import { answerAll } from '../stage/connector/counting-connector.ts';
-import { messagesOf, openStage, type Stage, type StageShop } from '../stage/mall.ts';
+import { messagesOf, openMall, type Mall, type MallShop } from '../stage/mall.ts';
 
 /**
  * Conversations at random, in five languages, over two nodes and from two tabs at once: whatever
  * happens between, a change runs by words only when nothing at all lies between it and the consent.
  */
-let stage: Stage;
+let mall: Mall;
 let nodes: Node[];
-let shop: StageShop;
+let shop: MallShop;
 beforeAll(async () => {
-  stage = await openStage();
-  nodes = [await stage.nodes.start(), await stage.nodes.start()];
-  shop = await stage.shop(nodes[0]!);
+  mall = await openMall();
+  nodes = [await mall.nodes.start(), await mall.nodes.start()];
+  shop = await mall.shop(nodes[0]!);
   // Who asks for a person gets none: the case goes on.
   shop.connector.act = (call) =>
     call.name === 'open_ticket' ? call.answer({ content: [], isError: true }) : answerAll(call);
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 
 interface Step {
   kind: Kind | 'propose' | 'button' | 'escalate' | 'other roles';

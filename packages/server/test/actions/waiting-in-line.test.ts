@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type Node } from '../stage/nodes.ts';
+import { eventually } from '../stage/waiting.ts';
+import type { Node } from '../stage/service.ts';
 import { answer } from '../stage/model/index.ts';
-import { openStage, propose, reply, type Stage, type StageShop } from '../stage/mall.ts';
+import { openMall, propose, reply, type Mall, type MallShop } from '../stage/mall.ts';
 
-let stage: Stage;
+let mall: Mall;
 let node: Node;
-let shop: StageShop;
+let shop: MallShop;
 beforeAll(async () => {
-  stage = await openStage();
-  node = await stage.nodes.start();
-  shop = await stage.shop(node);
+  mall = await openMall();
+  node = await mall.nodes.start();
+  shop = await mall.shop(node);
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 
 /** Two messages at once, of which the second waits until the first has been answered. */
 async function sayBehindAnother<Result>(
@@ -21,15 +22,15 @@ async function sayBehindAnother<Result>(
 ): Promise<Result> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const asked = stage.model.requests.length;
-  stage.model.respondWith(async () => {
+  const asked = mall.model.requests.length;
+  mall.model.respondWith(async () => {
     await held;
     return answer('I am here.');
   });
   const content = 'How long does that take?';
   const first = node.call('POST', `/api/cases/${caseId}/messages`, { token, body: { content } });
   await eventually(
-    () => stage.model.requests.length,
+    () => mall.model.requests.length,
     (count) => count > asked,
   );
   const second = send();
@@ -61,11 +62,11 @@ test('who waits in line acts with the roles of their own token, not with those o
   });
 
   const opened = await node.call('POST', '/api/cases', { token: asOwner, body: { message: 'Hi' } });
-  expect(JSON.stringify(stage.model.requests.at(-1)!.tools)).toContain('"refund"');
+  expect(JSON.stringify(mall.model.requests.at(-1)!.tools)).toContain('"refund"');
   const caseId = opened.body.case.id as string;
   const body = { content: 'And my refund?' };
   await sayBehindAnother(asViewer, caseId, () =>
     node.call('POST', `/api/cases/${caseId}/messages`, { token: asViewer, body }),
   );
-  expect(JSON.stringify(stage.model.requests.at(-1)!.tools)).not.toContain('"refund"');
+  expect(JSON.stringify(mall.model.requests.at(-1)!.tools)).not.toContain('"refund"');
 });

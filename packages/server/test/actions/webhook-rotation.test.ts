@@ -3,29 +3,29 @@ import { statement } from '../../src/platform/database/index.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
 import { verified, type Delivery } from '../stage/help-desk.ts';
-import { openWebhookStage, settingsPath, type WebhookStage } from '../stage/hand-overs.ts';
+import { openHandOvers, settingsPath, type HandOvers } from '../stage/hand-overs.ts';
 
 const dayMs = 24 * 3_600_000;
 
-let stage: WebhookStage;
+let handOvers: HandOvers;
 let first: string;
 
 beforeAll(async () => {
-  stage = await openWebhookStage();
+  handOvers = await openHandOvers();
 });
-afterAll(() => stage.stop());
+afterAll(() => handOvers.stop());
 beforeEach(async () => {
-  first = await stage.reset();
+  first = await handOvers.reset();
 });
 
 const rotate = (more: Record<string, unknown> = {}) =>
-  stage.put({ webhookUrl: stage.desk.url, rotateSecret: true, ...more });
+  handOvers.put({ webhookUrl: handOvers.desk.url, rotateSecret: true, ...more });
 const expiryOf = ({ webhook }: Reply['body']) => webhook.previousSecretExpiresAt as string | null;
 
 /** Hands a case over, and what arrived for it. */
 async function handOver(): Promise<Delivery> {
-  expect((await (await stage.openCase()).escalate()).status).toBe(200);
-  return stage.desk.deliveries.at(-1)!;
+  expect((await (await handOvers.openCase()).escalate()).status).toBe(200);
+  return handOvers.desk.deliveries.at(-1)!;
 }
 
 const signersOf = (delivery: Delivery, secrets: string[]): string[] =>
@@ -43,14 +43,14 @@ const countFormer = statement<{ count: number }>(
 );
 
 test('after a rotation both secrets sign for 24 hours, the new one first', async () => {
-  expect(expiryOf(await stage.read())).toBeNull();
+  expect(expiryOf(await handOvers.read())).toBeNull();
   const startedAt = Date.now();
   const rotated = await rotate();
   const second = rotated.body.secret as string;
   const expiresAt = Date.parse(expiryOf(rotated.body)!);
   expect(expiresAt).toBeGreaterThanOrEqual(startedAt + dayMs - 60_000);
   expect(expiresAt).toBeLessThanOrEqual(Date.now() + dayMs + 60_000);
-  expect(expiryOf(await stage.read())).toBe(expiryOf(rotated.body));
+  expect(expiryOf(await handOvers.read())).toBe(expiryOf(rotated.body));
   const delivery = await handOver();
   // As Standard Webhooks writes several: set apart by a space.
   expect(delivery.headers['webhook-signature']).toMatch(
@@ -66,14 +66,14 @@ test('after a rotation both secrets sign for 24 hours, the new one first', async
 
 test('a former secret signs nothing once its day is over, and is deleted with the next change', async () => {
   const second = (await rotate()).body.secret as string;
-  await stage.service.database.run(passADay);
-  expect(expiryOf(await stage.read())).toBeNull();
+  await handOvers.service.database.run(passADay);
+  expect(expiryOf(await handOvers.read())).toBeNull();
   const delivery = await handOver();
   expect(signatureCount(delivery)).toBe(1);
   expect(signersOf(delivery, [first, second])).toEqual([second]);
-  expect(await stage.service.database.run(countFormer)).toEqual([{ count: 1 }]);
-  expect((await stage.put({ webhookUrl: stage.desk.url })).body.secret).toBeNull();
-  expect(await stage.service.database.run(countFormer)).toEqual([{ count: 0 }]);
+  expect(await handOvers.service.database.run(countFormer)).toEqual([{ count: 1 }]);
+  expect((await handOvers.put({ webhookUrl: handOvers.desk.url })).body.secret).toBeNull();
+  expect(await handOvers.service.database.run(countFormer)).toEqual([{ count: 0 }]);
 });
 
 test('a secret that leaked is ended at once, with the rotation or after it', async () => {
@@ -83,7 +83,7 @@ test('a secret that leaked is ended at once, with the rotation or after it', asy
   expect(signersOf(await handOver(), [first, second])).toEqual([second]);
 
   const third = (await rotate()).body.secret as string;
-  const ended = await stage.put({ webhookUrl: stage.desk.url, keepPrevious: false });
+  const ended = await handOvers.put({ webhookUrl: handOvers.desk.url, keepPrevious: false });
   expect(ended.body.secret).toBeNull();
   expect(expiryOf(ended.body)).toBeNull();
   const delivery = await handOver();
@@ -105,7 +105,7 @@ test('a rotation that is asked for again leaves the secret that is in use signin
 
 test('changes that rotate nothing leave former secrets as they are', async () => {
   const rotated = await rotate();
-  const again = await stage.put({ webhookUrl: stage.desk.url, keepPrevious: true });
+  const again = await handOvers.put({ webhookUrl: handOvers.desk.url, keepPrevious: true });
   expect(again.body.secret).toBeNull();
   expect(expiryOf(again.body)).toBe(expiryOf(rotated.body));
   expect(signatureCount(await handOver())).toBe(2);
@@ -113,7 +113,10 @@ test('changes that rotate nothing leave former secrets as they are', async () =>
 
 test('another address learns nothing from a former secret', async () => {
   const second = (await rotate()).body.secret as string;
-  const moved = await stage.put({ webhookUrl: `${stage.desk.url}/more`, keepPrevious: true });
+  const moved = await handOvers.put({
+    webhookUrl: `${handOvers.desk.url}/more`,
+    keepPrevious: true,
+  });
   expect(expiryOf(moved.body)).toBeNull();
   const delivery = await handOver();
   expect(signatureCount(delivery)).toBe(1);
@@ -124,21 +127,21 @@ test('another address learns nothing from a former secret', async () => {
 
 test('former secrets are sealed at rest, and go with the webhook', async () => {
   await rotate();
-  const stored = JSON.stringify(await storedRows(stage.service.database));
+  const stored = JSON.stringify(await storedRows(handOvers.service.database));
   const key = Buffer.from(first.slice(6), 'base64').toString('hex');
   for (const trace of [first.slice(6), Buffer.from(first).toString('hex'), key]) {
     expect(stored).not.toContain(trace);
   }
-  expect(await stage.service.database.run(countFormer)).toEqual([{ count: 1 }]);
-  await stage.admin('DELETE', settingsPath);
-  expect(await stage.service.database.run(countFormer)).toEqual([{ count: 0 }]);
-  await stage.put({ webhookUrl: stage.desk.url });
+  expect(await handOvers.service.database.run(countFormer)).toEqual([{ count: 1 }]);
+  await handOvers.admin('DELETE', settingsPath);
+  expect(await handOvers.service.database.run(countFormer)).toEqual([{ count: 0 }]);
+  await handOvers.put({ webhookUrl: handOvers.desk.url });
   expect(signersOf(await handOver(), [first])).toEqual([]);
 });
 
 test('a former secret that can not be opened any more does not keep the case from being sent', async () => {
   const second = (await rotate()).body.secret as string;
-  await stage.service.database.run(spoilFormer);
+  await handOvers.service.database.run(spoilFormer);
   const delivery = await handOver();
   expect(signersOf(delivery, [first, second])).toEqual([second]);
 });
@@ -152,7 +155,7 @@ const spoilFormer = statement<never>(
 test('the audit log tells what became of former secrets, and holds none', async () => {
   const detailsOf = async (reply: Reply) => {
     const id = reply.headers.get('x-request-id')!;
-    const audit = await stage.admin('GET', `/api/admin/audit?requestId=${id}`);
+    const audit = await handOvers.admin('GET', `/api/admin/audit?requestId=${id}`);
     expect(audit.text).not.toContain('whsec_');
     return (audit.body.events as { action: string; details: object }[])[0];
   };
@@ -165,11 +168,11 @@ test('the audit log tells what became of former secrets, and holds none', async 
       endedPrevious: false,
     },
   });
-  const ended = await stage.put({ webhookUrl: stage.desk.url, keepPrevious: false });
+  const ended = await handOvers.put({ webhookUrl: handOvers.desk.url, keepPrevious: false });
   expect(await detailsOf(ended)).toMatchObject({
     details: { newSecret: false, previousSecretExpiresAt: null, endedPrevious: true },
   });
-  const nothing = await stage.put({ webhookUrl: stage.desk.url, keepPrevious: false });
+  const nothing = await handOvers.put({ webhookUrl: handOvers.desk.url, keepPrevious: false });
   expect(await detailsOf(nothing)).toMatchObject({ details: { endedPrevious: false } });
 });
 
@@ -178,20 +181,20 @@ test('what is no yes or no is refused, and changes nothing', async () => {
   for (const keepPrevious of ['false', 0, null]) {
     expectRefusal(await rotate({ keepPrevious }), 400, 'VALIDATION_ERROR', /keepPrevious/);
   }
-  expect(await stage.read()).toMatchObject({ webhook: rotated.body.webhook as object });
+  expect(await handOvers.read()).toMatchObject({ webhook: rotated.body.webhook as object });
   expect(signatureCount(await handOver())).toBe(2);
 });
 
 test('one tenant’s rotation is none of another tenant’s', async () => {
-  const { meadow } = stage.cast;
-  const theirs = await stage.put({ webhookUrl: stage.meadowsDesk.url }, meadow);
+  const { meadow } = handOvers.cast;
+  const theirs = await handOvers.put({ webhookUrl: handOvers.meadowsDesk.url }, meadow);
   await rotate();
-  expect(expiryOf(await stage.read(meadow))).toBeNull();
-  await (await stage.openCase(meadow)).escalate();
-  const [delivery] = stage.meadowsDesk.deliveries;
+  expect(expiryOf(await handOvers.read(meadow))).toBeNull();
+  await (await handOvers.openCase(meadow)).escalate();
+  const [delivery] = handOvers.meadowsDesk.deliveries;
   expect(signatureCount(delivery!)).toBe(1);
   expect(signersOf(delivery!, [first, theirs.body.secret as string])).toHaveLength(1);
-  await stage.put({ webhookUrl: stage.meadowsDesk.url, keepPrevious: false }, meadow);
+  await handOvers.put({ webhookUrl: handOvers.meadowsDesk.url, keepPrevious: false }, meadow);
   expect(signatureCount(await handOver())).toBe(2);
-  await stage.admin('DELETE', settingsPath, undefined, meadow);
+  await handOvers.admin('DELETE', settingsPath, undefined, meadow);
 });

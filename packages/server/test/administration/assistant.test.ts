@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 
 let service: TestService;
 let cast: Cast;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo } from '../stage/cast.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { echo } from '../stage/answers.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 
 let service: TestService;
 let harbor: TestTenant;

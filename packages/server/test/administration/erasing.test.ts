@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, echo, heldAnswers, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo, heldAnswers } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
-import { operatorToken, startTestService, type TestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 
 let service: TestService;
 let cast: Cast;

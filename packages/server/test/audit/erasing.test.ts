@@ -4,7 +4,8 @@ import { eraseUser } from '../../src/administration/erase-user.ts';
 import { createRequestLog, erasedTarget, type RequestLog } from '../../src/audit/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { newUuid } from '../../src/platform/ids.ts';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 
 let service: TestService;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import {
   scriptOf,
   startModernConnector,
@@ -8,12 +9,8 @@ import {
 } from '../stage/connector/mcp-servers.ts';
 import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
 import { describedRoutes } from '../isolation/described-routes.ts';
-import {
-  operatorToken,
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../stage/service.ts';
+import { operatorToken, type TestTenant } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 
 let nowMs = Date.UTC(2026, 0, 1);
 let service: TestService;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { startService, type Service } from '../../src/service.ts';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { call, expectRefusal, type CallOptions } from '../stage/http.ts';
 import { storedRows } from '../isolation/stored-rows.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import {
   expectRefusal,
   readEvents,
@@ -10,7 +11,8 @@ import {
 } from '../stage/http.ts';
 import { describedRoutes, type DescribedRoute } from '../isolation/described-routes.ts';
 import { sendRaw } from '../input/raw-socket.ts';
-import { operatorToken, startTestService, type TestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 
 let service: TestService;
 let cast: Cast;

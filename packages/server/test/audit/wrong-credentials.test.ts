@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
-import {
-  operatorToken,
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../stage/service.ts';
+import { operatorToken, type TestTenant } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { statement } from '../../src/platform/database/index.ts';
 
 let nowMs = Date.UTC(2026, 0, 1);

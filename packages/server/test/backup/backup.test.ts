@@ -13,7 +13,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { temporaryFolder } from '../cli/processes.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import type { Place } from '../reference/document.ts';
-import { createWorld, type World } from '../reference/documented-things.ts';
+import { createThings, type DocumentedThings } from '../reference/documented-things.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { contentsOf, unpacked } from './contents.ts';
 
@@ -30,9 +30,9 @@ const others: TestDatabase[] = [];
 beforeAll(async () => {
   folder = temporaryFolder();
   service = await startTestService();
-  const world = await createWorld(service);
-  close = () => world.close();
-  await leaveProposal(service.databaseUrl, await fill(world));
+  const things = await createThings(service);
+  close = () => things.close();
+  await leaveProposal(service.databaseUrl, await fill(things));
   // What was refused is written within a second.
   const logged = async () => (await contentsOf(service.databaseUrl)).get('request_log');
   await vi.waitFor(async () => expect(await logged()).toHaveLength(1), { timeout: 20_000 });
@@ -61,9 +61,9 @@ async function anotherDatabase(): Promise<TestDatabase> {
 }
 
 /** Puts something into every table that a client can fill. Returns a case. */
-async function fill(world: World): Promise<string> {
-  const { harbor } = world.cast;
-  await world.tokenFor({ operation: { security: [{ escalation: [] }] } } as unknown as Place);
+async function fill(things: DocumentedThings): Promise<string> {
+  const { harbor } = things.cast;
+  await things.tokenFor({ operation: { security: [{ escalation: [] }] } } as unknown as Place);
   const asTenant = async (method: string, path: string, body?: object) => {
     const reply = await service.call(method, `/api/admin${path}`, { token: harbor.tsk, body });
     expect([path, reply.status < 300, reply.text]).toEqual([path, true, expect.anything()]);

@@ -4,7 +4,8 @@ import type { CreateCaseResponse, PostMessageResponse } from '@deskhand/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
 import { openShop } from '../stage/shop.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 import { run } from './processes.ts';
 
 /** Streams in three parts, cites, and tries to take the terminal over. */

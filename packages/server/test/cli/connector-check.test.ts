@@ -2,11 +2,8 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectorAnswerBytesMax, inspectConnector } from '../../src/connector/index.ts';
 import { createOutbound, type Outbound } from '../../src/platform/outbound/index.ts';
+import { intricateRefundTool, planTool, refunded, refundTool } from '../stage/connector/tools.ts';
 import {
-  intricateRefundTool,
-  planTool,
-  refunded,
-  refundTool,
   scriptOf,
   startFaultyConnector,
   startModernConnector,

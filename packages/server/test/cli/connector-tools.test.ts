@@ -1,14 +1,14 @@
 import type { ConnectorTool } from '@deskhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { planTool, refundTool } from '../stage/connector/tools.ts';
 import {
-  planTool,
-  refundTool,
   scriptOf,
   startModernConnector,
   type Script,
   type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 import { run, type Ended } from './processes.ts';
 
 let service: TestService;

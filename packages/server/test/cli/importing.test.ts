@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import type { ListDocumentsResponse } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/cli/import/import-knowledge.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 import { run, temporaryFolder, type Ended } from './processes.ts';
 
 let service: TestService;

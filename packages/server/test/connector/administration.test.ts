@@ -3,10 +3,9 @@ import { statement } from '../../src/platform/database/index.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
-import { approveTools } from '../stage/connector/approve-tools.ts';
+import { approveTools } from '../stage/connector/use-connector.ts';
+import { planTool, refundTool } from '../stage/connector/tools.ts';
 import {
-  planTool,
-  refundTool,
   scriptOf,
   startFaultyConnector,
   startModernConnector,

@@ -1,28 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { CallAnswer } from '../../src/connector/index.ts';
-import { openDesk, type Desk } from './slice.ts';
+import { openSlice, type ConnectorSlice } from './slice.ts';
+import { refundTool, refunded } from '../stage/connector/tools.ts';
 import {
-  refundTool,
-  refunded,
   scriptOf,
   startFaultyConnector,
   startModernConnector,
   type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
 
-let desk: Desk;
+let slice: ConnectorSlice;
 let now = Date.now();
 const running: TestConnector[] = [];
 const bounds = { runningMax: 2, waitingMax: 3, perMinuteMax: 60 };
 
 beforeAll(async () => {
-  desk = await openDesk({ clock: () => now, times: { connectMs: 30_000, callMs: 30_000 }, bounds });
+  slice = await openSlice({
+    clock: () => now,
+    times: { connectMs: 30_000, callMs: 30_000 },
+    bounds,
+  });
 });
 afterEach(async () => {
   now += 3_600_000;
   await Promise.all(running.splice(0).map((connector) => connector.close()));
 });
-afterAll(() => desk.close());
+afterAll(() => slice.close());
 
 const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
   const connector = await starting;
@@ -33,7 +36,7 @@ const payment = { arguments: { paymentId: 'pay_1' } };
 const shortly = (answer: CallAnswer) =>
   answer.outcome === 'answered' ? 'answered' : `${answer.outcome}: ${answer.reason}`;
 const call = async (tenantId: number, more = {}) =>
-  shortly(await desk.call(tenantId, 'refund', { ...payment, ...more }));
+  shortly(await slice.call(tenantId, 'refund', { ...payment, ...more }));
 
 test('a tenant’s calls run a few at a time, some wait, and the rest are refused', async () => {
   const script = scriptOf();
@@ -49,8 +52,8 @@ test('a tenant’s calls run a few at a time, some wait, and the rest are refuse
   };
   const { url } = await started(startModernConnector(script));
   const [busy, calm] = [
-    await desk.tenantAt(url, [refundTool]),
-    await desk.tenantAt(url, [refundTool]),
+    await slice.tenantAt(url, [refundTool]),
+    await slice.tenantAt(url, [refundTool]),
   ];
   const sent = [call(busy), call(busy)];
   await expect.poll(() => at).toBe(2);
@@ -74,8 +77,8 @@ test('a tenant’s calls run a few at a time, some wait, and the rest are refuse
 test('a tenant’s calls per minute are bounded, and the bound is each tenant’s own', async () => {
   const { url } = await started(startModernConnector(scriptOf()));
   const [busy, calm] = [
-    await desk.tenantAt(url, [refundTool]),
-    await desk.tenantAt(url, [refundTool]),
+    await slice.tenantAt(url, [refundTool]),
+    await slice.tenantAt(url, [refundTool]),
   ];
   for (let sent = 0; sent < 60; sent += 1) expect(await call(busy)).toBe('answered');
   expect(await call(busy)).toBe('refused: too_many_calls');
@@ -102,8 +105,8 @@ test('a connector that is down is left alone, tried by one call, and taken back'
       return response.writeHead(answer.status, { 'content-type': type }).end(await answer.text());
     }),
   );
-  const down = await desk.tenantAt(connector.url, [refundTool]);
-  const well = await desk.tenantAt(modern.url, [refundTool]);
+  const down = await slice.tenantAt(connector.url, [refundTool]);
+  const well = await slice.tenantAt(modern.url, [refundTool]);
   for (let failure = 0; failure < 5; failure += 1) {
     expect(await call(down)).toBe('refused: http_error');
   }
@@ -132,7 +135,7 @@ test('many calls that wait for one connection count as one failure of it', async
       setTimeout(() => response.writeHead(503).end(), 500),
     ),
   );
-  const tenantId = await desk.tenantAt(connector.url, [refundTool]);
+  const tenantId = await slice.tenantAt(connector.url, [refundTool]);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call(tenantId)));
   expect(answers).not.toContain('refused: circuit_open');
   expect(await call(tenantId)).toBe('refused: http_error');
@@ -142,7 +145,7 @@ test('a wrong credential is no outage', async () => {
   const connector = await started(
     startFaultyConnector((_request, response) => response.writeHead(401).end()),
   );
-  const tenantId = await desk.tenantAt(connector.url, [refundTool]);
+  const tenantId = await slice.tenantAt(connector.url, [refundTool]);
   for (let failure = 0; failure < 7; failure += 1) {
     expect(await call(tenantId)).toBe('refused: unauthorized');
   }

@@ -1,25 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '../../src/connector/index.ts';
-import { ana, definitionOf, openDesk, type Desk } from './slice.ts';
+import { ana, definitionOf, openSlice, type ConnectorSlice } from './slice.ts';
+import { planTool, refundTool } from '../stage/connector/tools.ts';
 import {
-  planTool,
-  refundTool,
   scriptOf,
   startModernConnector,
   startSessionConnector,
   type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
 
-let desk: Desk;
+let slice: ConnectorSlice;
 const running: TestConnector[] = [];
 
 beforeAll(async () => {
-  desk = await openDesk();
+  slice = await openSlice();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((connector) => connector.close()));
 });
-afterAll(() => desk.close());
+afterAll(() => slice.close());
 
 const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
   const connector = await starting;
@@ -39,8 +38,8 @@ test.each([
 ] as const)('a connector %s executes a call and answers it', async (_kind, start) => {
   const script = scriptOf();
   const { url, requests } = await started<TestConnector>(start(script));
-  const tenantId = await desk.tenantAt(url, tools);
-  const answer = await desk.call(tenantId, 'refund', payment);
+  const tenantId = await slice.tenantAt(url, tools);
+  const answer = await slice.call(tenantId, 'refund', payment);
   expect(answer).toEqual({
     outcome: 'answered',
     isError: false,
@@ -62,8 +61,8 @@ test.each([
 test('the handshake is held once, and no stream is kept open', async () => {
   const script = scriptOf();
   const { url, requests } = await started(startSessionConnector(script));
-  const tenantId = await desk.tenantAt(url, tools);
-  for (let call = 0; call < 3; call += 1) await desk.call(tenantId, 'refund', payment);
+  const tenantId = await slice.tenantAt(url, tools);
+  for (let call = 0; call < 3; call += 1) await slice.call(tenantId, 'refund', payment);
   const counted = (rpc: string) => requests.filter((request) => request.rpc === rpc).length;
   expect(counted('initialize')).toBe(1);
   expect(counted('tools/call')).toBe(3);
@@ -73,9 +72,9 @@ test('the handshake is held once, and no stream is kept open', async () => {
 test('the key is no argument of a tool that has no place for it', async () => {
   const script = scriptOf();
   const { url } = await started(startModernConnector(script));
-  const tenantId = await desk.tenantAt(url, tools);
-  await desk.call(tenantId, 'read_plan');
-  await desk.call(tenantId, 'read_plan', { idempotencyKey: null });
+  const tenantId = await slice.tenantAt(url, tools);
+  await slice.call(tenantId, 'read_plan');
+  await slice.call(tenantId, 'read_plan', { idempotencyKey: null });
   expect(script.executed.map((call) => call.arguments)).toEqual([{}, {}]);
   expect(script.executed[0]!.meta['deskhand/idempotencyKey']).toBe('act_1');
   expect(script.executed[1]!.meta).not.toHaveProperty('deskhand/idempotencyKey');
@@ -88,9 +87,9 @@ test('the service fills in a key that the tool requires', async () => {
   };
   const script = scriptOf([strict]);
   const { url } = await started(startModernConnector(script));
-  const tenantId = await desk.tenantAt(url, [strict]);
-  expect((await desk.call(tenantId, 'refund', payment)).outcome).toBe('answered');
-  expect(await desk.call(tenantId, 'refund', { ...payment, idempotencyKey: null })).toMatchObject({
+  const tenantId = await slice.tenantAt(url, [strict]);
+  expect((await slice.call(tenantId, 'refund', payment)).outcome).toBe('answered');
+  expect(await slice.call(tenantId, 'refund', { ...payment, idempotencyKey: null })).toMatchObject({
     outcome: 'refused',
     reason: 'invalid_arguments',
   });
@@ -100,17 +99,17 @@ test('the service fills in a key that the tool requires', async () => {
 test('a session that the server has forgotten is opened anew, and the call runs once', async () => {
   const script = scriptOf();
   const connector = await started(startSessionConnector(script));
-  const tenantId = await desk.tenantAt(connector.url, tools);
-  await desk.call(tenantId, 'refund', payment);
+  const tenantId = await slice.tenantAt(connector.url, tools);
+  await slice.call(tenantId, 'refund', payment);
   connector.forgetSessions();
-  const answer = await desk.call(tenantId, 'refund', payment);
+  const answer = await slice.call(tenantId, 'refund', payment);
   expect(answer.outcome).toBe('answered');
   expect(script.executed).toHaveLength(2);
 });
 
 test('closing ends the sessions of connectors', async () => {
   const script = scriptOf();
-  const other = await openDesk();
+  const other = await openSlice();
   const connector = await started(startSessionConnector(script));
   const tenantId = await other.tenantAt(connector.url, tools);
   await other.call(tenantId, 'refund', payment);
@@ -127,10 +126,10 @@ test('concurrent calls get their own answers', async () => {
     return { content: [{ type: 'text', text: String(args['paymentId']) }] };
   };
   const { url } = await started(startSessionConnector(script));
-  const tenantId = await desk.tenantAt(url, tools);
+  const tenantId = await slice.tenantAt(url, tools);
   const ids = Array.from({ length: 20 }, (_none, index) => `pay_${index}`);
   const answers = await Promise.all(
-    ids.map((paymentId) => desk.call(tenantId, 'refund', { arguments: { paymentId } })),
+    ids.map((paymentId) => slice.call(tenantId, 'refund', { arguments: { paymentId } })),
   );
   expect(answers.map((answer) => (answer.outcome === 'answered' ? answer.text : answer))).toEqual(
     ids,
@@ -140,9 +139,9 @@ test('concurrent calls get their own answers', async () => {
 test('what policy and schema forbid never reaches the connector', async () => {
   const script = scriptOf();
   const { url, requests } = await started(startModernConnector(script));
-  const tenantId = await desk.tenantAt(url, tools);
-  const reasonOf = async (more: Parameters<Desk['call']>[2]) => {
-    const answer = await desk.call(tenantId, 'refund', more);
+  const tenantId = await slice.tenantAt(url, tools);
+  const reasonOf = async (more: Parameters<ConnectorSlice['call']>[2]) => {
+    const answer = await slice.call(tenantId, 'refund', more);
     return answer.outcome === 'refused' ? answer.reason : answer.outcome;
   };
   expect(await reasonOf({ arguments: { paymentId: 7 } })).toBe('invalid_arguments');
@@ -175,28 +174,28 @@ test('a text that only sounds like success is handed on as the error that it is'
     content: [{ type: 'text', text: 'Great news, your refund is done!' }],
   });
   const { url } = await started(startModernConnector(script));
-  const tenantId = await desk.tenantAt(url, tools);
-  expect(await desk.call(tenantId, 'refund', payment)).toMatchObject({
+  const tenantId = await slice.tenantAt(url, tools);
+  expect(await slice.call(tenantId, 'refund', payment)).toMatchObject({
     outcome: 'answered',
     isError: true,
   });
 });
 
 test('tools are read once for a version of the settings, and anew for the next', async () => {
-  const tenantId = await desk.tenantAt('http://127.0.0.1:1/mcp', tools);
+  const tenantId = await slice.tenantAt('http://127.0.0.1:1/mcp', tools);
   const named = async (version: number) =>
-    (await desk.connector.tools(tenantId, version)).map((tool) => tool.effect);
+    (await slice.connector.tools(tenantId, version)).map((tool) => tool.effect);
   expect(await named(0)).toEqual(['write', 'write']);
   await change(tenantId, `effect = 'disabled'`);
   expect(await named(0)).toEqual(['write', 'write']);
   expect(await named(1)).toEqual(['write', 'disabled']);
-  expect(await desk.connector.findTool(tenantId, 1, 'nothing')).toBeNull();
-  expect(await desk.connector.escalationTool(tenantId, 1)).toBeNull();
+  expect(await slice.connector.findTool(tenantId, 1, 'nothing')).toBeNull();
+  expect(await slice.connector.escalationTool(tenantId, 1)).toBeNull();
 });
 
 /** As the administrator would. */
 async function change(tenantId: number, assignments: string): Promise<void> {
-  await desk.database.run(
+  await slice.database.run(
     {
       name: `test.change-${assignments.length}-${assignments}`.slice(0, 60),
       text: `update connector_tools set ${assignments} where tenant_id = $1 and name = 'refund'`,

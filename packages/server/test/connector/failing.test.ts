@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallAnswer } from '../../src/connector/index.ts';
-import { openDesk, type Desk } from './slice.ts';
+import { openSlice, type ConnectorSlice } from './slice.ts';
+import { refundTool } from '../stage/connector/tools.ts';
 import {
-  refundTool,
   scriptOf,
   sendRpc,
   startBrokenConnector,
@@ -14,16 +14,16 @@ import {
   type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
 
-let desk: Desk;
+let slice: ConnectorSlice;
 const running: TestConnector[] = [];
 
 beforeAll(async () => {
-  desk = await openDesk({ times: { connectMs: 30_000, callMs: 30_000 } });
+  slice = await openSlice({ times: { connectMs: 30_000, callMs: 30_000 } });
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((connector) => connector.close()));
 });
-afterAll(() => desk.close());
+afterAll(() => slice.close());
 
 const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
   const connector = await starting;
@@ -35,7 +35,7 @@ const shortly = (answer: CallAnswer) =>
   answer.outcome === 'answered' ? 'answered' : `${answer.outcome}: ${answer.reason}`;
 const callAt = async (url: string, more = {}) =>
   shortly(
-    await desk.call(await desk.tenantAt(url, [refundTool]), 'refund', { ...payment, ...more }),
+    await slice.call(await slice.tenantAt(url, [refundTool]), 'refund', { ...payment, ...more }),
   );
 /** Where the end of its time is what a call is waited for. */
 const hasty = { timeoutMs: 500 };
@@ -205,10 +205,10 @@ test('a connector that can not be reached executes nothing', async () => {
 
 test('a connector that goes away between two calls executes nothing', async () => {
   const connector = await startModernConnector(scriptOf());
-  const tenantId = await desk.tenantAt(connector.url, [refundTool]);
-  expect(shortly(await desk.call(tenantId, 'refund', payment))).toBe('answered');
+  const tenantId = await slice.tenantAt(connector.url, [refundTool]);
+  expect(shortly(await slice.call(tenantId, 'refund', payment))).toBe('answered');
   await connector.close();
-  expect(shortly(await desk.call(tenantId, 'refund', payment))).toBe('refused: unreachable');
+  expect(shortly(await slice.call(tenantId, 'refund', payment))).toBe('refused: unreachable');
 });
 
 test('private addresses, and http to public ones, are refused before anything is sent', async () => {
@@ -218,7 +218,7 @@ test('private addresses, and http to public ones, are refused before anything is
 });
 
 test('a handshake has a time of its own, and what fails in it calls nothing', async () => {
-  const hurried = await openDesk({ times: { connectMs: 500, callMs: 60_000 } });
+  const hurried = await openSlice({ times: { connectMs: 500, callMs: 60_000 } });
   const silent = await started(startFaultyConnector(() => undefined));
   const tenantId = await hurried.tenantAt(silent.url, [refundTool]);
   expect(shortly(await hurried.call(tenantId, 'refund', payment))).toBe('refused: timeout');
@@ -368,11 +368,11 @@ test('questions of the connector to the service are not answered', async () => {
 test('after a failure the next call starts from a new handshake', async () => {
   const script = scriptOf();
   const connector = await started(startSessionConnector(script));
-  const tenantId = await desk.tenantAt(connector.url, [refundTool]);
+  const tenantId = await slice.tenantAt(connector.url, [refundTool]);
   script.answer = () => new Promise(() => undefined);
-  const givenUp = await desk.call(tenantId, 'refund', { ...payment, ...hasty });
+  const givenUp = await slice.call(tenantId, 'refund', { ...payment, ...hasty });
   expect(shortly(givenUp)).toBe('unknown: timeout');
   script.answer = () => ({ content: [] });
-  expect(shortly(await desk.call(tenantId, 'refund', payment))).toBe('answered');
+  expect(shortly(await slice.call(tenantId, 'refund', payment))).toBe('answered');
   expect(connector.requests.filter(({ rpc }) => rpc === 'initialize')).toHaveLength(2);
 });

@@ -3,12 +3,13 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { startScriptedModel, type ScriptedModel } from '../stage/model/index.ts';
-import type { TestTenant } from '../stage/service.ts';
-import { approveTools } from '../stage/connector/approve-tools.ts';
+import type { TestTenant } from '../stage/tenant.ts';
+import { useConnector } from '../stage/connector/use-connector.ts';
+import { useModel } from '../stage/model/use-model.ts';
 import { watchEventLoop, type EventLoopWatch } from './event-loop.ts';
 import { hostileSchemas, type HostileSchema } from './hostile-schemas.ts';
+import { intricateRefundTool } from '../stage/connector/tools.ts';
 import {
-  intricateRefundTool,
   scriptOf,
   startModernConnector,
   type Script,
@@ -35,14 +36,8 @@ beforeAll(async () => {
   script = scriptOf(hostileSchemas.map(toolOf));
   connector = await startModernConnector(script);
   loop = watchEventLoop();
-  await set('PUT', '/api/admin/assistant', {
-    ...{ provider: 'openai-compatible', model: 'scripted-1', apiKey: 'key-of-mallory' },
-    baseUrl: model.baseUrl,
-  });
-  await set('PUT', '/api/admin/connector', { url: connector.url, credential: 'of-mallory' });
-  await approveTools((method, path, body) =>
-    shop.service.call(method, path, { token: mallory.tsk, body }),
-  );
+  await useModel(mallory.admin, model);
+  await useConnector(mallory.admin, connector);
   // What is loaded with the first call is no schema's doing.
   await (await shop.propose(await shop.session())).confirm();
 });
@@ -51,11 +46,6 @@ afterAll(async () => {
   await Promise.all([connector.close(), model.close()]);
   loop.close();
 });
-
-async function set(method: string, path: string, body: unknown): Promise<void> {
-  const reply = await shop.service.call(method, path, { token: mallory.tsk, body });
-  expect(reply.text.slice(0, 500), path).toSatisfy(() => reply.status === 200);
-}
 
 function toolOf({ name, side, schema, defs }: HostileSchema): Tool {
   const hostile = {

@@ -2,11 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { selectTool, stateOf } from '../../src/connector/index.ts';
 import { DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
-import { openDesk, type Desk } from './slice.ts';
+import { openSlice, type ConnectorSlice } from './slice.ts';
+import { planTool, refunded, refundTool } from '../stage/connector/tools.ts';
 import {
-  planTool,
-  refunded,
-  refundTool,
   scriptOf,
   sendRpc,
   startFaultyConnector,
@@ -14,16 +12,16 @@ import {
   type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
 
-let desk: Desk;
+let slice: ConnectorSlice;
 let running: TestConnector[] = [];
 beforeAll(async () => {
-  desk = await openDesk({ bounds: { runningMax: 1, waitingMax: 8, perMinuteMax: 600 } });
+  slice = await openSlice({ bounds: { runningMax: 1, waitingMax: 8, perMinuteMax: 600 } });
 });
 afterEach(async () => {
   await Promise.all(running.map((connector) => connector.close()));
   running = [];
 });
-afterAll(() => desk.close());
+afterAll(() => slice.close());
 
 const payment = { arguments: { paymentId: 'pay_1' } };
 const lapsed = { outcome: 'refused', reason: 'lapsed', detail: null };
@@ -65,17 +63,17 @@ async function connectorHeldAtHandshake() {
 
 test('who may no longer call once the handshake is done has sent nothing, and can ask again', async () => {
   const { connector, isAsked, letGo } = await connectorHeldAtHandshake();
-  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const tenant = await slice.tenantAt(connector.url, [refundTool]);
   let mayCall = true;
   const more = { ...payment, mayCall: () => Promise.resolve(mayCall) };
-  const calling = desk.call(tenant, 'refund', more);
+  const calling = slice.call(tenant, 'refund', more);
   await isAsked;
   mayCall = false;
   letGo();
   expect(await calling).toEqual(lapsed);
   expect(calls(connector)).toBe(0);
   mayCall = true;
-  expect(await desk.call(tenant, 'refund', more)).toMatchObject({ outcome: 'answered' });
+  expect(await slice.call(tenant, 'refund', more)).toMatchObject({ outcome: 'answered' });
   expect(calls(connector)).toBe(1);
 });
 
@@ -85,13 +83,13 @@ test('a change does not leave for a connector that describes the tool otherwise'
   const script = scriptOf([refundTool]);
   const connector = await startModernConnector(script);
   running.push(connector);
-  const tenant = await desk.tenantAt(connector.url, [refundTool]);
-  const asked = [1, 2, 3].map(() => desk.call(tenant, 'refund', payment));
+  const tenant = await slice.tenantAt(connector.url, [refundTool]);
+  const asked = [1, 2, 3].map(() => slice.call(tenant, 'refund', payment));
   expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(
     asked.map(() => 'answered'),
   );
   script.tools = [other];
-  const refusals = await Promise.all([1, 2, 3].map(() => desk.call(tenant, 'refund', payment)));
+  const refusals = await Promise.all([1, 2, 3].map(() => slice.call(tenant, 'refund', payment)));
   // One saw it, whichever was first; the others found the tool off.
   expect(refusals.map((answer) => answer.outcome === 'refused' && answer.reason).sort()).toEqual([
     'definition_changed',
@@ -99,9 +97,9 @@ test('a change does not leave for a connector that describes the tool otherwise'
     'tool_not_ready',
   ]);
   expect(script.executed).toHaveLength(3);
-  const stored = await selectTool(desk.database, tenant, 'refund');
+  const stored = await selectTool(slice.database, tenant, 'refund');
   expect(stateOf(stored!)).toBe('quarantined');
-  const [{ events }] = (await desk.database.run(countRefreshed, [tenant])) as [{ events: number }];
+  const [{ events }] = (await slice.database.run(countRefreshed, [tenant])) as [{ events: number }];
   expect(events).toBe(1);
 });
 
@@ -114,12 +112,12 @@ test.each([
     const script = scriptOf(tools);
     const connector = await startModernConnector(script);
     running.push(connector);
-    const tenant = await desk.tenantAt(connector.url, [refundTool]);
+    const tenant = await slice.tenantAt(connector.url, [refundTool]);
     const refusal = { outcome: 'refused', reason: 'definition_changed' };
-    expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+    expect(await slice.call(tenant, 'refund', payment)).toMatchObject(refusal);
     expect(script.executed).toEqual([]);
     script.tools = [refundTool];
-    expect((await desk.call(tenant, 'refund', payment)).outcome).toBe('answered');
+    expect((await slice.call(tenant, 'refund', payment)).outcome).toBe('answered');
   },
 );
 
@@ -127,16 +125,16 @@ test('a change that was described otherwise is certainly not sent, also where th
   const script = scriptOf([other]);
   const connector = await startModernConnector(script);
   running.push(connector);
-  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const tenant = await slice.tenantAt(connector.url, [refundTool]);
   const away = vi
-    .spyOn(desk.database, 'transaction')
+    .spyOn(slice.database, 'transaction')
     .mockRejectedValue(new DatabaseUnavailable('away'));
   const refusal = { outcome: 'refused', reason: 'definition_changed' };
-  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(await slice.call(tenant, 'refund', payment)).toMatchObject(refusal);
   away.mockRestore();
-  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(await slice.call(tenant, 'refund', payment)).toMatchObject(refusal);
   expect(script.executed).toEqual([]);
-  expect(stateOf((await selectTool(desk.database, tenant, 'refund'))!)).toBe('quarantined');
+  expect(stateOf((await selectTool(slice.database, tenant, 'refund'))!)).toBe('quarantined');
 });
 
 test('an older list replaces nothing that was refreshed meanwhile', async () => {
@@ -148,16 +146,16 @@ test('an older list replaces nothing that was refreshed meanwhile', async () => 
     lists += Number(isList);
     const answer = await relay(modern.url, request, body);
     // The one that would be stored comes when somebody has refreshed.
-    if (isList && lists === 2) await desk.database.run(refreshedNow);
+    if (isList && lists === 2) await slice.database.run(refreshedNow);
     return answer(response);
   });
   running.push(modern, connector);
-  const tenant = await desk.tenantAt(connector.url, [refundTool]);
+  const tenant = await slice.tenantAt(connector.url, [refundTool]);
   const refusal = { outcome: 'refused', reason: 'definition_changed' };
-  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
-  expect(stateOf((await selectTool(desk.database, tenant, 'refund'))!)).toBe('ready');
-  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
-  expect(stateOf((await selectTool(desk.database, tenant, 'refund'))!)).toBe('quarantined');
+  expect(await slice.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(stateOf((await selectTool(slice.database, tenant, 'refund'))!)).toBe('ready');
+  expect(await slice.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(stateOf((await selectTool(slice.database, tenant, 'refund'))!)).toBe('quarantined');
 });
 
 test('a change does not leave for a connector that gives no list, and a reading does not ask', async () => {
@@ -169,16 +167,16 @@ test('a change does not leave for a connector that gives no list, and a reading 
     return (await relay(modern.url, request, body))(response);
   });
   running.push(modern, connector);
-  const tenant = await desk.tenantAt(connector.url, [refundTool, planTool]);
+  const tenant = await slice.tenantAt(connector.url, [refundTool, planTool]);
   lists = false;
   const refusal = { outcome: 'refused', reason: 'http_error' };
-  expect(await desk.call(tenant, 'refund', payment)).toMatchObject(refusal);
+  expect(await slice.call(tenant, 'refund', payment)).toMatchObject(refusal);
   expect(script.executed).toEqual([]);
-  await desk.database.run(readsOnly, [tenant]);
-  const reading = await desk.call(tenant, 'read_plan', { effect: 'read', idempotencyKey: null });
+  await slice.database.run(readsOnly, [tenant]);
+  const reading = await slice.call(tenant, 'read_plan', { effect: 'read', idempotencyKey: null });
   expect(reading.outcome).toBe('answered');
   lists = true;
-  expect((await desk.call(tenant, 'refund', payment)).outcome).toBe('answered');
+  expect((await slice.call(tenant, 'refund', payment)).outcome).toBe('answered');
 });
 
 /** What another connector answers to a request. */
@@ -216,11 +214,11 @@ test.each([
   ['it demands other roles', `required_roles = '{admin}'`],
 ])('a tool is not called once %s, whoever calls it and for whatever', async (what, assignments) => {
   const { connector, isAsked, letGo } = await connectorHeldAtHandshake();
-  const tenant = await desk.tenantAt(connector.url, [refundTool]);
-  const calling = desk.call(tenant, 'refund', payment);
+  const tenant = await slice.tenantAt(connector.url, [refundTool]);
+  const calling = slice.call(tenant, 'refund', payment);
   await isAsked;
   const text = `update connector_tools set ${assignments} where tenant_id = $1`;
-  await desk.database.run(statement<never>(`test.change-because-${what}`, text), [tenant]);
+  await slice.database.run(statement<never>(`test.change-because-${what}`, text), [tenant]);
   letGo();
   expect(await calling).toEqual(lapsed);
   expect(calls(connector)).toBe(0);
@@ -229,9 +227,9 @@ test.each([
 test('what was to read is not called once its tool counts as one that writes', async () => {
   const { connector, isAsked, letGo } = await connectorHeldAtHandshake();
   const reading = { ...refundTool, annotations: { readOnlyHint: true } };
-  const tenant = await desk.tenantAt(connector.url, [reading]);
+  const tenant = await slice.tenantAt(connector.url, [reading]);
   const become = (effect: string) =>
-    desk.database.run(
+    slice.database.run(
       statement<never>(
         `test.become-${effect}`,
         `update connector_tools set effect = '${effect}' where tenant_id = $1`,
@@ -239,15 +237,15 @@ test('what was to read is not called once its tool counts as one that writes', a
       [tenant],
     );
   await become('read');
-  const calling = desk.call(tenant, 'refund', { ...payment, effect: 'read' });
+  const calling = slice.call(tenant, 'refund', { ...payment, effect: 'read' });
   await isAsked;
   await become('write');
   letGo();
   expect(await calling).toEqual(lapsed);
-  expect(await desk.call(tenant, 'refund', { ...payment, effect: 'read' })).toEqual(lapsed);
+  expect(await slice.call(tenant, 'refund', { ...payment, effect: 'read' })).toEqual(lapsed);
   expect(calls(connector)).toBe(0);
   await become('read');
-  expect(await desk.call(tenant, 'refund', { ...payment, effect: 'read' })).toMatchObject({
+  expect(await slice.call(tenant, 'refund', { ...payment, effect: 'read' })).toMatchObject({
     outcome: 'answered',
   });
 });
@@ -263,11 +261,11 @@ test('who may no longer call once there is a free place has sent nothing', async
   };
   const connector = await startModernConnector(script);
   running.push(connector);
-  const tenant = await desk.tenantAt(connector.url, [refundTool]);
-  const first = desk.call(tenant, 'refund', payment);
+  const tenant = await slice.tenantAt(connector.url, [refundTool]);
+  const first = slice.call(tenant, 'refund', payment);
   await executed;
   let mayCall = true;
-  const second = desk.call(tenant, 'refund', {
+  const second = slice.call(tenant, 'refund', {
     ...payment,
     mayCall: () => Promise.resolve(mayCall),
   });

@@ -11,7 +11,7 @@ import {
   type ConnectorTool,
 } from '../../src/connector/index.ts';
 import { definitionOf } from './slice.ts';
-import { planTool, refundTool } from '../stage/connector/mcp-servers.ts';
+import { planTool, refundTool } from '../stage/connector/tools.ts';
 
 const allValidators = createSchemaValidators({ clock: Date.now });
 const validators = allValidators.of(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compileSchema } from '../../src/connector/schema/compile-schema.ts';
 import { costOfSchema, isLightFor as isLight } from '../../src/connector/schema/judge-cost.ts';
 import { hostileSchemas } from './hostile-schemas.ts';
-import { planTool, refundTool } from '../stage/connector/mcp-servers.ts';
+import { planTool, refundTool } from '../stage/connector/tools.ts';
 
 const isCheap = (schema: Record<string, unknown>) => costOfSchema(schema) !== null;
 const isLightFor = (parts: number, value: unknown) => isLight({ parts, patterns: [] }, value);

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import { openShop, type Shop } from '../stage/shop.ts';
-import { intricateRefundTool } from '../stage/connector/mcp-servers.ts';
+import { intricateRefundTool } from '../stage/connector/tools.ts';
 import { answer, toolCall } from '../stage/model/index.ts';
 
 let shop: Shop;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 
 let service: TestService;
 let harbor: TestTenant;

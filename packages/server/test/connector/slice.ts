@@ -14,8 +14,9 @@ import { statement, type Database } from '../../src/platform/database/index.ts';
 import { createOutbound } from '../../src/platform/outbound/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
 import { createTestDatabase } from '../stage/database.ts';
+import { addTenant } from '../stage/tenant.ts';
 
-export interface Desk {
+export interface ConnectorSlice {
   database: Database;
   connector: Connector;
   /** A tenant of its own whose connector is at `url` and has been listed. */
@@ -27,10 +28,6 @@ export interface Desk {
 
 export const ana = { id: 'ana', email: 'ana@harbor.example', roles: ['owner'], plan: 'studio' };
 
-const addTenant = statement<{ id: number }>(
-  'test.add-tenant',
-  `insert into tenants (key, name) values ($1, 'A tenant') returning id`,
-);
 const addConnector = statement<never>(
   'test.add-connector',
   `insert into connectors (tenant_id, url, sealed_credential, version)
@@ -43,11 +40,11 @@ const addTool = statement<never>(
 );
 
 /** The connector slice on a database of its own, without the rest of the service. */
-export async function openDesk(
+export async function openSlice(
   options: Partial<Pick<ConnectorDeps, 'clock' | 'times' | 'bounds'>> & {
     fetch?: typeof fetch;
   } = {},
-): Promise<Desk> {
+): Promise<ConnectorSlice> {
   const own = await createTestDatabase();
   const { database } = own;
   const secrets = createSecretBox(['secret-of-the-tests-0123456789']);
@@ -61,14 +58,12 @@ export async function openDesk(
     ...(options.times ? { times: options.times } : {}),
     ...(options.bounds ? { bounds: options.bounds } : {}),
   });
-  let tenants = 0;
 
   return {
     database,
     connector,
     async tenantAt(url, tools) {
-      const [tenant] = await database.run(addTenant, [`tenant-${(tenants += 1)}`]);
-      const { id } = tenant!;
+      const id = await addTenant(database);
       const sealed = secrets.seal(`connector-credential:${id}`, 'credential-of-the-connector');
       await database.run(addConnector, [id, url, sealed]);
       for (const tool of tools) {

@@ -1,14 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../stage/service.ts';
-import { approveTools, type Administer } from '../stage/connector/approve-tools.ts';
-import {
-  planTool,
-  refundTool,
-  scriptOf,
-  startModernConnector,
-  type Script,
-} from '../stage/connector/mcp-servers.ts';
+import { approveTools } from '../stage/connector/use-connector.ts';
+import type { Administer } from '../stage/tenant.ts';
+import { planTool, refundTool } from '../stage/connector/tools.ts';
+import { scriptOf, startModernConnector, type Script } from '../stage/connector/mcp-servers.ts';
 
 let service: TestService;
 let script: Script;
@@ -23,11 +19,9 @@ afterAll(async () => {
 });
 
 async function administratorOf(key: string): Promise<Administer> {
-  const { tsk } = await service.tenant(key);
+  const { admin } = await service.tenant(key);
   const connector = await startModernConnector(script);
   endings.push(() => connector.close());
-  const admin: Administer = (method, path, body) =>
-    service.call(method, path, { token: tsk, ...(body === undefined ? {} : { body }) });
   expect((await admin('PUT', '/api/admin/connector', { url: connector.url })).status).toBe(200);
   expect((await admin('POST', '/api/admin/connector/refresh', {})).status).toBe(200);
   return admin;

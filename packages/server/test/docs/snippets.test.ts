@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 import { readDocument, root, runSnippets, sectionOf, snippetsOf } from './snippets.ts';
 
 /** Snippets start processes of their own, and the command line builds itself at its first run. */

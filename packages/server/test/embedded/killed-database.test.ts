@@ -11,7 +11,7 @@ import {
 } from '../../../embedded-postgres/test/place.ts';
 import { operatorToken, start, untilServing, type ServingProcess } from '../cli/processes.ts';
 import { call, expectRefusal, type Reply } from '../stage/http.ts';
-import { eventually } from '../stage/nodes.ts';
+import { eventually } from '../stage/waiting.ts';
 
 let place: Place;
 beforeAll(async () => {

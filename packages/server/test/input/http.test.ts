@@ -2,10 +2,11 @@ import { METHODS } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from '../../src/platform/http/index.ts';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 import { exchange, expectRawRefusal, sendRaw } from './raw-socket.ts';
 
 let service: TestService;

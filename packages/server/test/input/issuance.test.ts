@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 
 let service: TestService;
 let harbor: TestTenant;

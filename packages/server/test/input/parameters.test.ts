@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import { operatorToken, startTestService, type TestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { exchange } from './raw-socket.ts';
 
 let service: TestService;

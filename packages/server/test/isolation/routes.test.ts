@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
-import {
-  operatorToken,
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../stage/service.ts';
+import { operatorToken, type TestTenant } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { describedRoutes } from './described-routes.ts';
 import { lastingRows } from './stored-rows.ts';
 

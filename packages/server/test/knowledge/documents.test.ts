@@ -10,7 +10,8 @@ import {
 } from '../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
-import { newTenant, versionOf } from '../stage/tenant-rows.ts';
+import { addTenant } from '../stage/tenant.ts';
+import { versionOf } from './version-of.ts';
 
 let store: TestDatabase;
 let harbor: number;
@@ -18,8 +19,8 @@ let meadow: number;
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  harbor = await newTenant(store.database, 'harbor');
-  meadow = await newTenant(store.database, 'meadow');
+  harbor = await addTenant(store.database, 'harbor');
+  meadow = await addTenant(store.database, 'meadow');
 });
 afterAll(() => store.drop());
 
@@ -124,7 +125,7 @@ describe('a document', () => {
 
 describe('the list of documents', () => {
   test('comes newest first in pages, of one tenant', async () => {
-    const tenantId = await newTenant(store.database, 'lister');
+    const tenantId = await addTenant(store.database, 'lister');
     for (const title of ['one', 'two', 'three']) await create(tenantId, { ...refunds, title });
     const first = await listDocuments(store, tenantId, { cursor: undefined, limit: 2 });
     expect(first.documents.map(({ title }) => title)).toEqual(['three', 'two']);
@@ -148,7 +149,7 @@ describe('a search', () => {
       database: store.database,
       retrieve: index.retrieve.bind(index),
     };
-    const own = await newTenant(store.database, 'seeker');
+    const own = await addTenant(store.database, 'seeker');
     await create(own, { title: 'Zebras', content: 'A zebra has stripes.' });
     const { passages } = await searchKnowledge(deps, own, { query: 'zebra', limit: 3 });
     expect(passages).toEqual([

@@ -8,17 +8,17 @@ import {
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
 import type { Queryable, Statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
-import { newTenant, versionOf } from '../stage/tenant-rows.ts';
+import { addTenant } from '../stage/tenant.ts';
+import { versionOf } from './version-of.ts';
 
 let store: TestDatabase;
-let tenants = 0;
 
 beforeAll(async () => {
   store = await createTestDatabase();
 });
 afterAll(() => store.drop());
 
-const aTenant = () => newTenant(store.database, `tenant-${(tenants += 1)}`);
+const aTenant = () => addTenant(store.database);
 const add = (tenantId: number, title: string, content = `All about ${title}.`) =>
   store.database.transaction((tx) =>
     createDocument({ tx }, tenantId, documentValuesOf({ title, content, locale: 'en' })),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createNodes, createTenant, openCase, transcript } from '../stage/nodes.ts';
+import { createNodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { openCase, transcript } from '../stage/conversation.ts';
 
 /**
  * Everything that changes a case, on the same few cases from two nodes at once, erasing included.

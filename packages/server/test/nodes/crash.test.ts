@@ -1,18 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../stage/http.ts';
-import {
-  collect,
-  createNodes,
-  createTenant,
-  eventually,
-  forgetTheDead,
-  openCase,
-  say,
-  somebodyWaitsForALock,
-  transcript,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { expectRefusal, collect } from '../stage/http.ts';
+import { createNodes, forgetTheDead, somebodyWaitsForALock, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
 import { startNodeProcess, type NodeProcess } from '../stage/process/start-process.ts';
 import { quickLease } from '../stage/times.ts';
 

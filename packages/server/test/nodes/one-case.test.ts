@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import type { Answerer, Turn } from '../../src/cases/index.ts';
-import { echo } from '../stage/cast.ts';
-import {
-  createNodes,
-  createTenant,
-  openCase,
-  say,
-  transcript,
-  wakeUps,
-  type Node,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { echo } from '../stage/answers.ts';
+import { createNodes, wakeUps, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 
 describe.each(await wakeUps())('many messages at once on two nodes, $name', ({ env }) => {
   let nodes: Nodes;

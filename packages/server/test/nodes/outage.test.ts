@@ -2,20 +2,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, statement } from '../../src/platform/database/index.ts';
-import { echo, heldAnswers } from '../stage/cast.ts';
-import { expectRefusal, type Reply } from '../stage/http.ts';
-import {
-  collect,
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  say,
-  somebodyWaitsForALock,
-  transcript,
-  type Node,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { echo, heldAnswers } from '../stage/answers.ts';
+import { expectRefusal, type Reply, collect } from '../stage/http.ts';
+import { createNodes, somebodyWaitsForALock, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../stage/database-proxy.ts';
 import { watchfulLease } from '../stage/times.ts';
 

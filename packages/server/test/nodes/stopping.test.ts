@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { heldAnswers } from '../stage/cast.ts';
+import { heldAnswers } from '../stage/answers.ts';
 import { expectRawRefusal } from '../input/raw-socket.ts';
-import { createNodes, createTenant, eventually, type Node, type Nodes } from '../stage/nodes.ts';
+import { createNodes, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import type { Node } from '../stage/service.ts';
 
 let nodes: Nodes;
 let node: Node;

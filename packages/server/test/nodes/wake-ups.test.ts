@@ -4,15 +4,10 @@ import { createLocalBus, listen } from '../../src/platform/bus.ts';
 import { createRedisBus } from '../../src/platform/redis-bus.ts';
 import { follow, messagesOf } from '../streaming/follow.ts';
 import { canStartRedis, startRedis, type RedisServer } from '../stage/redis-server.ts';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  say,
-  transcript,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { createNodes, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
 
 const log = pino({ level: 'silent' });
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { outboundFor, refusalOf, resolveTo, serverFor, until } from './opened.ts';
+import { outboundFor, refusalOf, resolveTo, serverFor } from './opened.ts';
+import { until } from '../stage/waiting.ts';
 import { createCertificate } from './certificate.ts';
 
 const name = 'connector.example';

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Exchange, OpenExchange, Outbound } from '../../src/platform/outbound/index.ts';
-import { outboundFor, refusalOf, resolveTo, serverFor, until } from './opened.ts';
+import { outboundFor, refusalOf, resolveTo, serverFor } from './opened.ts';
+import { until } from '../stage/waiting.ts';
 
 const name = 'model.example';
 const resolve = resolveTo('127.0.0.1');

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import {
   createOutbound,
   OutboundError,
@@ -44,9 +44,4 @@ export async function refusalOf(work: Promise<unknown>): Promise<OutboundError> 
     throw error;
   }
   throw new Error('expected an OutboundError, and the request succeeded');
-}
-
-/** Waits for something the other side of a socket notices in its own time. */
-export function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 }

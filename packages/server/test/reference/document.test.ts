@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '@deskhand/contract';
 import type { OpenApiDocument } from '../../src/platform/http/reference/openapi.ts';
 import { bucketRules } from '../../src/ratelimit/index.ts';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { readServedDocument, type Place, type ServedDocument } from './document.ts';
 import { openApiStructure } from './openapi-structure.ts';

@@ -1,12 +1,13 @@
-import { ticketTool, ticket } from '../stage/shop.ts';
+import { ticketTool, ticket, refundTool } from '../stage/connector/tools.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
-import { approveTools } from '../stage/connector/approve-tools.ts';
-import { refundTool, scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
-import { operatorToken, type TestService } from '../stage/service.ts';
+import { useConnector } from '../stage/connector/use-connector.ts';
+import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { operatorToken } from '../stage/tenant.ts';
+import type { TestService } from '../stage/service.ts';
 import type { Place } from './document.ts';
 
 /** What the documented requests are about: people, their cases, a tenant's credentials, documents. */
-export interface World {
+export interface DocumentedThings {
   cast: Cast;
   /** The right credential for an operation; of a fresh user where it counts for one. */
   tokenFor(place: Place): Promise<string | null>;
@@ -17,7 +18,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function createWorld(service: TestService): Promise<World> {
+export async function createThings(service: TestService): Promise<DocumentedThings> {
   const cast = await castOf(service);
   const { harbor } = cast;
   let count = 0;
@@ -27,12 +28,9 @@ export async function createWorld(service: TestService): Promise<World> {
   script.answer = ticket;
   const connector = await startModernConnector(script);
   const setConnector = async () => {
-    const body = { url: connector.url, credential: 'secret', escalationTool: 'open_ticket' };
-    await service.call('PUT', '/api/admin/connector', { token: harbor.tsk, body });
-    await approveTools(
-      (method, path, sent) => service.call(method, path, { token: harbor.tsk, body: sent }),
-      (name) => (name === 'open_ticket' ? { receipt: { id: '/id', url: '/url' } } : {}),
-    );
+    const policyOf = (name: string) =>
+      name === 'open_ticket' ? { receipt: { id: '/id', url: '/url' } } : {};
+    await useConnector(harbor.admin, connector, policyOf, { credential: 'secret' });
   };
 
   const made = async (path: string, token: string, body: unknown) => {
@@ -103,7 +101,8 @@ export async function createWorld(service: TestService): Promise<World> {
     },
     async thingAt(prefix, token) {
       const make = things[prefix];
-      if (!make) throw new Error(`nothing is made for ${prefix}: add it to the world of this test`);
+      if (!make)
+        throw new Error(`nothing is made for ${prefix}: add it to the things of this test`);
       return make(token ?? '');
     },
     close: () => connector.close(),

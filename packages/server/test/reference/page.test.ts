@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '@deskhand/contract';
 import { renderPage } from '../../src/platform/http/reference/page/render-page.ts';
 import { writeExamples } from '../../src/platform/http/reference/page/write-examples.ts';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import type { Reply } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { readServedDocument, type ServedDocument } from './document.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '@deskhand/contract';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { readEvents, type Reply } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { readServedDocument, type Place, type ServedDocument } from './document.ts';
@@ -10,27 +10,27 @@ import {
   documentedValue,
   type BuiltRequest,
 } from './valid-request.ts';
-import { createWorld, type World } from './documented-things.ts';
+import { createThings, type DocumentedThings } from './documented-things.ts';
 import { wrongBodies } from './wrong-bodies.ts';
 
 // Read before the tests are collected, so that every operation is a test of its own.
 const service: TestService = await startTestService({ answer: echo });
 const served: ServedDocument = await readServedDocument(service);
 const operations = served.places.map((place) => ({ id: place.operation.operationId, place }));
-let world: World;
+let things: DocumentedThings;
 
 beforeAll(async () => {
-  world = await createWorld(service);
+  things = await createThings(service);
 });
 afterAll(async () => {
   await service.stop();
-  await world.close();
+  await things.close();
 });
 
 describe('a request as documented', () => {
   test.each(operations)('to $id is answered as documented', async ({ place }) => {
     for (const body of documentedBodies(served, place)) {
-      const request = await buildRequest(world, place, body);
+      const request = await buildRequest(things, place, body);
       if (mediaTypeOf(place, 200) === 'text/event-stream' && place.method === 'get') {
         await expectStream(place, request, {}, 1);
         continue;
@@ -44,7 +44,7 @@ describe('a request as documented', () => {
   test.each(queried)('to $id with every query parameter too', async ({ place }) => {
     for (const parameter of parameters(place, 'query').filter(({ name }) => name !== 'cursor')) {
       const query = { [parameter.name]: documentedValue(parameter, served) };
-      expectSuccess(place, await send(await buildRequest(world, place, undefined, query)));
+      expectSuccess(place, await send(await buildRequest(things, place, undefined, query)));
     }
   });
 
@@ -52,7 +52,7 @@ describe('a request as documented', () => {
     parameters(place, 'query').some(({ name }) => name === 'cursor'),
   );
   test.each(paged)('to $id leads from page to page', async ({ place }) => {
-    const request = await buildRequest(world, place, undefined, { limit: '1' });
+    const request = await buildRequest(things, place, undefined, { limit: '1' });
     if (place.path === '/api/cases') await openTwoCases(request.token!);
     const first = await send(request);
     expectSuccess(place, first);
@@ -67,7 +67,7 @@ describe('a request as documented', () => {
     ({ place }) => place.method === 'post' && mediaTypeOf(place, 200) === 'text/event-stream',
   );
   test.each(streamed)('to $id is streamed on request', async ({ place }) => {
-    const request = await buildRequest(world, place, documentedBodies(served, place)[0]);
+    const request = await buildRequest(things, place, documentedBodies(served, place)[0]);
     const events = await expectStream(place, request, { accept: 'text/event-stream' }, 100);
     expect(events[0]).toBe('message.created');
     expect(events.at(-1)).toBe('done');
@@ -78,7 +78,7 @@ describe('a request as documented', () => {
   );
   test.each(keyed)('to $id answers the same again under one key', async ({ id, place }) => {
     const body = documentedBodies(served, place)[0];
-    const request = await buildRequest(world, place, body);
+    const request = await buildRequest(things, place, body);
     const headers = { 'idempotency-key': `key of ${id}` };
     const [first, second] = [await send(request, { headers }), await send(request, { headers })];
     expectSuccess(place, second);
@@ -95,7 +95,7 @@ describe('a request as documented', () => {
 describe('a wrong request', () => {
   const guarded = operations.filter(({ place }) => place.operation.security.length > 0);
   test.each(guarded)('to $id without a credential is refused as documented', async ({ place }) => {
-    const request = await buildRequest(world, place, documentedBodies(served, place)[0]);
+    const request = await buildRequest(things, place, documentedBodies(served, place)[0]);
     expectRefusal(place, await send({ ...request, token: null }), 401);
     expectRefusal(place, await send({ ...request, token: 'sik_nonsense' }), 401);
   });
@@ -105,11 +105,11 @@ describe('a wrong request', () => {
     'to $id with a wrong body is refused as documented',
     async ({ id, place }) => {
       for (const { what, body } of wrongBodies(served.document, served.bodySchemaOf(place)!)) {
-        const reply = await send(await buildRequest(world, place, body));
+        const reply = await send(await buildRequest(things, place, body));
         expect({ id, what, status: reply.status }).toEqual({ id, what, status: 400 });
         expectRefusal(place, reply, 400);
       }
-      const request = await buildRequest(world, place, undefined);
+      const request = await buildRequest(things, place, undefined);
       expectRefusal(place, await send(request, { raw: '{"' }), 400);
       const plain = { raw: 'hello', headers: { 'content-type': 'text/plain' } };
       expectRefusal(place, await send(request, plain), 415);
@@ -121,7 +121,7 @@ describe('a wrong request', () => {
   );
   test.each(counted)('to $id with a wrong limit is refused as documented', async ({ place }) => {
     for (const limit of ['0', '101', '-1', '1.5', 'ten', '']) {
-      const request = await buildRequest(world, place, undefined, { limit });
+      const request = await buildRequest(things, place, undefined, { limit });
       expectRefusal(place, await send(request), 400);
     }
   });
@@ -133,7 +133,7 @@ describe('a wrong request', () => {
   test.each(placed)(
     'to $id for nothing that is there is refused as documented',
     async ({ place }) => {
-      const request = await buildRequest(world, place, documentedBodies(served, place)[0]);
+      const request = await buildRequest(things, place, documentedBodies(served, place)[0]);
       const path = place.path.replace(/\{\w+\}/g, 'nothing');
       expectRefusal(place, await send({ ...request, path }), 404);
     },
@@ -143,7 +143,7 @@ describe('a wrong request', () => {
     parameters(place, 'header').some(({ name }) => name === 'Idempotency-Key'),
   );
   test.each(keyed)('to $id with a wrong Idempotency-Key is refused', async ({ place }) => {
-    const request = await buildRequest(world, place, documentedBodies(served, place)[0]);
+    const request = await buildRequest(things, place, documentedBodies(served, place)[0]);
     const headers = { 'idempotency-key': 'k'.repeat(256) };
     expectRefusal(place, await send(request, { headers }), 400);
   });

@@ -1,6 +1,6 @@
 import type { JsonSchema, Parameter } from '../../src/platform/http/reference/openapi.ts';
 import type { Place, ServedDocument } from './document.ts';
-import type { World } from './documented-things.ts';
+import type { DocumentedThings } from './documented-things.ts';
 
 export interface BuiltRequest {
   method: string;
@@ -17,20 +17,20 @@ export function documentedBodies(served: ServedDocument, place: Place): unknown[
   return place.operation.requestBody!.required ? schema.examples : [...schema.examples, undefined];
 }
 
-/** A request as it is documented, with things of the world in its path. */
+/** A request as it is documented, with things that are there in its path. */
 export async function buildRequest(
-  world: World,
+  things: DocumentedThings,
   place: Place,
   body: unknown,
   query: Record<string, string> = {},
 ): Promise<BuiltRequest> {
-  await world.makeRoomFor(place);
-  const token = await world.tokenFor(place);
+  await things.makeRoomFor(place);
+  const token = await things.tokenFor(place);
   const names = [...place.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   let path = place.path;
   for (const name of names) {
     const upTo = place.path.slice(0, place.path.indexOf(`{${name}}`));
-    path = path.replace(`{${name}}`, encodeURIComponent(await world.thingAt(upTo, token)));
+    path = path.replace(`{${name}}`, encodeURIComponent(await things.thingAt(upTo, token)));
   }
   const search = new URLSearchParams(query).toString();
   return {

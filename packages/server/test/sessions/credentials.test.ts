@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { exchange } from '../input/raw-socket.ts';
 import { describedRoutes, type CredentialKind } from '../isolation/described-routes.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import {
-  operatorToken,
-  startTestService,
-  type TestService,
-  type TestTenant,
-} from '../stage/service.ts';
+import { operatorToken, type TestTenant } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 
 let service: TestService;
 let cast: Cast;

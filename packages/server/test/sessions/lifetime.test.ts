@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
-import { startTestService, type TestService, type TestTenant } from '../stage/service.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 
 const startMs = Date.UTC(2026, 0, 1);
 let nowMs = startMs;

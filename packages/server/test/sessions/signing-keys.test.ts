@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
-import { operatorToken, startTestService, type TestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { decode, ed25519, forge, stealSigningKey } from './forge.ts';
 
 let service: TestService;

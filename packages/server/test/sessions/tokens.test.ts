@@ -1,10 +1,12 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { castOf, echo, type Cast } from '../stage/cast.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import { operatorToken, startTestService, type TestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
 import { decode, ed25519, encode, forge, stealSigningKey, type Json } from './forge.ts';
 
 let service: TestService;

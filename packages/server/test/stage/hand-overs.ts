@@ -1,7 +1,9 @@
-import { castOf, echo, type Cast } from './cast.ts';
+import { castOf, type Cast } from './cast.ts';
+import { echo } from './answers.ts';
 import type { Reply } from './http.ts';
-import { startTestService, type TestService, type TestTenant } from './service.ts';
-import { startDesk, type EscalationDesk } from './help-desk.ts';
+import { startTestService, type TestService } from './service.ts';
+import type { TestTenant } from './tenant.ts';
+import { startHelpDesk, type HelpDesk } from './help-desk.ts';
 
 /** What a webhook of these tests gets to answer: longer than any machine stands still. */
 const webhookMs = 20_000;
@@ -10,11 +12,11 @@ export const hastyWebhookMs = 400;
 export const settingsPath = '/api/admin/escalation';
 
 /** A service, its cast, and a help desk for each of the tenants. */
-export interface WebhookStage {
+export interface HandOvers {
   service: TestService;
   cast: Cast;
-  desk: EscalationDesk;
-  meadowsDesk: EscalationDesk;
+  desk: HelpDesk;
+  meadowsDesk: HelpDesk;
   admin(method: string, path: string, body?: unknown, tenant?: TestTenant): Promise<Reply>;
   put(body: unknown, tenant?: TestTenant): Promise<Reply>;
   read(tenant?: TestTenant): Promise<Reply['body']>;
@@ -32,14 +34,13 @@ export interface OpenedCase {
   now(): Promise<Reply['body']>;
 }
 
-export async function openWebhookStage(): Promise<WebhookStage> {
-  const times = { webhookMs };
-  const service = await startTestService({ answer: echo, times });
+export async function openHandOvers(): Promise<HandOvers> {
+  const service = await startTestService({ answer: echo, webhookMs });
   const cast = await castOf(service);
-  const [desk, meadowsDesk] = await Promise.all([startDesk(), startDesk('M')]);
-  const admin: WebhookStage['admin'] = (method, path, body, tenant = cast.harbor) =>
-    service.call(method, path, { token: tenant.tsk, ...(body === undefined ? {} : { body }) });
-  const put: WebhookStage['put'] = (body, tenant) => admin('PUT', settingsPath, body, tenant);
+  const [desk, meadowsDesk] = await Promise.all([startHelpDesk(), startHelpDesk('M')]);
+  const admin: HandOvers['admin'] = (method, path, body, tenant = cast.harbor) =>
+    tenant.admin(method, path, body);
+  const put: HandOvers['put'] = (body, tenant) => admin('PUT', settingsPath, body, tenant);
   return {
     ...{ service, cast, desk, meadowsDesk, admin, put },
     read: async (tenant) => (await admin('GET', settingsPath, undefined, tenant)).body,

@@ -11,7 +11,7 @@ export interface Delivery {
 }
 
 /** Where a tenant's help desk receives cases: what it answers is up to each test. */
-export interface EscalationDesk {
+export interface HelpDesk {
   url: string;
   deliveries: Delivery[];
   answer: (delivery: Delivery, response: ServerResponse) => void;
@@ -20,9 +20,9 @@ export interface EscalationDesk {
   close(): Promise<void>;
 }
 
-export async function startDesk(name = 'T'): Promise<EscalationDesk> {
+export async function startHelpDesk(name = 'T'): Promise<HelpDesk> {
   const tickets = new Map<string, string>();
-  const takeIt: EscalationDesk['answer'] = ({ headers }, response) => {
+  const takeIt: HelpDesk['answer'] = ({ headers }, response) => {
     const key = headers['webhook-id']!;
     const id = tickets.get(key) ?? `${name}-${tickets.size + 1}`;
     tickets.set(key, id);
@@ -36,7 +36,7 @@ export async function startDesk(name = 'T'): Promise<EscalationDesk> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const desk: EscalationDesk = {
+  const desk: HelpDesk = {
     url: `http://127.0.0.1:${port}/deskhand`,
     deliveries: [],
     answer: takeIt,

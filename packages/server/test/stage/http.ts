@@ -92,3 +92,10 @@ export async function* readEvents(response: Response): AsyncGenerator<ServerEven
     }
   }
 }
+
+/** All events of a stream, once it has ended. */
+export async function collect(response: Response): Promise<ServerEvent[]> {
+  const events: ServerEvent[] = [];
+  for await (const event of readEvents(response)) events.push(event);
+  return events;
+}

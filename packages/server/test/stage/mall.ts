@@ -3,35 +3,27 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { expect } from 'vitest';
 import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
-import { approveTools } from './connector/approve-tools.ts';
+import { useConnector } from './connector/use-connector.ts';
+import { useModel } from './model/use-model.ts';
 import type { Reply } from './http.ts';
-import {
-  createNodes,
-  createTenant,
-  type Node,
-  type NodeOptions,
-  type Nodes,
-  type Tenant,
-} from './nodes.ts';
+import { createNodes, type NodeOptions, type Nodes } from './nodes.ts';
+import { createTenant, type Caller, type TestTenant } from './tenant.ts';
 import { answer, startScriptedModel, toolCall, type ScriptedModel } from './model/index.ts';
 import { startCountingConnector, type CountingConnector } from './connector/counting-connector.ts';
 
 /** Services on one database whose tenants have connectors that keep count; no user is too fast. */
-export interface Stage {
+export interface Mall {
   nodes: Nodes;
   model: ScriptedModel;
   /** A tenant, set up through `node`, with a connector of its own. */
-  shop(node: Caller): Promise<StageShop>;
+  shop(node: Caller): Promise<MallShop>;
   /** All tools give up soon, or are patient again. */
   hurry(isHasty: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-export type Caller = Pick<Node, 'call'>;
-
-export interface StageShop extends Tenant {
+export interface MallShop extends TestTenant {
   connector: CountingConnector;
-  admin(method: string, path: string, body?: unknown): Promise<Reply>;
   /** A session of somebody new. */
   person(): Promise<string>;
 }
@@ -41,18 +33,15 @@ export interface Proposed {
   proposal: Message;
 }
 
-export const loopbackAllowed = { ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8' };
-/** What the tenants of the stage call their assistant. */
-export const assistantName = 'Hari';
 /** What the tools of the stage get to answer: longer than any machine stands still. */
 const callMs = 20_000;
 /** What they get where a test waits for that time to be over. */
 export const hastyCallMs = 700;
 
-export async function openStage(
+export async function openMall(
   options: Pick<NodeOptions, 'lease' | 'reconcileMs'> = {},
-): Promise<Stage> {
-  const nodes = await createNodes({ answer: null, env: loopbackAllowed, ...options });
+): Promise<Mall> {
+  const nodes = await createNodes({ answer: null, ...options });
   const model = await startScriptedModel();
 
   model.respondWith(({ messages }) => {
@@ -67,11 +56,10 @@ export async function openStage(
     async shop(node) {
       const [tenant, connector] = [await createTenant(node), await startCountingConnector()];
       connectors.push(connector);
-      const admin: StageShop['admin'] = (method, path, body) =>
-        node.call(method, path, { token: tenant.tsk, ...(body === undefined ? {} : { body }) });
-      await configure(admin, model, connector);
+      await useModel(tenant.admin, model);
+      await useConnector(tenant.admin, connector, policyOf);
       const person = () => tenant.session(`person-${(people += 1)}`, { userRoles: ['owner'] });
-      return { ...tenant, connector, admin, person };
+      return { ...tenant, connector, person };
     },
     async hurry(isHasty) {
       await nodes.db.database.run(changeCallTimes, [isHasty ? hastyCallMs : callMs]);
@@ -99,32 +87,12 @@ function lastOfUser(messages: { role: string; content: string }[]): string {
   return last?.role === 'user' ? last.content.trim() : '';
 }
 
-async function configure(
-  admin: StageShop['admin'],
-  model: ScriptedModel,
-  connector: CountingConnector,
-): Promise<void> {
-  const asked = async (method: string, path: string, body: unknown) => {
-    const reply = await admin(method, path, body);
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);
-    return reply;
-  };
-  await asked('PUT', '/api/admin/assistant', {
-    provider: 'openai-compatible',
-    model: 'scripted-1',
-    baseUrl: model.baseUrl,
-    apiKey: 'key-of-the-stage',
-    name: assistantName,
-  });
-  await asked('PUT', '/api/admin/connector', { url: connector.url, escalationTool: 'open_ticket' });
-  await approveTools(admin, (name) => ({ ...policyOf(name), timeoutMs: callMs }));
-}
-
 function policyOf(name: string): Record<string, unknown> {
   const proof = { id: '/id', status: '/status', success: ['done'] };
-  if (name === 'read_plan') return { effect: 'read' };
-  if (name === 'look_up_refund') return { effect: 'read', receipt: proof };
-  return { effect: 'write', receipt: name === 'open_ticket' ? { id: '/id' } : proof };
+  const timeoutMs = callMs;
+  if (name === 'read_plan') return { effect: 'read', timeoutMs };
+  if (name === 'look_up_refund') return { effect: 'read', receipt: proof, timeoutMs };
+  return { effect: 'write', receipt: name === 'open_ticket' ? { id: '/id' } : proof, timeoutMs };
 }
 
 /** A case in which the model has proposed a tool. */

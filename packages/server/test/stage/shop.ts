@@ -1,9 +1,16 @@
-import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { Message } from '@deskhand/contract';
-import { approveTools } from './connector/approve-tools.ts';
+import type { Tool } from '@modelcontextprotocol/server';
+import { useConnector } from './connector/use-connector.ts';
 import {
   refunded,
   refundTool,
+  ticketTool,
+  ticket,
+  plan,
+  receipt,
+  structuredPlanTool,
+} from './connector/tools.ts';
+import {
   scriptOf,
   startModernConnector,
   type Script,
@@ -11,12 +18,9 @@ import {
 } from './connector/mcp-servers.ts';
 import type { Reply } from './http.ts';
 import { startScriptedModel, type ScriptedModel } from './model/index.ts';
-import {
-  startTestService,
-  type TestService,
-  type TestServiceOptions,
-  type TestTenant,
-} from './service.ts';
+import { useModel } from './model/use-model.ts';
+import { startTestService, type TestService, type TestServiceOptions } from './service.ts';
+import type { TestTenant, Administer } from './tenant.ts';
 
 /** A tenant with a scripted connector and a scripted model: what they do is up to each test. */
 export interface Shop {
@@ -30,7 +34,7 @@ export interface Shop {
   /** A case in which the model has proposed the refund of `paymentId`. */
   propose(token: string, paymentId?: string): Promise<Proposed>;
   say(token: string, caseId: string, body: Record<string, unknown>): Promise<Reply>;
-  admin: (method: string, path: string, body?: unknown) => Promise<Reply>;
+  admin: Administer;
   stop(): Promise<void>;
 }
 
@@ -40,46 +44,6 @@ export interface Proposed {
   confirm: (more?: Record<string, unknown>) => Promise<Reply>;
 }
 
-export const planTool: Tool = {
-  name: 'read_plan',
-  title: 'Your plan',
-  description: 'Tells the plan of the user.',
-  inputSchema: { type: 'object', properties: {} },
-  outputSchema: { type: 'object', properties: { plan: { type: 'string' } } },
-  annotations: { readOnlyHint: true },
-};
-export const ticketTool: Tool = {
-  name: 'open_ticket',
-  title: 'Open a ticket',
-  description: 'Hands a case to people.',
-  inputSchema: {
-    type: 'object',
-    properties: {
-      subject: { type: 'string' },
-      summary: { type: 'string' },
-      transcript: { type: 'string' },
-      reason: { type: 'string' },
-      replyUrl: { type: 'string' },
-      replyToken: { type: 'string' },
-    },
-    required: ['subject', 'replyUrl', 'replyToken'],
-  },
-  outputSchema: {
-    type: 'object',
-    properties: { id: { type: 'string' }, url: { type: 'string' }, status: { type: 'string' } },
-    required: ['id'],
-  },
-};
-export const plan = (): CallToolResult => ({
-  content: [{ type: 'text', text: 'studio' }],
-  structuredContent: { plan: 'studio' },
-});
-export const ticket = (): CallToolResult => ({
-  content: [{ type: 'text', text: 'Opened.' }],
-  structuredContent: { id: 'T-1', url: 'https://desk.example/T-1', status: 'open' },
-});
-export const receipt = { id: '/id', url: '/url', status: '/status', success: ['done'] };
-
 let people = 0;
 
 export async function openShop(
@@ -87,13 +51,12 @@ export async function openShop(
   refund: Tool = refundTool,
 ): Promise<Shop> {
   const model = await startScriptedModel();
-  const script = scriptOf([refund, planTool, ticketTool]);
+  const script = scriptOf([refund, structuredPlanTool, ticketTool]);
   script.answer = answerAll;
   const connector = await startModernConnector(script);
   const service = await startTestService(options);
   const tenant = await service.tenant('harbor');
-  const admin: Shop['admin'] = (method, path, body) =>
-    service.call(method, path, { token: tenant.tsk, ...(body === undefined ? {} : { body }) });
+  const { admin } = tenant;
   const shop: Shop = {
     ...{ service, tenant, model, script, connector, admin },
     session: (userId, userRoles = ['owner']) =>
@@ -107,7 +70,8 @@ export async function openShop(
       await model.close();
     },
   };
-  await configure(shop);
+  await useModel(admin, model);
+  await useConnector(admin, connector, policyOf, { credential: 'credential-of-harbor' });
   return shop;
 }
 
@@ -116,27 +80,9 @@ const answerAll: Script['answer'] = ({ name }) => {
   return name === 'open_ticket' ? ticket() : refunded();
 };
 
-async function configure({ admin, model, connector }: Shop): Promise<void> {
-  const put = async (path: string, body: unknown) => {
-    const reply = await admin('PUT', path, body);
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);
-  };
-  await put('/api/admin/assistant', {
-    provider: 'openai-compatible',
-    model: 'scripted-1',
-    baseUrl: model.baseUrl,
-    apiKey: 'key-of-harbor',
-    name: 'Hari',
-  });
-  await put('/api/admin/connector', {
-    url: connector.url,
-    credential: 'credential-of-harbor',
-    escalationTool: 'open_ticket',
-  });
-  await approveTools(admin, (name) => {
-    if (name === 'read_plan') return { effect: 'read' };
-    return { effect: 'write', receipt: name === 'refund' ? receipt : { id: '/id', url: '/url' } };
-  });
+function policyOf(name: string): Record<string, unknown> {
+  if (name === 'read_plan') return { effect: 'read' };
+  return { effect: 'write', receipt: name === 'refund' ? receipt : { id: '/id', url: '/url' } };
 }
 
 async function propose(shop: Shop, token: string, paymentId: string): Promise<Proposed> {

@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { heldAnswers } from '../stage/cast.ts';
+import { heldAnswers } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  operatorToken,
-  say,
-  transcript,
-  type Node,
-  type Nodes,
-  type Tenant,
-} from '../stage/nodes.ts';
+import { createNodes, type Nodes } from '../stage/nodes.ts';
+import { type TestTenant, createTenant, operatorToken } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 import { hastyStreams } from '../stage/times.ts';
 import { follow, messagesOf } from './follow.ts';
 import { openRaw, type RawClient } from './raw-client.ts';
 
 let nodes: Nodes;
 let node: Node;
-let tenant: Tenant;
+let tenant: TestTenant;
 let token: string;
 let nowMs = 0;
 

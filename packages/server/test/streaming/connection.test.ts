@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorToken } from '../stage/service.ts';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  type Node,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { operatorToken, createTenant } from '../stage/tenant.ts';
+import { createNodes, type Nodes } from '../stage/nodes.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 import { openRaw } from './raw-client.ts';
 
 let nodes: Nodes;

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { operatorToken } from '../stage/service.ts';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  say,
-  wakeUps,
-  type Node,
-  type Nodes,
-  type Tenant,
-} from '../stage/nodes.ts';
+import { operatorToken, createTenant, type TestTenant } from '../stage/tenant.ts';
+import { createNodes, wakeUps, type Nodes } from '../stage/nodes.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 import { follow } from './follow.ts';
 
 // Nobody looks by himself: what ends a stream here is a wake-up.
@@ -20,7 +13,7 @@ const wakings = await wakeUps();
 describe.each(wakings)('a person who is erased, $name', ({ env }) => {
   let nodes: Nodes;
   let node: Node;
-  let tenant: Tenant;
+  let tenant: TestTenant;
   beforeEach(async () => {
     nodes = await createNodes({ env, streams });
     node = await nodes.start();

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@deskhand/contract';
 import { readEvents } from '../stage/http.ts';
-import type { Node } from '../stage/nodes.ts';
+import type { Node } from '../stage/service.ts';
 
 export interface Followed {
   readonly status: number;

@@ -7,7 +7,7 @@ import type { CaseRow, MessageRow } from '../../src/cases/index.ts';
 import type { CaseToRead, ReadVerdict } from '../../src/cases/store/read-cases.ts';
 import { createLocalBus } from '../../src/platform/bus.ts';
 import { newUuid } from '../../src/platform/ids.ts';
-import { eventually } from '../stage/nodes.ts';
+import { eventually } from '../stage/waiting.ts';
 import { quickStreams } from '../stage/times.ts';
 
 /** Event streams over a case that is scripted, so that every race happens when it should. */

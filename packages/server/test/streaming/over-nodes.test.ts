@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  say,
-  transcript,
-  wakeUps,
-  type Node,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { createNodes, wakeUps, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 import { follow, messagesOf, type Followed } from './follow.ts';
 
 describe.each(await wakeUps())('events over two nodes, $name', ({ env }) => {

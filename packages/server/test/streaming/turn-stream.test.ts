@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
 import { prefersEventStream } from '../../src/cases/stream/prefers-stream.ts';
-import { heldAnswers } from '../stage/cast.ts';
-import { expectRefusal, readEvents } from '../stage/http.ts';
-import {
-  collect,
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  say,
-  transcript,
-  type Node,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { heldAnswers } from '../stage/answers.ts';
+import { expectRefusal, readEvents, collect } from '../stage/http.ts';
+import { createNodes, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 import { openRaw } from './raw-client.ts';
 
 let nodes: Nodes;

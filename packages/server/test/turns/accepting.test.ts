@@ -6,6 +6,7 @@ import { createCaseOpening, type CaseToOpen } from '../../src/cases/store/open-c
 import { statement, type Database } from '../../src/platform/database/index.ts';
 import { newUuid, publicId } from '../../src/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
+import { addTenant } from '../stage/tenant.ts';
 
 /**
  * One array statement judges many requests: none may ever get another's verdict, place or history.
@@ -24,7 +25,10 @@ const hash = Buffer.alloc(32, 1);
 beforeAll(async () => {
   db = await createTestDatabase();
   ({ database } = db);
-  const [harbor, meadow] = [await tenant('harbor'), await tenant('meadow')];
+  const [harbor, meadow] = [
+    await addTenant(database, 'harbor'),
+    await addTenant(database, 'meadow'),
+  ];
   const [good, bad, other] = [
     await credential(harbor, false),
     await credential(harbor, true),
@@ -285,12 +289,6 @@ const session = (tenantId: number, credentialId: string, userId: string): Sessio
   ...{ tenantId, credentialId, userId, tenantKey: 'x', email: '', roles: [], plan: null },
   expiresAtMs: Date.now() + 900_000,
 });
-
-const newTenant = statement<{ id: number }>(
-  'test.tenant',
-  'insert into tenants (key, name) values ($1, $1) returning id',
-);
-const tenant = async (key: string) => (await database.run(newTenant, [key]))[0]!.id;
 
 const newCredential = statement<{ id: string }>(
   'test.credential',

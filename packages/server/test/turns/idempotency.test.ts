@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpiredKeys } from '../../src/platform/idempotency/index.ts';
-import { expectRefusal, type Reply } from '../stage/http.ts';
-import {
-  collect,
-  createNodes,
-  createTenant,
-  openCase,
-  say,
-  transcript,
-  wakeUps,
-  type Node,
-  type Nodes,
-  type Tenant,
-} from '../stage/nodes.ts';
+import { expectRefusal, type Reply, collect } from '../stage/http.ts';
+import { createNodes, wakeUps, type Nodes } from '../stage/nodes.ts';
+import { type TestTenant, createTenant } from '../stage/tenant.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 
 let people = 0;
 const newPerson = () => `person-${(people += 1)}`;
@@ -24,7 +16,7 @@ describe.each(await wakeUps())('an Idempotency-Key, $name', ({ env }) => {
   let nodes: Nodes;
   let one: Node;
   let two: Node;
-  let tenant: Tenant;
+  let tenant: TestTenant;
   let token: string;
 
   beforeAll(async () => {

@@ -2,16 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { newUuid } from '../../src/platform/ids.ts';
-import { echo } from '../stage/cast.ts';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  say,
-  transcript,
-  type Nodes,
-} from '../stage/nodes.ts';
+import { echo } from '../stage/answers.ts';
+import { createNodes, type Nodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
 import { watchfulLease } from '../stage/times.ts';
 
 let nodes: Nodes;

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { echo, heldAnswers } from '../stage/cast.ts';
+import { echo, heldAnswers } from '../stage/answers.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
-import {
-  createNodes,
-  createTenant,
-  eventually,
-  openCase,
-  say,
-  transcript,
-  type Node,
-} from '../stage/nodes.ts';
+import { createNodes } from '../stage/nodes.ts';
+import { createTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
+import { openCase, say, transcript } from '../stage/conversation.ts';
+import type { Node } from '../stage/service.ts';
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const sameBytes = (a: Reply, b: Reply) =>

@@ -1,51 +1,52 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { eventually, forgetTheDead, somebodyWaitsForALock, type Node } from '../../stage/nodes.ts';
+import { eventually } from '../../stage/waiting.ts';
+import { forgetTheDead, somebodyWaitsForALock } from '../../stage/nodes.ts';
+import type { Node } from '../../stage/service.ts';
 import { startNodeProcess, type NodeProcess } from '../../stage/process/start-process.ts';
 import { quickLease } from '../../stage/times.ts';
 import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
+import { assistantName } from '../../stage/model/use-model.ts';
 import {
-  assistantName,
   expectGoesOn,
   expectToldUnknown,
-  loopbackAllowed,
   messagesOf,
-  openStage,
+  openMall,
   propose,
   reply,
   verifyReceipt,
   type Proposed,
-  type Stage,
-  type StageShop,
+  type Mall,
+  type MallShop,
 } from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
-let stage: Stage;
-let shop: StageShop;
+let mall: Mall;
+let shop: MallShop;
 let victim: NodeProcess;
 let other: Node;
 let token: string;
 
 beforeAll(async () => {
-  stage = await openStage({ lease: quickLease });
-  other = await stage.nodes.start();
-  shop = await stage.shop(other);
+  mall = await openMall({ lease: quickLease });
+  other = await mall.nodes.start();
+  shop = await mall.shop(other);
   token = await shop.person();
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 beforeEach(async () => {
   shop.connector.forget();
   shop.connector.act = answerAll;
-  const env = { NODE_ASSISTANT: 'own', ...loopbackAllowed };
-  victim = await startNodeProcess(stage.nodes.db.url, env);
+  const env = { NODE_ASSISTANT: 'own' };
+  victim = await startNodeProcess(mall.nodes.db.url, env);
 });
 afterEach(() => victim.kill());
 
 /** Kills the victim; nobody waits for as long as it would take to be missed. */
 const killVictim = async () => {
   await victim.kill();
-  await forgetTheDead(stage.nodes);
+  await forgetTheDead(mall.nodes);
 };
 const lost = (sending: Promise<unknown>) =>
   sending.then(
@@ -67,7 +68,7 @@ const outcomeTold = async (proposed: Proposed, by = token): Promise<Message> =>
   )[0]!;
 
 /** Leaves the first execution in each case open; resolves with all of them once there are `count`. */
-function openExecutions(connectors: StageShop['connector'][], count: number): Promise<Call[]> {
+function openExecutions(connectors: MallShop['connector'][], count: number): Promise<Call[]> {
   const open: Call[] = [];
   return new Promise((resolve) => {
     for (const connector of connectors) {
@@ -114,7 +115,7 @@ const allAccepted = (proposals: Proposed[]) =>
 
 describe('a process that is killed', () => {
   test('between execution and commit: executed once, repeated only under the key, never denied', async () => {
-    const gone = await stage.shop(other);
+    const gone = await mall.shop(other);
     const tokenOfGone = await gone.person();
     const once = await propose(victim, token, 'refund_once');
     const repeated = await propose(victim, token, 'refund');
@@ -136,7 +137,7 @@ describe('a process that is killed', () => {
     await victim.kill();
     expect(await Promise.all(sending)).toEqual(['lost', 'lost', 'lost', 'lost']);
     await gone.connector.close();
-    await forgetTheDead(stage.nodes);
+    await forgetTheDead(mall.nodes);
 
     const retried = await reply(other, token, once, {}, key);
     expect(retried.status).toBe(201);
@@ -164,11 +165,11 @@ describe('a process that is killed', () => {
     const once = await propose(victim, token, 'refund_once');
     const keyed = await propose(victim, token, 'refund');
     const deadly = await propose(victim, token, 'refund');
-    const letGo = await holdBeforeExecution(stage.nodes.db.url);
+    const letGo = await holdBeforeExecution(mall.nodes.db.url);
     const sending = [once, keyed, deadly].map((one) => lost(reply(victim, token, one)));
     await allAccepted([once, keyed, deadly]);
-    await somebodyWaitsForALock(stage.nodes);
-    await stage.nodes.db.database.run(killedTwiceBefore, [deadly.caseId.slice('case_'.length)]);
+    await somebodyWaitsForALock(mall.nodes);
+    await mall.nodes.db.database.run(killedTwiceBefore, [deadly.caseId.slice('case_'.length)]);
     await killVictim();
     expect(await Promise.all(sending)).toEqual(['lost', 'lost', 'lost']);
     await letGo();
@@ -213,10 +214,10 @@ describe('a process that is frozen, and taken over', () => {
   test('before it executes sends nothing when it goes on', async () => {
     const once = await propose(victim, token, 'refund_once');
     const keyed = await propose(victim, token, 'refund');
-    const letGo = await holdBeforeExecution(stage.nodes.db.url);
+    const letGo = await holdBeforeExecution(mall.nodes.db.url);
     const sending = [reply(victim, token, once), reply(victim, token, keyed)];
     await allAccepted([once, keyed]);
-    await somebodyWaitsForALock(stage.nodes);
+    await somebodyWaitsForALock(mall.nodes);
     victim.signal('SIGSTOP');
     await letGo();
     const told = [await outcomeTold(once), await outcomeTold(keyed)];

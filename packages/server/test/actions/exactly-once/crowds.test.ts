@@ -1,7 +1,7 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal, type Reply } from '../../stage/http.ts';
-import type { Node } from '../../stage/nodes.ts';
+import type { Node } from '../../stage/service.ts';
 import {
   answerAll,
   hang,
@@ -11,12 +11,12 @@ import {
 import {
   expectGoesOn,
   expectToldUnknown,
-  openStage,
+  openMall,
   propose,
   reply,
   verifyReceipt,
-  type Stage,
-  type StageShop,
+  type Mall,
+  type MallShop,
 } from '../../stage/mall.ts';
 
 /** Half of them on one service, half on two. `ROUNDS_OF_CONFIRMING=200` looks harder. */
@@ -24,15 +24,15 @@ const roundsInAll = Number(process.env['ROUNDS_OF_CONFIRMING'] ?? 20);
 const rounds = roundsInAll / 2;
 const crowd = 50;
 
-let stage: Stage;
-let shop: StageShop;
+let mall: Mall;
+let shop: MallShop;
 let nodes: Node[];
 beforeAll(async () => {
-  stage = await openStage();
-  nodes = [await stage.nodes.start(), await stage.nodes.start()];
-  shop = await stage.shop(nodes[0]!);
+  mall = await openMall();
+  nodes = [await mall.nodes.start(), await mall.nodes.start()];
+  shop = await mall.shop(nodes[0]!);
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 
 interface Mood {
   name: string;
@@ -78,7 +78,7 @@ async function playRound(through: Node[], round: number): Promise<'confirmed' | 
   const token = await shop.person();
   connector.forget();
   connector.act = mood.act;
-  await stage.hurry(mood.isEndless === true);
+  await mall.hurry(mood.isEndless === true);
   const proposed = await propose(through[0]!, token, tool);
   const sent = await Promise.all(
     Array.from({ length: crowd }, async (_, place): Promise<Sent> => {

@@ -1,39 +1,40 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, type Node } from '../../stage/nodes.ts';
+import { eventually } from '../../stage/waiting.ts';
+import type { Node } from '../../stage/service.ts';
+import { assistantName } from '../../stage/model/use-model.ts';
 import {
-  assistantName,
   expectGoesOn,
   expectToldUnknown,
   messagesOf,
-  openStage,
+  openMall,
   propose,
   reply,
   verifyReceipt,
-  type Stage,
-  type StageShop,
+  type Mall,
+  type MallShop,
 } from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
-let stage: Stage;
+let mall: Mall;
 let node: Node;
 /** Gives turns up soon. */
 let hasty: Node;
-let shop: StageShop;
+let shop: MallShop;
 let token: string;
 beforeAll(async () => {
-  stage = await openStage();
-  node = await stage.nodes.start();
-  hasty = await stage.nodes.start({ turnMsMax: 1_500 });
-  shop = await stage.shop(node);
+  mall = await openMall();
+  node = await mall.nodes.start();
+  hasty = await mall.nodes.start({ turnMsMax: 1_500 });
+  shop = await mall.shop(node);
   token = await shop.person();
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 
 test('who is given up before the call leaves signs "unknown", and what is known later is told once', async () => {
   const proposals = [await propose(node, token), await propose(node, token, 'refund')];
   // The tools can't be read: whoever answers hangs longer than a turn may take.
-  const letGo = await holdBeforeExecution(stage.nodes.db.url);
+  const letGo = await holdBeforeExecution(mall.nodes.db.url);
   const got = await Promise.all(proposals.map((proposed) => reply(hasty, token, proposed)));
   for (const { status, body } of got) {
     const message = body.message as Message;

@@ -5,29 +5,30 @@ import { selectWithheld } from '../../../src/cases/store/read-leave.ts';
 import { createLastLook } from '../../../src/cases/turns/last-look.ts';
 import { DatabaseUnavailable, statement } from '../../../src/platform/database/index.ts';
 import type { Reply } from '../../stage/http.ts';
-import { eventually, type Node } from '../../stage/nodes.ts';
+import { eventually } from '../../stage/waiting.ts';
+import type { Node } from '../../stage/service.ts';
 import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
 import {
   expectGoesOn,
-  openStage,
+  openMall,
   propose,
   reply,
   verifyReceipt,
   type Proposed,
-  type Stage,
-  type StageShop,
+  type Mall,
+  type MallShop,
 } from '../../stage/mall.ts';
 
-let stage: Stage;
+let mall: Mall;
 let node: Node;
-let shop: StageShop;
+let shop: MallShop;
 beforeAll(async () => {
-  stage = await openStage();
-  node = await stage.nodes.start();
+  mall = await openMall();
+  node = await mall.nodes.start();
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 beforeEach(async () => {
-  shop = await stage.shop(node);
+  shop = await mall.shop(node);
 });
 
 /** Calls of one tenant that its connector gets at a time; further ones wait. */
@@ -70,7 +71,7 @@ async function waitingAtTheConnector(): Promise<() => Promise<{ told: Message; a
 }
 
 const statusOf = async ({ caseId }: Proposed): Promise<string> =>
-  (await stage.nodes.db.database.run(readStatus, [caseId.slice('case_'.length)]))[0]!.status;
+  (await mall.nodes.db.database.run(readStatus, [caseId.slice('case_'.length)]))[0]!.status;
 
 async function revokeIntegration(): Promise<void> {
   const listed = await shop.admin('GET', '/api/admin/credentials');
@@ -118,11 +119,11 @@ describe('a confirmed change that waits for the connector is not sent', () => {
 
   test('once its definition is no longer the approved one, on a node that has not heard of it', async () => {
     const letGo = await waitingAtTheConnector();
-    await stage.nodes.db.database.run(withdrawApproval);
+    await mall.nodes.db.database.run(withdrawApproval);
     const { told } = await letGo();
     expectNothingSent();
     await expectToldFailed(told, /changed or switched off/);
-    await stage.nodes.db.database.run(restoreApproval);
+    await mall.nodes.db.database.run(restoreApproval);
   });
 
   test.each([
@@ -130,7 +131,7 @@ describe('a confirmed change that waits for the connector is not sent', () => {
     ['its approval was taken back and given anew', () => approveAnew],
   ])('once %s', async (_what, change) => {
     const letGo = await waitingAtTheConnector();
-    await stage.nodes.db.database.run(change());
+    await mall.nodes.db.database.run(change());
     const { told } = await letGo();
     expectNothingSent();
     await expectToldFailed(told, /changed or switched off/);
@@ -138,7 +139,7 @@ describe('a confirmed change that waits for the connector is not sent', () => {
 
   test('once somebody else has ended it', async () => {
     const letGo = await waitingAtTheConnector();
-    await stage.nodes.db.database.run(endAction);
+    await mall.nodes.db.database.run(endAction);
     const { told } = await letGo();
     expectNothingSent();
     expect(told.action).toMatchObject({ status: 'failed' });
@@ -146,7 +147,7 @@ describe('a confirmed change that waits for the connector is not sent', () => {
 
   test('once another node has taken its turn over, which counts as one more attempt', async () => {
     const letGo = await waitingAtTheConnector();
-    const { database } = stage.nodes.db;
+    const { database } = mall.nodes.db;
     const [turn] = await database.run(readTurn);
     const look = (attempt: number) =>
       selectWithheld(
@@ -178,7 +179,7 @@ test('a node whose beats had paused carries out what is still its own', async ()
   const day = 24 * 60 * 60_000;
   // It beats at its start alone: a moment later nothing that it holds is known to be its own.
   const lease = { beatMs: day, silentMs: 1_000, freshMs: day };
-  const silent = await stage.nodes.start({ lease });
+  const silent = await mall.nodes.start({ lease });
   const token = await shop.person();
   for (const tool of ['refund_once', 'refund']) {
     shop.connector.forget();

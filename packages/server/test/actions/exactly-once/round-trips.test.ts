@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
 import { expectRefusal } from '../../stage/http.ts';
-import { eventually, type Node } from '../../stage/nodes.ts';
+import { eventually } from '../../stage/waiting.ts';
+import type { Node } from '../../stage/service.ts';
 import { startStatementLog, type StatementLog } from '../../stage/statement-log.ts';
 import { quickStreams } from '../../stage/times.ts';
-import { openStage, propose, reply, type Stage, type StageShop } from '../../stage/mall.ts';
+import { openMall, propose, reply, type Mall, type MallShop } from '../../stage/mall.ts';
 
 /** One service whose statements are counted, and another one through which the tenant changes things. */
-let stage: Stage;
+let mall: Mall;
 let statements: StatementLog;
 let node: Node;
 let office: Node;
-let shop: StageShop;
+let shop: MallShop;
 let token: string;
 
 /** Nothing but requests sends statements: no beat, no sweep, no look at what is unknown. */
@@ -19,22 +20,22 @@ const never = 24 * 60 * 60_000;
 const lease = { beatMs: never, silentMs: never, freshMs: never };
 
 beforeAll(async () => {
-  stage = await openStage();
-  statements = await startStatementLog(stage.nodes.db.url);
-  node = await stage.nodes.start({
+  mall = await openMall();
+  statements = await startStatementLog(mall.nodes.db.url);
+  node = await mall.nodes.start({
     databaseUrl: statements.url,
     lease,
     streams: { ...quickStreams, sweepMs: never },
     reconcileMs: never,
   });
-  office = await stage.nodes.start({ lease });
+  office = await mall.nodes.start({ lease });
 });
 afterAll(async () => {
-  await stage.stop();
+  await mall.stop();
   await statements.close();
 });
 beforeEach(async () => {
-  shop = await stage.shop(office);
+  shop = await mall.shop(office);
   token = await shop.person();
   // What is kept in memory is read, and the connector's hand shaken.
   const first = await propose(node, token);
@@ -100,7 +101,7 @@ test('what was changed before it was accepted counts all the same, on a node tha
 
   const moved = await propose(node, token);
   const quarantined = await propose(node, token, 'refund');
-  await stage.nodes.db.database.run(withdrawApprovals);
+  await mall.nodes.db.database.run(withdrawApprovals);
   expectRefusal(await reply(node, token, quarantined), 409, 'CONFLICT');
   // Another address is another server: nothing that it has not listed is there.
   await change('PUT', '/api/admin/connector', { url: `${shop.connector.url}/elsewhere` });

@@ -1,47 +1,48 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
-import { eventually, somebodyWaitsForALock, type Node } from '../../stage/nodes.ts';
+import { eventually } from '../../stage/waiting.ts';
+import { somebodyWaitsForALock } from '../../stage/nodes.ts';
+import type { Node } from '../../stage/service.ts';
 import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
 import { startNodeProcess, type NodeProcess } from '../../stage/process/start-process.ts';
 import { quickLease } from '../../stage/times.ts';
 import {
   expectGoesOn,
-  loopbackAllowed,
   messagesOf,
-  openStage,
+  openMall,
   propose,
   reply,
-  type Stage,
-  type StageShop,
+  type Mall,
+  type MallShop,
 } from '../../stage/mall.ts';
 import { holdBeforeExecution } from './hold.ts';
 
-let stage: Stage;
-let shop: StageShop;
+let mall: Mall;
+let shop: MallShop;
 let victim: NodeProcess;
 let other: Node;
 let token: string;
 beforeAll(async () => {
-  stage = await openStage({ lease: quickLease });
-  other = await stage.nodes.start();
-  shop = await stage.shop(other);
+  mall = await openMall({ lease: quickLease });
+  other = await mall.nodes.start();
+  shop = await mall.shop(other);
   token = await shop.person();
-  const env = { NODE_ASSISTANT: 'own', ...loopbackAllowed };
-  victim = await startNodeProcess(stage.nodes.db.url, env);
+  const env = { NODE_ASSISTANT: 'own' };
+  victim = await startNodeProcess(mall.nodes.db.url, env);
 });
 afterAll(async () => {
   await victim.kill();
-  await stage.stop();
+  await mall.stop();
 });
 
 test('who was frozen, lost a turn and owns it again denies nothing that was run in between', async () => {
-  const { database, url } = stage.nodes.db;
+  const { database, url } = mall.nodes.db;
   const proposed = await propose(victim, token, 'refund');
   const uuid = proposed.caseId.slice('case_'.length);
   const ownerOf = async () => (await database.run(readOwner, [uuid]))[0]!;
   const letGo = await holdBeforeExecution(url);
   const sending = reply(victim, token, proposed);
-  await somebodyWaitsForALock(stage.nodes);
+  await somebodyWaitsForALock(mall.nodes);
   const { owner } = await ownerOf();
   victim.signal('SIGSTOP');
   await eventually(ownerOf, (seen) => seen.owner !== owner);

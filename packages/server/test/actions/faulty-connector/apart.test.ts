@@ -3,34 +3,35 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../../src/platform/database/index.ts';
 import { expectRefusal } from '../../stage/http.ts';
-import { eventually, type Node } from '../../stage/nodes.ts';
+import { eventually } from '../../stage/waiting.ts';
+import type { Node } from '../../stage/service.ts';
 import { startFaultyConnector } from '../../stage/connector/mcp-servers.ts';
 import { answerAll, loseAnswer, type Call } from '../../stage/connector/counting-connector.ts';
+import { assistantName } from '../../stage/model/use-model.ts';
 import {
-  assistantName,
   expectGoesOn,
   expectToldUnknown,
   messagesOf,
-  openStage,
+  openMall,
   propose,
   reply,
   verifyReceipt,
-  type Stage,
-  type StageShop,
+  type Mall,
+  type MallShop,
 } from '../../stage/mall.ts';
 
-let stage: Stage;
+let mall: Mall;
 let nodes: Node[];
 let node: Node;
-let shop: StageShop;
+let shop: MallShop;
 let token: string;
 beforeAll(async () => {
-  stage = await openStage({ reconcileMs: 100 });
-  nodes = [await stage.nodes.start(), await stage.nodes.start()];
+  mall = await openMall({ reconcileMs: 100 });
+  nodes = [await mall.nodes.start(), await mall.nodes.start()];
   node = nodes[0]!;
-  shop = await stage.shop(node);
+  shop = await mall.shop(node);
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 beforeEach(async () => {
   shop.connector.forget();
   shop.connector.act = answerAll;
@@ -42,7 +43,7 @@ const policy = (name: string, body: Record<string, unknown>) =>
 
 describe('a connector that hangs', () => {
   test('holds up no other tenant and no answer from the knowledge', async () => {
-    const healthy = await stage.shop(node);
+    const healthy = await mall.shop(node);
     const theirs = await healthy.person();
     const stuck = await Promise.all(Array.from({ length: 9 }, () => propose(node, token)));
     const waiting = await Promise.all(Array.from({ length: 5 }, () => propose(node, theirs)));
@@ -78,13 +79,13 @@ describe('a connector that hangs', () => {
     ['hangs already at the handshake', true],
     ['is gone', false],
   ])('or %s has changed nothing, and the message says so', async (_name, isThere) => {
-    const other = await stage.shop(node);
+    const other = await mall.shop(node);
     const theirs = await other.person();
     const proposed = await propose(node, theirs);
     const elsewhere = await propose(node, theirs);
     const silent = await startFaultyConnector(() => undefined);
     if (!isThere) await silent.close();
-    await stage.nodes.db.database.run(moveConnector, [silent.url]);
+    await mall.nodes.db.database.run(moveConnector, [silent.url]);
     const startedAt = Date.now();
     const [got, escalated] = await Promise.all([
       reply(node, theirs, proposed),
@@ -105,7 +106,7 @@ describe('a connector that hangs', () => {
 
 describe('a tool that is another one by now', () => {
   test('is neither run nor offered, and one that is gone is NOT_IMPLEMENTED', async () => {
-    const other = await stage.shop(node);
+    const other = await mall.shop(node);
     const theirs = await other.person();
     const proposed = await propose(node, theirs);
     const before = [...other.connector.tools];
@@ -124,7 +125,7 @@ describe('a tool that is another one by now', () => {
       const body = { message: 'use refund_once {"paymentId":"pay_1"}' };
       const opened = await through.call('POST', '/api/cases', { token: theirs, body });
       expect(opened.body.aiMessage.action).toBeNull();
-      expect(JSON.stringify(stage.model.requests.at(-1)!.tools)).not.toContain('refund_once');
+      expect(JSON.stringify(mall.model.requests.at(-1)!.tools)).not.toContain('refund_once');
     }
     await list(before.filter((tool) => !isRefund(tool)));
     expectRefusal(await reply(node, theirs, proposed), 501, 'NOT_IMPLEMENTED');
@@ -135,7 +136,7 @@ describe('a tool that is another one by now', () => {
   });
 
   test('with a connector that lists nothing usable stays as it was', async () => {
-    const other = await stage.shop(node);
+    const other = await mall.shop(node);
     const theirs = await other.person();
     const proposed = await propose(node, theirs);
     const { tools } = other.connector;
@@ -182,7 +183,7 @@ describe('a lost answer of a tool that can be looked up', () => {
     const tellings = async () =>
       (await messagesOf(node, token, proposed.caseId)).slice(proposed.proposal.seq);
     shop.connector.act = answerAll;
-    await stage.nodes.db.database.run(lookNow);
+    await mall.nodes.db.database.run(lookNow);
     await eventually(
       () => shop.connector.executed.filter(({ name }) => name === 'look_up_refund').length,
       (looks) => looks > 1,
@@ -190,13 +191,13 @@ describe('a lost answer of a tool that can be looked up', () => {
     // Not found yet is nothing to tell.
     expect((await tellings()).at(-1)).toEqual(first);
     shop.connector.act = found;
-    await stage.nodes.db.database.run(lookNow);
+    await mall.nodes.db.database.run(lookNow);
     const told = await eventually(tellings, (messages) => messages.at(-1)!.seq > first.seq);
     const author = { type: 'assistant', name: assistantName };
     expect(told.at(-1)).toMatchObject({ author, action: settled });
     expect(told.at(-1)!.content).toMatch(/Done/);
     await verifyReceipt(node, told.at(-1)!.action!.receipt!);
-    await stage.nodes.db.database.run(lookNow);
+    await mall.nodes.db.database.run(lookNow);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await tellings()).toHaveLength(told.length);
     expect(shop.connector.writes()).toHaveLength(1);

@@ -2,19 +2,20 @@ import type { Message } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFaultyConnector } from '../../stage/connector/mcp-servers.ts';
 import { expectRefusal } from '../../stage/http.ts';
-import { eventually, type Node } from '../../stage/nodes.ts';
+import { eventually } from '../../stage/waiting.ts';
+import type { Node } from '../../stage/service.ts';
 import { answerAll, type Call } from '../../stage/connector/counting-connector.ts';
-import { openStage, type Stage, type StageShop } from '../../stage/mall.ts';
+import { openMall, type Mall, type MallShop } from '../../stage/mall.ts';
 
-let stage: Stage;
+let mall: Mall;
 let nodes: Node[];
 let node: Node;
 beforeAll(async () => {
-  stage = await openStage();
-  nodes = [await stage.nodes.start(), await stage.nodes.start()];
+  mall = await openMall();
+  nodes = [await mall.nodes.start(), await mall.nodes.start()];
   node = nodes[0]!;
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 
 const article = {
   title: 'Exports',
@@ -23,8 +24,8 @@ const article = {
 };
 
 /** A tenant whose assistant is the built-in one, with one article. */
-async function openBuiltinShop(): Promise<StageShop> {
-  const shop = await stage.shop(node);
+async function openBuiltinShop(): Promise<MallShop> {
+  const shop = await mall.shop(node);
   const set = await shop.admin('PUT', '/api/admin/assistant', { provider: 'builtin' });
   expect(set.status).toBe(200);
   const written = await shop.admin('POST', '/api/admin/knowledge/documents', article);

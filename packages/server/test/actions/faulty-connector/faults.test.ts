@@ -1,31 +1,31 @@
 import type { Message } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal, type Reply } from '../../stage/http.ts';
-import type { Node } from '../../stage/nodes.ts';
+import type { Node } from '../../stage/service.ts';
 import { answerAll } from '../../stage/connector/counting-connector.ts';
 import {
   expectGoesOn,
   expectToldUnknown,
-  openStage,
+  openMall,
   propose,
   reply,
   verifyReceipt,
-  type Stage,
-  type StageShop,
+  type Mall,
+  type MallShop,
 } from '../../stage/mall.ts';
 import { cheerfulError, faults } from './faults.ts';
 
-let stage: Stage;
+let mall: Mall;
 let node: Node;
-let shop: StageShop;
+let shop: MallShop;
 let token: string;
 beforeAll(async () => {
-  stage = await openStage();
-  node = await stage.nodes.start();
-  shop = await stage.shop(node);
+  mall = await openMall();
+  node = await mall.nodes.start();
+  shop = await mall.shop(node);
   token = await shop.person();
 });
-afterAll(() => stage.stop());
+afterAll(() => mall.stop());
 beforeEach(() => {
   shop.connector.forget();
   shop.connector.act = answerAll;
@@ -47,11 +47,11 @@ const escalate = (caseId: string) =>
 
 describe.each(faults)('a connector that $name', ({ act, isEndless = false }) => {
   const breakDown = async () => {
-    await stage.hurry(isEndless);
+    await mall.hurry(isEndless);
     shop.connector.act = act;
   };
   const recover = async () => {
-    await stage.hurry(false);
+    await mall.hurry(false);
     shop.connector.act = answerAll;
   };
   afterEach(recover);
@@ -75,7 +75,7 @@ describe.each(faults)('a connector that $name', ({ act, isEndless = false }) => 
       status: 'complete',
       tools: [{ tool: 'read_plan', ok: false }],
     });
-    const told = JSON.stringify(stage.model.requests.at(-1)!.messages.at(-1));
+    const told = JSON.stringify(mall.model.requests.at(-1)!.messages.at(-1));
     expect(told).toContain('could not be reached');
     expect(told).not.toMatch(/gold|169\.254/);
   });

@@ -1,6 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { refundTool } from '../../stage/connector/mcp-servers.ts';
-import { planTool, ticketTool } from '../../stage/shop.ts';
+import { refundTool, structuredPlanTool, ticketTool } from '../../stage/connector/tools.ts';
 
 const outputSchema = refundTool.outputSchema;
 const open: Tool['inputSchema'] = { type: 'object', properties: {} };
@@ -8,7 +7,7 @@ const open: Tool['inputSchema'] = { type: 'object', properties: {} };
 /** The tools of a connector whose author writes instructions into everything. */
 export const tools: readonly Tool[] = [
   refundTool,
-  planTool,
+  structuredPlanTool,
   ticketTool,
   {
     name: 'read_orders',

@@ -1,13 +1,14 @@
 import { statement } from '../../../src/platform/database/index.ts';
-import type { ReceivedRequest } from '../../stage/model/index.ts';
-import { answer } from '../../stage/model/index.ts';
+import { type ReceivedRequest, answer } from '../../stage/model/index.ts';
 import type { ReceivedCall } from '../../stage/connector/mcp-servers.ts';
-import { refunded } from '../../stage/connector/mcp-servers.ts';
-import type { TestTenant } from '../../stage/service.ts';
-import { openShop, plan, receipt, type Shop } from '../../stage/shop.ts';
+import { refunded, plan, receipt } from '../../stage/connector/tools.ts';
+import type { TestTenant } from '../../stage/tenant.ts';
+import { openShop, type Shop } from '../../stage/shop.ts';
 import type { Form, HostileScript } from './script.ts';
 import { plantedDocuments } from './scripts/planted.ts';
 import { tools } from './tools.ts';
+import { useModel } from '../../stage/model/use-model.ts';
+import { useConnector } from '../../stage/connector/use-connector.ts';
 
 /** Written into what the person of a run has no part in; none may reach a client or a model. */
 export const canaries = {
@@ -115,35 +116,26 @@ const lastUserText = ({ messages }: ReceivedRequest): string =>
   messages.filter(({ role, content }) => role === 'user' && content !== '').at(-1)?.content ?? '';
 
 async function configure(
-  { service, model, connector }: Shop,
-  { tsk }: TestTenant,
+  { model, connector }: Shop,
+  { admin }: TestTenant,
   provider: Form['provider'],
 ): Promise<void> {
-  const call = async (method: string, path: string, body: unknown) => {
-    const reply = await service.call(method, path, { token: tsk, body });
-    if (reply.status >= 300) throw new Error(`${path}: ${reply.text}`);
-    return reply;
-  };
-  await call('PUT', '/api/admin/assistant', {
-    provider,
-    ...{ model: 'hostile-1', baseUrl: model.baseUrl, apiKey: canaries.key, name: 'Hari' },
-  });
-  const credential = canaries.credential;
-  await call('PUT', '/api/admin/connector', {
-    ...{ url: connector.url, credential, escalationTool: 'open_ticket' },
-  });
-  const listed = await call('POST', '/api/admin/connector/refresh', {});
-  for (const { name, digest } of listed.body.tools as { name: string; digest: string }[]) {
-    // Says that it only reads, and nobody has approved that.
-    if (name === 'peek_balance') continue;
-    const policy = isRead({ name }) ? { effect: 'read' } : { effect: 'write', receipt };
-    const identity = name === 'refund' ? { identityArgument: 'customerId' } : {};
-    const body = { ...policy, ...identity, approvedDigest: digest };
-    await call('PUT', `/api/admin/connector/tools/${name}`, body);
-  }
+  await useModel(admin, model, { provider, model: 'hostile-1', apiKey: canaries.key });
+  await useConnector(admin, connector, policyOf, { credential: canaries.credential });
   for (const document of plantedDocuments) {
-    await call('POST', '/api/admin/knowledge/documents', document);
+    const created = await admin('POST', '/api/admin/knowledge/documents', document);
+    if (created.status !== 201) throw new Error(`document: ${created.text}`);
   }
+}
+
+function policyOf(name: string): Record<string, unknown> | null {
+  // Says that it only reads, and nobody has approved that.
+  if (name === 'peek_balance') return null;
+  if (isRead({ name })) return { effect: 'read' };
+  return {
+    ...{ effect: 'write', receipt },
+    ...(name === 'refund' ? { identityArgument: 'customerId' } : {}),
+  };
 }
 
 async function plantCanaries({ service, tenant, connector }: Shop): Promise<void> {

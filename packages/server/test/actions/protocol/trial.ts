@@ -11,6 +11,7 @@ import { createCaseOpening } from '../../../src/cases/store/open-cases.ts';
 import { statement, type Database } from '../../../src/platform/database/index.ts';
 import { newUuid, publicId, type Uuid } from '../../../src/platform/ids.ts';
 import type { Event, Role, State, Status, Verdict, Word } from './protocol-model.ts';
+import { addTenant } from '../../stage/tenant.ts';
 
 /** A case on which events happen through the statements that the service itself sends. */
 export interface CaseOnTrial {
@@ -28,12 +29,12 @@ const digest = 'digest-of-the-tool';
 
 /** A way to begin cases in a tenant of their own. */
 export async function openTrial(database: Database): Promise<() => Promise<CaseOnTrial>> {
-  const [{ id: tenantId } = { id: 0 }] = await database.run(insertTenant, []);
+  const tenantId = await addTenant(database);
   const credentialId = newUuid();
   await database.run(insertCredential, [tenantId, credentialId]);
   await database.run(insertTool, [tenantId, digest]);
   await database.run(createNumbers, []);
-  const stage: Stage = {
+  const trial: Trial = {
     ...{ database, tenantId },
     accept: createMessageAcceptance(database),
     finish: createTurnFinishing(database),
@@ -48,18 +49,18 @@ export async function openTrial(database: Database): Promise<() => Promise<CaseO
     const opening = { subject: 'x', content: 'x', context: null, previousCaseId: null };
     const requestId = publicId('req', newUuid());
     await open({
-      session: stage.sessionOf('owner'),
+      session: trial.sessionOf('owner'),
       caseId,
       owner,
       keyed: null,
       requestId,
       ...opening,
     });
-    return createCaseOnTrial(stage, caseId, { proposals: [], waiting: [1] });
+    return createCaseOnTrial(trial, caseId, { proposals: [], waiting: [1] });
   };
 }
 
-interface Stage {
+interface Trial {
   database: Database;
   tenantId: number;
   accept: ReturnType<typeof createMessageAcceptance>;
@@ -74,14 +75,14 @@ interface Places {
 }
 
 function createCaseOnTrial(
-  { database, tenantId, ...stage }: Stage,
+  { database, tenantId, ...trial }: Trial,
   caseId: Uuid,
   { proposals, waiting }: Places,
 ): CaseOnTrial {
   async function accept(word: Word, to: 'latest' | 'older' | 'none', role: Role) {
     const replyToSeq = to === 'none' ? null : (proposals.at(to === 'latest' ? -1 : -2) ?? null);
-    return stage.accept({
-      ...{ session: stage.sessionOf(role), caseId, content: word, replyToSeq, owner, keyed: null },
+    return trial.accept({
+      ...{ session: trial.sessionOf(role), caseId, content: word, replyToSeq, owner, keyed: null },
       ...{
         requestId: 'req',
         reaction: reactions[word],
@@ -96,7 +97,7 @@ function createCaseOnTrial(
     role: Role | null,
     decided: AcceptedMessage['ruling'],
   ): Promise<void> {
-    const finished = await stage.finish({
+    const finished = await trial.finish({
       ...{ tenantId, caseId, seq, owner, attempt: null, content: 'x', authorName: 'x' },
       ...{ status: 'complete', citations: [], provenance: {} },
       proposal: role && proposalTo(role),
@@ -149,7 +150,7 @@ function createCaseOnTrial(
     const ids = Array.from({ length: count }, newUuid);
     for (const copy of copyCase) await database.run(copy, [tenantId, caseId, ids]);
     return ids.map((id) =>
-      createCaseOnTrial({ database, tenantId, ...stage }, id, {
+      createCaseOnTrial({ database, tenantId, ...trial }, id, {
         proposals: [...proposals],
         waiting: [...waiting],
       }),
@@ -202,10 +203,6 @@ const proposalTo = (role: Role): Proposal => ({
   ...{ shownRoles: [role], lifetimeMs: 600_000 },
 });
 
-const insertTenant = statement<{ id: number }>(
-  'test.trial-tenant',
-  `insert into tenants (key, name) values ('trial', 'Trial') returning id`,
-);
 const insertCredential = statement<never>(
   'test.trial-credential',
   `insert into credentials (tenant_id, id, kind, label, secret_hash)

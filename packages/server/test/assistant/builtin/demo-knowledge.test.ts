@@ -8,7 +8,8 @@ import {
 } from '../../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../../src/knowledge/document-values.ts';
 import { createTestDatabase, type TestDatabase } from '../../stage/database.ts';
-import { newTenant, versionOf } from '../../stage/tenant-rows.ts';
+import { addTenant } from '../../stage/tenant.ts';
+import { versionOf } from '../../knowledge/version-of.ts';
 
 interface Asked {
   question: string;
@@ -26,7 +27,7 @@ let version: number;
 
 beforeAll(async () => {
   store = await createTestDatabase();
-  tenantId = await newTenant(store.database, 'tidewater');
+  tenantId = await addTenant(store.database, 'tidewater');
   const folder = new URL('knowledge/', demo);
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.md')).sort()) {
     const source = await readFile(new URL(name, folder), 'utf8');

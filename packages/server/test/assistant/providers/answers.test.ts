@@ -1,22 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { callModel, ModelFailure } from '../../../src/assistant/providers/index.ts';
 import { answer, toolCall } from '../../stage/model/index.ts';
-import {
-  eventsOf,
-  failureOf,
-  patient,
-  providers,
-  requestOf,
-  textOf,
-  until,
-  useStage,
-} from './models.ts';
+import { eventsOf, failureOf, patient, providers, requestOf, textOf, useModels } from './models.ts';
+import { until } from '../../stage/waiting.ts';
 
-const stage = useStage();
+const models = useModels();
 
 describe.each(providers)('a model of %s', (provider) => {
   test('answers piece by piece and says how it ended', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue(answer(['Your plan ', 'renews ', 'on the first.'], { chunkDelayMs: 40 }));
     const events = await eventsOf(modelOf(provider));
     // What arrives at once is one piece, so that there may be fewer than were sent.
@@ -31,7 +23,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('gets the system prompt, the conversation and the bound in its own form', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     await eventsOf(modelOf(provider), {
       system: 'Be kind.',
       messages: [
@@ -59,14 +51,14 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('gets no empty system prompt', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     await eventsOf(modelOf(provider), { system: '' });
     expect(scripted.requests[0]?.body.system).toBeUndefined();
     expect(scripted.requests[0]?.body.messages).toHaveLength(1);
   });
 
   test('gets the key in its own header, and nowhere else', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     await eventsOf(modelOf(provider, { apiKey: 'key-of-northwind' }));
     const { headers, body, path } = scripted.requests[0]!;
     const own = provider === 'anthropic' ? 'x-api-key' : 'authorization';
@@ -78,7 +70,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('without a key never gets one of the environment', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     for (const name of ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'OPENAI_API_KEY']) {
       vi.stubEnv(name, 'key-of-the-operator');
     }
@@ -90,7 +82,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('refuses a key no header can carry, without quoting it', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const model = modelOf(provider, { apiKey: 'secret\nkey' });
     const { failure } = await failureOf(callModel(model, requestOf(), patient));
     expect(failure.code).toBe('unauthorized');
@@ -99,13 +91,13 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('says when its answer was cut at the bound', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue(answer('Half an', { finishReason: 'length' }));
     expect((await eventsOf(modelOf(provider))).at(-1)).toMatchObject({ reason: 'length' });
   });
 
   test('may think for longer than the first token may take', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const thoughts = Array.from({ length: 60 }, () => 'hm ');
     scripted.enqueue(answer('42', { reasoning: thoughts, chunkDelayMs: 40 }));
     const events = await eventsOf(modelOf(provider), {}, { firstTokenMs: 1_500 });
@@ -113,7 +105,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('passes tool calls on, with their input read', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue({
       kind: 'tool-call',
       text: 'One moment.',
@@ -136,21 +128,21 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('fails when the input of a tool call is no JSON', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue(toolCall('find_order', '{"order":'));
     const { failure } = await failureOf(callModel(modelOf(provider), requestOf(), patient));
     expect(failure.code).toBe('garbage');
   });
 
   test('keeps characters whole that arrive in halves, and drops what can not be stored', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue(answer(['a\ud83d', '\ude00b\0', '\udc00c', 'd\ud83d']));
     const text = textOf(await eventsOf(modelOf(provider)));
     expect(text).toBe('a😀b\ufffdcd\ufffd');
   });
 
   test('uses one connection for calls that follow each other', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.respondWith(() => answer('Hello.', { endDelayMs: 5 }));
     const model = modelOf(provider);
     // The end of the body comes behind the last event, and is waited for by nobody.
@@ -169,12 +161,12 @@ describe.each(providers)('a model of %s', (provider) => {
 
 describe('settings', () => {
   test('of an OpenAI-compatible model need an address', async () => {
-    const model = stage().modelOf('openai-compatible', { baseUrl: null });
+    const model = models().modelOf('openai-compatible', { baseUrl: null });
     await expect(eventsOf(model)).rejects.toThrow(ModelFailure);
   });
 
   test('may end the address with a slash', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const baseUrl = `${scripted.baseUrl}/`;
     for (const provider of providers) await eventsOf(modelOf(provider, { baseUrl }));
     expect(scripted.requests.map(({ path }) => path)).toEqual([

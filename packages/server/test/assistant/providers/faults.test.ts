@@ -7,17 +7,10 @@ import {
 } from '../../../src/assistant/providers/index.ts';
 import { createOutbound } from '../../../src/platform/outbound/index.ts';
 import { answer, type ScriptedReply } from '../../stage/model/index.ts';
-import {
-  answerBytesMax,
-  failureOf,
-  patient,
-  providers,
-  requestOf,
-  until,
-  useStage,
-} from './models.ts';
+import { answerBytesMax, failureOf, patient, providers, requestOf, useModels } from './models.ts';
+import { until } from '../../stage/waiting.ts';
 
-const stage = useStage();
+const models = useModels();
 
 interface Fault {
   name: string;
@@ -141,7 +134,7 @@ const faults: Fault[] = [
 
 describe('an Anthropic message that stops and gives no reason', () => {
   test('ends with cut_stream', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const events = [
       { type: 'message_start', message: { id: 'msg_1', usage: { input_tokens: 1 } } },
       { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
@@ -157,7 +150,7 @@ describe('an Anthropic message that stops and gives no reason', () => {
 
 describe.each(providers)('a model of %s', (provider) => {
   test.each(faults)('ends $name with $code', async ({ reply, code, budgets, text, status }) => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue(reply);
     const call = callModel(modelOf(provider), requestOf(), { ...patient, ...budgets });
     const outcome = await failureOf(call);
@@ -170,7 +163,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('tells nothing of key, address or what the provider said', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const message = 'Scripted: key-of-northwind is wrong';
     const replies: ScriptedReply[] = [
       { kind: 'status', status: 401, message },
@@ -190,7 +183,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('ends with cancelled when the caller aborts, before and during the answer', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const never = requestOf({ signal: AbortSignal.abort() });
     expect((await failureOf(callModel(modelOf(provider), never, patient))).failure.code).toBe(
       'cancelled',
@@ -211,7 +204,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('closes the connection when the caller stops reading', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue({ kind: 'endless' });
     const before = scripted.abortedCount();
     for await (const event of callModel(modelOf(provider), requestOf(), patient)) {
@@ -222,7 +215,7 @@ describe.each(providers)('a model of %s', (provider) => {
   });
 
   test('is not called at a private address, nor at one that is down', async () => {
-    const { scripted } = stage();
+    const { scripted } = models();
     const outbound = createOutbound({ allowPrivate: [] });
     const settings = { provider, model: 'scripted-1', baseUrl: scripted.baseUrl, apiKey: 'key-1' };
     const blocked = createModel(settings, outbound.exchangeUpTo(answerBytesMax));
@@ -232,7 +225,7 @@ describe.each(providers)('a model of %s', (provider) => {
     expect(scripted.requests).toHaveLength(0);
     await outbound.close();
 
-    const down = stage().modelOf(provider, { baseUrl: 'http://127.0.0.1:2/v1' });
+    const down = models().modelOf(provider, { baseUrl: 'http://127.0.0.1:2/v1' });
     expect((await failureOf(callModel(down, requestOf(), patient))).failure.code).toBe(
       'provider_error',
     );

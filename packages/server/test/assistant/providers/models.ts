@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import {
   callModel,
   createModel,
@@ -30,19 +30,19 @@ export const patient: Budgets = {
 /** Bytes of an answer as it comes. */
 export const answerBytesMax = 1024 * 1024;
 
-export interface Stage {
+export interface Models {
   scripted: ScriptedModel;
   outbound: Outbound;
   modelOf: (provider: Provider, settings?: Partial<ModelSettings>) => Model;
 }
 
 /** One scripted model and one outbound door for the file; the script is forgotten after each test. */
-export function useStage(): () => Stage {
-  let stage: Stage | undefined;
+export function useModels(): () => Models {
+  let models: Models | undefined;
   beforeAll(async () => {
     const scripted = await startScriptedModel();
     const outbound = createOutbound({ allowPrivate: ['127.0.0.1/32'] });
-    stage = {
+    models = {
       scripted,
       outbound,
       modelOf: (provider, settings) =>
@@ -59,15 +59,15 @@ export function useStage(): () => Stage {
     };
   });
   afterEach(() => {
-    stage?.scripted.reset();
+    models?.scripted.reset();
   });
   afterAll(async () => {
-    await stage?.outbound.close();
-    await stage?.scripted.close();
+    await models?.outbound.close();
+    await models?.scripted.close();
   });
   return () => {
-    if (!stage) throw new Error('the stage is not set yet');
-    return stage;
+    if (!models) throw new Error('no model is there yet');
+    return models;
   };
 }
 
@@ -138,9 +138,4 @@ export async function failureOf(
     throw error;
   }
   throw new Error(`expected a ModelFailure, and got ${JSON.stringify(events)}`);
-}
-
-/** Waits for something the other side of a socket notices in its own time. */
-export function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 30_000, interval: 5 });
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createModel } from '../../../src/assistant/providers/index.ts';
 import { createOutbound } from '../../../src/platform/outbound/index.ts';
 import { startScriptedModel, type ScriptedModel } from '../../stage/model/index.ts';
-import { answerBytesMax, eventsOf, providers, until } from './models.ts';
+import { answerBytesMax, eventsOf, providers } from './models.ts';
+import { until } from '../../stage/waiting.ts';
 
 const { loaded } = vi.hoisted(() => ({ loaded: [] as string[] }));
 

@@ -10,10 +10,10 @@ import {
   requestOf,
   settingsOf,
   textOf,
-  useStage,
+  useModels,
 } from './models.ts';
 
-const stage = useStage();
+const models = useModels();
 
 const usage = { inputTokens: 11, outputTokens: 7 };
 const said = 'Grüße, 你好 👋🏽!';
@@ -62,13 +62,13 @@ const spellings: [name: string, spell: (events: string) => string][] = [
 
 describe.each(forms)('the wire of %s', (provider) => {
   test.each(spellings)('may have %s', async (_name, spell) => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue({ kind: 'raw', events: spell(wholeAnswer(provider)) });
     expect(joined(await eventsOf(modelOf(provider)))).toEqual(expected);
   });
 
   test('may come in pieces that cut characters, lines and events', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const bytes = Buffer.from(wholeAnswer(provider).replaceAll('\n', '\r\n'));
     const cuts = [0, bytes.indexOf('ü') + 1, bytes.indexOf('👋') + 2, bytes.indexOf('\r\n') + 1];
     const places = [...cuts.toSorted((a, b) => a - b), bytes.length];
@@ -88,7 +88,7 @@ describe.each(forms)('the wire of %s', (provider) => {
   });
 
   test('is over with its last event, however long the connection stays', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     scripted.enqueue({ kind: 'raw', events: wholeAnswer(provider), holdsOpen: true });
     const started = performance.now();
     expect(joined(await eventsOf(modelOf(provider)))).toEqual(expected);
@@ -132,7 +132,7 @@ describe.each(forms)('the wire of %s', (provider) => {
   });
 
   test('tells the model what its tools are and what they answered', async () => {
-    const { scripted, modelOf } = stage();
+    const { scripted, modelOf } = models();
     const inputSchema = { type: 'object', properties: { order: { type: 'string' } } };
     await eventsOf(modelOf(provider), {
       messages: [

@@ -1,15 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import { planTool, refunded, refundTool, ticketTool } from './tools.ts';
 import {
-  planTool,
-  refunded,
-  refundTool,
   sendRpc,
   startFaultyConnector,
   type ReceivedCall,
   type TestConnector,
 } from './mcp-servers.ts';
-import { ticketTool } from '../shop.ts';
 
 /** One call as the connector received it; it counts as executed, whatever is answered. */
 export interface Call extends ReceivedCall {

@@ -11,6 +11,7 @@ import {
   type CallToolResult,
   type Tool,
 } from '@modelcontextprotocol/server';
+import { refundTool, planTool, refunded } from './tools.ts';
 
 export interface ReceivedCall {
   name: string;
@@ -32,56 +33,6 @@ export interface TestConnector {
   requests: { method: string; rpc: string | null; headers: IncomingMessage['headers'] }[];
   close(): Promise<void>;
 }
-
-export const refundTool: Tool = {
-  name: 'refund',
-  title: 'Refund a payment',
-  description: 'Gives money back.',
-  inputSchema: {
-    type: 'object',
-    properties: {
-      paymentId: { type: 'string', pattern: '^pay_[0-9]+$' },
-      customerId: { type: 'string' },
-      idempotencyKey: { type: 'string' },
-    },
-    required: ['paymentId'],
-    additionalProperties: false,
-  },
-  outputSchema: {
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      url: { type: 'string' },
-      status: { type: 'string' },
-    },
-    required: ['id', 'status'],
-  },
-  annotations: { readOnlyHint: false },
-};
-
-/** Its pattern looks ahead: nothing is known of what it costs, so it is checked in a thread. */
-export const intricateRefundTool: Tool = {
-  ...refundTool,
-  inputSchema: {
-    ...refundTool.inputSchema,
-    properties: {
-      ...refundTool.inputSchema.properties,
-      paymentId: { type: 'string', pattern: '^(?=pay_)pay_[0-9]+$' },
-    },
-  },
-};
-
-export const planTool: Tool = {
-  name: 'read_plan',
-  description: 'Tells the plan of the user.',
-  inputSchema: { type: 'object', properties: {} },
-  annotations: { readOnlyHint: true },
-};
-
-export const refunded = (): CallToolResult => ({
-  content: [{ type: 'text', text: 'Refunded.' }],
-  structuredContent: { id: 'rf_1', url: 'https://shop.example/rf_1', status: 'done' },
-});
 
 export const scriptOf = (tools: Tool[] = [refundTool, planTool]): Script => ({
   tools,

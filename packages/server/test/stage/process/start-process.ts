@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { call, type CallOptions, type Reply } from '../http.ts';
-import { nodeEnvironment } from '../nodes.ts';
+import { nodeEnvironment } from '../service.ts';
 import { nodeProgram } from './program.ts';
 
 export interface Asked {
