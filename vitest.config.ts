@@ -30,6 +30,7 @@ const sameOnEveryServer = [
     'platform/**',
     'ratelimit/{contract,headers,memory,redis*}.test.ts',
     'turns/lease.test.ts',
+    'operations.test.ts',
     'walls.test.ts',
   ].map((path) => `packages/server/test/${path}`),
 ];

@@ -1,7 +1,5 @@
-import type { Message, Receipt } from '@deskhand/contract';
-import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import type { Message } from '@deskhand/contract';
 import { expect } from 'vitest';
-import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { useConnector } from './connector/use-connector.ts';
 import { useModel } from './model/use-model.ts';
@@ -10,6 +8,7 @@ import { createNodes, type NodeOptions, type Nodes } from './nodes.ts';
 import { createTenant, type Caller, type TestTenant } from './tenant.ts';
 import { answer, startScriptedModel, toolCall, type ScriptedModel } from './model/index.ts';
 import { startCountingConnector, type CountingConnector } from './connector/counting-connector.ts';
+import { verifyReceipt } from './verify-receipt.ts';
 
 /** Services on one database whose tenants have connectors that keep count; no user is too fast. */
 export interface Mall {
@@ -144,13 +143,6 @@ export async function expectToldUnknown(node: Caller, message: Message): Promise
     receipt: { outcome: 'unknown', externalId: null, verification: 'none' },
   });
   await verifyReceipt(node, message.action!.receipt!);
-}
-
-export async function verifyReceipt(node: Caller, { signature, ...rest }: Receipt): Promise<void> {
-  const jwks = (await node.call('GET', '/.well-known/jwks.json')).body as JSONWebKeySet;
-  const { payload, protectedHeader } = await compactVerify(signature, createLocalJWKSet(jwks));
-  expect(protectedHeader.alg).toBe('EdDSA');
-  expect(new TextDecoder().decode(payload)).toBe(canonicalJson(rest));
 }
 
 export const messagesOf = async (node: Caller, token: string, caseId: string): Promise<Message[]> =>

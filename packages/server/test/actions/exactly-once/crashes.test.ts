@@ -15,11 +15,11 @@ import {
   openMall,
   propose,
   reply,
-  verifyReceipt,
   type Proposed,
   type Mall,
   type MallShop,
 } from '../../stage/mall.ts';
+import { verifyReceipt } from '../../stage/verify-receipt.ts';
 import { holdBeforeExecution } from './hold.ts';
 
 let mall: Mall;

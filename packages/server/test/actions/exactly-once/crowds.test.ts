@@ -14,10 +14,10 @@ import {
   openMall,
   propose,
   reply,
-  verifyReceipt,
   type Mall,
   type MallShop,
 } from '../../stage/mall.ts';
+import { verifyReceipt } from '../../stage/verify-receipt.ts';
 
 /** Half of them on one service, half on two. `ROUNDS_OF_CONFIRMING=200` looks harder. */
 const roundsInAll = Number(process.env['ROUNDS_OF_CONFIRMING'] ?? 20);

@@ -13,11 +13,11 @@ import {
   openMall,
   propose,
   reply,
-  verifyReceipt,
   type Proposed,
   type Mall,
   type MallShop,
 } from '../../stage/mall.ts';
+import { verifyReceipt } from '../../stage/verify-receipt.ts';
 
 let mall: Mall;
 let node: Node;

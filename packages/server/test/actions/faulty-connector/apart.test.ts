@@ -15,10 +15,10 @@ import {
   openMall,
   propose,
   reply,
-  verifyReceipt,
   type Mall,
   type MallShop,
 } from '../../stage/mall.ts';
+import { verifyReceipt } from '../../stage/verify-receipt.ts';
 
 let mall: Mall;
 let nodes: Node[];

@@ -9,10 +9,10 @@ import {
   openMall,
   propose,
   reply,
-  verifyReceipt,
   type Mall,
   type MallShop,
 } from '../../stage/mall.ts';
+import { verifyReceipt } from '../../stage/verify-receipt.ts';
 import { cheerfulError, faults } from './faults.ts';
 
 let mall: Mall;

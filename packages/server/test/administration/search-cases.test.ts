@@ -131,38 +131,6 @@ describe('the search for cases', () => {
   });
 });
 
-describe('a transcript', () => {
-  const read = (id: string, query = '', token = cast.harbor.tsk) =>
-    service.call('GET', `/api/admin/cases/${id}${query}`, { token });
-
-  test('holds the case, who asked, what was said and the snapshot', async () => {
-    const { body } = await read(ids['invoice']!);
-    expect(body.case).toMatchObject({ id: ids['invoice'], number: 1, user: { id: 'ana' } });
-    expect(body.messages.map(({ content }: { content: string }) => content)).toEqual([
-      'Where is my Invoice?\nIt was 100% paid',
-      'You said: Where is my Invoice?\nIt was 100% paid',
-    ]);
-    expect(body.snapshot).toMatchObject({
-      user: { id: 'ana', email: 'ana@harbor.example', roles: ['owner'], plan: 'studio' },
-      context: { page: 'p' },
-    });
-    expect(body.nextCursor).toBeNull();
-  });
-
-  test('is read page by page', async () => {
-    const last = await read(ids['invoice']!, '?limit=1');
-    expect(last.body.messages.map(({ seq }: { seq: number }) => seq)).toEqual([2]);
-    const first = await read(ids['invoice']!, `?limit=1&cursor=${last.body.nextCursor}`);
-    expect(first.body.messages.map(({ seq }: { seq: number }) => seq)).toEqual([1]);
-    expect(first.body.nextCursor).toBeNull();
-  });
-
-  test('is another tenant’s nothing', async () => {
-    expectRefusal(await read(ids['meadow']!), 404, 'CASE_NOT_FOUND');
-    expect((await read(ids['meadow']!, '', cast.meadow.tsk)).status).toBe(200);
-  });
-});
-
 /** As long as no case of a test is. */
 const makeLong = statement<never>(
   'test.make-long',

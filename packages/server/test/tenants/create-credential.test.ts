@@ -74,22 +74,6 @@ describe('credentials', () => {
     expectRefusal(await issue(rotated.body.secret as string), 401, 'UNAUTHORIZED');
   });
 
-  test('are listed page by page, newest first, each once', async () => {
-    const tenant = await service.tenant('paging');
-    for (let count = 0; count < 5; count += 1)
-      await create({ kind: 'integration' }, undefined, { tenant });
-    const seen: string[] = [];
-    let cursor = '';
-    do {
-      const page = await list(tenant, `?limit=3${cursor === '' ? '' : `&cursor=${cursor}`}`);
-      seen.push(...page.credentials.map(({ id }: { id: string }) => id));
-      cursor = (page.nextCursor as string | null) ?? '';
-    } while (cursor !== '');
-    expect(seen).toHaveLength(7);
-    expect(new Set(seen).size).toBe(7);
-    expect(seen).toEqual(seen.toSorted().reverse());
-  });
-
   test.each<[string, unknown, RegExp]>([
     ['no kind', {}, /`kind` is required/],
     ['an unknown kind', { kind: 'operator' }, /`kind` must be one of: integration, tenant/],
@@ -187,65 +171,5 @@ describe('an Idempotency-Key', () => {
       });
     expectRefusal(await rotate('cred_nothing'), 404, 'NOT_FOUND');
     expect((await rotate(tsk.id as string)).status).toBe(200);
-  });
-
-  test('rotates once', async () => {
-    const made = await create({ kind: 'integration', label: 'rotated once' });
-    const rotate = () =>
-      service.call('POST', `${path}/${made.body.id}/rotate`, {
-        token: harbor.tsk,
-        headers: { 'idempotency-key': 'rotate once' },
-      });
-    const [first, second] = await Promise.all([rotate(), rotate()]);
-    expect(first.status).toBe(200);
-    expect(second.text).toBe(first.text);
-    const named = (await list(harbor, '?limit=100')).credentials.filter(
-      ({ label }: { label: string }) => label === 'rotated once',
-    );
-    expect(named).toHaveLength(2);
-  });
-});
-
-describe('the tenant credential that makes the call', () => {
-  const idOf = async (tenant: TestTenant) =>
-    (await list(tenant)).credentials.find(({ kind }: { kind: string }) => kind === 'tenant')
-      .id as string;
-
-  test('is replaced without a moment in which a lost reply locks everybody out', async () => {
-    const tenant = await service.tenant('replacing');
-    const old = await idOf(tenant);
-    const body = { kind: 'tenant', label: 'successor' };
-    await create(body, 'successor', { tenant });
-    // The reply was lost on the way.
-    const again = await create(body, 'successor', { tenant });
-    const token = again.body.secret as string;
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const revoked = await service.call('DELETE', `${path}/${old}`, { token });
-      expect(revoked.body).toMatchObject({ id: old, revokedAt: expect.any(String) as string });
-    }
-    expectRefusal(await create(body, 'successor', { tenant }), 401, 'UNAUTHORIZED');
-  });
-
-  test('can rotate itself, but its reply comes only once: the reference says what to do instead', async () => {
-    const tenant = await service.tenant('rotating');
-    const rotate = async (id: string) =>
-      service.call('POST', `${path}/${id}/rotate`, {
-        token: tenant.tsk,
-        headers: { 'idempotency-key': 'itself' },
-      });
-    const id = await idOf(tenant);
-    expect((await rotate(id)).status).toBe(200);
-    expectRefusal(await rotate(id), 401, 'UNAUTHORIZED');
-    const { body } = await service.call('GET', '/openapi.json');
-    const { description } = body.paths[`${path}/{id}/rotate`].post as { description: string };
-    expect(description).toMatch(/Create another one instead, and revoke the old one with it/);
-  });
-
-  test('is not revoked when it is the last one, and the refusal says how to replace it', async () => {
-    const tenant = await service.tenant('alone');
-    const refused = await service.call('DELETE', `${path}/${await idOf(tenant)}`, {
-      token: tenant.tsk,
-    });
-    expectRefusal(refused, 409, 'CONFLICT', /Create another one, and revoke this one with it/);
   });
 });

@@ -1,0 +1,137 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+import { backUp, restore } from '../../src/backup.ts';
+import { migrationsFolder } from '../../src/migrations-folder.ts';
+import { migrate, openDatabase, readMigrations } from '../../src/platform/database/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { temporaryFolder } from '../cli/processes.ts';
+import type { Place } from '../reference/document.ts';
+import { createThings, type DocumentedThings } from '../reference/documented-things.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
+import { contentsOf } from './contents.ts';
+
+/** A backup of a service with something in every table that a client can fill. */
+export interface WholeBackup {
+  service: TestService;
+  folder: ReturnType<typeof temporaryFolder>;
+  file: string;
+  /** What a command line has in its environment. */
+  environmentOf(databaseUrl: string, secret?: string): Record<string, string>;
+  anotherDatabase(): Promise<TestDatabase>;
+  /** This backup, unless another one is named. */
+  restoreInto(
+    url: string,
+    more?: { from?: string | Readable; replace?: boolean },
+  ): ReturnType<typeof restore>;
+  close(): Promise<void>;
+}
+
+export async function takeWholeBackup(): Promise<WholeBackup> {
+  const folder = temporaryFolder();
+  const service = await startTestService();
+  const things = await createThings(service);
+  await leaveProposal(service.databaseUrl, await fill(service, things));
+  // What was refused is written within a second.
+  const logged = async () => (await contentsOf(service.databaseUrl)).get('request_log');
+  await vi.waitFor(async () => expect(await logged()).toHaveLength(1), { timeout: 20_000 });
+  const environmentOf = (databaseUrl: string, secret = 'secret-of-the-tests-0123456789') => ({
+    DATABASE_URL: databaseUrl,
+    DESKHAND_SECRET: secret,
+    OPERATOR_TOKEN: operatorToken,
+    DATA_DIR: folder.path,
+  });
+  const file = join(folder.path, 'whole.backup');
+  const onTable = () => undefined;
+  await backUp(file, { environment: environmentOf(service.databaseUrl), onTable });
+  const others: TestDatabase[] = [];
+  return {
+    ...{ service, folder, file, environmentOf },
+    async anotherDatabase() {
+      const other = await createTestDatabase();
+      others.push(other);
+      return other;
+    },
+    restoreInto: (url, { from = file, replace = false } = {}) =>
+      restore(from, { environment: environmentOf(url), onTable, replace }),
+    async close() {
+      await things.close();
+      await service.stop();
+      for (const other of others) await other.drop();
+      folder.remove();
+    },
+  };
+}
+
+/** Puts something into every table that a client can fill. Returns a case. */
+async function fill(service: TestService, things: DocumentedThings): Promise<string> {
+  const { harbor } = things.cast;
+  await things.tokenFor({ operation: { security: [{ escalation: [] }] } } as unknown as Place);
+  const asTenant = async (method: string, path: string, body?: object) => {
+    const reply = await service.call(method, `/api/admin${path}`, { token: harbor.tsk, body });
+    expect([path, reply.status < 300, reply.text]).toEqual([path, true, expect.anything()]);
+    return reply.body as { id: string };
+  };
+  await asTenant('PUT', '/origins', { origins: ['https://app.example.com'] });
+  await asTenant('PUT', '/assistant', { name: 'Nora', provider: 'builtin' });
+  const { id } = await asTenant('POST', '/knowledge/documents', {
+    title: 'A',
+    content: '# A\n\nB',
+  });
+  await asTenant('DELETE', `/knowledge/documents/${id}`);
+  const webhook = { webhookUrl: 'https://desk.example.com/hook' };
+  await asTenant('PUT', '/escalation', webhook);
+  await asTenant('PUT', '/escalation', { ...webhook, rotateSecret: true });
+  const token = await harbor.session('proposer');
+  const headers = { 'idempotency-key': 'once' };
+  const body = { message: 'Refund?' };
+  const opened = await service.call('POST', '/api/cases', { token, body, headers });
+  return opened.body.case.id as string;
+}
+
+/** A proposal that waits, as the assistant leaves one. */
+async function leaveProposal(url: string, caseId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const uuid = caseId.replace(/^case_/, '');
+  await client.query(
+    `insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
+       definition_digest, status, expires_at)
+     select tenant_id, id, 2, gen_random_uuid(), 'refund', 'Refund', '{"amount":1}', '\\x00', 'd',
+       'proposed', now() + interval '1 hour'
+     from cases where replace(id::text, '-', '') = replace($1, '-', '')`,
+    [uuid],
+  );
+  const changed = await client.query(
+    `update cases set pending_action_seq = 2 where replace(id::text, '-', '') = replace($1, '-', '')`,
+    [uuid],
+  );
+  await client.end();
+  expect(changed.rowCount).toBe(1);
+}
+
+/** A database with the first migrations only. */
+export async function databaseAt(taken: WholeBackup, count: number): Promise<string> {
+  const other = await taken.anotherDatabase();
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+  const some = join(taken.folder.path, `migrations-${count}`);
+  mkdirSync(some, { recursive: true });
+  for (const { name } of (await readMigrations(migrationsFolder)).slice(0, count)) {
+    cpSync(join(migrationsFolder, name), join(some, name));
+  }
+  const log = createLog('silent');
+  const database = openDatabase(
+    { connectionString: other.url },
+    { connectionsMax: 1, statementTimeoutMs: 10_000, log },
+  );
+  await migrate(database, some);
+  await database.close();
+  return other.url;
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDocument, readDocument, replaceDocument } from '../../src/knowledge/index.ts';
+import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
+import { addTenant } from '../stage/tenant.ts';
+
+let store: TestDatabase;
+let harbor: number;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  harbor = await addTenant(store.database, 'harbor');
+});
+afterAll(() => store.drop());
+
+const refunds = { title: 'Refunds', content: 'Money comes back.\n\n## Fees\n\nFees do not.' };
+type Request = Parameters<typeof documentValuesOf>[0];
+const create = async (tenantId: number, request: Request) => {
+  const document = documentValuesOf(request);
+  return store.database.transaction((tx) => createDocument({ tx }, tenantId, document));
+};
+const replace = async (tenantId: number, id: string, request: Request) => {
+  const document = documentValuesOf(request);
+  return store.database.transaction((tx) => replaceDocument({ tx }, tenantId, id, document));
+};
+
+describe('a document', () => {
+  test('is replaced as a whole', async () => {
+    const { id, createdAt } = await create(harbor, { ...refunds, url: 'https://help.example/a' });
+    const replaced = await replace(harbor, id, {
+      title: 'Other',
+      content: '<p>Only <b>this</b>.</p>',
+      contentType: 'text/html',
+    });
+    expect(replaced).toMatchObject({
+      ...{ id, title: 'Other', url: null, createdAt },
+      ...{ contentType: 'text/html', passageCount: 1 },
+    });
+    expect(await readDocument(store, harbor, id)).toEqual(replaced);
+  });
+});
