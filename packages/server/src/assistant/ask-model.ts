@@ -1,9 +1,10 @@
 import type { Passage } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import type { Proposal, Turn } from '../cases/index.ts';
-import { packs } from '../language/index.ts';
+import { packs, type Language } from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
 import { createClaimGuard, type ClaimGuardOptions } from './claims/index.ts';
+import { createGivenReferences } from './given-references.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { buildPrompt } from './prompt.ts';
 import {
@@ -66,9 +67,8 @@ export async function askModel(
   const asked = createAsked(deps.toolbox, tools, turn, signal);
   const knowsReader = () => asked.done.some(({ ok }) => ok);
   const messages: ModelMessage[] = [...prompt.messages];
-  let given = [prompt.system, ...messages.map(({ content }) => content)].join('\n').toLowerCase();
-  const isGiven = (reference: string) => given.includes(reference);
-  const say = speakSafely(read, tools, passages, { emit, knowsReader, isGiven });
+  const given = createGivenReferences(prompt.system, messages);
+  const say = speakSafely(read, tools, passages, { emit, knowsReader, isGiven: given.has });
   let charactersSaid = 0;
   const tokens = { inputTokens: 0, outputTokens: 0 };
   // One call more than tool calls are allowed: the last one must answer.
@@ -103,7 +103,7 @@ export async function askModel(
       if (!proposal) say.end();
       return { text: say.text(), proposal, toolCalls: asked.done, tokens };
     }
-    given += outcome.calls.map(({ output }) => `\n${output.toLowerCase()}`).join('');
+    for (const { output } of outcome.calls) given.add(output);
     messages.push({ role: 'calls', content: say.text().slice(shown), calls: outcome.calls });
   }
   throw new ModelFailure('too_many_calls');
@@ -138,17 +138,16 @@ function speakSafely(
     ...known
   }: { emit: (text: string) => void } & Pick<ClaimGuardOptions, 'knowsReader' | 'isGiven'>,
 ) {
-  const { turn, message, sentences } = read;
+  const { turn, message } = read;
   const citations = createCitationFilter(passages.length);
   const guard = createClaimGuard({
     // A tool may have been approved since the message was accepted.
     canChange: turn.canChange || tools.canWrite,
     titles: tools.titles,
-    // Who decided about a proposal was told already.
-    ...(!turn.ruling && { wish: wishOfTurn(read) }),
+    wish: wishOfTurn(read),
     ...known,
     expected: message.language,
-    contradiction: (language) => (language ? packs[language].sentences : sentences).notes.unchanged,
+    contradiction: (language) => contradictionIn(read.language, language),
   });
   const markdown = createSafeMarkdown(
     new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),
@@ -175,6 +174,12 @@ function speakSafely(
     /** What was shown so far. */
     text: () => shown,
   };
+}
+
+/** In the user's language, and in that of the answer where it is another one. */
+function contradictionIn(asked: Language, answered: Language | null): string {
+  const both = new Set([asked, answered ?? asked]);
+  return [...both].map((language) => packs[language].sentences.notes.unchanged).join(' ');
 }
 
 /** What the model asks for in one turn, counted. */

@@ -6,18 +6,20 @@ import type { ReadTurn } from './read-turn.ts';
 
 /**
  * Answers what the user of a turn wants. A message that can't be understood without the one before it
- * ("When will it arrive?", "Who did that?") wants what that one wanted, unless a receipt came between.
+ * ("When will it arrive?", "Who did that?") wants what that one wanted, and so does a courtesy
+ * ("Thanks", "Hello?"), unless a receipt came between. What may have been meant to stop may want something else.
  */
-export function wishOfTurn({ message, history, language }: ReadTurn): Wish {
+export function wishOfTurn({ turn, message, history, language }: ReadTurn): Wish {
+  if (turn.ruling) return 'other';
   const wish = readWish(message);
-  if (wish !== 'information' && wish !== 'status') return wish;
+  if (wish === 'other') return wish;
   let latest = message;
   for (const { author, content } of history.toReversed()) {
     if (author === 'assistant') {
       if (content.includes(receiptMark)) break;
       continue;
     }
-    if (!leavesUnsaid(latest, language)) break;
+    if (readWish(latest) !== 'small_talk' && !leavesUnsaid(latest, language)) break;
     latest = readMessage(content);
     if (readWish(latest) === 'other') return 'other';
   }

@@ -62,14 +62,50 @@ describe('a model that only talks', () => {
     expect(shown.join('')).toBe(content);
   });
 
-  test('is told once that nothing was changed by who withdrew a proposal', async () => {
+  test('is followed by it behind a withdrawal, too: what was said instead may have been a request', async () => {
     const token = await shop.session();
     const { caseId } = await shop.propose(token, 'pay_1');
     shop.model.respondWith(() => answer('As you like it.'));
     const { body } = await shop.say(token, caseId, { content: 'no wait, stop' });
     const { content } = body.message as Message;
-    expect(content).toContain('As you like it.');
-    expect(content.match(/nothing was changed/giu)).toHaveLength(1);
+    expect(content).toMatch(
+      /withdrawn\. Nothing was changed\.\n\nAs you like it\.\n\nNothing was changed by this/,
+    );
+  });
+
+  // An outsider's, each of which went through.
+  test('is followed by it where a courtesy comes behind a request that nothing came of', async () => {
+    const token = await shop.session();
+    shop.model.respondWith(() => answer('One moment.'));
+    const body = { message: 'Please refund payment pay_1' };
+    const opened = await shop.service.call('POST', '/api/cases', { token, body });
+    shop.model.respondWith(() => answer('Welcome! Money is out.'));
+    const thanked = await shop.say(token, opened.body.case.id as string, { content: 'Thanks' });
+    expect((thanked.body.message as Message).content).toContain(note);
+  });
+
+  test('is followed by it where it names what it was given by nobody, or by its own words', async () => {
+    const token = await shop.session();
+    shop.model.respondWith(() => answer('About five days. Is your payment pay_2003?'));
+    const body = { message: 'How long does a refund take?' };
+    const opened = await shop.service.call('POST', '/api/cases', { token, body });
+    expect(opened.body.aiMessage.content).toContain(note);
+    const say = async (content: string) =>
+      (await shop.say(token, opened.body.case.id as string, { content })).body.message
+        .content as string;
+    shop.model.respondWith(() => answer('Two days. Farewell, pay_2003!'));
+    expect(await say('How long does shipping take?')).toContain(note);
+    shop.model.respondWith(() => answer('Payment pay_1 takes five days.'));
+    expect(await say('How long does a refund of pay_1 take?')).not.toContain(note);
+    shop.model.respondWith(() => answer('Payment pay_12 takes five days.'));
+    expect(await say('How long does a refund of pay_1 take?')).toContain(note);
+  });
+
+  test('is contradicted in the language of its reader, whichever it speaks itself', async () => {
+    shop.model.respondWith(() => answer('Feito, o dinheiro já está a caminho. Obrigado!'));
+    const { content } = await ask('Please refund payment pay_1');
+    expect(content).toContain(note);
+    expect(content).toContain('Nada foi alterado');
   });
 
   test('is followed by it as long as what follows is about the change', async () => {

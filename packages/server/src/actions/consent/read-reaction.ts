@@ -1,5 +1,5 @@
 import type { Reaction } from '../../cases/index.ts';
-import { fold, languages, packs, type StopPhrases } from '../../language/index.ts';
+import { fold, languages, packs, type Language } from '../../language/index.ts';
 import { phrases as consentPhrases } from './consent-phrases.ts';
 import { readConsent } from './read-consent.ts';
 
@@ -9,15 +9,17 @@ export function readReaction(content: string): Reaction {
   if (whole !== null) return whole;
   const sentences = sentencesOf(content);
   if (stopSign.test(content) || sentences.some(mayStop)) return 'stop';
-  // "Could that be 20?", "Another amount: 20": who names a figure may mean another one.
-  const namesFigure = figure.test(content);
+  // "Could that be 20?", "Why not pay_2?": who names a figure or a number may mean another one.
+  const namesOther = figure.test(content);
   if (sentences.some(asks)) {
     // "What? I wanted only the last one": what stands beside a question is said for itself.
     const isAsked = sentences.every((one) => asks(one) || isAside(one));
-    return isAsked && !namesFigure ? 'question' : 'statement';
+    return isAsked && !namesOther ? 'question' : 'statement';
   }
-  if (sentences.some(agrees) || agreeableSign.test(content)) return 'partial_consent';
-  if (sentences.some(isAside) && !namesFigure) return 'aside';
+  if (sentences.some(agrees) || agreeableSign.test(content)) {
+    return namesOther || sentences.some(isConditional) ? 'statement' : 'partial_consent';
+  }
+  if (sentences.some(isAside) && !namesOther) return 'aside';
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   return words <= shortWordsMax ? 'stop' : 'statement';
 }
@@ -60,8 +62,8 @@ function sentenceOf(sentence: string): Sentence {
   return { text: ` ${words.join(' ')} `, words, first, isQuestion: /[?？؟]/u.test(sentence) };
 }
 
-/** A number for itself, not that of an invoice or a case. */
-const figure = /(?<![\p{L}\p{N}_#-])\p{N}/u;
+/** A number for itself, or behind a sign that joins it to a name. */
+const figure = /(?<![\p{L}\p{N}])\p{N}/u;
 
 /** "Drop it", "нет": what is as short, and neither agrees nor asks, is said of what was just shown. */
 const shortWordsMax = 4;
@@ -85,6 +87,10 @@ function mayStop(sentence: Sentence): boolean {
 
 const isAside = ({ text }: Sentence): boolean => patterns.some(({ asides }) => asides.test(text));
 
+/** "Ok, once the new card has arrived" is no yes to what was shown. */
+const isConditional = ({ text }: Sentence): boolean =>
+  patterns.some(({ conditions }) => conditions.test(text));
+
 const asks = (sentence: Sentence): boolean => sentence.isQuestion || asksByWord(sentence);
 
 /** By its first word alone: "it was a mistake" does not ask, though "was" does in German. */
@@ -102,13 +108,14 @@ interface Patterns {
   readonly harmless: RegExp;
   readonly questions: RegExp;
   readonly asides: RegExp;
+  readonly conditions: RegExp;
 }
 
-const patterns: readonly Patterns[] = languages.map((language) =>
-  patternsOf(packs[language].stops),
-);
+const patterns: readonly Patterns[] = languages.map((language) => patternsOf(packs[language]));
 
-function patternsOf({ stops, harmless, questions, asides }: StopPhrases): Patterns {
+function patternsOf({ stops: lists, claims }: (typeof packs)[Language]): Patterns {
+  const { stops, harmless, questions, asides } = lists;
+  const conditions = claims.lists.condition?.split(/\s+/u).map((word) => word.replaceAll('_', ' '));
   const all = entriesOf(stops);
   return {
     words: anyOf(all.filter((entry) => !entry.includes(' '))),
@@ -116,6 +123,7 @@ function patternsOf({ stops, harmless, questions, asides }: StopPhrases): Patter
     harmless: anyOf(entriesOf(harmless), 'gu'),
     questions: anyOf(entriesOf(questions)),
     asides: anyOf(entriesOf(asides)),
+    conditions: anyOf((conditions ?? []).map(fold)),
   };
 }
 

@@ -4,5 +4,6 @@ export {
   type ClaimGuardOptions,
   type Verdict,
 } from './claim-guard.ts';
+export { referencesIn } from './read-sentence.ts';
 export { readText } from './read-text.ts';
 export { readWish, type Wish } from './read-wish.ts';

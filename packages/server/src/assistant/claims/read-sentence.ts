@@ -81,12 +81,22 @@ export function readSentence(sentence: string): Sentence {
   };
 }
 
-function referencesIn(text: string): string[] {
-  if (!/\d{3}/u.test(text)) return [];
-  return [...text.matchAll(numbered)].flatMap(([, mark, name = '']) =>
-    (mark ? /^\d{3}/u : reference).test(name) ? [name.toLowerCase()] : [],
+/**
+ * Things named by their number, in lower case. `any`: all that one may be named by, for a text that is
+ * compared with: "4471" where somebody else writes "#4471".
+ */
+export function referencesIn(text: string, which: 'named' | 'any' = 'named'): string[] {
+  if (!/\d/u.test(text)) return [];
+  return [...text.normalize('NFKC').replace(joints, '').matchAll(numbered)].flatMap(
+    ([, mark, name = '']) => {
+      const isOne =
+        which === 'any' ? /\d/u.test(name) : mark ? /^\d/u.test(name) : isReference(name);
+      return isOne ? [name.toLowerCase()] : [];
+    },
   );
 }
+
+const isReference = (name: string): boolean => reference.test(name) && !year.test(name);
 
 /** The marks behind the last word. */
 function endOf(text: string): string {
@@ -108,9 +118,10 @@ const number = /(?<!\p{L})(?:n°|n\.o|no\.|nr\.)(?=\s?\d)/giu;
 const readCharactersMax = 1_000;
 const singleLettersMax = 4;
 
-const numbered = /([#№])?\s?([\p{L}\p{N}][\p{L}\p{N}_-]*)/gu;
-/** Letters with a number, or one that is no year. */
-const reference = /\p{L}[-_]?\d{3}|^\d{5}/u;
+const numbered = /([#№])?\s?([\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?)/gu;
+/** A number behind letters, or a long one by itself. */
+const reference = /\p{L}[-_]\d|\p{L}\d{3}|^\d{4}/u;
+const year = /^(?:19|20)\d\d$/u;
 const invisible = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0]/gu;
 const targets = /(?<=\])\([^()\s]*\)|<?https?:\/\/[^\s<>()]*>?/giu;
 const reversal = /[\u202a-\u202e\u2066-\u2069]/u;

@@ -70,7 +70,7 @@ export const portuguese: LanguagePack = {
   stops: {
     stops: `a outra|o outro|nao|nn|nunca|jamais|nem|calma|depois|amanha|mais tarde|mais logo|momento|instante|segundo|minuto|primeiro|antes|mas|na verdade|apenas|metade|a metade|hm|hmm|hum|pois|talvez|duvid*|serio|errad*|engano|espera*|espere*|perai|pera|aguard*
     |para tudo|pare|parem|alto ai|calma ai|ainda nao|agora nao|para ja nao|nao tenho certeza|nao tenho a certeza|nao sei|sei la|nao faco ideia|tem certeza|tens a certeza|tem a certeza|ta certo|esta certo|esta correto|estranh*|bater certo|nao e|nao era|nao faz|nao faca
-    |esquec*|desist*|deixa|deixe|cancela isso|cancele isso|anul*|recus*|rejeit*|cancel*|mudei de ideia|pensando melhor|mas so|e so|so a|so o|em vez|ao inves|troca|troque|mude*|muda|deveria|devia|quis dizer|quero dizer|fica melhor|seria melhor|prefiro|preferia|da para|da pra|isso e|isto e|e se|deixa eu|tenho de|tenho que|vou ver|vou pensar|preciso`,
+    |esquec*|desist*|deixa|deixe|cancela isso|cancele isso|anul*|recus*|rejeit*|mudei de ideia|pensando melhor|mas so|e so|so a|so o|em vez|ao inves|troca|troque|mude*|muda|deveria|devia|quis dizer|quero dizer|fica melhor|seria melhor|prefiro|preferia|da para|da pra|isso e|isto e|e se|deixa eu|tenho de|tenho que|vou ver|vou pensar|preciso`,
     harmless: `sem problema|sem problemas|nada a opor|por que nao|nao ha problema`,
     questions: `qual|quais|quanto|quanta|quantos|quantas`,
     asides: `obrigad*|valeu|ja agora|a proposito|alias|tambem|alem disso|outra coisa|mais uma|ola|oi|bom dia|boa tarde|mostr*`,

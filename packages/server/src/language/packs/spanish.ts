@@ -60,7 +60,7 @@ export const spanish: LanguagePack = {
   stops: {
     stops: `la otra|el otro|no|nop|nunca|jamas|ni|tampoco|luego|mas tarde|manana|momento|segund*|minuto*|rato|primero|antes|pero|en realidad|solo|unicamente|nomas|mitad|la mitad|hm|hmm|mm|uf|pues|quiza*|tal vez|seguro|equivocad*|error|raro|rara|espera*|espere*|aguanta*
     |para para|alto|detente|detenga|despacio|calma|todavia no|aun no|ahora no|no se|no lo se|ni idea|no lo tengo claro|no me cuadra|estas seguro|esta seguro|es correcto|esta bien eso|no quiero|no lo haga*|no es|no era
-    |olvid*|dejalo|dejelo|deja|dejame|cancela eso|anul*|rechaz*|cancel*|cambie de|he cambiado|pensandolo|en vez|en lugar|mas bien|mejor|cambia*|deberia|tendria que|queria decir|quise decir|me referia|prefiero|preferiria|podemos|es siquiera|eso esta bien|podria ser|y si|que sea*|tengo que|lo consulto|lo pienso|dudas|duda|miedo|demasiado`,
+    |olvid*|dejalo|dejelo|deja|dejame|cancela eso|anul*|rechaz*|cambie de|he cambiado|pensandolo|en vez|en lugar|mas bien|mejor|cambia*|deberia|tendria que|queria decir|quise decir|me referia|prefiero|preferiria|podemos|es siquiera|eso esta bien|podria ser|y si|que sea*|tengo que|lo consulto|lo pienso|dudas|duda|miedo|demasiado`,
     harmless: `no hay problema|sin problema|no tengo inconveniente|como no|por que no`,
     questions: `qué|cómo|cuándo|dónde|cual|cuales|quien|quienes|cuanto|cuanta|cuantos|cuantas`,
     asides: `gracias|por cierto|tambien|ademas|otra cosa|una cosa mas|hola|buenos dias|buenas tardes|ensen*|muestr*|muestra*`,

@@ -78,6 +78,10 @@ describe('a message to a proposal', () => {
       ],
       ...['Was ist mit der anderen Zahlung?', 'Como recuso?', 'Isso é mesmo meu pagamento?'],
     ].map((text): [string, Reaction] => [text, 'stop']),
+    ...[
+      ...['yes, for pay_2', 'yes 20', 'ok, once the new card has arrived', 'Why not pay_2?'],
+      ...['gerne, sobald der Chef zustimmt', 'vale, cuando cobre la nómina'],
+    ].map((text): [string, Reaction] => [text, 'statement']),
     ['too much', 'stop'],
     ['Another amount: 20', 'stop'],
     ['will you please wait?', 'stop'],
