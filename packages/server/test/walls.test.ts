@@ -45,7 +45,7 @@ const house: Record<string, string> = {
     "export { closeCase } from './cases/index.ts';",
     "export type {} from '../../embedded-postgres/src/index.ts';",
     "export { value as launch } from '../../embedded-postgres/src/launch.ts';",
-    "export { cast } from './stage/cast.ts';",
+    "export { cast } from '../test/cast.ts';",
     'export const app = 1;',
   ].join('\n'),
   '../test/cast.ts': 'export const cast = 1;',
