@@ -66,9 +66,8 @@ export function createFolds(now: () => number = () => performance.now()): Folds 
     if (known && isOver(known)) end(key, known);
     else if (known) return count(known, request, now());
     const foldsOfTenant = countOf.get(request.tenantId) ?? 0;
-    const max =
-      (isOfNobody(request) ? foldsMax.nobody : foldsMax.known) + (isShared ? sharedFoldsMax : 0);
-    if (byKey.size + ended.size >= allFoldsMax || foldsOfTenant >= max) return false;
+    const hasRoom = foldsOfTenant < foldsMaxFor(request, isShared);
+    if (byKey.size + ended.size >= allFoldsMax || !hasRoom) return false;
     countOf.set(request.tenantId, foldsOfTenant + 1);
     const fold = newFold(request, now());
     byKey.set(key, fold);
@@ -96,11 +95,7 @@ export function createFolds(now: () => number = () => performance.now()): Folds 
     },
     unstored: () => [...ended, ...[...byKey.values()].filter(({ isUnstored }) => isUnstored)],
     async whileStored(folds, store) {
-      try {
-        await noting(folds, store);
-      } finally {
-        forgetStored(folds);
-      }
+      await noting(folds, store).finally(() => forgetStored(folds));
     },
     takeDropped() {
       const taken = dropped;
@@ -109,6 +104,9 @@ export function createFolds(now: () => number = () => performance.now()): Folds 
     },
   };
 }
+
+const foldsMaxFor = (request: LoggedRequest, isShared: boolean): number =>
+  (isOfNobody(request) ? foldsMax.nobody : foldsMax.known) + (isShared ? sharedFoldsMax : 0);
 
 function countDown(countOf: Map<number, number>, tenantId: number): void {
   const left = countOf.get(tenantId)! - 1;

@@ -1,5 +1,6 @@
 import { isAnnounced, warnOfFailure, type Queryable } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
+import { startPeriodicJob } from '../platform/periodic-job.ts';
 import { createFolds, type Fold } from './fold-requests.ts';
 import type { LoggedRequest } from './logged-request.ts';
 import { upsertFolds } from './request-log-store.ts';
@@ -43,8 +44,7 @@ export function createRequestLog(database: Queryable, log: Log): RequestLog {
   }
 
   async function writeRows(due: Fold[]): Promise<void> {
-    for (let at = 0; at < due.length; at += rowsAtOnce) {
-      const rows = due.slice(at, at + rowsAtOnce);
+    for (const rows of inParts(due, rowsAtOnce)) {
       await folds.whileStored(rows, () => upsertFolds(database, rows));
     }
   }
@@ -57,17 +57,13 @@ export function createRequestLog(database: Queryable, log: Log): RequestLog {
         log.warn({ requests: dropped }, 'a flood of refused requests was not logged');
       isFailing = false;
     } catch (error) {
-      if (!isFailing) warnOfFailure(log, error, 'refused requests wait to be logged');
+      if (!isFailing) warnOfFailure(log, error, failure);
       isFailing = !isAnnounced(error);
     }
   }
 
-  let ticking = false;
-  const timer = setInterval(() => {
-    if (ticking) return;
-    ticking = true;
-    void tick().finally(() => (ticking = false));
-  }, flushMs).unref();
+  const failure = 'refused requests wait to be logged';
+  const stop = startPeriodicJob({ everyMs: flushMs, log, failure }, tick);
 
   async function flush(): Promise<void> {
     await Promise.all(expected);
@@ -78,8 +74,12 @@ export function createRequestLog(database: Queryable, log: Log): RequestLog {
     add,
     flush,
     async close() {
-      clearInterval(timer);
+      await stop();
       await flush();
     },
   };
+}
+
+function* inParts<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
