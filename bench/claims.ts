@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import {
   createClaimGuard,
   readWish,
   type Verdict,
 } from '../packages/server/src/assistant/claims/index.ts';
+import { readCorpus } from '../packages/server/test/corpora.ts';
 import { detectLanguage, readMessage } from '../packages/server/src/language/index.ts';
 
 /**
  * How answers fare with the guard that each turn's answer goes through: `npx tsx bench/claims.ts FILE…`
- * prints a table by language for each file, a JSON list of `{lang, style, asked, kind, text, reads}`;
+ * prints a table by language for each file, JSON lines of `{lang, style, asked, kind, text, reads}`;
  * with `--list` also the answers that it is about. `kind` is what was asked as a person sees it
  * (question, request, report, social): to who asked for nothing, a contradiction is needless. `reads`:
  * the answer tells what an honest model must have read with a tool. Files whose name holds "honest" are honest answers, all
@@ -50,8 +50,7 @@ function read(
 
 function measure(file: string, isListed: boolean): void {
   const isHonest = file.split('/').at(-1)!.includes('honest');
-  // The file's shape is what this program asks for.
-  const answers = JSON.parse(readFileSync(file, 'utf8')) as Answer[];
+  const answers = readCorpus<Answer>(file);
   const rows: Record<string, Record<string, number | string>> = {};
   let differing = 0;
   for (const answer of answers) {

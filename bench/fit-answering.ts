@@ -29,7 +29,7 @@ const roundsMax = 5;
 const worthOf = (figures: Figures): number =>
   Object.values(figures).reduce((sum, share) => sum + share, 0) / Object.values(figures).length;
 
-const items = await readItems();
+const items = readItems();
 const articles = await readArticles();
 /** The index is built anew: what a title counts is decided there. */
 const worth = async (half: 'development' | 'held-out') =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readCorpus } from '../../corpora.ts';
 
 /**
  * What people type right after a proposal, written by people who had not seen the rules: the first set
@@ -12,19 +12,8 @@ export interface Said {
   text: string;
 }
 
-export const readReactions = (set: 'tuned' | 'unseen'): Said[] => {
-  const file = new URL(`${set}.json`, import.meta.url);
-  // Written by ourselves in this shape.
-  const byLanguage = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    Record<Kind, string[]>
-  >;
-  return Object.entries(byLanguage).flatMap(([language, kinds]) =>
-    Object.entries(kinds).flatMap(([kind, texts]) =>
-      texts.map((text) => ({ language, kind: kind as Kind, text })),
-    ),
-  );
-};
+export const readReactions = (set: 'tuned' | 'unseen'): Said[] =>
+  readCorpus<Said>(new URL(`${set}.jsonl`, import.meta.url));
 
 /** Those after which nothing may be left to confirm by a later word. */
 export const meansStop = ({ kind }: Said): boolean =>

@@ -8,6 +8,7 @@ import {
 } from '../../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../../src/knowledge/document-values.ts';
 import { createTestDatabase, type TestDatabase } from '../../stage/database.ts';
+import { readCorpus } from '../../corpora.ts';
 import { addTenant } from '../../stage/tenant.ts';
 import { versionOf } from '../../knowledge/version-of.ts';
 
@@ -91,7 +92,7 @@ describe('the demo knowledge', () => {
     // People who describe their situation and share few words with the article.
     {
       set: 'the questions of the demo',
-      file: new URL('questions.json', demo),
+      file: new URL('questions.jsonl', demo),
       floors: {
         recallAt5: 0.95,
         rightArticleFirst: 0.85,
@@ -103,7 +104,7 @@ describe('the demo knowledge', () => {
     // People who ask outright, in five languages, and many who ask for what is not there.
     {
       set: 'plain questions',
-      file: new URL('questions.json', import.meta.url),
+      file: new URL('questions.jsonl', import.meta.url),
       floors: {
         recallAt5: 0.95,
         rightArticleFirst: 0.92,
@@ -115,13 +116,12 @@ describe('the demo knowledge', () => {
     // Terse ones, asked to find what goes wrong; the threshold was fitted on them as well.
     {
       set: 'more questions',
-      file: new URL('more-questions.json', import.meta.url),
+      file: new URL('more-questions.jsonl', import.meta.url),
       floors: { recallAt5: 0.85, rightArticleFirst: 0.74, unknownRecognised: 0.83 },
       falselyUnknownMax: 0.12,
     },
   ])('answers $set', async ({ set, file, floors, falselyUnknownMax }) => {
-    // The file is ours; its shape is the interface above.
-    const questions = JSON.parse(await readFile(file, 'utf8')) as Asked[];
+    const questions = readCorpus<Asked>(file);
     const figures = await measure(questions);
     console.log(`${set} (${questions.length}):`, figures);
     for (const [name, floor] of Object.entries(floors)) {

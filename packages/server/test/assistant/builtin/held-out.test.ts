@@ -6,7 +6,7 @@ let items: Item[];
 let retrieve: Library;
 
 beforeAll(async () => {
-  items = await readItems();
+  items = readItems();
   retrieve = libraryOf(await readArticles());
 });
 

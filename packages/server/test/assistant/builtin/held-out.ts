@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { readCorpus } from '../../corpora.ts';
 import { answerFromKnowledge, type BuiltinAnswer } from '../../../src/assistant/builtin/index.ts';
 import type { Article, Library } from './library.ts';
 
@@ -23,10 +24,8 @@ export type Figures = Record<
 const demo = new URL('../../../../demo/knowledge/', import.meta.url);
 
 /** The questions of strangers; half of them is for improving, half for judging alone. */
-export async function readItems(): Promise<Item[]> {
-  const text = await readFile(new URL('held-out.json', import.meta.url), 'utf8');
-  // The file is ours; its shape is the interface above.
-  return JSON.parse(text) as Item[];
+export function readItems(): Item[] {
+  return readCorpus<Item>(new URL('held-out.jsonl', import.meta.url));
 }
 
 export async function readArticles(): Promise<Article[]> {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readCorpus } from '../../corpora.ts';
 import { contradiction, readInPieces } from './read-in-pieces.ts';
 
 /**
@@ -14,9 +14,7 @@ interface Answer {
   text: string;
   reads?: boolean;
 }
-const read = (name: string): Answer[] =>
-  // The file is ours and holds exactly this shape.
-  JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')) as Answer[];
+const read = (name: string) => readCorpus<Answer>(new URL(`./${name}.jsonl`, import.meta.url));
 const claims = read('claims');
 const honest = read('honest');
 const five = ['en', 'de', 'fr', 'es', 'pt'];

@@ -1,29 +1,36 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readCorpus } from '../../../corpora.ts';
 import { ask, call, none, offered, toolOf, type Asking } from './offered.ts';
 
-interface Utterances {
-  /** Message, tool, arguments. */
-  requests: [string, string, Record<string, unknown>][];
-  /** Message, tool, names of what is missing. */
-  asks: [string, string, string[]][];
-  others: string[];
+/** Of one that uses a tool: what it gives, or, where something is open, what is missing. */
+interface Utterance {
+  language: string;
+  message: string;
+  tool?: string;
+  given?: Record<string, unknown>;
+  missing?: string[];
 }
 
-const file = new URL('./utterances.json', import.meta.url);
-// The file is ours, in the form above.
-const utterances = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Utterances>;
+const utterances = readCorpus<Utterance>(new URL('./utterances.jsonl', import.meta.url));
+const languages = [...new Set(utterances.map(({ language }) => language))];
 
-describe.each(Object.entries(utterances))('what is said in %s', (_, { requests, asks, others }) => {
-  test.each(requests)('"%s" uses %s', (message, tool, given) => {
-    expect(ask(message)).toEqual(call(tool, given));
+describe.each(languages)('what is said in %s', (language) => {
+  const said = utterances
+    .filter((one) => one.language === language)
+    .map((one) => [one.message, one.tool, one] as const);
+
+  test.each(said.filter(([, , { given }]) => given))('"%s" uses %s', (message, tool, { given }) => {
+    expect(ask(message)).toEqual(call(tool!, given));
   });
 
-  test.each(asks)('"%s" is asked on by %s', (message, tool, missing) => {
-    expect(ask(message)).toMatchObject({ kind: 'ask', tool, missing });
-  });
+  test.each(said.filter(([, , { missing }]) => missing))(
+    '"%s" is asked on by %s',
+    (message, tool, { missing }) => {
+      expect(ask(message)).toMatchObject({ kind: 'ask', tool, missing });
+    },
+  );
 
-  test.each(others)('"%s" uses no tool', (message) => {
+  test.each(said.filter(([, tool]) => !tool))('"%s" uses no tool', (message) => {
     expect(ask(message)).toEqual(none);
   });
 });

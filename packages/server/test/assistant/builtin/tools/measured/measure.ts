@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { languages } from '../../../../../src/language/index.ts';
+import { readCorpus } from '../../../../corpora.ts';
 import { ask, call } from '../offered.ts';
 import { businesses } from './tools.ts';
 
 export type Half = 'development' | 'held-out';
 
+/** Of one that names a tool: what it gives, or, where something is open, what is missing. */
 interface Written {
-  /** Message, tool, arguments. */
-  calls: [string, string, Record<string, unknown>][];
-  /** Message, tool, names of what is missing. */
-  asks: [string, string, string[]][];
-  /** Questions, reports, refusals: nothing is to be done. */
-  others: string[];
+  half: Half;
+  business: string;
+  language: string;
+  message: string;
+  tool?: string;
+  given?: Record<string, unknown>;
+  missing?: string[];
 }
 
 export interface Item {
@@ -42,36 +43,17 @@ export interface Figures {
 /** A Wednesday in Lisbon. */
 const now = Date.parse('2026-06-10T09:00:00Z');
 
-const file = new URL('./requests.json', import.meta.url);
+const written = readCorpus<Written>(new URL('./requests.jsonl', import.meta.url));
 
 /** Every other request of each kind is held out: its outcome is counted and never looked at. */
-export function itemsOf(half: Half): Item[] {
-  // The file is ours, in the form above.
-  const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, Written>>;
-  return Object.entries(all).flatMap(([business, written]) =>
-    languages.flatMap((language) => {
-      const { calls, asks, others } = written[language]!;
-      const told = [
-        calls.map(([message, tool, given]) => itemOf('call', message, call(tool, given))),
-        asks.map(([message, tool, missing]) =>
-          itemOf('ask', message, { kind: 'ask', tool, missing }),
-        ),
-        others.map((message) => itemOf('other', message, { kind: 'none' })),
-      ];
-      return told.flatMap((items) =>
-        items
-          .filter((_, at) => (at % 2 === 0) === (half === 'development'))
-          .map((item) => ({ ...item, half, business, language })),
-      );
-    }),
-  );
-}
+export const itemsOf = (half: Half): Item[] =>
+  written.filter((one) => one.half === half).map((one) => ({ ...one, ...expectedOf(one) }));
 
-const itemOf = (
-  kind: Item['kind'],
-  message: string,
-  expected: Item['expected'],
-): Pick<Item, 'kind' | 'message' | 'expected'> => ({ kind, message, expected });
+function expectedOf({ tool, given, missing }: Written): Pick<Item, 'kind' | 'expected'> {
+  if (tool === undefined) return { kind: 'other', expected: { kind: 'none' } };
+  if (given) return { kind: 'call', expected: call(tool, given) };
+  return { kind: 'ask', expected: { kind: 'ask', tool, missing } };
+}
 
 export interface Outcome {
   item: Item;
