@@ -3,33 +3,48 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * A second run on another server tells nothing new of these: they ask no database, start one of their
- * own, or reach it only through statements that other tests send with the same kinds of values.
+ * own, or reach it only through statements that other tests send with the same kinds of values. Every
+ * route is asked on it by `isolation`, `reference` and the file of its operation; what may depend on how
+ * a server locks, commits and loses connections stands in `turns`, `nodes` and `actions/exactly-once`.
  */
 const sameOnEveryServer = [
   ...[
     'packages/*/test/pack*.test.ts',
     'packages/backend/test/{hostile-services,options}.test.ts',
-    'packages/client/test/{docs,error-codes,leaks,requests,session*,spec-only,streams}.test.ts',
+    'packages/client/test/{backpressure,docs,error-codes,leaks,requests,session*,spec-only,streams}.test.ts',
     'packages/demo/test/starting.test.ts',
     'packages/embedded-postgres/test/**',
     'packages/widget/test/**',
   ],
   ...[
-    'actions/{consent,hostile-model/*,outcome-sentences}.test.ts',
-    'assistant/{builtin,claims,providers}/**',
-    'assistant/{safe-markdown,reading-text}.test.ts',
+    // All states of the protocol, and words in all orders: decided by the same statements each time.
+    'actions/{protocol,reactions}/**',
+    'actions/{random-conversations,only-talk,stopping,failure-reasons}.test.ts',
+    // What a connector or a model does wrong.
+    'actions/{faulty-connector,hostile-model}/**',
+    'actions/{consent,outcome-sentences}.test.ts',
+    'assistant/{builtin,claims,providers,turns}/**',
+    'assistant/{cite-passages,safe-markdown,reading-text}.test.ts',
+    'audit/fold-requests.test.ts',
     'cli/{building,chatting,commands,connector-check,connector-tools,env-file}.test.ts',
-    'connector/{canonical-json,hostile-schemas,schema*}.test.ts',
+    'cli/{importing,serving,start-failure}.test.ts',
+    'connector/{answer-stream,bounds,calling,canonical-json,failing,hostile-schemas,last-word}.test.ts',
+    'connector/{rules,schema*}.test.ts',
     'docs/**',
     'embedded/**',
-    'knowledge/{ingestion,passage-index}.test.ts',
+    // Requests that are refused before any statement, but for its credential's.
+    'input/**',
+    'knowledge/{ingestion,passage-index,reading,uploads}.test.ts',
     'ids.test.ts',
     'language/**',
     'linear/**',
+    'nodes/outage-watch.test.ts',
     'outbound/**',
     'platform/**',
     'ratelimit/{contract,headers,memory,redis*}.test.ts',
-    'turns/lease.test.ts',
+    'sessions/{lifetime,tokens}.test.ts',
+    'streaming/{connection,following}.test.ts',
+    'turns/{lease,patient-timer}.test.ts',
     'operations.test.ts',
     'walls.test.ts',
   ].map((path) => `packages/server/test/${path}`),
