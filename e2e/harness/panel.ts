@@ -67,7 +67,8 @@ export function panelOf(page: Page): Panel {
     },
     async choose(name) {
       await button('Menu').click();
-      await button(name).click();
+      // An offer may have the same name.
+      await dialog.locator('[part="menu"]').getByRole('button', { name, exact: true }).click();
     },
   };
   return panel;
