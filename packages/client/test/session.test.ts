@@ -199,17 +199,9 @@ describe('a session', () => {
     let visits = 0;
     const opened = { case: supportCase(), snapshot: { id: 'snap_1' }, aiMessage: m2 };
     const opening = told(m1) + frame('message.completed', { message: m2 }) + frame('done', opened);
-    serve(
-      server,
-      json(200, page([m1, m2])),
-      quiet,
-      cut,
-      cut,
-      cut,
-      cut,
-      stream([opening]),
-      stream([turn(m3, m4)]),
-    );
+    const read = json(200, page([m1, m2]));
+    // A browser may repeat by itself what was cut on a connection that it had used before.
+    serve(server, read, quiet, ...Array<Handle>(20).fill(cut));
     const session = createSession(client, { context: () => ({ visit: (visits += 1) }) });
     await session.start();
     expect(server.requests).toEqual([]);
@@ -220,15 +212,15 @@ describe('a session', () => {
       outbox: JSON.parse(JSON.stringify(session.state.outbox)) as OutgoingMessage[],
     });
     session.destroy();
+    serve(server, read, quiet, stream([opening]), stream([turn(m3, m4)]));
     for (const { key } of later.state.outbox) await later.resend(key);
     await whenState(later, ({ messages }) => messages.length === 4);
     const bodies = server.requests
       .filter(({ method }) => method === 'POST')
       .map(({ body }) => body);
-    expect(bodies).toEqual([
-      ...Array<object>(5).fill({ message: 'Hello', context: { visit: 1 } }),
-      { content: 'And?' },
-    ]);
+    expect(bodies.pop()).toEqual({ content: 'And?' });
+    expect(bodies.length).toBeGreaterThanOrEqual(5);
+    for (const body of bodies) expect(body).toEqual({ message: 'Hello', context: { visit: 1 } });
     await whenState(later, ({ connection }) => connection === 'live');
     expect(later.state).toMatchObject({ snapshot: { id: 'snap_1' } });
   });
