@@ -173,23 +173,25 @@ export async function selectTranscript(
 }
 
 // Locked in the order in which every statement locks cases. Only the next statement sees what was
-// written to them while this one waited: a message accepted meanwhile must not outlive its case.
-const lockCases = statement<never>(
+// written to them while this one waited: a message accepted meanwhile must not outlive its case. For the
+// same reason just these are deleted: one that is opened meanwhile, by whoever is back, stays whole.
+const lockCases = statement<{ id: Uuid }>(
   'administration.lock-cases',
-  'select 1 from cases where tenant_id = $1 and user_id = $2 order by tenant_id, id for update',
+  'select id from cases where tenant_id = $1 and user_id = $2 order by tenant_id, id for update',
 );
 
 const eraseCases = statement<{ case_ids: string[]; messages: number }>(
   'administration.erase-cases',
   `with gone as (
-     delete from cases where tenant_id = $1 and user_id = $2 returning id
+     delete from cases where tenant_id = $1 and id = any ($3::uuid[]) returning id
    ), gone_messages as (
      delete from messages where tenant_id = $1 and case_id in (select id from gone) returning 1
    ), gone_turns as (
      delete from turns where tenant_id = $1 and case_id in (select id from gone)
    ), gone_keys as (
      delete from idempotency_keys
-     where tenant_id = $1 and (principal = 'user:' || $2 or case_id in (select id from gone))
+     where tenant_id = $1
+       and (principal = 'user:' || $2 and case_id is null or case_id in (select id from gone))
    )
    select array(select replace(id::text, '-', '') from gone) as case_ids,
      (select count(*) from gone_messages) as messages`,
@@ -201,8 +203,8 @@ export async function deleteUserRows(
   tenantId: number,
   userId: string,
 ): Promise<{ caseIds: string[]; messages: number }> {
-  await tx.run(lockCases, [tenantId, userId]);
-  const [row] = await tx.run(eraseCases, [tenantId, userId]);
+  const cases = await tx.run(lockCases, [tenantId, userId]);
+  const [row] = await tx.run(eraseCases, [tenantId, userId, cases.map(({ id }) => id)]);
   return { caseIds: row!.case_ids, messages: row!.messages };
 }
 

@@ -136,7 +136,11 @@ const waiting = statement<{ count: number }>(
 );
 
 /** Stores a message of the case in a transaction that commits only once `erasing` waits for it. */
-async function whileStoring<T>(caseId: string, erasing: () => Promise<T>): Promise<T> {
+async function whileStoring<T>(
+  caseId: string,
+  erasing: () => Promise<T>,
+  meanwhile = async () => {},
+): Promise<T> {
   const client = await service.database.connect();
   try {
     await client.query('begin');
@@ -155,12 +159,38 @@ async function whileStoring<T>(caseId: string, erasing: () => Promise<T>): Promi
     while ((await service.database.run(waiting))[0]!.count === 0) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    await meanwhile();
     await client.query('commit');
     return await erased;
   } finally {
     client.release();
   }
 }
+
+test('a case that is opened while its person is erased stays whole, and is opened once', async () => {
+  const token = await cast.harbor.session('nora');
+  const open = (key: string) =>
+    service.call('POST', '/api/cases', {
+      token,
+      body: { message: `nora, ${key}` },
+      headers: { 'idempotency-key': key },
+    });
+  const former = await open('former');
+  let opened = former;
+  const erased = await whileStoring(
+    former.body.case.id as string,
+    () => erase('nora'),
+    async () => {
+      opened = await open('meanwhile');
+    },
+  );
+  expect(erased.body.erased.cases).toBe(1);
+  const read = await service.call('GET', `/api/cases/${opened.body.case.id}`, { token });
+  expect(read.body.messages).toHaveLength(2);
+  expect((await open('meanwhile')).body.case.id).toBe(opened.body.case.id);
+  const gone = await service.call('GET', `/api/cases/${former.body.case.id}`, { token });
+  expectRefusal(gone, 404, 'CASE_NOT_FOUND');
+});
 
 describe('a message that is being stored meanwhile', () => {
   test('goes with the person who is erased', async () => {

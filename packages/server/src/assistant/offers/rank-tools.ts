@@ -1,5 +1,5 @@
 import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.ts';
-import { detectLanguage, languages, termsOf } from '../../language/index.ts';
+import { detectLanguage, foldedWords, languages, stem, termsOf } from '../../language/index.ts';
 import type { OfferedTool } from '../../actions/index.ts';
 
 interface RankedTool {
@@ -20,7 +20,7 @@ export function rankTools(
 ): RankedTool[] {
   const asked = readQuery(message, locale, languages).words;
   const texts = tools.map(textOf);
-  const known = [...new Set(texts.flatMap(({ title, about }) => [...title, ...about]))];
+  const known = new Map(texts.flatMap(({ written }) => [...written]));
   const words = asked.map((word) => withMisspelt(word, known));
   const weights = words.map(({ importance, forms }) => {
     const having = texts.filter((text) => forms.some(({ word }) => has(text, word))).length;
@@ -44,17 +44,21 @@ const messageWeight = 0.5;
 const aboutShare = 0.4;
 const describedCharactersMax = 500;
 
+/** Index terms, and the words they were made of. */
 interface ToolText {
   readonly title: ReadonlySet<string>;
   readonly about: ReadonlySet<string>;
+  readonly written: ReadonlyMap<string, string>;
 }
 
 function textOf({ name, title, description }: OfferedTool): ToolText {
   const about = description.slice(0, describedCharactersMax);
   const language = detectLanguage(`${title} ${about}`) ?? 'en';
+  const named = `${title} ${spaced(name)}`;
   return {
-    title: new Set(termsOf(`${title} ${spaced(name)}`, language)),
+    title: new Set(termsOf(named, language)),
     about: new Set(termsOf(about, language)),
+    written: new Map(foldedWords(`${named} ${about}`).map((word) => [word, stem(word, language)])),
   };
 }
 
@@ -84,11 +88,12 @@ function titleShare({ title }: ToolText, words: readonly AskedWord[]): number {
 }
 
 /** A word that no tool has stands for the words that are written nearly like it. */
-function withMisspelt(asked: AskedWord, known: readonly string[]): AskedWord {
+function withMisspelt(asked: AskedWord, known: ReadonlyMap<string, string>): AskedWord {
   const [first] = asked.forms;
-  if (!first || asked.forms.some(({ word }) => known.includes(word))) return asked;
-  const similar = similarWords(first.word, known).map(({ word }) => ({
-    word,
+  const stems = new Set(known.values());
+  if (!first || asked.forms.some(({ word }) => stems.has(word))) return asked;
+  const similar = similarWords(first.word, [...known.keys()]).map(({ word }) => ({
+    word: known.get(word)!,
     share: misspeltShare,
   }));
   return { ...asked, forms: [...asked.forms, ...similar] };
