@@ -181,7 +181,11 @@ export type ListCasesResponse = Static<typeof ListCasesResponse>;
 export const ToolRequest = Type.Object(
   {
     tool: Type.String({ minLength: 1, maxLength: 128 }),
-    arguments: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    arguments: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description: 'at most 16 KiB as JSON and 16 levels deep',
+      }),
+    ),
   },
   {
     additionalProperties: false,

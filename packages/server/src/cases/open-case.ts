@@ -3,7 +3,7 @@ import type { KeyedRequest } from '../platform/idempotency/index.ts';
 import { newUuid, parsePublicId } from '../platform/ids.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
-import { checkContext } from './context.ts';
+import { checkJson } from './check-json.ts';
 import { sessionRevoked } from './own-case.ts';
 import type { CaseToOpen, OpenedCase, OpenVerdict } from './store/open-cases.ts';
 import { subjectOf } from './subject.ts';
@@ -28,7 +28,7 @@ export async function openCase(
   sent: { keyed: KeyedRequest | null; requestId: string },
   emit: (text: string) => void,
 ): Promise<StartedExchange> {
-  checkContext(request.context);
+  checkJson('context', request.context);
   const { keyed } = sent;
   const previousCaseId = readPreviousCase(request.previousCaseId);
   const toOpen: CaseToOpen = {

@@ -3,6 +3,7 @@ import type { KeyedRequest } from '../platform/idempotency/index.ts';
 import { parseMessageId } from '../platform/ids.ts';
 import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
+import { checkJson } from './check-json.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
 import type { AcceptedMessage, AcceptVerdict, MessageToAccept } from './store/message-to-accept.ts';
 import type { MessageRow } from './store/case-row.ts';
@@ -36,6 +37,7 @@ export async function postMessage(
   emit: (text: string) => void,
 ): Promise<StartedExchange> {
   const { keyed } = sent;
+  checkJson('request.arguments', request.request?.arguments);
   const message: MessageToAccept = {
     session,
     caseId: readCaseId(caseId),

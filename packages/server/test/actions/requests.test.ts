@@ -101,7 +101,16 @@ describe('a message that asks for a tool by its name', () => {
     const unfit = await ask(member, id, { content: 'Refund', request: odd });
     expect(unfit.action).toBeNull();
     expect(unfit.content).toContain('can’t be prepared');
-    for (const wrong of [{ tool: '' }, { tool: 'refund', confirm: true }, 'refund']) {
+    const deep = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`) as object;
+    for (const wrong of [
+      ...[{ tool: '' }, { tool: 'refund', confirm: true }, 'refund'],
+      ...[{ note: 'a\u0000b' }, { note: '\ud800' }, { 'a\u0000': 1 }, deep].map((args) => ({
+        tool: 'refund',
+        arguments: args,
+      })),
+      { tool: 'a\u0000b' },
+      { tool: 'refund', arguments: { note: 'x'.repeat(20_000) } },
+    ]) {
       const reply = await shop.say(member, id, { content: 'x', request: wrong });
       expectRefusal(reply, 400, 'VALIDATION_ERROR');
     }

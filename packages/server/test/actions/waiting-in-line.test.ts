@@ -70,3 +70,19 @@ test('who waits in line acts with the roles of their own token, not with those o
   );
   expect(JSON.stringify(mall.model.requests.at(-1)!.tools)).not.toContain('"refund"');
 });
+
+test('a message that waits in line asks for its tool all the same, whatever its words say', async () => {
+  const token = await shop.person();
+  const opened = await node.call('POST', '/api/cases', { token, body: { message: 'Hello' } });
+  const caseId = opened.body.case.id as string;
+  const request = { tool: 'refund_once', arguments: { paymentId: 'pay_2' } };
+  const asked = await sayBehindAnother(token, caseId, () =>
+    node.call('POST', `/api/cases/${caseId}/messages`, {
+      token,
+      body: { content: 'stop, cancel that', request },
+    }),
+  );
+  expect(asked.body.message.action).toMatchObject({
+    ...{ tool: 'refund_once', status: 'proposed', arguments: { paymentId: 'pay_2' } },
+  });
+});

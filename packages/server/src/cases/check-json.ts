@@ -1,14 +1,14 @@
 import { limits } from '@deskhand/contract';
 import { invalid } from '../platform/refusal.ts';
 
-/** Checks what a schema can't say of `context`: its size as JSON and its depth. */
-export function checkContext(context: Record<string, unknown> | undefined): void {
-  if (context === undefined) return;
-  if (depthExceeds(context, limits.contextDepthMax)) {
-    throw invalid(`\`context\` must be at most ${limits.contextDepthMax} levels deep.`);
+/** Checks what a schema can't say of an object that `field` holds: its size as JSON and its depth. */
+export function checkJson(field: string, value: Record<string, unknown> | undefined): void {
+  if (value === undefined) return;
+  if (depthExceeds(value, limits.contextDepthMax)) {
+    throw invalid(`\`${field}\` must be at most ${limits.contextDepthMax} levels deep.`);
   }
-  if (Buffer.byteLength(JSON.stringify(context)) > limits.contextBytesMax) {
-    throw invalid(`\`context\` must be at most ${limits.contextBytesMax} bytes as JSON.`);
+  if (Buffer.byteLength(JSON.stringify(value)) > limits.contextBytesMax) {
+    throw invalid(`\`${field}\` must be at most ${limits.contextBytesMax} bytes as JSON.`);
   }
 }
 
