@@ -115,7 +115,11 @@ const patterns: readonly Patterns[] = languages.map((language) => patternsOf(pac
 
 function patternsOf({ stops: lists, claims }: (typeof packs)[Language]): Patterns {
   const { stops, harmless, questions, asides } = lists;
-  const conditions = claims.lists.condition?.split(/\s+/u).map((word) => word.replaceAll('_', ' '));
+  const conditions = (claims.lists.condition ?? '')
+    .split(/\s+/u)
+    .map((word) => fold(word.replaceAll('_', ' ')))
+    // Without its accent a Spanish yes is an if.
+    .filter((word) => !consentPhrases.some((phrases) => phrases.has(word)));
   const all = entriesOf(stops);
   return {
     words: anyOf(all.filter((entry) => !entry.includes(' '))),
@@ -123,7 +127,7 @@ function patternsOf({ stops: lists, claims }: (typeof packs)[Language]): Pattern
     harmless: anyOf(entriesOf(harmless), 'gu'),
     questions: anyOf(entriesOf(questions)),
     asides: anyOf(entriesOf(asides)),
-    conditions: anyOf((conditions ?? []).map(fold)),
+    conditions: anyOf(conditions),
   };
 }
 

@@ -82,6 +82,7 @@ describe('a message to a proposal', () => {
       ...['yes, for pay_2', 'yes 20', 'ok, once the new card has arrived', 'Why not pay_2?'],
       ...['gerne, sobald der Chef zustimmt', 'vale, cuando cobre la nómina'],
     ].map((text): [string, Reaction] => [text, 'statement']),
+    ['sí sí, bórralo tranquilo', 'partial_consent'],
     ['too much', 'stop'],
     ['Another amount: 20', 'stop'],
     ['will you please wait?', 'stop'],
