@@ -54,3 +54,30 @@ test('who wants a person is one tap away from one', async () => {
   watch.expectQuiet();
   await context.close();
 });
+
+test('nothing is chosen for whoever fills in what is missing', async () => {
+  const { context, watch, tab } = await tidewater.open();
+  const { page, panel } = await tab('/');
+  await signIn(page, 'Ben');
+  await panel.open();
+  await panel.ask('remove Carl from the team');
+  await panel.button(/^Invite a teammate/).click();
+  const form = panel.dialog.getByRole('form', { name: 'Invite a teammate' });
+  await form.getByLabel(/Email/).fill('nina@quayside.example');
+  expect(await form.getByLabel(/Role/).inputValue()).toBe('');
+  await form.getByRole('button', { name: 'Go on' }).click();
+  // The browser holds it back, and the form stays.
+  expect(
+    await form
+      .getByLabel(/Role/)
+      .evaluate((field: HTMLSelectElement) => field.validity.valueMissing),
+  ).toBe(true);
+  expect(await panel.messages.count()).toBe(2);
+  await form.getByLabel(/Role/).selectOption('viewer');
+  await form.getByRole('button', { name: 'Go on' }).click();
+  await panel.dialog
+    .getByRole('group', { name: 'Your approval is needed: Invite a teammate' })
+    .waitFor();
+  watch.expectQuiet();
+  await context.close();
+});

@@ -61,6 +61,8 @@ function draw({ name, kind, choices, bounds }: Field) {
   if (kind !== 'choice') return <input {...attributes} {...({ type: kind } as object)} />;
   return (
     <select {...attributes}>
+      {/* Nothing is chosen for the person: the first may be the one that does most. */}
+      <option value="" />
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
