@@ -1,43 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
-import {
-  scriptOf,
-  startModernConnector,
-  type TestConnector,
-} from '../stage/connector/mcp-servers.ts';
+import { expect, test } from 'vitest';
+import { expectRefusal } from '../stage/http.ts';
+import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { administerConnector, path } from './administer-connector.ts';
 
-let service: TestService;
-let cast: Cast;
-const running: TestConnector[] = [];
-const path = '/api/admin/connector';
-
-beforeAll(async () => {
-  service = await startTestService();
-  cast = await castOf(service);
-});
-afterEach(async () => {
-  await admin('DELETE', path);
-  await Promise.all(running.splice(0).map((connector) => connector.close()));
-});
-afterAll(() => service.stop());
-
-const admin = (method: string, route: string, options: CallOptions = {}): Promise<Reply> =>
-  service.call(method, route, { token: cast.harbor.tsk, ...options });
-const put = (body: unknown) => admin('PUT', path, { body });
-const refresh = () => admin('POST', `${path}/refresh`);
-const putTool = (name: string, body: unknown) => admin('PUT', `${path}/tools/${name}`, { body });
-const toolNamed = async (name: string) =>
-  (
-    (await admin('GET', `${path}/tools`)).body as { tools: { name: string; digest: string }[] }
-  ).tools.find((tool) => tool.name === name)!;
-
-const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
-  const connector = await starting;
-  running.push(connector);
-  return connector;
-};
+const { admin, put, refresh, putTool, toolNamed, started, stage } = administerConnector();
 
 test('without a connector the settings are empty, and there is nothing to refresh', async () => {
   const reply = await admin('GET', path);
@@ -57,18 +23,25 @@ test('a connector is its tenant’s own, and only a tenant credential may see it
   const { url } = await started(startModernConnector(scriptOf()));
   await put({ url });
   await refresh();
-  const other = { token: cast.meadow.tsk };
-  expect((await service.call('GET', path, other)).body.url).toBeNull();
-  expect((await service.call('GET', `${path}/tools`, other)).body.tools).toEqual([]);
+  const other = { token: stage.cast.meadow.tsk };
+  expect((await stage.service.call('GET', path, other)).body.url).toBeNull();
+  expect((await stage.service.call('GET', `${path}/tools`, other)).body.tools).toEqual([]);
   expectRefusal(
-    await service.call('PUT', `${path}/tools/refund`, { ...other, body: { effect: 'disabled' } }),
+    await stage.service.call('PUT', `${path}/tools/refund`, {
+      ...other,
+      body: { effect: 'disabled' },
+    }),
     404,
     'NOT_FOUND',
   );
   expect(await toolNamed('refund')).toMatchObject({ effect: 'write' });
-  for (const token of [cast.ana, cast.harbor.sik, undefined]) {
+  for (const token of [stage.cast.ana, stage.cast.harbor.sik, undefined]) {
     const options = token === undefined ? {} : { token };
-    expectRefusal(await service.call('GET', path, options), 401, 'UNAUTHORIZED');
-    expectRefusal(await service.call('POST', `${path}/refresh`, options), 401, 'UNAUTHORIZED');
+    expectRefusal(await stage.service.call('GET', path, options), 401, 'UNAUTHORIZED');
+    expectRefusal(
+      await stage.service.call('POST', `${path}/refresh`, options),
+      401,
+      'UNAUTHORIZED',
+    );
   }
 });

@@ -1,45 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
+import { expect, test } from 'vitest';
+import { expectRefusal } from '../stage/http.ts';
 import { planTool } from '../stage/connector/tools.ts';
 import {
   scriptOf,
   startFaultyConnector,
   startModernConnector,
-  type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
+import { administerConnector, path } from './administer-connector.ts';
 
-let service: TestService;
-let cast: Cast;
-const running: TestConnector[] = [];
-const path = '/api/admin/connector';
-
-beforeAll(async () => {
-  service = await startTestService();
-  cast = await castOf(service);
-});
-afterEach(async () => {
-  await admin('DELETE', path);
-  await Promise.all(running.splice(0).map((connector) => connector.close()));
-});
-afterAll(() => service.stop());
-
-const admin = (method: string, route: string, options: CallOptions = {}): Promise<Reply> =>
-  service.call(method, route, { token: cast.harbor.tsk, ...options });
-const put = (body: unknown) => admin('PUT', path, { body });
-const refresh = () => admin('POST', `${path}/refresh`);
-const putTool = (name: string, body: unknown) => admin('PUT', `${path}/tools/${name}`, { body });
-const toolNamed = async (name: string) =>
-  (
-    (await admin('GET', `${path}/tools`)).body as { tools: { name: string; digest: string }[] }
-  ).tools.find((tool) => tool.name === name)!;
-
-const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
-  const connector = await starting;
-  running.push(connector);
-  return connector;
-};
+const { admin, put, refresh, putTool, toolNamed, started } = administerConnector();
 
 test('another address is another server: its tools are unknown until they are listed', async () => {
   const first = await started(startModernConnector(scriptOf()));

@@ -1,39 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { type CallOptions, type Reply } from '../stage/http.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
+import { expect, test } from 'vitest';
 import { refundTool } from '../stage/connector/tools.ts';
-import {
-  scriptOf,
-  startModernConnector,
-  type TestConnector,
-} from '../stage/connector/mcp-servers.ts';
+import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { administerConnector, path } from './administer-connector.ts';
 
-let service: TestService;
-let cast: Cast;
-const running: TestConnector[] = [];
-const path = '/api/admin/connector';
-
-beforeAll(async () => {
-  service = await startTestService();
-  cast = await castOf(service);
-});
-afterEach(async () => {
-  await admin('DELETE', path);
-  await Promise.all(running.splice(0).map((connector) => connector.close()));
-});
-afterAll(() => service.stop());
-
-const admin = (method: string, route: string, options: CallOptions = {}): Promise<Reply> =>
-  service.call(method, route, { token: cast.harbor.tsk, ...options });
-const put = (body: unknown) => admin('PUT', path, { body });
-const refresh = () => admin('POST', `${path}/refresh`);
-
-const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
-  const connector = await starting;
-  running.push(connector);
-  return connector;
-};
+const { admin, put, refresh, started } = administerConnector();
 
 test('a connector is set, listed and removed, and each change is in the log', async () => {
   const { url } = await started(startModernConnector(scriptOf()));

@@ -1,46 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
+import { expect, test } from 'vitest';
+import { expectRefusal } from '../stage/http.ts';
 import { approveTools } from '../stage/connector/use-connector.ts';
 import { planTool, refundTool } from '../stage/connector/tools.ts';
 import {
   scriptOf,
   startModernConnector,
   startSessionConnector,
-  type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
+import { administerConnector } from './administer-connector.ts';
 
-let service: TestService;
-let cast: Cast;
-const running: TestConnector[] = [];
-const path = '/api/admin/connector';
-
-beforeAll(async () => {
-  service = await startTestService();
-  cast = await castOf(service);
-});
-afterEach(async () => {
-  await admin('DELETE', path);
-  await Promise.all(running.splice(0).map((connector) => connector.close()));
-});
-afterAll(() => service.stop());
-
-const admin = (method: string, route: string, options: CallOptions = {}): Promise<Reply> =>
-  service.call(method, route, { token: cast.harbor.tsk, ...options });
-const put = (body: unknown) => admin('PUT', path, { body });
-const refresh = () => admin('POST', `${path}/refresh`);
-const putTool = (name: string, body: unknown) => admin('PUT', `${path}/tools/${name}`, { body });
-const toolNamed = async (name: string) =>
-  (
-    (await admin('GET', `${path}/tools`)).body as { tools: { name: string; digest: string }[] }
-  ).tools.find((tool) => tool.name === name)!;
-
-const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
-  const connector = await starting;
-  running.push(connector);
-  return connector;
-};
+const { admin, put, refresh, putTool, toolNamed, started, stage } = administerConnector();
 
 test('a definition that changes is quarantined until its new digest is approved', async () => {
   const script = scriptOf();
@@ -157,8 +126,8 @@ test.each([
 
 test('what the tenant can do follows from its tools', async () => {
   const capabilities = async () => {
-    const reply = await service.call('POST', '/api/cases', {
-      token: cast.bruno,
+    const reply = await stage.service.call('POST', '/api/cases', {
+      token: stage.cast.bruno,
       body: { message: 'Hello' },
     });
     return reply.body.case.capabilities as object;

@@ -1,39 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { castOf, type Cast } from '../stage/cast.ts';
-import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
-import {
-  scriptOf,
-  startModernConnector,
-  type TestConnector,
-} from '../stage/connector/mcp-servers.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { administerConnector, path } from './administer-connector.ts';
 
-let service: TestService;
-let cast: Cast;
-const running: TestConnector[] = [];
-const path = '/api/admin/connector';
-
-beforeAll(async () => {
-  service = await startTestService();
-  cast = await castOf(service);
-});
-afterEach(async () => {
-  await admin('DELETE', path);
-  await Promise.all(running.splice(0).map((connector) => connector.close()));
-});
-afterAll(() => service.stop());
-
-const admin = (method: string, route: string, options: CallOptions = {}): Promise<Reply> =>
-  service.call(method, route, { token: cast.harbor.tsk, ...options });
-const put = (body: unknown) => admin('PUT', path, { body });
-const refresh = () => admin('POST', `${path}/refresh`);
-
-const started = async <Started extends TestConnector>(starting: Promise<Started>) => {
-  const connector = await starting;
-  running.push(connector);
-  return connector;
-};
+const { admin, put, refresh, started, stage } = administerConnector();
 
 test('the credential goes only to the origin that it was given for', async () => {
   const first = await started(startModernConnector(scriptOf()));
@@ -57,7 +28,7 @@ test('the credential goes only to the origin that it was given for', async () =>
 
 test('the credential is sealed where it is stored', async () => {
   await put({ url: 'https://connector.example/mcp', credential: 'secret-in-the-open' });
-  const [row] = await service.database.run(
+  const [row] = await stage.service.database.run(
     statement<{ sealed: string }>(
       'test.read-sealed',
       `select encode(sealed_credential, 'escape') as sealed from connectors`,
