@@ -1,37 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { echo } from '../stage/answers.ts';
-import { expectRefusal, type Reply } from '../stage/http.ts';
+import { expectRefusal } from '../stage/http.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
-import type { TestTenant } from '../stage/tenant.ts';
+import { type TestService } from '../stage/service.ts';
+import { administerCredentials, path } from './administer-credentials.ts';
 
-let service: TestService;
+const { create, list, stage } = administerCredentials();
+
 let other: TestService;
-let harbor: TestTenant;
-
 beforeAll(async () => {
-  service = await startTestService({ answer: echo });
-  other = await service.another({ answer: echo });
-  harbor = await service.tenant('harbor');
+  other = await stage.service.another({ answer: echo });
 });
-afterAll(async () => {
-  await other.stop();
-  await service.stop();
-});
-
-const path = '/api/admin/credentials';
-const create = (
-  body: unknown,
-  key?: string,
-  { on = service, tenant = harbor }: { on?: TestService; tenant?: TestTenant } = {},
-): Promise<Reply> =>
-  on.call('POST', path, {
-    token: tenant.tsk,
-    body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
-const list = async (tenant = harbor, query = '') =>
-  (await service.call('GET', `${path}${query}`, { token: tenant.tsk })).body;
+afterAll(() => other.stop());
 
 describe('credentials', () => {
   test('are created, shown once, listed without their secret, used, rotated and revoked', async () => {
@@ -53,12 +33,14 @@ describe('credentials', () => {
     expect(JSON.stringify(listed)).not.toContain(secret);
 
     const issue = (token: string) =>
-      service.call('POST', '/api/widget/sessions', { token, body: { userId: 'u' } });
+      stage.service.call('POST', '/api/widget/sessions', { token, body: { userId: 'u' } });
     expect((await issue(secret as string)).status).toBe(200);
     expect((await list()).credentials[0].lastUsedAt).not.toBeNull();
 
-    const token = harbor.tsk;
-    const rotated = await service.call('POST', `${path}/${String(entry['id'])}/rotate`, { token });
+    const token = stage.harbor.tsk;
+    const rotated = await stage.service.call('POST', `${path}/${String(entry['id'])}/rotate`, {
+      token,
+    });
     expect(rotated.body).toMatchObject({
       kind: 'integration',
       label: 'Berlin 🚢',
@@ -68,7 +50,7 @@ describe('credentials', () => {
     expect((await issue(rotated.body.secret as string)).status).toBe(200);
     expectRefusal(await issue(secret as string), 401, 'UNAUTHORIZED');
 
-    const revoked = await service.call('DELETE', `${path}/${rotated.body.id}`, { token });
+    const revoked = await stage.service.call('DELETE', `${path}/${rotated.body.id}`, { token });
     expect(revoked.body.revokedAt).not.toBeNull();
     expect(revoked.body).not.toHaveProperty('secret');
     expectRefusal(await issue(rotated.body.secret as string), 401, 'UNAUTHORIZED');
@@ -85,9 +67,9 @@ describe('credentials', () => {
     ['a secret of one’s own', { kind: 'tenant', secret: 'sik_mine' }, /`secret` is not a field/],
     ['no object', [], /JSON object/],
   ])('are refused with %s, and nothing is stored', async (_what, body, message) => {
-    const before = await lastingRows(service.database);
+    const before = await lastingRows(stage.service.database);
     expectRefusal(await create(body, 'refused'), 400, 'VALIDATION_ERROR', message);
-    expect(await lastingRows(service.database)).toEqual(before);
+    expect(await lastingRows(stage.service.database)).toEqual(before);
   });
 });
 
@@ -95,13 +77,13 @@ describe('an Idempotency-Key', () => {
   test('of a user is never that of a credential, whatever the user is called', async () => {
     const first = await create({ kind: 'integration', label: 'before' }, 'shared');
     const { events } = (
-      await service.call('GET', '/api/admin/audit?limit=1', { token: harbor.tsk })
+      await stage.service.call('GET', '/api/admin/audit?limit=1', { token: stage.harbor.tsk })
     ).body as { events: { actor: { id: string } }[] };
     const name = events[0]!.actor.id;
     expect(name).toMatch(/^cred_/);
-    const token = await harbor.session(name);
+    const token = await stage.harbor.session(name);
     const open = (key: string) =>
-      service.call('POST', '/api/cases', {
+      stage.service.call('POST', '/api/cases', {
         token,
         body: { message: 'Hello' },
         headers: { 'idempotency-key': key },
@@ -109,7 +91,7 @@ describe('an Idempotency-Key', () => {
     expect((await open('shared')).status).toBe(201);
     expect((await open('later')).status).toBe(201);
     expect((await create({ kind: 'integration', label: 'after' }, 'later')).status).toBe(201);
-    await service.call('DELETE', `/api/admin/users/${name}`, { token: harbor.tsk });
+    await stage.service.call('DELETE', `/api/admin/users/${name}`, { token: stage.harbor.tsk });
     const again = await create({ kind: 'integration', label: 'before' }, 'shared');
     expect(again.text).toBe(first.text);
   });
@@ -119,7 +101,7 @@ describe('an Idempotency-Key', () => {
     const body = { kind: 'integration', label: 'once' };
     const first = await create(body, 'once');
     expect(first.status).toBe(201);
-    for (const on of [service, other, service]) {
+    for (const on of [stage.service, other, stage.service]) {
       const again = await create(body, 'once', { on });
       expect(again.status).toBe(201);
       expect(again.text).toBe(first.text);
@@ -132,13 +114,13 @@ describe('an Idempotency-Key', () => {
     const first = await create({ kind: 'integration', label: 'a' }, 'taken');
     expectRefusal(await create({ kind: 'integration', label: 'b' }, 'taken'), 409, 'CONFLICT');
     expectRefusal(await create({ kind: 'tenant', label: 'a' }, 'taken'), 409, 'CONFLICT');
-    const rotation = await service.call('POST', `${path}/${first.body.id}/rotate`, {
-      token: harbor.tsk,
+    const rotation = await stage.service.call('POST', `${path}/${first.body.id}/rotate`, {
+      token: stage.harbor.tsk,
       headers: { 'idempotency-key': 'taken' },
     });
     expectRefusal(rotation, 409, 'CONFLICT');
     const another = await create({ kind: 'tenant' }, 'second administrator');
-    const theirs = await service.call('POST', path, {
+    const theirs = await stage.service.call('POST', path, {
       token: another.body.secret as string,
       body: { kind: 'integration', label: 'a' },
       headers: { 'idempotency-key': 'taken' },
@@ -148,10 +130,10 @@ describe('an Idempotency-Key', () => {
   });
 
   test('of twenty twins at once, over two nodes, creates one credential', async () => {
-    const tenant = await service.tenant('twins');
+    const tenant = await stage.service.tenant('twins');
     const twins = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        create({ kind: 'integration' }, 'twin', { on: index % 2 ? other : service, tenant }),
+        create({ kind: 'integration' }, 'twin', { on: index % 2 ? other : stage.service, tenant }),
       ),
     );
     expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([201]));
@@ -160,12 +142,12 @@ describe('an Idempotency-Key', () => {
   });
 
   test('does not keep a refusal: the same key works once what was wrong is right', async () => {
-    const tenant = await service.tenant('second-try');
+    const tenant = await stage.service.tenant('second-try');
     const tsk = (await list(tenant)).credentials.find(
       ({ kind }: { kind: string }) => kind === 'tenant',
     );
     const rotate = (id: string) =>
-      service.call('POST', `${path}/${id}/rotate`, {
+      stage.service.call('POST', `${path}/${id}/rotate`, {
         token: tenant.tsk,
         headers: { 'idempotency-key': 'try' },
       });

@@ -1,40 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { echo } from '../stage/answers.ts';
-import { type Reply } from '../stage/http.ts';
-import { startTestService, type TestService } from '../stage/service.ts';
-import type { TestTenant } from '../stage/tenant.ts';
+import { describe, expect, test } from 'vitest';
+import { administerCredentials } from './administer-credentials.ts';
 
-let service: TestService;
-let other: TestService;
-let harbor: TestTenant;
-
-beforeAll(async () => {
-  service = await startTestService({ answer: echo });
-  other = await service.another({ answer: echo });
-  harbor = await service.tenant('harbor');
-});
-afterAll(async () => {
-  await other.stop();
-  await service.stop();
-});
-
-const path = '/api/admin/credentials';
-const create = (
-  body: unknown,
-  key?: string,
-  { on = service, tenant = harbor }: { on?: TestService; tenant?: TestTenant } = {},
-): Promise<Reply> =>
-  on.call('POST', path, {
-    token: tenant.tsk,
-    body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
-const list = async (tenant = harbor, query = '') =>
-  (await service.call('GET', `${path}${query}`, { token: tenant.tsk })).body;
+const { create, list, stage } = administerCredentials();
 
 describe('credentials', () => {
   test('are listed page by page, newest first, each once', async () => {
-    const tenant = await service.tenant('paging');
+    const tenant = await stage.service.tenant('paging');
     for (let count = 0; count < 5; count += 1)
       await create({ kind: 'integration' }, undefined, { tenant });
     const seen: string[] = [];
