@@ -7,6 +7,12 @@ export const Receipt = Type.Object({
   externalId: Nullable(Type.String()),
   externalUrl: Nullable(Type.String()),
   executedAt: Timestamp,
+  summary: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description:
+        'of a success: what the connector says was done, as one line of plain text; absent from receipts that are older than it',
+    }),
+  ),
   verification: Type.Enum(['schema', 'receipt', 'readback', 'none'], {
     description: 'how the outcome was checked',
   }),
@@ -33,6 +39,19 @@ export const ConfirmBy = Type.Enum(['words', 'button'], {
 });
 export type ConfirmBy = Static<typeof ConfirmBy>;
 
+export const Preview = Type.Object(
+  {
+    summary: Nullable(
+      Type.String({ description: 'null: what would happen could not be found out' }),
+    ),
+    details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+    warnings: Type.Array(Type.String()),
+    reversible: Nullable(Type.Boolean({ description: 'null: not said' })),
+  },
+  { description: 'what the connector says would happen; each text is one line of plain text' },
+);
+export type Preview = Static<typeof Preview>;
+
 export const Action = Type.Object({
   id: Identifier,
   tool: Type.String(),
@@ -43,6 +62,7 @@ export const Action = Type.Object({
   status: ActionStatus,
   confirm: ConfirmBy,
   expiresAt: Timestamp,
+  preview: Nullable(Preview),
   receipt: Nullable(Receipt),
   failureReason: Nullable(
     Type.String({

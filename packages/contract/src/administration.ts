@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Case, Message, Snapshot } from './conversation.ts';
 import { limits } from './limits.ts';
-import { Identifier, Nullable, Timestamp } from './shapes.ts';
+import { Identifier, Nullable, ProviderKey, Timestamp } from './shapes.ts';
 
 const Name = Type.String({
   minLength: 1,
@@ -97,22 +97,45 @@ export const AssistantSettings = Type.Object({
 });
 export type AssistantSettings = Static<typeof AssistantSettings>;
 
+/** What came of one small request to the model that answers the tenant's users. */
+export const AssistantTest = Type.Object(
+  {
+    ok: Type.Boolean(),
+    provider: ProviderName,
+    model: Nullable(Type.String()),
+    setBy: Type.Enum(['tenant', 'operator']),
+    milliseconds: Type.Integer(),
+    reason: Nullable(Type.String({ description: 'a stable code; null where it is ok' })),
+    httpStatus: Nullable(
+      Type.Integer({ description: 'of the provider, where that is the reason' }),
+    ),
+    message: Type.String({ description: 'what came back, and what to do' }),
+  },
+  {
+    examples: [
+      {
+        ...{
+          ok: false,
+          provider: 'openai',
+          model: 'gpt-5-mini',
+          setBy: 'tenant',
+          milliseconds: 212,
+        },
+        ...{ reason: 'unauthorized', httpStatus: 401 },
+        message:
+          'The model provider does not accept the API key. Set the right one: PUT /api/admin/assistant with `apiKey`.',
+      },
+    ],
+  },
+);
+export type AssistantTest = Static<typeof AssistantTest>;
+
 export const UpdateAssistantRequest = Type.Object(
   {
     provider: Type.Optional(ProviderName),
     model: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
     baseUrl: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 2000 }))),
-    apiKey: Type.Optional(
-      Nullable(
-        Type.String({
-          minLength: 1,
-          maxLength: 1000,
-          // What a header can carry.
-          pattern: '^[\\x21-\\x7e]+$',
-          description: 'write-only; null removes it',
-        }),
-      ),
-    ),
+    apiKey: ProviderKey,
     instructions: Type.Optional(Type.String({ maxLength: limits.instructionsCharactersMax })),
     name: Type.Optional(Name),
     locale: Type.Optional(
@@ -133,89 +156,6 @@ export const UpdateAssistantRequest = Type.Object(
   },
 );
 export type UpdateAssistantRequest = Static<typeof UpdateAssistantRequest>;
-
-/** What the content of a document is written in. */
-const DocumentContentType = Type.Enum(['text/markdown', 'text/html']);
-
-export const KnowledgeDocument = Type.Object({
-  id: Identifier,
-  title: Type.String(),
-  url: Nullable(Type.String()),
-  locale: Nullable(Type.String()),
-  content: Type.String(),
-  contentType: DocumentContentType,
-  passageCount: Type.Integer(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
-export type KnowledgeDocument = Static<typeof KnowledgeDocument>;
-
-/** A list entry: everything but the content. */
-export const KnowledgeDocumentSummary = Type.Omit(KnowledgeDocument, ['content']);
-export type KnowledgeDocumentSummary = Static<typeof KnowledgeDocumentSummary>;
-
-export const DocumentRequest = Type.Object(
-  {
-    title: Type.String({
-      minLength: 1,
-      maxLength: limits.documentTitleCharactersMax,
-      format: 'not-blank',
-    }),
-    url: Type.Optional(
-      Nullable(Type.String({ maxLength: limits.documentUrlCharactersMax, format: 'web-address' })),
-    ),
-    content: Type.String({
-      minLength: 1,
-      maxLength: limits.documentBytesMax,
-      format: 'not-blank',
-      description: 'Markdown or HTML',
-    }),
-    contentType: Type.Optional(DocumentContentType),
-    locale: Type.Optional(
-      Nullable(Type.String({ pattern: '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$', maxLength: 35 })),
-    ),
-  },
-  {
-    additionalProperties: false,
-    examples: [
-      {
-        title: 'Refund a payment',
-        url: 'https://help.example.com/refund-a-payment',
-        content: '# Refund a payment\n\nOpen the payment and select **Refund**.',
-        locale: 'en',
-      },
-    ],
-  },
-);
-export type DocumentRequest = Static<typeof DocumentRequest>;
-
-export const ListDocumentsResponse = Type.Object({
-  documents: Type.Array(KnowledgeDocumentSummary),
-  nextCursor: Nullable(Type.String()),
-});
-export type ListDocumentsResponse = Static<typeof ListDocumentsResponse>;
-
-export const KnowledgeSearchRequest = Type.Object(
-  {
-    query: Type.String({ minLength: 1, maxLength: limits.queryCharactersMax, format: 'not-blank' }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
-  },
-  { additionalProperties: false, examples: [{ query: 'refund part of a payment', limit: 3 }] },
-);
-export type KnowledgeSearchRequest = Static<typeof KnowledgeSearchRequest>;
-
-export const Passage = Type.Object({
-  documentId: Identifier,
-  title: Type.String(),
-  heading: Nullable(Type.String()),
-  url: Nullable(Type.String()),
-  text: Type.String(),
-  score: Type.Number(),
-});
-export type Passage = Static<typeof Passage>;
-
-export const KnowledgeSearchResponse = Type.Object({ passages: Type.Array(Passage) });
-export type KnowledgeSearchResponse = Static<typeof KnowledgeSearchResponse>;
 
 export const AdminCase = Type.Object({
   ...Case.properties,

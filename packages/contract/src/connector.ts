@@ -1,28 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { ConfirmBy } from './action.ts';
+import { connectorLimits, Pointer, ToolName } from './connector-fields.ts';
 import { limits } from './limits.ts';
 import { Nullable, Timestamp } from './shapes.ts';
-
-/** Bounds of a connector's settings. */
-export const connectorLimits = {
-  urlCharactersMax: 2000,
-  credentialCharactersMax: 4000,
-  toolNameCharactersMax: 128,
-  argumentNameCharactersMax: 128,
-  pointerCharactersMax: 500,
-  successValuesMax: 20,
-  successCharactersMax: 100,
-  timeoutMsMin: 100,
-  /** A turn takes no longer, whatever a tool may. */
-  timeoutMsMax: 60_000,
-} as const;
-
-const ToolName = Type.String({
-  minLength: 1,
-  maxLength: connectorLimits.toolNameCharactersMax,
-  pattern: '^[A-Za-z0-9_./-]+$',
-  description: 'name of a tool of the connector',
-});
+import { toolConversation } from './tool-conversation.ts';
 
 export const ConnectorSettings = Type.Object({
   url: Nullable(Type.String({ description: 'null: there is no connector' })),
@@ -67,12 +48,6 @@ export const UpdateConnectorRequest = Type.Object(
 );
 export type UpdateConnectorRequest = Static<typeof UpdateConnectorRequest>;
 
-const Pointer = Type.String({
-  maxLength: connectorLimits.pointerCharactersMax,
-  pattern: '^(?:/(?:[^~/]|~[01])*)+$',
-  description: 'JSON Pointer (RFC 6901) into structuredContent',
-});
-
 export const ReceiptPointers = Type.Object(
   {
     id: Pointer,
@@ -82,6 +57,11 @@ export const ReceiptPointers = Type.Object(
       Type.Array(Type.String({ minLength: 1, maxLength: connectorLimits.successCharactersMax }), {
         maxItems: connectorLimits.successValuesMax,
         description: 'values at `status` that mean done',
+      }),
+    ),
+    summary: Type.Optional(
+      Type.Union([Pointer, Type.Null()], {
+        description: 'the connector’s own sentence about what was done, for its user',
       }),
     ),
   },
@@ -121,6 +101,13 @@ export const UpdateToolRequest = Type.Object(
     readbackTool: Type.Optional(Nullable(ToolName)),
     receipt: Type.Optional(Nullable(ReceiptPointers)),
     confirm: Type.Optional(ConfirmBy),
+    titles: Type.Optional(toolConversation.titles),
+    examples: Type.Optional(toolConversation.examples),
+    lookup: Type.Optional(toolConversation.lookup),
+    preview: Type.Optional(toolConversation.preview),
+    undo: Type.Optional(toolConversation.undo),
+    display: Type.Optional(toolConversation.display),
+    explainRoles: Type.Optional(toolConversation.explainRoles),
     approvedDigest: Type.Optional(
       Nullable(
         Type.String({
@@ -177,6 +164,7 @@ export const ConnectorTool = Type.Object({
   readbackTool: Nullable(Type.String()),
   receipt: Nullable(ReceiptPointers),
   confirm: ConfirmBy,
+  ...toolConversation,
   approvedDigest: Nullable(
     Type.String({ description: 'digest of the definition that was approved; null: none is' }),
   ),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Action, Receipt } from './action.ts';
 import { limits } from './limits.ts';
-import { Identifier, Nullable, Timestamp } from './shapes.ts';
+import { Identifier, MessageText, Nullable, Timestamp } from './shapes.ts';
 
 export const CaseStatus = Type.Enum(['open', 'escalated', 'closed'], {
   description: 'closed is final',
@@ -19,12 +19,31 @@ export type Resolution = Static<typeof Resolution>;
 export const Feedback = Type.Enum(['positive', 'negative']);
 export type Feedback = Static<typeof Feedback>;
 
+const presence = {
+  seenMessageId: Nullable(Type.String({ description: 'the last message they have seen' })),
+  typingUntil: Nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'they are writing, and are taken to be so no longer than until then',
+    }),
+  ),
+};
+
 export const Escalation = Type.Object({
   id: Identifier,
   status: Type.Enum(['accepted']),
   externalId: Nullable(Type.String()),
   externalUrl: Nullable(Type.String()),
   receipt: Nullable(Receipt),
+  person: Type.Object(
+    {
+      name: Nullable(Type.String()),
+      pictureUrl: Nullable(Type.String({ description: 'https' })),
+      ...presence,
+    },
+    { description: 'who has the case, as far as they have said so' },
+  ),
+  user: Type.Object(presence, { description: 'the user, as the person sees them' }),
 });
 export type Escalation = Static<typeof Escalation>;
 
@@ -39,6 +58,7 @@ export const Case = Type.Object({
   closedAt: Nullable(Timestamp),
   resolution: Nullable(Resolution),
   rating: Nullable(Type.Integer({ minimum: limits.ratingMin, maximum: limits.ratingMax })),
+  comment: Nullable(Type.String({ description: 'what the user said beside the rating' })),
   feedback: Nullable(Feedback),
   escalation: Nullable(Escalation),
   pendingAction: Nullable(Action),
@@ -85,6 +105,9 @@ export const Offer = Type.Object(
       { description: 'arguments that the tool needs besides' },
     ),
     url: Nullable(Type.String({ description: 'of an article' })),
+    until: Type.Optional(
+      Type.String({ description: 'RFC 3339; once it is over the offer is void' }),
+    ),
   },
   { description: 'something that may be asked for next; it changes nothing and promises nothing' },
 );
@@ -95,6 +118,9 @@ export const Message = Type.Object({
   caseId: Identifier,
   seq: Type.Integer({ minimum: 1, description: 'place in the case' }),
   author: Type.Object({ type: AuthorType, name: Nullable(Type.String()) }),
+  generated: Type.Boolean({
+    description: 'written by the assistant, with a model or without; never what a person has said',
+  }),
   content: Type.String({ description: 'Markdown' }),
   replyToMessageId: Nullable(Identifier),
   citations: Type.Array(Citation),
@@ -121,11 +147,24 @@ export const Snapshot = Type.Object({
 });
 export type Snapshot = Static<typeof Snapshot>;
 
-const MessageText = Type.String({
-  minLength: 1,
-  maxLength: limits.messageCharactersMax,
-  format: 'not-blank',
-});
+export const PresenceRequest = Type.Object(
+  {
+    typing: Type.Optional(
+      Type.Boolean({
+        description: 'true counts for 8 seconds, and is sent again while it lasts; false ends it',
+      }),
+    ),
+    seenMessageId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'the last message of this case that was seen',
+      }),
+    ),
+  },
+  { additionalProperties: false, examples: [{ typing: true }, { typing: false }] },
+);
+export type PresenceRequest = Static<typeof PresenceRequest>;
 
 export const CreateCaseRequest = Type.Object(
   {
@@ -228,6 +267,12 @@ export const CloseCaseRequest = Type.Object(
   {
     resolution: Resolution,
     rating: Type.Integer({ minimum: limits.ratingMin, maximum: limits.ratingMax }),
+    comment: Type.Optional(
+      Type.String({
+        maxLength: limits.reasonCharactersMax,
+        description: 'what the user says beside the rating; a blank one is none',
+      }),
+    ),
   },
   { examples: [{ resolution: 'resolved', rating: 9 }] },
 );
@@ -248,44 +293,3 @@ export type EscalateRequest = Static<typeof EscalateRequest>;
 
 export const EscalateResponse = Type.Object({ case: Case, escalation: Escalation });
 export type EscalateResponse = Static<typeof EscalateResponse>;
-
-/** From the human side of an escalation, with its capability token. */
-export const HumanMessageRequest = Type.Object(
-  {
-    content: Type.Optional(MessageText),
-    authorName: Type.Optional(
-      Type.String({ minLength: 1, maxLength: limits.nameCharactersMax, format: 'not-blank' }),
-    ),
-    // Named for what happens to the case once the message is stored.
-    then: Type.Optional(
-      Type.Enum(['go_on', 'hand_back', 'close'], {
-        description:
-          'where the case goes from here: it stays (`go_on`), the assistant answers again (`hand_back`), or it is closed (`close`)',
-      }),
-    ),
-    resolution: Type.Optional(Resolution),
-  },
-  {
-    additionalProperties: false,
-    examples: [
-      { content: 'I have looked into it: the refund arrives on Friday.', authorName: 'Maya' },
-      { then: 'hand_back' },
-    ],
-  },
-);
-export type HumanMessageRequest = Static<typeof HumanMessageRequest>;
-
-export const HumanMessageResponse = Type.Object({
-  messageId: Nullable(Type.String({ description: 'null without content' })),
-});
-export type HumanMessageResponse = Static<typeof HumanMessageResponse>;
-
-/** What the human side of an escalation reads, with its capability token. */
-export const HumanReadResponse = Type.Object({
-  case: Case,
-  messages: Type.Array(Message, {
-    description: 'oldest first, from the beginning or after `cursor`',
-  }),
-  nextCursor: Nullable(Type.String({ description: 'leads to what was said after these' })),
-});
-export type HumanReadResponse = Static<typeof HumanReadResponse>;

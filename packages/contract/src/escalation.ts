@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { connectorLimits } from './connector.ts';
+import { connectorLimits } from './connector-fields.ts';
 import { Nullable, Timestamp } from './shapes.ts';
 
 export const EscalationWebhook = Type.Object({

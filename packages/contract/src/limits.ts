@@ -34,6 +34,13 @@ export const limits = {
   documentTitleCharactersMax: 300,
   documentUrlCharactersMax: 2000,
   documentBytesMax: 2 * 1024 * 1024,
+  documentQuestionsMax: 30,
+  documentQuestionCharactersMax: 200,
   instructionsCharactersMax: 10_000,
   queryCharactersMax: 500,
+  /** Of the first screen: a greeting, a suggestion, when people answer. */
+  welcomeLineCharactersMax: 200,
+  disclosureCharactersMax: 300,
+  suggestionsMax: 6,
+  welcomeLanguagesMax: 30,
 } as const;

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { limits } from './limits.ts';
 
 /** A field that is always present and may be `null`. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -12,3 +13,23 @@ export const Identifier = Type.String({ description: 'opaque identifier' });
 
 export const Ok = Type.Object({ ok: Type.Literal(true) });
 export type Ok = Static<typeof Ok>;
+
+/** What a person says in one message. */
+export const MessageText = Type.String({
+  minLength: 1,
+  maxLength: limits.messageCharactersMax,
+  format: 'not-blank',
+});
+
+/** A key that is sent to a server of the tenant's choice. */
+export const ProviderKey = Type.Optional(
+  Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      // What a header can carry.
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'write-only; null removes it',
+    }),
+  ),
+);

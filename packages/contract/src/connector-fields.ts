@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+
+/** Bounds of a connector's settings. */
+export const connectorLimits = {
+  urlCharactersMax: 2000,
+  credentialCharactersMax: 4000,
+  toolNameCharactersMax: 128,
+  argumentNameCharactersMax: 128,
+  argumentsMax: 50,
+  pointerCharactersMax: 500,
+  successValuesMax: 20,
+  successCharactersMax: 100,
+  languagesMax: 30,
+  titleCharactersMax: 120,
+  /** For each language. */
+  examplesMax: 20,
+  exampleCharactersMax: 200,
+  columnsMax: 12,
+  timeoutMsMin: 100,
+  /** A turn takes no longer, whatever a tool may. */
+  timeoutMsMax: 60_000,
+} as const;
+
+export const ToolName = Type.String({
+  minLength: 1,
+  maxLength: connectorLimits.toolNameCharactersMax,
+  pattern: '^[A-Za-z0-9_./-]+$',
+  description: 'name of a tool of the connector',
+});
+
+export const Pointer = Type.String({
+  maxLength: connectorLimits.pointerCharactersMax,
+  pattern: '^(?:/(?:[^~/]|~[01])*)+$',
+  description: 'JSON Pointer (RFC 6901) into structuredContent',
+});
