@@ -23,7 +23,8 @@ const sameOnEveryServer = [
     // What a connector or a model does wrong.
     'actions/{faulty-connector,hostile-model}/**',
     'actions/{consent,outcome-sentences}.test.ts',
-    'assistant/{builtin,claims,providers,turns}/**',
+    '{builtin,claims}/**',
+    'assistant/{providers,turns}/**',
     'assistant/{cite-passages,safe-markdown,reading-text}.test.ts',
     'audit/fold-requests.test.ts',
     'cli/{building,chatting,commands,connector-check,connector-tools,env-file}.test.ts',

@@ -24,6 +24,7 @@ table actions
   failure_reason text
   shown_roles text[]
   confirm text not null default 'words'::text
+  preview jsonb
   actions_confirm_check: CHECK ((confirm = ANY (ARRAY['words'::text, 'button'::text])))
   actions_status_check: CHECK ((status = ANY (ARRAY['proposed'::text, 'executing'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text, 'declined'::text, 'cancelled'::text])))
   actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
@@ -90,6 +91,7 @@ table cases with (fillfactor=75)
   feedback text
   pending_action_seq bigint
   escalation_id uuid
+  comment text
   cases_check: CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
   cases_feedback_check: CHECK ((feedback = ANY (ARRAY['positive'::text, 'negative'::text])))
   cases_open_turns_check: CHECK ((open_turns >= 0))
@@ -118,6 +120,7 @@ table connector_tools
   confirm text not null default 'words'::text
   approved_definition json
   approved_at timestamp with time zone
+  conversation jsonb
   connector_tools_confirm_check: CHECK ((confirm = ANY (ARRAY['words'::text, 'button'::text])))
   connector_tools_effect_check: CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text, 'disabled'::text])))
   connector_tools_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES connectors(tenant_id) ON DELETE CASCADE
@@ -150,6 +153,17 @@ table credentials
   credentials_pkey: PRIMARY KEY (tenant_id, id)
   CREATE UNIQUE INDEX credentials_by_hash ON public.credentials USING btree (secret_hash)
 
+table document_vectors
+  tenant_id bigint not null
+  document_id uuid not null
+  document_version bigint not null
+  space text not null
+  version bigint not null
+  vectors bytea not null
+  document_vectors_tenant_id_document_id_fkey: FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id) ON DELETE CASCADE
+  document_vectors_pkey: PRIMARY KEY (tenant_id, document_id)
+  CREATE INDEX document_vectors_by_version ON public.document_vectors USING btree (tenant_id, version)
+
 table documents
   tenant_id bigint not null
   id uuid not null
@@ -161,10 +175,24 @@ table documents
   version bigint not null
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  questions text[] not null default '{}'::text[]
   documents_content_type_check: CHECK ((content_type = ANY (ARRAY['text/markdown'::text, 'text/html'::text])))
   documents_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   documents_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX documents_by_version ON public.documents USING btree (tenant_id, version)
+
+table embeddings_settings
+  tenant_id bigint not null
+  enabled boolean not null
+  base_url text
+  model text
+  sealed_api_key bytea
+  version bigint not null default 1
+  updated_at timestamp with time zone not null default now()
+  embeddings_settings_check: CHECK (((base_url IS NULL) = (model IS NULL)))
+  embeddings_settings_check1: CHECK (((base_url IS NOT NULL) OR (sealed_api_key IS NULL)))
+  embeddings_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  embeddings_settings_pkey: PRIMARY KEY (tenant_id)
 
 table escalation_webhook_former_secrets
   tenant_id bigint not null
@@ -196,10 +224,18 @@ table escalations
   token_hash bytea not null
   requested_at timestamp with time zone not null default now()
   ended_at timestamp with time zone
+  person_name text
+  person_picture_url text
+  person_seen_seq bigint
+  person_typing_until timestamp with time zone
+  user_seen_seq bigint
+  user_typing_until timestamp with time zone
+  answered_at timestamp with time zone
   escalations_check: CHECK (((status <> ALL (ARRAY['accepted'::text, 'handed_back'::text])) OR (external_id IS NOT NULL)))
   escalations_status_check: CHECK ((status = ANY (ARRAY['requested'::text, 'failed'::text, 'accepted'::text, 'handed_back'::text, 'closed'::text])))
   escalations_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   escalations_pkey: PRIMARY KEY (tenant_id, case_id, id)
+  CREATE INDEX escalations_answered ON public.escalations USING btree (tenant_id, answered_at DESC) WHERE (answered_at IS NOT NULL)
   CREATE UNIQUE INDEX escalations_by_id ON public.escalations USING btree (id)
 
 table idempotency_keys
@@ -326,3 +362,22 @@ table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_va
   request jsonb
   turns_ruling_check: CHECK ((ruling = ANY (ARRAY['confirm'::text, 'decline'::text, 'withdraw'::text, 'repeat'::text, 'show_again'::text])))
   turns_pkey: PRIMARY KEY (tenant_id, case_id, seq)
+
+table vector_fillings
+  tenant_id bigint not null
+  endpoint text not null
+  owner uuid not null
+  leased_until timestamp with time zone not null
+  space text
+  languages text[] not null default '{}'::text[]
+  version bigint not null default 0
+  filled_version bigint not null default '-1'::integer
+  vector_fillings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  vector_fillings_pkey: PRIMARY KEY (tenant_id)
+
+table welcome_settings
+  tenant_id bigint not null
+  settings jsonb not null
+  updated_at timestamp with time zone not null default now()
+  welcome_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  welcome_settings_pkey: PRIMARY KEY (tenant_id)

@@ -7,10 +7,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { registerActionRoutes, type ActionRouteDeps } from './actions/index.ts';
 import { registerAdministrationRoutes } from './administration/index.ts';
-import { registerAssistantRoutes, type Retrieve } from './assistant/index.ts';
+import { registerAssistantRoutes, type Retrieve, type TestAssistant } from './assistant/index.ts';
 import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
-import { registerConnectorRoutes } from './connector/index.ts';
-import { registerKnowledgeRoutes, type DocumentReader } from './knowledge/index.ts';
+import { registerConnectorRoutes, type Connector } from './connector/index.ts';
+import { registerKnowledgeRoutes, type DocumentReader, type Encoders } from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
@@ -25,6 +25,8 @@ import { Refusal, unauthorized } from './platform/refusal.ts';
 import type { TenantQueue } from './platform/tenant-queue.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
 import { credentialKindOf, findBearer, registerTenantRoutes } from './tenants/index.ts';
+import { registerWelcomeRoutes } from './welcome/index.ts';
+import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
 
 interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
@@ -36,13 +38,20 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   /** Takes what leaves no row of its own. */
   requests: RequestLog;
   isLive: (session: Session) => Promise<boolean>;
+  /** What a tenant calls its assistant. */
+  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
+  connector: Connector;
   retrieve: Retrieve;
+  encoders: Encoders;
+  testAssistant: TestAssistant;
   documents: DocumentReader;
   uploads: TenantQueue;
   /** For the routes of administrators: however many they hold, conversations have theirs. */
   administrationDatabase: Database;
   /** Where the built widget lies. */
   widgetFolder: string;
+  /** Where the sample application is, while it runs. */
+  sampleUrl: () => string | null;
   /** How far the service has come with its end. */
   stage: () => ServingStage;
 }
@@ -86,6 +95,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     onRevoked: (tenantId: number) => deps.streams.recheck(tenantId),
   };
   const administration = { ...shared, database: deps.administrationDatabase };
+  registerFrontPage(server, deps.sampleUrl);
   registerHealthRoutes(server, shared);
   registerWidgetRoutes(server, deps.widgetFolder);
   registerTenantRoutes(server, administration);
@@ -95,6 +105,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerAssistantRoutes(server, administration);
   registerConnectorRoutes(server, administration);
   registerKnowledgeRoutes(server, administration);
+  registerWelcomeRoutes(server, shared, administration);
   registerAdministrationRoutes(server, administration);
   return server;
 }

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import type { ConnectionSettings } from './platform/database/index.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { startService, type Service } from './service.ts';
+import { startService, type Service, type ServiceOptions } from './service.ts';
 
 export interface Serving {
   config: Config;
@@ -15,6 +15,8 @@ export interface Serving {
   localUrl: string;
   /** The database it works on. */
   connection: ConnectionSettings;
+  /** Has the service's front page lead to a sample application. */
+  showSample(url: string): void;
 }
 
 export interface ServeOptions {
@@ -51,12 +53,16 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     process.exit(1);
   });
   const progress = options.progress ?? ((message: string) => log.info(message));
-  const startOne = (config: Config) => startReplaceable(config, log, progress);
+  let sampleUrl: string | null = null;
+  const startOne = (config: Config) =>
+    startReplaceable(config, { log, progress, sampleUrl: () => sampleUrl });
   let { service, replaced } = await startOne(config);
   if (!stop.isAsked()) {
     announce(service.url);
     const { url, connection } = service;
-    const serving = { config, log, url, connection, localUrl: localUrlOf(config, url) };
+    const showSample = (url: string) => void (sampleUrl = url);
+    const localUrl = localUrlOf(config, url);
+    const serving = { config, log, url, connection, localUrl, showSample };
     options
       .whenReady?.(serving)
       .catch((error: unknown) => log.error({ err: error }, 'after start'));
@@ -75,14 +81,13 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 /** A service, and what comes true when its database is another one's. Ends the process otherwise. */
 async function startReplaceable(
   config: Config,
-  log: Log,
-  progress: (message: string) => void,
+  told: Pick<ServiceOptions, 'log' | 'progress' | 'sampleUrl'>,
 ): Promise<{ service: Service; replaced: Promise<'replaced'> }> {
   let onReplaced = () => {};
   const replaced = new Promise<'replaced'>((resolve) => (onReplaced = () => resolve('replaced')));
-  const options = { log, progress, onLost: endInFailure, onReplaced };
+  const options = { ...told, onLost: endInFailure, onReplaced };
   const service = await startService(config, options).catch((error: unknown) =>
-    failStart(error, config, log),
+    failStart(error, config, told.log),
   );
   return { service, replaced };
 }

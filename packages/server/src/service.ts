@@ -38,7 +38,7 @@ import {
   type StreamTimes,
 } from './cases/index.ts';
 import { addressPurpose } from './connector/index.ts';
-import { createDocumentReader, createUploadQueue } from './knowledge/index.ts';
+import { createDocumentReader, createUploadQueue, startFilling } from './knowledge/index.ts';
 import { logWaitingTools } from './connector/index.ts';
 import type { Config } from './platform/config.ts';
 import type { ConnectionSettings, Database } from './platform/database/index.ts';
@@ -56,6 +56,8 @@ export interface ServiceOptions extends FoundationOptions {
   answer?: Answerer;
   /** Where the built widget lies; tests build one themselves. */
   widgetFolder?: string;
+  /** Where the sample application is, while it runs; the front page leads there. */
+  sampleUrl?: () => string | null;
   /** Tests can't wait as long as an outage lasts. */
   times?: {
     lease?: LeaseTimes;
@@ -64,6 +66,7 @@ export interface ServiceOptions extends FoundationOptions {
     drainMs?: number;
     reconcileMs?: number;
     webhookMs?: number;
+    fillMs?: number;
   };
 }
 
@@ -127,6 +130,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     requests,
     widgetFolder: options.widgetFolder ?? builtWidget,
     baseUrl: () => baseUrl,
+    sampleUrl: options.sampleUrl ?? (() => null),
     stage: () => stage,
   });
   const lease = times?.lease ?? leaseTimes;
@@ -176,7 +180,7 @@ function startJobs(
   { requestLogDays }: Config,
   { log, times }: ServiceOptions,
   foundations: Foundations,
-  { connector, nameOf }: Pick<WiredAssistant, 'connector' | 'nameOf'>,
+  { connector, encoders, nameOf }: Pick<WiredAssistant, 'connector' | 'encoders' | 'nameOf'>,
 ): () => Promise<void> {
   const { database } = foundations;
   const stopKeys = startSweepingKeys(database, log);
@@ -185,10 +189,11 @@ function startJobs(
     { ...foundations, connector, nameOf, log },
     times?.reconcileMs,
   );
-  return () => {
+  const stopFilling = startFilling({ database, encoders, log }, times?.fillMs);
+  return async () => {
     void stopKeys();
     stopRequests();
-    return stopReconciling();
+    await Promise.all([stopReconciling(), stopFilling()]);
   };
 }
 

@@ -1,11 +1,14 @@
 import {
   createAnswerer,
+  createAssistantTest,
   createModel,
+  claimsSuccess,
   createSettingsReader,
   tellGivenUp,
   type EffectiveSettings,
   type Model,
   type Retrieve,
+  type TestAssistant,
 } from './assistant/index.ts';
 import {
   createToolbox,
@@ -15,7 +18,13 @@ import {
 } from './actions/index.ts';
 import type { Answerer, GivenUp, LastLook, Turn } from './cases/index.ts';
 import { connectorAnswerBytesMax, createConnector, type Connector } from './connector/index.ts';
-import { createKnowledgeIndex } from './knowledge/index.ts';
+import {
+  createEncoder,
+  createEncoders,
+  createKnowledgeIndex,
+  encoderBytesMax,
+  type Encoders,
+} from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
@@ -38,6 +47,8 @@ export interface WiredAssistant {
   /** What the tenant calls its assistant, at `settingsVersion` or later. */
   nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
   retrieve: Retrieve;
+  encoders: Encoders;
+  testAssistant: TestAssistant;
   connector: Connector;
   callWebhook: CallWebhook;
   close(): Promise<void>;
@@ -60,7 +71,12 @@ export function wireAssistant(deps: {
   const tenantsOutbound = createOutbound({ allowPrivate: config.allowPrivateOutbound });
   // The operator may name any address, also one on a private network.
   const operatorsOutbound = createOutbound({ allowPrivate: ['0.0.0.0/0', '::/0'] });
-  const index = createKnowledgeIndex({ database, bytesMax: indexBytesMax });
+  const operators =
+    config.embeddings &&
+    createEncoder(config.embeddings, operatorsOutbound.fetchUpTo(encoderBytesMax));
+  const fetch = tenantsOutbound.fetchUpTo(encoderBytesMax);
+  const encoders = createEncoders({ operators, fetch, secrets, log });
+  const index = createKnowledgeIndex({ database, bytesMax: indexBytesMax, encoders });
   const retrieve: Retrieve = (tenantId, version, query, options) =>
     index.retrieve(tenantId, version, query, options);
   const connector = createConnector({
@@ -68,26 +84,25 @@ export function wireAssistant(deps: {
     clock: deps.monotonic,
     fetch: tenantsOutbound.fetchUpTo(connectorAnswerBytesMax),
   });
-  const toolbox = createToolbox({ ...deps, connector });
+  const toolbox = createToolbox({ ...deps, connector, isClaim: claimsSuccess });
   const settings = createSettingsReader({ database, secrets, defaults: config.model, log });
-  const answer = createAnswerer({
-    toolbox,
+  const models = {
     settings,
-    retrieve,
-    clock: deps.clock,
     modelFor: createModels(({ tenantsOwn }) => (tenantsOwn ? tenantsOutbound : operatorsOutbound)),
     budgets: {
       firstTokenMs: config.turnFirstTokenMs,
       totalMs: config.turnTotalMs,
       outputCharactersMax,
     },
-    log,
-  });
+  };
+  const answer = createAnswerer({ ...models, toolbox, retrieve, clock: deps.clock, log });
   return {
     answer,
     giveUp: (turn) => tellGivenUp({ toolbox, settings }, turn),
     nameOf: async (tenantId, version) => (await settings.current(tenantId, version)).name,
     retrieve,
+    encoders,
+    testAssistant: createAssistantTest(models, config.model),
     connector,
     callWebhook: createWebhookCalls({
       ...deps,

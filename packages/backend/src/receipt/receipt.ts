@@ -7,6 +7,8 @@ export interface Receipt {
   /** Id of the change in your system. */
   externalId: string | null;
   externalUrl: string | null;
+  /** Of a success: what your system said was done. Absent from receipts that are older than it. */
+  summary?: string | null;
   /** RFC 3339. */
   executedAt: string;
   /** What the outcome rests on. */
@@ -21,9 +23,10 @@ const verifications: unknown[] = ['schema', 'receipt', 'readback', 'none'];
 export function isReceipt(value: unknown): value is Receipt {
   if (!isObject(value)) return false;
   const { id, outcome, externalId, externalUrl, executedAt, verification, signature } = value;
+  const { summary = null } = value;
   return (
     [id, executedAt, signature].every((text) => typeof text === 'string') &&
-    [externalId, externalUrl].every(isTextOrNull) &&
+    [externalId, externalUrl, summary].every(isTextOrNull) &&
     outcomes.includes(outcome) &&
     verifications.includes(verification)
   );

@@ -1,27 +1,42 @@
+import type { Preview } from '@deskhand/contract';
 import { createHash } from 'node:crypto';
 import type { ActionRow, Proposal, Turn } from '../cases/index.ts';
 import {
   canonicalJson,
+  explainedTools,
   hasRequiredRoles,
   honoursKey,
   offeredTools,
   treatedAs,
+  withheldTools,
   type ConnectorTool,
   type JsonObject,
 } from '../connector/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
-import { isShownWhole } from './outcome/outcome-sentences.ts';
+import type { Language } from '../language/index.ts';
+import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
+import { askPreview } from './preview/ask-preview.ts';
 import { selectAction } from './store.ts';
+import { titleOf } from './title-of.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
-import type { Execution, OfferedTool, ProposalVerdict, ReadResult, Toolbox } from './toolbox.ts';
+import type {
+  Execution,
+  OfferedTool,
+  ProposalVerdict,
+  ReadResult,
+  Toolbox,
+  ToolsAccount,
+} from './toolbox.ts';
 
 interface Deps extends ExecutionDeps {
   database: Database;
 }
 
 const proposalLifetimeMs = 10 * 60_000;
+/** In what is stored with each message. */
+const withheldMax = 20;
 const outputCharactersMax = 16 * 1024;
 
 /** The tools of a tenant's connector, as far as a turn's user and the tenant's policy allow. */
@@ -50,7 +65,15 @@ export function createToolbox(deps: Deps): Toolbox {
   }
 
   return {
-    offer: async (turn) => (await offered(turn)).map(present),
+    offer: async (turn, language) => (await offered(turn)).map((tool) => present(tool, language)),
+
+    explain: async (turn, language) =>
+      explainedTools(
+        await connector.tools(turn.tenantId, turn.settingsVersion),
+        turn.user.roles,
+      ).map((tool) => ({ ...present(tool, language), requiredRoles: tool.requiredRoles })),
+
+    account: (turn) => accountOf(deps, turn),
 
     async read(turn, name, args, signal) {
       const found = await prepare(turn, name, args, 'read');
@@ -58,36 +81,54 @@ export function createToolbox(deps: Deps): Toolbox {
       return readWith(deps, turn, found.tool, found.arguments, signal);
     },
 
-    async propose(turn, name, args) {
-      const found = await prepare(turn, name, args, 'write');
-      return typeof found === 'string' ? refused(found) : proposalOf(turn, found);
+    async propose(turn, language, { tool, arguments: args }, signal) {
+      const found = await prepare(turn, tool, args, 'write');
+      return typeof found === 'string'
+        ? refused(found)
+        : proposeWith(deps, turn, language, found, signal);
     },
 
-    async execute(turn, signal) {
-      // Asked for only where there is something to carry out.
-      const { kind, action } = turn.ruling!;
-      switch (kind) {
-        case 'confirm':
-          return executeAction(deps, turn, action, signal);
-        case 'decline':
-          return withoutOutcome(ended(action, turn, 'declined'));
-        case 'withdraw':
-        case 'show_again':
-          return withoutOutcome(ended(action, turn, 'cancelled'));
-        case 'repeat':
-          return withoutOutcome(await lookUp(deps, turn, action));
-      }
-    },
+    execute: (turn, signal) => carryOut(deps, turn, signal),
 
     giveUp: (turn) => giveUpAction(deps, turn, turn.ruling!.action),
   };
 }
 
+/** Carries out what the user decided of a proposal. */
+async function carryOut(deps: Deps, turn: Turn, signal: AbortSignal): Promise<Execution> {
+  // Asked for only where there is something to carry out.
+  const { kind, action } = turn.ruling!;
+  switch (kind) {
+    case 'confirm':
+      return executeAction(deps, turn, action, signal);
+    case 'decline':
+      return withoutOutcome(ended(action, turn, 'declined'));
+    case 'withdraw':
+    case 'show_again':
+      return withoutOutcome(ended(action, turn, 'cancelled'));
+    case 'repeat':
+      return withoutOutcome(await lookUp(deps, turn, action));
+  }
+}
+
+async function accountOf({ connector }: Deps, turn: Turn): Promise<ToolsAccount> {
+  const { tenantId, settingsVersion, user } = turn;
+  const tools = await connector.tools(tenantId, settingsVersion);
+  return {
+    connector: await connector.isSet(tenantId, settingsVersion),
+    offered: offeredTools(tools, user.roles).length,
+    withheld: withheldTools(tools, user.roles).slice(0, withheldMax),
+  };
+}
+
 const refused = (problem: string): ProposalVerdict => ({ verdict: 'refused', problem });
 
-const present = (tool: ConnectorTool): OfferedTool => ({
+const present = (tool: ConnectorTool, language: Language): OfferedTool => ({
   name: tool.definition.name,
-  title: tool.definition.title ?? tool.definition.name,
+  title: titleOf(tool, language),
+  titles: tool.conversation.titles ?? {},
+  examples: tool.conversation.examples ?? {},
+  lookup: tool.conversation.lookup ?? {},
   description: tool.definition.description ?? '',
   inputSchema: askedInput(tool),
   effect: treatedAs(tool),
@@ -99,21 +140,62 @@ function whyNot(turn: Turn, tool: ConnectorTool, effect: 'read' | 'write'): stri
   return hasRequiredRoles(tool, turn.user.roles) ? null : 'The user has not the roles for this.';
 }
 
-function proposalOf(
+interface Call {
+  tool: ConnectorTool;
+  arguments: JsonObject;
+}
+
+/** Proposes it with what the connector says it would come to, unless that stands against it. */
+async function proposeWith(
+  deps: Deps,
   turn: Turn,
-  { tool, arguments: args }: { tool: ConnectorTool; arguments: JsonObject },
+  language: Language,
+  call: Call,
+  signal: AbortSignal,
+): Promise<ProposalVerdict> {
+  if (!isShownWhole(call.arguments)) {
+    return refused('The arguments are longer than a user can be shown.');
+  }
+  const foreseen = await askPreview(deps, turn, call.tool, call.arguments, signal);
+  const title = titleOf(call.tool, language);
+  switch (foreseen?.verdict) {
+    case 'blocked': {
+      const content = blockedText(title, foreseen.reason, language);
+      const problem = `This can not be done. ${foreseen.reason ?? ''}`.trim();
+      return { verdict: 'blocked', problem, content };
+    }
+    case 'foreseen':
+      return proposed(turn, call, title, foreseen.preview);
+    case 'unknown': {
+      const mustBeKnown = call.tool.conversation.preview?.recheck === true;
+      if (!mustBeKnown) return proposed(turn, call, title, notForeseen);
+      const content = unforeseenText(title, language);
+      return { verdict: 'blocked', problem: 'What would happen can not be told now.', content };
+    }
+    case undefined:
+      return proposed(turn, call, title, null);
+  }
+}
+
+const notForeseen: Preview = { summary: null, details: [], warnings: [], reversible: null };
+
+function proposed(
+  turn: Turn,
+  { tool, arguments: args }: Call,
+  title: string,
+  preview: Preview | null,
 ): ProposalVerdict {
-  if (!isShownWhole(args)) return refused('The arguments are longer than a user can be shown.');
   const proposal: Proposal = {
     id: newUuid(),
     tool: tool.definition.name,
-    title: tool.definition.title ?? tool.definition.name,
+    title,
     arguments: args,
     argumentsHash: createHash('sha256').update(canonicalJson(args)).digest(),
     definitionDigest: tool.digest,
     requiredRoles: tool.requiredRoles,
     honoursKey: honoursKey(tool),
     confirm: tool.confirm,
+    preview,
     shownRoles: turn.user.roles,
     lifetimeMs: proposalLifetimeMs,
   };
@@ -146,7 +228,10 @@ async function readWith(
   const { isError, structuredContent, text } = answer;
   const value = structuredContent ?? text;
   const output = typeof value === 'string' ? value : JSON.stringify(value);
-  return { ok: !isError, output: output.slice(0, outputCharactersMax), value, milliseconds };
+  const shown = output.slice(0, outputCharactersMax);
+  const { outputSchema } = tool.definition;
+  const display = tool.conversation.display ?? null;
+  return { ok: !isError, output: shown, value, milliseconds, display, outputSchema };
 }
 
 const notRead = (output: string, milliseconds: number): ReadResult => ({
@@ -154,12 +239,15 @@ const notRead = (output: string, milliseconds: number): ReadResult => ({
   output,
   value: output,
   milliseconds,
+  display: null,
+  outputSchema: null,
 });
 
 const withoutOutcome = (action: ActionRow): Execution => ({
   action,
   outcome: null,
   withheld: null,
+  undo: null,
 });
 
 const ended = (action: ActionRow, turn: Turn, status: 'declined' | 'cancelled'): ActionRow => ({

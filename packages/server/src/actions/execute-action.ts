@@ -3,7 +3,7 @@ import {
   stateOf,
   verifyOutcome,
   type CallAnswer,
-  type Connector,
+  type ConnectorTool,
   type VerifiedOutcome,
 } from '../connector/index.ts';
 import { isoTime, type Clock } from '../platform/clock.ts';
@@ -11,12 +11,15 @@ import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { Keyring } from '../sessions/index.ts';
 import { shortLine } from './outcome/quoted-value.ts';
+import { canonicalJson } from '../connector/index.ts';
+import { askPreview, type PreviewDeps } from './preview/ask-preview.ts';
 import { readBack } from './read-back.ts';
+import type { Undo } from './toolbox.ts';
+import { undoOf } from './undo-of.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
 
-export interface ExecutionDeps {
+export interface ExecutionDeps extends PreviewDeps {
   clock: Clock;
-  connector: Connector;
   lastLook: LastLook;
   keyring: Pick<Keyring, 'signingKey'>;
   log: Log;
@@ -65,6 +68,7 @@ interface Concluded {
   action: ActionRow;
   outcome: ActionOutcome;
   withheld: Withheld | null;
+  undo: Undo | null;
 }
 
 async function conclude(
@@ -73,7 +77,7 @@ async function conclude(
   action: ActionRow,
   result: Known & { executedAt: string; looksAgain: boolean },
 ): Promise<Concluded> {
-  const { looksAgain, failureReason = null, withheld = null, ...known } = result;
+  const { looksAgain, failureReason = null, withheld = null, undo = null, ...known } = result;
   const receipt = await signReceipt(keyring, {
     id: publicId('rcpt', action.id),
     ...known,
@@ -83,6 +87,7 @@ async function conclude(
     action: { ...action, status, receipt, failureReason, decidedSeq: turn.seq },
     outcome: { status, receipt, failureReason, lookAgainMs: looksAgain ? lookAgainMs : null },
     withheld: status === 'failed' ? withheld : null,
+    undo: status === 'succeeded' ? undo : null,
   };
 }
 
@@ -92,12 +97,14 @@ type Known = Omit<VerifiedOutcome, 'verification'> & {
   failureReason?: string | null;
   /** Why the service itself sent nothing. */
   withheld?: Withheld | null;
+  undo?: Undo | null;
 };
 
 const notKnown: Known = {
   outcome: 'unknown',
   externalId: null,
   externalUrl: null,
+  summary: null,
   verification: 'none',
 };
 const notDone: Known = { ...notKnown, outcome: 'failed' };
@@ -129,15 +136,18 @@ const lookAtOnce = (deps: ExecutionDeps, turn: Turn, action: ActionRow, signal: 
   });
 
 async function run(
-  { connector, lastLook, log }: ExecutionDeps,
+  deps: ExecutionDeps,
   turn: Turn,
   action: ActionRow,
   signal: AbortSignal,
 ): Promise<Known> {
+  const { connector, lastLook, log } = deps;
   const tool = await connector.findTool(turn.tenantId, turn.settingsVersion, action.tool);
   // Changed since the user confirmed it: nothing has been sent yet.
   const isSame = tool !== null && tool.digest === action.definitionDigest;
   if (!isSame || stateOf(tool) !== 'ready') return { ...notDone, withheld: 'changed' };
+  const unlike = await whyUnlike(deps, turn, tool, action, signal);
+  if (unlike) return { ...notDone, withheld: unlike };
   let withheld: Withheld | null = null;
   const answer = await connector.call({
     tenantId: turn.tenantId,
@@ -159,7 +169,26 @@ async function run(
     ...verified,
     failureReason: verified.outcome === 'failed' ? errorText(answer) : null,
     withheld: withheld ?? withheldBefore(answer),
+    undo: undoOf(tool, answer, deps.clock),
   };
+}
+
+/**
+ * Asks again what would happen, where the policy wants that: why it is no longer what the user has
+ * confirmed, or null. Nothing was sent yet.
+ */
+async function whyUnlike(
+  deps: ExecutionDeps,
+  turn: Turn,
+  tool: ConnectorTool,
+  action: ActionRow,
+  signal: AbortSignal,
+): Promise<Withheld | null> {
+  if (tool.conversation.preview?.recheck !== true) return null;
+  const now = await askPreview(deps, turn, tool, action.arguments, signal);
+  if (now?.verdict === 'blocked') return 'preview_changed';
+  if (now?.verdict !== 'foreseen') return 'preview_unknown';
+  return canonicalJson(now.preview) === canonicalJson(action.preview) ? null : 'preview_changed';
 }
 
 /** Seen before a connection was asked for. */

@@ -8,6 +8,14 @@ export { webhookAddressPurpose } from './escalation/update-webhook.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
-export { missingArgumentsText, outcomeText, proposalText } from './outcome/outcome-sentences.ts';
+export {
+  likelyToolText,
+  missingArgumentsText,
+  outcomeText,
+  proposalText,
+} from './outcome/outcome-sentences.ts';
+export { shortLine } from './outcome/quoted-value.ts';
 export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';
-export type { Execution, OfferedTool, Toolbox } from './toolbox.ts';
+export type { ClosedTool, Execution, OfferedTool, Toolbox } from './toolbox.ts';
+export { titleOf } from './title-of.ts';
+export { canBeSent } from './tool-arguments.ts';

@@ -44,7 +44,7 @@ export async function checkArguments(
   }
   // An object, as was just seen.
   const args = withIdentity(tool, asked as JsonObject, userId);
-  if (!isPlain(args)) return refused('The arguments hold what JSON text can not carry.');
+  if (!canBeSent(args)) return refused('The arguments hold what JSON text can not carry.');
   if (Object.hasOwn(args, keyArgument)) return refused(`\`${keyArgument}\` is not yours to set.`);
   if (namesAnotherUser(tool, args, userId)) {
     return refused(`\`${tool.identityArgument}\` must name the user who asks.`);
@@ -62,8 +62,8 @@ function withIdentity(tool: ConnectorTool, args: JsonObject, userId: string): Js
   return Object.hasOwn(args, name) ? args : { ...args, [name]: userId };
 }
 
-/** What can be signed, stored, and shown whole. */
-function isPlain(args: JsonObject): boolean {
+/** Tells whether arguments can be signed, stored, and shown whole. */
+export function canBeSent(args: JsonObject): boolean {
   try {
     const text = canonicalJson(args);
     return text.length <= argumentsCharactersMax && !text.includes('\\u0000');

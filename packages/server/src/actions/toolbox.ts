@@ -1,13 +1,28 @@
+import type { ToolDisplay, ToolLookups } from '@deskhand/contract';
 import type { ActionOutcome, ActionRow, Proposal, Turn, Withheld } from '../cases/index.ts';
+import type { WithheldTool } from '../connector/index.ts';
+import type { Language } from '../language/index.ts';
 
 /** A tool as an assistant may know it: nothing of the policy, nothing of the credential. */
 export interface OfferedTool {
   readonly name: string;
+  /** In the reader's language where the policy has it, else the connector's. */
   readonly title: string;
+  /** By language, as the policy has it. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** How people ask for it, by language. */
+  readonly examples: Readonly<Record<string, readonly string[]>>;
+  /** By argument: what turns names into the ids that it takes. */
+  readonly lookup: Readonly<ToolLookups>;
   readonly description: string;
   /** JSON Schema of an object. */
   readonly inputSchema: Readonly<Record<string, unknown>>;
   readonly effect: 'read' | 'write';
+}
+
+/** A tool that a user may know of, and not use. */
+export interface ClosedTool extends OfferedTool {
+  readonly requiredRoles: readonly string[];
 }
 
 export interface ReadResult {
@@ -17,12 +32,25 @@ export interface ReadResult {
   /** The same as a value, whole; the text where there is none. */
   value: unknown;
   milliseconds: number;
+  /** How it is read, by the tool's policy and definition. */
+  display: ToolDisplay | null;
+  outputSchema: Record<string, unknown> | null;
+}
+
+/** Which tools there were for a turn, for whoever may know why one was not used. */
+export interface ToolsAccount {
+  connector: boolean;
+  offered: number;
+  /** The first 20. */
+  withheld: WithheldTool[];
 }
 
 export type ProposalVerdict =
   | { verdict: 'proposed'; proposal: Proposal }
   /** Told to whoever asked, in one sentence. */
-  | { verdict: 'refused'; problem: string };
+  | { verdict: 'refused'; problem: string }
+  /** The connector says that it can't be done, or can't say what it would come to. Told to the user. */
+  | { verdict: 'blocked'; problem: string; content: string };
 
 export interface Execution {
   /** The action as it stands now. */
@@ -31,6 +59,15 @@ export interface Execution {
   outcome: ActionOutcome | null;
   /** Why the service did not send what was confirmed; null where it did, or nothing was to be sent. */
   withheld: Withheld | null;
+  /** What takes it back, as far as the connector said; null where nothing does. */
+  undo: Undo | null;
+}
+
+export interface Undo {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** RFC 3339, to come; null: for as long as the connector takes it. */
+  readonly until: string | null;
 }
 
 /**
@@ -39,11 +76,20 @@ export interface Execution {
  */
 export interface Toolbox {
   /** What may be offered to the user of this turn; empty without a connector. Costs no round trip. */
-  offer(turn: Turn): Promise<readonly OfferedTool[]>;
+  offer(turn: Turn, language: Language): Promise<readonly OfferedTool[]>;
+  /** Tells what `offer` offers, and why not more. Costs no round trip. */
+  account(turn: Turn): Promise<ToolsAccount>;
+  /** What the user may know of without the roles that it asks for. */
+  explain(turn: Turn, language: Language): Promise<readonly ClosedTool[]>;
   /** Runs a read tool that was offered. Never throws for what a connector does. */
   read(turn: Turn, tool: string, args: unknown, signal: AbortSignal): Promise<ReadResult>;
-  /** Makes a proposal of a write tool that was offered. */
-  propose(turn: Turn, tool: string, args: unknown): Promise<ProposalVerdict>;
+  /** Makes a proposal of a write tool that was offered, under its title in that language. */
+  propose(
+    turn: Turn,
+    language: Language,
+    call: { tool: string; arguments: unknown },
+    signal: AbortSignal,
+  ): Promise<ProposalVerdict>;
   /** Carries out what the turn's message has decided: runs, declines, or looks up again. */
   execute(turn: Turn, signal: AbortSignal): Promise<Execution>;
   /** Ends what the turn's message has confirmed where nobody will carry it out, or knows whether. */

@@ -1,14 +1,34 @@
 import type { Passage } from '@deskhand/contract';
-import { decidesSomething, withoutReceiptMark, type Toolbox } from '../actions/index.ts';
-import type { Answer, Turn } from '../cases/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { answerFromKnowledge, type BuiltinAnswer } from './builtin/index.ts';
-import { laterContext, matchTool } from './builtin/tools/index.ts';
-import { readText } from './claims/index.ts';
-import { offersOf } from './offers/offers-of.ts';
+import {
+  decidesSomething,
+  likelyToolText,
+  readReaction,
+  withoutReceiptMark,
+  type OfferedTool,
+  type Toolbox,
+} from '../actions/index.ts';
+import type { Answer } from '../cases/index.ts';
+import {
+  answerWithTool,
+  explainRoles,
+  givenTo,
+  narrowingBy,
+  useByName,
+  useTool,
+  type ToolDeps,
+} from './answer-with-tool.ts';
+import {
+  answerFromKnowledge,
+  matchLikely,
+  type BuiltinAnswer,
+  type Given,
+} from '../builtin/index.ts';
+import { readText } from '../claims/index.ts';
+import { offerOf } from './offers/offer.ts';
+import { offersMax, offersOf, toolBeside } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading-text.ts';
-import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts';
+import { showReading, toldBy } from './use-tool.ts';
 
 export type Retrieve = (
   tenantId: number,
@@ -17,11 +37,8 @@ export type Retrieve = (
   options: { limit: number; locale: string | null; signal?: AbortSignal },
 ) => Promise<Passage[]>;
 
-interface Deps {
+interface Deps extends ToolDeps {
   retrieve: Retrieve;
-  toolbox: Toolbox;
-  /** "Tomorrow" is told by it. */
-  clock: Clock;
 }
 
 /** Without any model: with a tool where the message asks for one, else from the knowledge. */
@@ -33,39 +50,17 @@ export async function answerBuiltin(
 ): Promise<Answer> {
   const startedAt = performance.now();
   const answer =
-    (await answerWithTool(deps, read, signal)) ?? (await answerFromArticles(deps, read));
+    (await answerWithTool(deps, read, signal)) ?? (await answerFromArticles(deps, read, signal));
   emit(answer.content);
   const milliseconds = Math.round(performance.now() - startedAt);
   return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
 }
 
-async function answerWithTool(
+async function answerFromArticles(
   deps: Deps,
   read: ReadTurn,
   signal: AbortSignal,
-): Promise<Answer | null> {
-  const { turn, history, locale } = read;
-  const tools = await deps.toolbox.offer(turn);
-  if (tools.length === 0) return null;
-  const { content: message } = turn;
-  const context = isWhole(turn) ? turn.context : laterContext(turn.context);
-  const match = matchTool({ message, history, context, tools, locale, now: deps.clock() });
-  if (match.kind === 'none') return null;
-  if (match.kind === 'dropped') {
-    const content = read.sentences.notes.dropped(plain(match.tool.title));
-    return { ...toldBy(read), content, provenance: { kind: 'dropped', tool: match.tool.name } };
-  }
-  if (match.kind === 'ask') return askForMissing({ read, ...match }, match.missing);
-  const use = { toolbox: deps.toolbox, read, tool: match.tool, arguments: match.arguments };
-  if (match.tool.effect === 'read') return showReading(use, signal);
-  const proposed = await proposeChange(use);
-  return 'problem' in proposed ? null : proposed;
-}
-
-/** Whether the history begins where the case does, and so with what its context belongs to. */
-const isWhole = ({ seq, history }: Turn): boolean => history.length === seq - 1;
-
-async function answerFromArticles(deps: Deps, read: ReadTurn): Promise<Answer> {
+): Promise<Answer> {
   const { turn, settings, history, locale, language, sentences } = read;
   const answer = await answerFromKnowledge({
     message: turn.content,
@@ -73,17 +68,24 @@ async function answerFromArticles(deps: Deps, read: ReadTurn): Promise<Answer> {
     locale,
     assistantName: settings.name,
     context: turn.context,
+    canEscalate: turn.canEscalate,
     retrieve: (query, limit) =>
       deps.retrieve(turn.tenantId, turn.knowledgeVersion, query, { limit, locale }),
   });
   const { content, citations, kind } = answer;
-  const offered = offersOf(read, answer, await deps.toolbox.offer(turn));
+  const tools = await deps.toolbox.offer(turn, language);
+  const given = { ...givenTo(deps, read), context: null };
+  const likely = await answerLikely(deps.toolbox, read, { answer, tools, given }, signal);
+  if (likely) return likely;
+  const offered = offersOf(read, answer, tools, given);
   const offers = offered.length > 0 && { offers: offered };
   if (!turn.ruling && decidesInVain(read, kind)) {
+    const taken = await takeOffer(deps.toolbox, read, { tools, given }, signal);
+    if (taken) return taken;
     const content = sentences.notes.nothingWaits;
     return { ...toldBy(read), content, provenance: { kind: 'nothing_waits', ...offers } };
   }
-  const told = withoutReceiptMark(content);
+  const told = withoutReceiptMark(answer.smalltalk ? spoken(read, answer, tools) : content);
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && readText(told, language) === 'withheld';
   return {
@@ -98,6 +100,79 @@ async function answerFromArticles(deps: Deps, read: ReadTurn): Promise<Answer> {
   };
 }
 
+interface Found {
+  answer: BuiltinAnswer;
+  tools: readonly OfferedTool[];
+  given: Given;
+}
+
+/** Where no article answers for sure: reads what is likely meant, or asks whether a change is. */
+async function answerLikely(
+  toolbox: Toolbox,
+  read: ReadTurn,
+  { answer, tools, given }: Found,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const { turn, language, message } = read;
+  // Who is upset is better off with a person than with a question.
+  const isLost = answer.kind === 'unknown' && answer.needsPerson;
+  const isOpen = answer.kind !== 'smalltalk' && !answer.isSure && !isLost && !turn.ruling;
+  if (!isOpen || decidesSomething(message.text) === 'wholly') return null;
+  const closed = await toolbox.explain(turn, language);
+  const likely = matchLikely(turn.content, [...tools, ...closed], given);
+  if (likely.kind === 'byName') return useByName(toolbox, read, likely, signal);
+  if (likely.kind !== 'one') return null;
+  const { tool } = likely;
+  const closedOne = closed.find((one) => one === tool);
+  if (closedOne) return explainRoles(read, closedOne);
+  const nearest = [...answer.passages, ...answer.nearest];
+  const others = offersOf(read, { ...answer, kind: 'unknown', nearest }, tools, given).filter(
+    (offer) => offer.tool !== tool.name,
+  );
+  if (tool.effect === 'write') {
+    const content = likelyToolText(tool.title, language);
+    const offers = [offerOf(tool, likely.arguments), ...others].slice(0, offersMax);
+    return { ...toldBy(read), content, provenance: { kind: 'likely', tool: tool.name, offers } };
+  }
+  const shown = await showReading(
+    { toolbox, read, ...likely },
+    narrowingBy(turn.content, tools, language),
+    signal,
+  );
+  if (!shown.ok) return null;
+  return { ...shown.answer, provenance: { ...shown.answer.provenance, offers: others } };
+}
+
+/** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
+function spoken(
+  { turn, sentences }: ReadTurn,
+  { smalltalk, content }: BuiltinAnswer,
+  tools: readonly OfferedTool[],
+): string {
+  const { nobody, canDo } = sentences.articles;
+  if (smalltalk === 'person' && !turn.canEscalate) return nobody;
+  if (smalltalk !== 'help' || tools.length === 0) return content;
+  const titles = tools.slice(0, toldToolsMax).map(({ title }) => `- ${plain(title)}`);
+  return `${content}\n\n${canDo}\n\n${titles.join('\n')}`;
+}
+
+const toldToolsMax = 8;
+
+/** "Ok, do it", behind an answer that offered to do what it told of. */
+async function takeOffer(
+  toolbox: Toolbox,
+  read: ReadTurn,
+  { tools, given }: { tools: readonly OfferedTool[]; given: Given },
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  if (readReaction(read.turn.content) !== 'consent') return null;
+  const said = read.history.findLast(({ author }) => author === 'user')?.content ?? '';
+  const isAnswered = read.history.at(-1)?.content.includes('[1]');
+  if (!isAnswered) return null;
+  const offered = toolBeside(said, tools, given);
+  return offered && useTool(toolbox, read, { kind: 'one', ...offered, said, tools }, signal);
+}
+
 /** "Yes" and "stop" answer no article; "cancel my plan" may. */
 function decidesInVain({ message }: ReadTurn, kind: BuiltinAnswer['kind']): boolean {
   if (kind === 'smalltalk') return false;
@@ -107,4 +182,4 @@ function decidesInVain({ message }: ReadTurn, kind: BuiltinAnswer['kind']): bool
 }
 
 /** Who says more than this tells of something else: "Tess never got her invoice". */
-const decidingWordsMax = 6;
+const decidingWordsMax = 3;

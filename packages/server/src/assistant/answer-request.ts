@@ -1,13 +1,16 @@
 import type { Toolbox } from '../actions/index.ts';
 import type { Answer } from '../cases/index.ts';
-import { missingOf } from './offers/offer.ts';
+import { namesSaid } from '../builtin/index.ts';
+import { lookUp } from './look-up.ts';
+import { describedArguments, missingOf } from './offers/offer.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading-text.ts';
 import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts';
 
 /**
  * Answers a message that asks for a tool by its name: with a proposal, with what was read, or with what
- * is still missing. No word of the message is read, and nothing is ever confirmed by it.
+ * is still missing. Words fill no argument, and tell at most which records are likely to be meant; nothing
+ * is ever confirmed by it.
  */
 export async function answerRequest(
   { toolbox }: { toolbox: Toolbox },
@@ -22,20 +25,33 @@ export async function answerRequest(
 
 async function answerFor(toolbox: Toolbox, read: ReadTurn, signal: AbortSignal): Promise<Answer> {
   const { tool: name, arguments: known = {} } = read.turn.request!;
-  const tool = (await toolbox.offer(read.turn)).find((one) => one.name === name);
+  const tools = await toolbox.offer(read.turn, read.language);
+  const tool = tools.find((one) => one.name === name);
   if (!tool) {
     const content = read.sentences.actions.notOffered;
     return { ...toldBy(read), content, provenance: { kind: 'not_offered', tool: name } };
   }
-  const use = { toolbox, read, tool, arguments: known };
-  const missing = missingOf(tool, known);
-  if (missing.length > 0) return askForMissing(use, missing);
-  if (tool.effect === 'read') return showReading(use, signal);
-  const proposed = await proposeChange(use);
+  const asked = { toolbox, read, tool, arguments: known };
+  const missing = missingOf(tool, known).map((argument) => argument.name);
+  const before = saidIn(read);
+  const query = namesSaid(before, tools, read.language);
+  const found = await lookUp(asked, missing, { words: '', before, query }, signal);
+  const use = { ...asked, arguments: found.arguments };
+  if (found.missing.length > 0) {
+    return askForMissing(use, describedArguments(tool, found.missing), found.choices);
+  }
+  if (tool.effect === 'read') return (await showReading(use, whole, signal)).answer;
+  const proposed = await proposeChange(use, signal);
   if (!('problem' in proposed)) return proposed;
   const problem = `> ${plain(proposed.problem, problemCharactersMax)}`;
   const content = `${read.sentences.actions.unfit(plain(tool.title))}\n\n${problem}`;
   return { ...toldBy(read), content, provenance: { kind: 'unfit', tool: name } };
 }
 
+/** An offer is taken with its title: the names are in the message that it stood under. */
+const saidIn = ({ turn, history }: ReadTurn): string =>
+  `${history.findLast(({ author }) => author === 'user')?.content ?? ''}\n${turn.content}`;
+
 const problemCharactersMax = 500;
+
+const whole = { names: [], extreme: null };

@@ -44,10 +44,17 @@ async function showAgain(
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const verdict = await deps.toolbox.propose(read.turn, action.tool, action.arguments);
+  const { turn, language } = read;
+  const verdict = await deps.toolbox.propose(turn, language, action, signal);
   if (verdict.verdict === 'refused') return carryOutRuling(deps, read, emit, signal);
+  if (verdict.verdict === 'blocked') {
+    const withdrawn = await carryOutRuling(deps, read, emit, signal);
+    emit(`\n\n${verdict.content}`);
+    return { ...withdrawn, content: `${withdrawn.content}\n\n${verdict.content}` };
+  }
   const { proposal } = verdict;
-  const content = proposalText(proposal, read.language, { isShownAgain: true });
+  const former = action.preview;
+  const content = proposalText(proposal, language, { isShownAgain: true, former });
   emit(content);
   return {
     content,
@@ -98,9 +105,12 @@ function emitBehind(emit: (text: string) => void): (text: string) => void {
  */
 function isWorthSaying({ content }: Turn, { action }: Ruling, { provenance, proposal }: Answer) {
   if (provenance['provider'] !== 'builtin') return true;
+  const kind = String(provenance['kind']);
+  // One's own data, and a person or what can be done here, are asked for in few words, too.
+  if (kind === 'reading' || (kind === 'smalltalk' && provenance['offers'])) return true;
   const isMereStop = readReaction(content) === 'stop' && !asksSomething(content);
   if (!proposal) {
-    return !isMereStop && ['answer', 'reading', 'question'].includes(String(provenance['kind']));
+    return !isMereStop && ['answer', 'question'].includes(kind);
   }
   if (proposal.tool !== action.tool) return !isMereStop;
   return canonicalJson({ ...proposal.arguments }) !== canonicalJson(action.arguments);

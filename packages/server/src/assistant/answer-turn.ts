@@ -1,5 +1,5 @@
 import type { Toolbox } from '../actions/index.ts';
-import type { Answer, Answerer } from '../cases/index.ts';
+import type { Answer, Answerer, Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -40,7 +40,7 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
         );
       };
       const { ruling } = turn;
-      if (!ruling) return await answerMessage(emit);
+      if (!ruling) return await withAccount(deps.toolbox, turn, await answerMessage(emit));
       return await answerRuling({ ...deps, answerMessage }, read, ruling, emit, signal);
     } catch (error) {
       deps.log.error({ err: error, tenantId: turn.tenantId }, 'a turn could not be answered');
@@ -53,6 +53,12 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
       };
     }
   };
+}
+
+/** Keeps with the message which tools there were for it: see `cases/explain-answers.ts`. */
+async function withAccount(toolbox: Toolbox, turn: Turn, answer: Answer): Promise<Answer> {
+  const tools = await toolbox.account(turn);
+  return { ...answer, provenance: { ...answer.provenance, tools } };
 }
 
 /** What the model said so far is thrown away: the answer that is stored replaces it. */

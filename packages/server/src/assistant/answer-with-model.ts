@@ -1,18 +1,20 @@
 import { isBlank } from '@deskhand/contract';
-import { proposalText, type Toolbox } from '../actions/index.ts';
+import { proposalText } from '../actions/index.ts';
 import type { Answer } from '../cases/index.ts';
+import { recogniseSmalltalk } from '../builtin/index.ts';
 import type { Retrieve } from './answer-builtin.ts';
+import { givenTo, type ToolDeps } from './answer-with-tool.ts';
 import { askModel } from './ask-model.ts';
 import { citePassages } from './cite-passages.ts';
+import { offersOf } from './offers/offers-of.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 
 const passagesMax = 6;
 
-interface Deps {
+interface Deps extends ToolDeps {
   retrieve: Retrieve;
-  toolbox: Toolbox;
   modelFor: (settings: EffectiveSettings) => Model;
   budgets: Budgets;
 }
@@ -50,7 +52,22 @@ export async function answerWithModel(
   }
   const cited = citePassages(text, passages);
   if (isBlank(cited.content)) throw new ModelFailure('empty');
-  return { ...told, ...cited };
+  // What was read for the user answers them.
+  if (toolCalls.length > 0) return { ...told, ...cited };
+  const offers = await offersBeside(deps, read, cited.citations.length > 0);
+  return { ...told, ...cited, provenance: { ...told.provenance, offers } };
+}
+
+/** What a reader may ask for next: a person once two answers in a row have named no source. */
+async function offersBeside(deps: Deps, read: ReadTurn, isCited: boolean) {
+  const { turn, settings, language, history } = read;
+  const smalltalk = recogniseSmalltalk(turn.content, settings.name, language)?.kind ?? null;
+  const before = history.findLast(({ author }) => author === 'assistant');
+  const needsPerson = !isCited && before !== undefined && !before.content.includes('[1]');
+  const kind = smalltalk ? ('smalltalk' as const) : ('answer' as const);
+  const tools = await deps.toolbox.offer(turn, language);
+  const given = { ...givenTo(deps, read), context: null };
+  return offersOf(read, { kind, smalltalk, nearest: [], needsPerson }, tools, given);
 }
 
 /** A short follow-up is looked up together with the question before it. */

@@ -1,9 +1,9 @@
 import type { Passage } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
-import type { Proposal, Turn } from '../cases/index.ts';
+import type { Proposal } from '../cases/index.ts';
 import { packs, type Language } from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
-import { createClaimGuard, type ClaimGuardOptions } from './claims/index.ts';
+import { createClaimGuard, type ClaimGuardOptions } from '../claims/index.ts';
 import { createGivenReferences } from './given-references.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { buildPrompt } from './prompt.ts';
@@ -62,9 +62,9 @@ export async function askModel(
 ): Promise<ModelAnswer> {
   const { turn, settings } = read;
   const startedAt = performance.now();
-  const tools = nameTools(await deps.toolbox.offer(turn));
+  const tools = nameTools(await deps.toolbox.offer(turn, read.language));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
-  const asked = createAsked(deps.toolbox, tools, turn, signal);
+  const asked = createAsked(deps.toolbox, tools, read, signal);
   const knowsReader = () => asked.done.some(({ ok }) => ok);
   const messages: ModelMessage[] = [...prompt.messages];
   const given = createGivenReferences(prompt.system, messages);
@@ -183,7 +183,12 @@ function contradictionIn(asked: Language, answered: Language | null): string {
 }
 
 /** What the model asks for in one turn, counted. */
-function createAsked(toolbox: Toolbox, tools: NamedTools, turn: Turn, signal: AbortSignal) {
+function createAsked(
+  toolbox: Toolbox,
+  tools: NamedTools,
+  { turn, language }: ReadTurn,
+  signal: AbortSignal,
+) {
   const done: ToolCall[] = [];
   let left = toolOutputCharactersMax;
   let asked = 0;
@@ -203,8 +208,13 @@ function createAsked(toolbox: Toolbox, tools: NamedTools, turn: Turn, signal: Ab
     if (!tool) return answered(event, 'There is no such tool.');
     if (asked > callsMax || left <= 0) return answered(event, 'No more tools in this turn.');
     if (tool.effect === 'read') return read(tool, event);
-    const verdict = await toolbox.propose(turn, tool.name, event.input);
-    return verdict.verdict === 'proposed' ? verdict.proposal : answered(event, verdict.problem);
+    const call = { tool: tool.name, arguments: event.input };
+    const verdict = await toolbox.propose(turn, language, call, signal);
+    if (verdict.verdict === 'proposed') return verdict.proposal;
+    if (verdict.verdict === 'refused') return answered(event, verdict.problem);
+    // The connector's own words.
+    left -= verdict.problem.length;
+    return answered(event, tools.fence(verdict.problem));
   }
 
   return {

@@ -1,29 +1,76 @@
-import { outcomeText, withoutReceiptMark, type Execution, type Toolbox } from '../actions/index.ts';
-import type { Answer, GivenUp, Turn } from '../cases/index.ts';
+import type { Offer } from '@deskhand/contract';
+import {
+  outcomeText,
+  proposalText,
+  withoutReceiptMark,
+  type Execution,
+  type Toolbox,
+} from '../actions/index.ts';
+import type { ActionRow, Answer, GivenUp, Proposal, Turn } from '../cases/index.ts';
 import type { ServiceSentences } from '../language/index.ts';
-import { readText } from './claims/index.ts';
+import { readText } from '../claims/index.ts';
+import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
 import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
 
 /** Carries out what the user decided and says what came of it: templates over what is stored. */
 export async function carryOutRuling(
   { toolbox }: { toolbox: Toolbox },
-  { turn, settings, language, sentences }: ReadTurn,
+  read: ReadTurn,
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { action, outcome } = withReason(await toolbox.execute(turn, signal), sentences);
-  const content = outcomeText(action, language);
+  const { turn, settings, language, sentences } = read;
+  const execution = await toolbox.execute(turn, signal);
+  const { action, outcome } = withReason(execution, sentences);
+  const anew =
+    execution.withheld === 'preview_changed'
+      ? await proposeAnew(toolbox, read, action, signal).catch(() => null)
+      : null;
+  // What has been done is told and signed, whatever comes of what goes with it.
+  const offers = await offersToUndo(toolbox, read, execution.undo).catch(() => ({}));
+  const content = [outcomeText(action, language), anew?.content].filter(Boolean).join('\n\n');
   emit(content);
   return {
     content,
     authorName: settings.name,
     citations: [],
     status: 'complete',
-    provenance: { provider: 'actions', kind: turn.ruling?.kind, tool: action.tool },
+    provenance: { provider: 'actions', kind: turn.ruling?.kind, tool: action.tool, ...offers },
     action,
     ...(outcome && { outcome }),
+    ...(anew?.proposal && { proposal: anew.proposal }),
   };
+}
+
+/** As one of the tools that this user is offered; a request for it is proposed like any other. */
+async function offersToUndo(
+  toolbox: Toolbox,
+  { turn, language, sentences }: ReadTurn,
+  undo: Execution['undo'],
+): Promise<{ offers?: Offer[] }> {
+  if (!undo) return {};
+  const tool = (await toolbox.offer(turn, language)).find(({ name }) => name === undo.tool);
+  if (!tool) return {};
+  const { until } = undo;
+  const offer = { ...offerOf(tool, undo.arguments), ...(until && { until }) };
+  const id = `undo-${tool.name}`;
+  return { offers: [{ ...offer, id, description: sentences.actions.undo }] };
+}
+
+/** Shows what would happen by now beside what was shown before; nothing of it has run. */
+async function proposeAnew(
+  toolbox: Toolbox,
+  { turn, language }: ReadTurn,
+  action: ActionRow,
+  signal: AbortSignal,
+): Promise<{ content: string; proposal?: Proposal } | null> {
+  const verdict = await toolbox.propose(turn, language, action, signal);
+  if (verdict.verdict === 'refused') return null;
+  if (verdict.verdict === 'blocked') return { content: verdict.content };
+  const { proposal } = verdict;
+  const former = action.preview;
+  return { content: proposalText(proposal, language, { former }), proposal };
 }
 
 /** With the service's own reason, where it has sent nothing, or that of the tool. */

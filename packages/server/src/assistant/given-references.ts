@@ -1,5 +1,5 @@
 import { languages, packs } from '../language/index.ts';
-import { referencesIn } from './claims/index.ts';
+import { referencesIn } from '../claims/index.ts';
 import type { ModelMessage } from './providers/index.ts';
 
 /** What an answer is made from, as far as it names things by their number. */

@@ -1,5 +1,7 @@
 export type { Retrieve } from './answer-builtin.ts';
 export { createAnswerer } from './answer-turn.ts';
+export { createAssistantTest, type TestAssistant } from './settings/test-assistant.ts';
+export { claimsSuccess } from '../claims/index.ts';
 export { tellGivenUp } from './carry-out-ruling.ts';
 export { registerAssistantRoutes } from './http/index.ts';
 export { createModel, type Model } from './providers/index.ts';

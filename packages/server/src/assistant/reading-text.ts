@@ -1,18 +1,105 @@
-import type { Notes } from '../language/index.ts';
+import type { ToolDisplay } from '@deskhand/contract';
+import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
+import type { Extreme, Language } from '../language/index.ts';
+import { furthestOf } from './reading/extremes.ts';
+import { fieldOfColumn, fieldsByForm, isRecord, type Field } from './reading/fields.ts';
+import { mostShared, sharedWords } from './reading/named-records.ts';
+import type { Reader } from './reading/value-text.ts';
 
 const rowsMax = 20;
-const columnsMax = 6;
-const fieldsMax = 20;
+/** As many as a phone shows beside one another. */
+const columnsMax = 4;
+const fieldsMax = 12;
 const cellCharactersMax = 120;
+const answerCharactersMax = 400;
 
-/** What a read tool answered, shown as it is: a table, a list, or quoted text. */
+/** What a tool answered, and how its policy and its schema say that it is read. */
+export interface Reading {
+  readonly title: string;
+  readonly ok: boolean;
+  readonly value: unknown;
+  readonly display: ToolDisplay | null;
+  readonly outputSchema: JsonObject | null;
+}
+
+interface Shape extends Reader {
+  readonly language: string;
+  readonly display: ToolDisplay | null;
+}
+
+/**
+ * What a reading tool answered, for people: the connector's own sentence first where there is one, then
+ * a table of its most telling columns, or one record as a short list. Nothing is shown as JSON.
+ */
 export function readingText(
-  { title, ok, value }: { title: string; ok: boolean; value: unknown },
-  notes: Notes,
+  { title, ok, value, display, outputSchema }: Reading,
+  reader: Reader & { language: string },
 ): string {
   const name = plain(title);
-  if (!ok) return notes.unreadable(name);
-  return `${notes.reading(name)}\n\n${show(typeof value === 'string' ? parse(value) : value)}`;
+  if (!ok) return reader.notes.unreadable(name);
+  const content = typeof value === 'string' ? parse(value) : value;
+  const answer = answerIn(content, display);
+  const shape = { ...reader, display };
+  const shown = show(...contentOf(content, outputSchema ?? {}, display), shape);
+  return `${answer ?? reader.notes.reading(name)}\n\n${shown}`;
+}
+
+/** The connector's own sentence, as plain text; null where it has none. */
+export function answerIn(value: unknown, display: ToolDisplay | null): string | null {
+  const content = typeof value === 'string' ? parse(value) : value;
+  const said = display?.answer ? valueAt(content, display.answer) : null;
+  if (typeof said !== 'string' || said.length > answerCharactersMax) return null;
+  return plain(said, answerCharactersMax) || null;
+}
+
+/** What a message asks of a list: the records that hold a name, and which of them by day or amount. */
+export interface Narrowing {
+  /** Stems. */
+  readonly names: readonly string[];
+  readonly extreme: Extreme | null;
+}
+
+/** A reading of the records alone that a message asks for; null where it asks for none of them. */
+export function narrowed(
+  { title, ok, value, display, outputSchema }: Reading,
+  { names, extreme }: Narrowing,
+  reader: Reader & { language: Language },
+): Reading | null {
+  const content = typeof value === 'string' ? parse(value) : value;
+  const [rows, schema] = contentOf(content, outputSchema ?? {}, display);
+  if (!ok || !Array.isArray(rows)) return null;
+  const records = rows.slice(0, searchedMax).filter(isRecord);
+  const each = isRecord(schema['items']) ? schema['items'] : {};
+  const fields = fieldsOf(records, each, { ...reader, display });
+  const said = new Set(names);
+  const named = mostShared(records, (record) =>
+    Math.max(
+      0,
+      ...fields.map(({ cellOf }) => {
+        const { value } = cellOf(record);
+        return typeof value === 'string' ? sharedWords(value, said, reader.language) : 0;
+      }),
+    ),
+  );
+  const among = named.length > 0 ? named : records;
+  const furthest = extreme ? furthestOf(among, fields, extreme) : [];
+  const meant = furthest.length > 0 ? furthest : named;
+  if (meant.length === 0) return null;
+  const columns = display?.columns;
+  return { title, ok, value: meant, display: columns ? { columns } : null, outputSchema: schema };
+}
+
+const searchedMax = 200;
+
+/** What tells a record from others like it, the most telling first; plain text that may hold anything. */
+export function tellingOf(
+  record: JsonObject,
+  { display, outputSchema }: Pick<Reading, 'display' | 'outputSchema'>,
+  reader: Reader & { language: string },
+): string[] {
+  return fieldsOf([record], outputSchema ?? {}, { ...reader, display }).flatMap(
+    (field) => field.textOf(record) ?? [],
+  );
 }
 
 function parse(output: string): unknown {
@@ -23,47 +110,97 @@ function parse(output: string): unknown {
   }
 }
 
-function show(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return `> ${plain(textOf(value), 2_000)}`;
-  if (Array.isArray(value)) return showRows(value);
-  const entries = Object.entries(value).slice(0, fieldsMax);
-  const [first] = entries;
-  // A wrapped record, as most look-ups answer.
-  if (entries.length === 1 && typeof first![1] === 'object') return show(first![1]);
-  const lists = entries.filter(([, field]) => Array.isArray(field));
-  // A wrapped list, as most list tools answer.
-  const [only] = lists;
-  if (only && entries.length <= 3) return showRows(only[1] as unknown[]);
-  return entries.map(([name, field]) => `- ${plain(name)}: ${plain(textOf(field))}`).join('\n');
+/** What is to be shown, and its schema: where the policy says, else what the answer is wrapped around. */
+function contentOf(
+  content: unknown,
+  schema: JsonObject,
+  display: ToolDisplay | null,
+): [content: unknown, schema: JsonObject] {
+  if (display?.items) {
+    const names = display.items.split('/').slice(1);
+    return [valueAt(content, display.items), names.reduce(schemaUnder, schema)];
+  }
+  const answer = display?.answer?.slice(1);
+  if (!isRecord(content)) return [content, schema];
+  const entries = Object.entries(content).filter(([name]) => name !== answer);
+  const inner = entries.filter(([, value]) => typeof value === 'object' && value !== null);
+  const [only] = inner;
+  // A wrapped record or list, as most tools answer; beside it stand at most its figures.
+  const isWrapped = inner.length === 1 && entries.every(([, value]) => typeof value !== 'string');
+  if (!only || !isWrapped || entries.length > wrappedMax) {
+    return [Object.fromEntries(entries), schema];
+  }
+  return [only[1], schemaUnder(schema, only[0])];
 }
 
-function showRows(rows: readonly unknown[]): string {
-  const records = rows
-    .slice(0, rowsMax)
-    .filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null);
-  if (records.length === 0) {
-    return rows.length === 0
-      ? '–'
-      : rows
-          .slice(0, rowsMax)
-          .map((row) => `- ${plain(textOf(row))}`)
-          .join('\n');
-  }
-  const columns = [...new Set(records.flatMap((row) => Object.keys(row)))].slice(0, columnsMax);
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const wrappedMax = 3;
+
+function schemaUnder(schema: JsonObject, name: string): JsonObject {
+  const under = propertiesOf(schema)[name];
+  return isRecord(under) ? under : {};
+}
+
+function show(content: unknown, schema: JsonObject, shape: Shape): string {
+  if (Array.isArray(content)) return showRows(content, schema, shape);
+  if (isRecord(content)) return showRecord(content, schema, shape);
+  if (content === null || content === undefined) return shape.notes.nothing;
+  return `> ${plain(textOf(content), 2_000)}`;
+}
+
+function showRows(rows: readonly unknown[], schema: JsonObject, shape: Shape): string {
+  if (rows.length === 0) return shape.notes.nothing;
+  const records = rows.slice(0, rowsMax).filter(isRecord);
+  if (records.length === 0) return listOf(rows);
+  const [only] = records;
+  const each = isRecord(schema['items']) ? schema['items'] : {};
+  if (rows.length === 1 && only) return showRecord(only, each, shape);
+  const columns = fieldsOf(records, each, shape).slice(0, columnsMax);
+  const line = (cells: readonly (string | null)[]) =>
+    `| ${cells.map((cell) => (cell === null ? '–' : plain(cell))).join(' | ')} |`;
   const more = rows.length > records.length ? [`\n… ${rows.length}`] : [];
   return [
-    line(columns.map((column) => plain(column))),
-    line(columns.map(() => '---')),
-    ...records.map((row) => line(columns.map((column) => plain(textOf(row[column]))))),
+    line(columns.map(({ label }) => label)),
+    `| ${columns.map(() => '---').join(' | ')} |`,
+    ...records.map((row) => line(columns.map((column) => column.textOf(row)))),
     ...more,
   ].join('\n');
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Each field on a line, and the first list that it holds below. */
+function showRecord(record: JsonObject, schema: JsonObject, shape: Shape): string {
+  const lines = fieldsOf([record], schema, shape)
+    .map((field) => ({ label: field.label, text: field.textOf(record) }))
+    .flatMap(({ label, text }) => (text === null ? [] : [`- ${plain(label)}: ${plain(text)}`]))
+    .slice(0, fieldsMax);
+  const list = Object.entries(record).find(
+    ([, value]) => Array.isArray(value) && value.some(isRecord),
+  );
+  const isPlanned = shape.display?.columns;
+  // It was found to be a list.
+  const below =
+    list && !isPlanned
+      ? [showRows(list[1] as unknown[], schemaUnder(schema, list[0]), { ...shape, display: null })]
+      : [];
+  return [lines.join('\n'), ...below].filter(Boolean).join('\n\n') || shape.notes.nothing;
 }
+
+function fieldsOf(records: readonly JsonObject[], schema: JsonObject, shape: Shape): Field[] {
+  const columns = shape.display?.columns;
+  return columns
+    ? columns.map((column) => fieldOfColumn(column, schema, shape.language, shape))
+    : fieldsByForm(records, schema, shape);
+}
+
+const listOf = (values: readonly unknown[]): string =>
+  values
+    .slice(0, rowsMax)
+    .filter((value) => typeof value !== 'object')
+    .map((value) => `- ${plain(textOf(value))}`)
+    .join('\n');
+
+/** Of what is neither a list nor a record. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Text of another system: nothing in it makes a link, an image, markup or another row. */
 export const plain = (text: string, charactersMax = cellCharactersMax): string =>

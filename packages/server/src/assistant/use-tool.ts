@@ -1,55 +1,83 @@
-import {
-  missingArgumentsText,
-  proposalText,
-  withoutReceiptMark,
-  type OfferedTool,
-  type Toolbox,
-} from '../actions/index.ts';
+import { missingArgumentsText, proposalText, withoutReceiptMark } from '../actions/index.ts';
 import type { Answer } from '../cases/index.ts';
 import { offerOf, type MissingArgument } from './offers/offer.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { readingText } from './reading-text.ts';
+import { readerOf, type ToolUse } from './tool-use.ts';
+import { claimsSuccess } from '../claims/index.ts';
+import type { Choice } from './look-up.ts';
+import { answerIn, narrowed, plain, readingText, type Narrowing } from './reading-text.ts';
 
-interface Use {
-  toolbox: Toolbox;
-  read: ReadTurn;
-  tool: OfferedTool;
-  arguments: Readonly<Record<string, unknown>>;
+/** What a reading tool answered, as it is shown. */
+export interface Shown {
+  readonly answer: Answer;
+  readonly ok: boolean;
+  /** Whether only the records of a list are shown that were asked for. */
+  readonly isNarrowed: boolean;
 }
 
-/** Runs a reading tool, and shows what it answered. */
-export async function showReading(use: Use, signal: AbortSignal): Promise<Answer> {
+/** Runs a reading tool, and shows what it answered; of a list, the records that are asked for, if any are. */
+export async function showReading(
+  use: ToolUse,
+  narrowing: Narrowing,
+  signal: AbortSignal,
+): Promise<Shown> {
   const { read, tool } = use;
   const { name, title } = tool;
-  const { ok, value, milliseconds } = await use.toolbox.read(
-    read.turn,
-    name,
-    use.arguments,
-    signal,
-  );
-  const content = withoutReceiptMark(readingText({ title, ok, value }, read.sentences.notes));
+  const result = await use.toolbox.read(read.turn, name, use.arguments, signal);
+  const { ok, milliseconds } = result;
+  const whole = { ...result, title };
+  const part = narrowed(whole, narrowing, readerOf(read));
+  const { value, display } = part ?? whole;
+  const text = withoutReceiptMark(readingText(part ?? whole, readerOf(read)));
+  // Its own sentence may say "I have cancelled your plan", as an article may.
+  const said = ok ? answerIn(value, display) : null;
+  const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);
+  const content = isClaim ? `${text}\n\n${read.sentences.notes.unchanged}` : text;
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
-  return { ...toldBy(read), content, provenance: { kind: 'reading', toolCalls } };
+  const answer = { ...toldBy(read), content, provenance: { kind: 'reading', toolCalls } };
+  return { answer, ok, isNarrowed: part !== null };
 }
 
 /** Shows the change that a tool would make, for its user to confirm; or the problem with its arguments. */
-export async function proposeChange(use: Use): Promise<Answer | { problem: string }> {
+export async function proposeChange(
+  use: ToolUse,
+  signal: AbortSignal,
+): Promise<Answer | { problem: string }> {
   const { read, tool } = use;
-  const verdict = await use.toolbox.propose(read.turn, tool.name, use.arguments);
+  const call = { tool: tool.name, arguments: use.arguments };
+  const verdict = await use.toolbox.propose(read.turn, read.language, call, signal);
   if (verdict.verdict === 'refused') return { problem: verdict.problem };
+  if (verdict.verdict === 'blocked') {
+    const provenance = { kind: 'blocked', tool: tool.name };
+    return { ...toldBy(read), content: verdict.content, provenance };
+  }
   const { proposal } = verdict;
   const content = proposalText(proposal, read.language);
   const provenance = { kind: 'proposal', tool: tool.name };
   return { ...toldBy(read), content, proposal, provenance };
 }
 
-/** Asks for what a tool lacks. */
+/** Asks for what a tool lacks; of the first argument, which of the choices is meant, where there are any. */
 export function askForMissing(
-  { read, tool, arguments: known }: Omit<Use, 'toolbox'>,
+  { read, tool, arguments: known }: Omit<ToolUse, 'toolbox'>,
   missing: readonly MissingArgument[],
+  choices: readonly Choice[] = [],
 ): Answer {
-  const content = missingArgumentsText({ title: tool.title, missing }, read.language);
-  const offers = [offerOf(tool, known, missing)];
+  const asked = missingArgumentsText({ title: tool.title, missing }, read.language);
+  const listed = choices.map(({ label, about }) =>
+    about === null ? `- ${plain(label)}` : `- ${plain(label)}: ${plain(about)}`,
+  );
+  const content = [asked, listed.join('\n')].filter(Boolean).join('\n\n');
+  const [first] = missing;
+  const offers =
+    first && choices.length > 0
+      ? choices.map(({ value, label, about }, at) => ({
+          ...offerOf(tool, { ...known, [first.name]: value }),
+          id: `tool-${tool.name}-${at + 1}`,
+          title: label,
+          description: about,
+        }))
+      : [offerOf(tool, known, missing)];
   return { ...toldBy(read), content, provenance: { kind: 'question', tool: tool.name, offers } };
 }
 

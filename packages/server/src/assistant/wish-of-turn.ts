@@ -1,7 +1,7 @@
 import { receiptMark } from '../actions/index.ts';
 import { readMessage } from '../language/index.ts';
-import { leavesUnsaid } from './builtin/index.ts';
-import { readWish, type Wish } from './claims/index.ts';
+import { leavesUnsaid } from '../builtin/index.ts';
+import { readWish, type Wish } from '../claims/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 
 /**

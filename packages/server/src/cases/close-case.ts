@@ -21,8 +21,11 @@ export async function closeCase(
     if (found.resolution === request.resolution && found.rating === request.rating) return false;
     throw new Refusal('CASE_CLOSED', 'This case was closed with another resolution or rating.');
   }
-  await updateClosed(tx, session.tenantId, caseId, request.resolution, request.rating);
-  const details = { resolution: request.resolution, rating: request.rating };
+  const { resolution, rating } = request;
+  const comment = request.comment?.trim() || null;
+  await updateClosed(tx, session.tenantId, caseId, resolution, rating, comment);
+  // What a user wrote is in no log.
+  const details = { resolution, rating };
   await recordUserAct(tx, session, { action: 'case.closed', caseId, requestId, details });
   return true;
 }

@@ -18,20 +18,31 @@ export function presentCase(row: CaseRow): Case {
     closedAt: row.closed_at,
     resolution: row.resolution,
     rating: row.rating,
+    comment: row.comment,
     feedback: row.feedback,
-    escalation: row.escalation === null ? null : presentEscalation(row.escalation),
+    escalation: row.escalation === null ? null : presentEscalation(row.id, row.escalation),
     pendingAction: isPending ? presentAction(pending) : null,
     previousCaseId: row.previous_case_id === null ? null : publicId('case', row.previous_case_id),
     capabilities: { escalate: row.capabilities >= 2, actions: row.capabilities % 2 === 1 },
   };
 }
 
-const presentEscalation = ([id, externalId, externalUrl, receipt]: EscalationJson): Escalation => ({
+const presentEscalation = (
+  caseId: string,
+  [id, externalId, externalUrl, receipt, [name, pictureUrl, ...person], user]: EscalationJson,
+): Escalation => ({
   id: publicId('esc', id),
   status: 'accepted',
   externalId,
   externalUrl,
   receipt,
+  person: { name, pictureUrl, ...presentPresence(caseId, person) },
+  user: presentPresence(caseId, user),
+});
+
+const presentPresence = (caseId: string, [seenSeq, typingUntilMs]: EscalationJson[5]) => ({
+  seenMessageId: seenSeq === null ? null : messageId(caseId, seenSeq),
+  typingUntil: typingUntilMs === null ? null : new Date(typingUntilMs).toISOString(),
 });
 
 const presentAction = (row: ActionRow): Action => ({
@@ -43,6 +54,7 @@ const presentAction = (row: ActionRow): Action => ({
   confirm: row.confirm,
   expiresAt: new Date(row.expiresAtMs).toISOString(),
   receipt: row.receipt,
+  preview: row.preview,
   failureReason: row.failureReason,
 });
 
@@ -52,6 +64,7 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     caseId: publicId('case', caseId),
     seq: row.seq,
     author: { type: row.author_type, name: row.author_name },
+    generated: row.author_type === 'assistant',
     content: row.content,
     replyToMessageId: row.reply_to_seq === null ? null : messageId(caseId, row.reply_to_seq),
     citations: row.citations ?? [],

@@ -4,6 +4,7 @@ import { addBackupCommands } from './commands/backup.ts';
 import { addChatCommand } from './commands/chat.ts';
 import { addConnectorCommands } from './commands/connector.ts';
 import { addCredentialCommands } from './commands/credential.ts';
+import { addInitCommand } from './commands/init.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addKnowledgeCommands } from './commands/knowledge.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -18,6 +19,7 @@ Examples:
   $ deskhand knowledge import ./help-center          teach the assistant
   $ deskhand connector approve --all                 let it use the tools of your connector
   $ deskhand chat                                    talk to it
+  $ deskhand init ../shop                            put the chat into a project of yours
 
 Every command but serve, connector check, backup and restore talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
@@ -37,6 +39,7 @@ export function createProgram(terminal: Terminal): Command {
   addServeCommand(program);
   addTenantCommands(program, terminal);
   addCredentialCommands(program, terminal);
+  addInitCommand(program, terminal);
   addKeysCommands(program, terminal);
   addKnowledgeCommands(program, terminal);
   addConnectorCommands(program, terminal);

@@ -31,6 +31,8 @@ export type Listing =
 export interface Connector {
   /** Executes a tool at most once. Never throws for what a connector does; throws without a database. */
   call(call: ToolCall): Promise<CallAnswer>;
+  /** Whether the tenant has a connector, at `settingsVersion` or later. */
+  isSet(tenantId: number, settingsVersion: number): Promise<boolean>;
   /** All tools at `settingsVersion` of the tenant or later, whatever their state. */
   tools(tenantId: number, settingsVersion: number): Promise<readonly ConnectorTool[]>;
   findTool(tenantId: number, settingsVersion: number, name: string): Promise<ConnectorTool | null>;
@@ -62,7 +64,7 @@ const callMsDefault = 20_000;
 
 export function createConnector(deps: ConnectorDeps): Connector {
   const validators = createSchemaValidators(deps);
-  const { tools, knownTarget } = createToolsCache(deps);
+  const { tools, knownTarget, isSet } = createToolsCache(deps);
   const handshakes = createHandshakes({
     fetch: deps.fetch,
     clock: deps.clock,
@@ -103,6 +105,7 @@ export function createConnector(deps: ConnectorDeps): Connector {
 
   return {
     call,
+    isSet,
     tools,
     list,
     validators,

@@ -12,7 +12,16 @@ export { registerConnectorRoutes } from './http/index.ts';
 export type { Finding } from './inspection/finding.ts';
 export { inspectConnector, type Inspection } from './inspection/inspect-connector.ts';
 export type { CallAnswer } from './mcp/call-outcome.ts';
-export { hasRequiredRoles, namesAnotherUser, offeredTools, stateOf, treatedAs } from './policy.ts';
+export {
+  explainedTools,
+  hasRequiredRoles,
+  namesAnotherUser,
+  offeredTools,
+  stateOf,
+  treatedAs,
+  withheldTools,
+  type WithheldTool,
+} from './policy.ts';
 export {
   createSchemaValidators,
   type SchemaValidators,
@@ -28,5 +37,5 @@ export {
   type ToolDefinition,
 } from './tool.ts';
 export { logWaitingTools } from './log-waiting-tools.ts';
-export { verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
+export { valueAt, verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
 export { canonicalJson } from './canonical-json.ts';

@@ -35,15 +35,54 @@ export const offeredAtAll = (tool: ConnectorTool): boolean => stateOf(tool) === 
 
 /**
  * The tools an assistant may be shown for a user: ready, with every role they ask for. The tool
- * that escalates is not one of them; handing over is the user's own decision.
+ * that escalates is not one of them; handing over is the user's own decision. Nor is one that previews
+ * another: it is asked with that.
  */
 export function offeredTools(
   tools: readonly ConnectorTool[],
   roles: readonly string[],
 ): ConnectorTool[] {
+  const previewing = new Set(tools.map(({ conversation }) => conversation.preview?.tool));
   return tools.filter(
-    (tool) => offeredAtAll(tool) && !tool.escalates && hasRequiredRoles(tool, roles),
+    (tool) =>
+      offeredAtAll(tool) &&
+      !tool.escalates &&
+      !previewing.has(tool.definition.name) &&
+      hasRequiredRoles(tool, roles),
   );
+}
+
+/** Tools that a user has not the roles for, and may know of: their policy says so. */
+export const explainedTools = (
+  tools: readonly ConnectorTool[],
+  roles: readonly string[],
+): ConnectorTool[] =>
+  tools.filter(
+    (tool) =>
+      offeredAtAll(tool) &&
+      !tool.escalates &&
+      tool.conversation.explainRoles &&
+      !hasRequiredRoles(tool, roles),
+  );
+
+export interface WithheldTool {
+  tool: string;
+  reason: Exclude<ToolState, 'ready'> | 'roles';
+  missingRoles: string[];
+}
+
+/** Tells of each tool that is not offered to a user why, but for those that nobody asks for by themselves. */
+export function withheldTools(
+  tools: readonly ConnectorTool[],
+  roles: readonly string[],
+): WithheldTool[] {
+  const own = tools.filter(({ escalates }) => !escalates);
+  return own.flatMap((tool): WithheldTool[] => {
+    const state = stateOf(tool);
+    const missingRoles = tool.requiredRoles.filter((role) => !roles.includes(role));
+    const reason = state === 'ready' ? (missingRoles.length > 0 ? 'roles' : null) : state;
+    return reason === null ? [] : [{ tool: tool.definition.name, reason, missingRoles }];
+  });
 }
 
 export function hasRequiredRoles(

@@ -31,8 +31,20 @@ export const presentTool = (tool: ConnectorTool): ToolOnTheWire => ({
   readbackTool: tool.readbackTool,
   receipt: tool.receipt,
   confirm: tool.confirm,
+  ...unset,
+  ...tool.conversation,
   approvedDigest: tool.approvedDigest,
   approvedDefinition: tool.approvedDefinition,
   seenAt: tool.seenAt,
   goneAt: tool.goneAt,
 });
+
+const unset = {
+  titles: null,
+  examples: null,
+  lookup: null,
+  preview: null,
+  undo: null,
+  display: null,
+  explainRoles: false,
+};

@@ -101,6 +101,7 @@ interface ToolRow {
   readback_tool: string | null;
   receipt: ToolPolicy['receipt'];
   confirm: ToolPolicy['confirm'];
+  conversation: ToolPolicy['conversation'] | null;
   version: Uuid;
   escalates: boolean;
 }
@@ -110,6 +111,7 @@ const toolColumns = `t.definition, t.digest, t.approved_digest,
      case when t.approved_digest is distinct from t.digest then t.approved_definition end
        as approved_definition, t.seen_at, t.gone_at,
      t.effect, t.required_roles, t.identity_argument, t.timeout_ms, t.readback_tool, t.receipt, t.confirm,
+     t.conversation,
      c.version, t.name is not distinct from c.escalation_tool as escalates`;
 
 const listTools = statement<ToolRow>(
@@ -216,6 +218,7 @@ const toTool = (row: ToolRow): ConnectorTool => ({
   readbackTool: row.readback_tool,
   receipt: row.receipt,
   confirm: row.confirm,
+  conversation: row.conversation ?? {},
   connectorVersion: row.version,
   escalates: row.escalates,
 });
@@ -224,6 +227,7 @@ const writePolicy = statement<never>(
   'connector.write-policy',
   `update connector_tools set effect = $3, required_roles = $4, identity_argument = $5,
      timeout_ms = $6, readback_tool = $7, receipt = $8, approved_digest = $9, confirm = $10,
+     conversation = nullif($11::jsonb, '{}'),
      approved_definition = case when $9 = digest then definition else approved_definition end,
      approved_at = case when approved_digest is not distinct from $9 then approved_at else now() end
    where tenant_id = $1 and name = $2`,
@@ -246,5 +250,6 @@ export async function updatePolicy(
     policy.receipt && JSON.stringify(policy.receipt),
     policy.approvedDigest,
     policy.confirm,
+    JSON.stringify(policy.conversation),
   ]);
 }

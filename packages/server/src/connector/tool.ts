@@ -1,4 +1,4 @@
-import type { ConfirmBy, ReceiptPointers } from '@deskhand/contract';
+import type { ConfirmBy, ReceiptPointers, ToolConversation } from '@deskhand/contract';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
@@ -24,6 +24,8 @@ export interface ToolPolicy {
   receipt: ReceiptPointers | null;
   /** How a user confirms it. */
   confirm: ConfirmBy;
+  /** How users read, ask for, and are told of it; what is not set is not there. */
+  conversation: ToolConversation;
 }
 
 /** A tool with everything that decides how it may be used. */

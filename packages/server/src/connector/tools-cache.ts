@@ -30,6 +30,8 @@ const charactersMax = 32 * 1024 * 1024;
 export function createToolsCache(deps: { database: Queryable }): {
   tools: ReadTools;
   knownTarget: KnownTarget;
+  /** Whether the tenant has a connector. */
+  isSet: (tenantId: number, version: number) => Promise<boolean>;
 } {
   const cache = new Map<number, Kept>();
   let characters = 0;
@@ -67,6 +69,8 @@ export function createToolsCache(deps: { database: Queryable }): {
   }
 
   return {
+    isSet: async (tenantId, version) =>
+      (find(tenantId, version) ?? (await read(tenantId, version))).connector !== null,
     tools: async (tenantId, version) =>
       (find(tenantId, version) ?? (await read(tenantId, version))).tools,
     knownTarget(tenantId, version, name) {

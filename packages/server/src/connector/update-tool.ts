@@ -2,6 +2,7 @@ import type { ConnectorTool as ToolOnTheWire, UpdateToolRequest } from '@deskhan
 import type { Queryable } from '../platform/database/index.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import type { Administrator } from '../tenants/index.ts';
+import { changedConversation, checkConversation } from './tool-conversation.ts';
 import { recordChange } from './record-change.ts';
 import { presentTool } from './present.ts';
 import { lockConnector, selectTool, updatePolicy } from './store.ts';
@@ -24,6 +25,7 @@ export async function updateTool(
   const policy = changed(tool, request);
   checkPolicy(tool, policy);
   await checkReadback(tx, tenantId, name, policy.readbackTool);
+  await checkConversation(tx, tenantId, tool, request);
   checkApproval(tool, request.approvedDigest);
   await updatePolicy(tx, tenantId, name, policy);
   const details = {
@@ -48,6 +50,7 @@ function changed(tool: ConnectorTool, request: UpdateToolRequest): Policy {
     readbackTool: kept(request.readbackTool, tool.readbackTool),
     receipt: kept(request.receipt, tool.receipt),
     confirm: kept(request.confirm, tool.confirm),
+    conversation: changedConversation(tool.conversation, request),
     approvedDigest: kept(request.approvedDigest, tool.approvedDigest),
   };
 }

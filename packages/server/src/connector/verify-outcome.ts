@@ -7,11 +7,15 @@ export interface VerifiedOutcome {
   outcome: 'succeeded' | 'failed' | 'unknown';
   externalId: string | null;
   externalUrl: string | null;
+  /** The connector's own words of what was done, as they came; null where there are none. */
+  summary: string | null;
   /** What `succeeded` rests on; `none` for every other outcome. */
   verification: 'schema' | 'receipt' | 'none';
 }
 
 const externalUrlCharactersMax = 2000;
+/** A sentence or two; what is longer is no summary. */
+const summaryCharactersMax = 400;
 
 /**
  * Decides what a call of a writing tool came to. Success is only what the connector proved: no
@@ -32,17 +36,21 @@ export async function verifyOutcome(
   const verdict = await validators.checkOutput(tool, content);
   if (verdict.valid !== true) return notProven('unknown');
   if (tool.receipt === null) return { ...notProven('succeeded'), verification: 'schema' };
-  const { id, url, status, success } = tool.receipt;
+  const { id, url, status, success, summary } = tool.receipt;
   const externalId = readId(valueAt(content, id));
   if (externalId === null || !isSuccess(content, status, success)) return notProven('unknown');
   const externalUrl = url ? readUrl(valueAt(content, url)) : null;
-  return { outcome: 'succeeded', externalId, externalUrl, verification: 'receipt' };
+  return {
+    ...{ outcome: 'succeeded', externalId, externalUrl, verification: 'receipt' },
+    summary: summary ? readSummary(valueAt(content, summary)) : null,
+  };
 }
 
 const notProven = (outcome: VerifiedOutcome['outcome']): VerifiedOutcome => ({
   outcome,
   externalId: null,
   externalUrl: null,
+  summary: null,
   verification: 'none',
 });
 
@@ -80,8 +88,11 @@ function readUrl(value: unknown): string | null {
   return isPlain ? url.href : null;
 }
 
+const readSummary = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= summaryCharactersMax ? value : null;
+
 /** The value at an RFC 6901 pointer, or undefined where there is none. Own members only. */
-function valueAt(document: unknown, pointer: string): unknown {
+export function valueAt(document: unknown, pointer: string): unknown {
   if (pointer === '') return document;
   return pointer.slice(1).split('/').map(unescape).reduce(step, document);
 }

@@ -1,7 +1,7 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid } from '../platform/ids.ts';
-import type { ReadDocument } from './document-values.ts';
+import { withQuestions, type ReadDocument } from './document-values.ts';
 import { presentDocument } from './present.ts';
 import { insertDocument, selectDocument } from './store.ts';
 
@@ -9,9 +9,9 @@ import { insertDocument, selectDocument } from './store.ts';
 export async function createDocument(
   deps: { tx: Queryable },
   tenantId: number,
-  { values, passages }: ReadDocument,
+  document: ReadDocument,
 ): Promise<KnowledgeDocument> {
   const id = newUuid();
-  await insertDocument(deps.tx, tenantId, id, values, passages);
+  await insertDocument(deps.tx, tenantId, id, withQuestions(document, document.questions ?? []));
   return presentDocument((await selectDocument(deps.tx, tenantId, id))!);
 }

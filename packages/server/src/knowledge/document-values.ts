@@ -1,15 +1,19 @@
 import type { DocumentRequest } from '@deskhand/contract';
-import { documentLanguage, termsOf } from '../language/index.ts';
+import { documentLanguage, termsOf, type Language } from '../language/index.ts';
 import { invalid } from '../platform/refusal.ts';
 import { cleanText } from './ingestion/clean-text.ts';
 import { cutPassages } from './ingestion/cut-passages.ts';
 import { readHtml } from './ingestion/read-html.ts';
 import { readMarkdown } from './ingestion/read-markdown.ts';
-import type { DocumentValues, PassageValues } from './store.ts';
+import { questionLanguage } from './question-language.ts';
+import type { DocumentValues, PassageValues, StoredDocument } from './store.ts';
 
-/** What is stored of a document. */
+/** A document as it was read. */
 export interface ReadDocument {
-  values: DocumentValues;
+  values: Omit<DocumentValues, 'questions'>;
+  /** Null when the upload says nothing of them. */
+  questions: string[] | null;
+  language: Language | null;
   passages: PassageValues[];
 }
 
@@ -19,12 +23,12 @@ export interface ReadDocument {
  * the service has it done in a thread (`createDocumentReader`).
  */
 export function documentValuesOf(request: DocumentRequest): ReadDocument {
-  const values: DocumentValues = {
+  const values = {
     title: cleanText(request.title),
     url: request.url ?? null,
     locale: request.locale ?? null,
     content: cleanText(request.content),
-    contentType: request.contentType ?? 'text/markdown',
+    contentType: request.contentType ?? ('text/markdown' as const),
   };
   const { title, content, url } = values;
   const read = values.contentType === 'text/html' ? readHtml : readMarkdown;
@@ -33,6 +37,8 @@ export function documentValuesOf(request: DocumentRequest): ReadDocument {
   const language = documentLanguage(values.locale, content);
   return {
     values,
+    questions: request.questions?.map(cleanText) ?? null,
+    language,
     passages: passages.map(({ heading, text }) => ({
       heading,
       text,
@@ -40,4 +46,15 @@ export function documentValuesOf(request: DocumentRequest): ReadDocument {
       textTerms: termsOf(text, language).join(' '),
     })),
   };
+}
+
+/** What is stored of a document, with the questions that it is asked by. */
+export function withQuestions(
+  { values, language, passages }: ReadDocument,
+  questions: string[],
+): StoredDocument {
+  const questionTerms = questions.flatMap((question) =>
+    termsOf(question, questionLanguage(question, language)),
+  );
+  return { values: { ...values, questions }, passages, questionTerms: questionTerms.join(' ') };
 }

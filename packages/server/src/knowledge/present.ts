@@ -8,6 +8,7 @@ export function presentSummary(row: DocumentRow): KnowledgeDocumentSummary {
     title: row.title,
     url: row.url,
     locale: row.locale,
+    questions: row.questions,
     contentType: row.content_type,
     passageCount: row.passage_count,
     createdAt: row.created_at,

@@ -6,6 +6,7 @@ export interface DocumentRow {
   title: string;
   url: string | null;
   locale: string | null;
+  questions: string[];
   content_type: DocumentValues['contentType'];
   passage_count: number;
   created_at: string;
@@ -16,6 +17,8 @@ export interface DocumentValues {
   title: string;
   url: string | null;
   locale: string | null;
+  /** How people ask for it. */
+  questions: string[];
   content: string;
   contentType: 'text/markdown' | 'text/html';
 }
@@ -28,10 +31,17 @@ export interface PassageValues {
   textTerms: string;
 }
 
+export interface StoredDocument {
+  values: DocumentValues;
+  passages: readonly PassageValues[];
+  /** Index terms of the questions, separated by spaces. */
+  questionTerms: string;
+}
+
 /** An index this many changes behind starts again, so older removals need not be remembered. */
 export const removalsKept = 10_000;
 
-const summaryColumns = `d.id, d.title, d.url, d.locale, d.content_type, d.created_at, d.updated_at,
+const summaryColumns = `d.id, d.title, d.url, d.locale, d.questions, d.content_type, d.created_at, d.updated_at,
   (select count(*)::integer from passages p
    where p.tenant_id = d.tenant_id and p.document_id = d.id) as passage_count`;
 
@@ -42,7 +52,8 @@ const bumpVersion = statement<{ version: number }>(
   `update tenants set knowledge_version = knowledge_version + 1 where id = $1
    returning knowledge_version as version`,
 );
-async function nextVersion(tx: Queryable, tenantId: number): Promise<number> {
+/** Takes the tenant's lock: what is read after it stays until the transaction ends. */
+export async function nextVersion(tx: Queryable, tenantId: number): Promise<number> {
   const [row] = await tx.run(bumpVersion, [tenantId]);
   if (!row) throw notFound('tenant');
   return row.version;
@@ -60,63 +71,64 @@ export async function selectVersion(queryable: Queryable, tenantId: number): Pro
 
 const addDocument = statement<never>(
   'knowledge.add-document',
-  `insert into documents (tenant_id, id, title, url, locale, content, content_type, version)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into documents
+     (tenant_id, id, title, url, locale, questions, content, content_type, version)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 export async function insertDocument(
   tx: Queryable,
   tenantId: number,
   id: string,
-  values: DocumentValues,
-  passages: readonly PassageValues[],
+  document: StoredDocument,
 ): Promise<void> {
   const version = await nextVersion(tx, tenantId);
-  await tx.run(addDocument, [tenantId, id, ...documentValues(values), version]);
-  await insertPassages(tx, tenantId, id, passages);
+  await tx.run(addDocument, [tenantId, id, ...documentValues(document), version]);
+  await insertPassages(tx, tenantId, id, document);
 }
 
-const changeDocument = statement<{ id: string }>(
+const changeDocument = statement<never>(
   'knowledge.change-document',
-  `update documents set title = $3, url = $4, locale = $5, content = $6, content_type = $7,
-     version = $8, updated_at = now()
-   where tenant_id = $1 and id = $2 returning id`,
+  `update documents set title = $3, url = $4, locale = $5, questions = $6, content = $7,
+     content_type = $8, version = $9, updated_at = now()
+   where tenant_id = $1 and id = $2`,
 );
 const clearPassages = statement<never>(
   'knowledge.clear-passages',
-  'delete from passages where tenant_id = $1 and document_id = $2',
+  `with vectors as (delete from document_vectors where tenant_id = $1 and document_id = $2)
+   delete from passages where tenant_id = $1 and document_id = $2`,
 );
-/** False when there is no such document; the transaction must then be rolled back. */
+/** `version` is the next one, taken before. */
 export async function updateDocument(
   tx: Queryable,
   tenantId: number,
   id: string,
-  values: DocumentValues,
-  passages: readonly PassageValues[],
-): Promise<boolean> {
-  const version = await nextVersion(tx, tenantId);
-  const changed = await tx.run(changeDocument, [tenantId, id, ...documentValues(values), version]);
-  if (changed.length === 0) return false;
+  version: number,
+  document: StoredDocument,
+): Promise<void> {
+  await tx.run(changeDocument, [tenantId, id, ...documentValues(document), version]);
   await tx.run(clearPassages, [tenantId, id]);
-  await insertPassages(tx, tenantId, id, passages);
-  return true;
+  await insertPassages(tx, tenantId, id, document);
 }
 
-const documentValues = ({ title, url, locale, content, contentType }: DocumentValues) => [
-  title,
-  url,
-  locale,
-  content,
-  contentType,
+const documentValues = ({ values }: StoredDocument) => [
+  values.title,
+  values.url,
+  values.locale,
+  values.questions,
+  values.content,
+  values.contentType,
 ];
 
 // The terms are ours already (folded, stemmed): `simple` keeps them as they are, so that the
-// fallback finds by the same words as the index, in every language.
+// fallback finds by the same words as the index, in every language. The first passage stands for the
+// document where it is found by its questions.
 const addPassages = statement<never>(
   'knowledge.add-passages',
   `insert into passages (tenant_id, document_id, ordinal, heading, text, search)
    select $1, $2, ordinal, heading, text,
      setweight(to_tsvector('simple', head_terms), 'A')
      || setweight(to_tsvector('simple', text_terms), 'D')
+     || setweight(to_tsvector('simple', case ordinal when 1 then $7 else '' end), 'B')
    from unnest($3::text[], $4::text[], $5::text[], $6::text[])
      with ordinality as given (heading, text, head_terms, text_terms, ordinal)`,
 );
@@ -124,7 +136,7 @@ async function insertPassages(
   tx: Queryable,
   tenantId: number,
   documentId: string,
-  passages: readonly PassageValues[],
+  { passages, questionTerms }: StoredDocument,
 ): Promise<void> {
   await tx.run(addPassages, [
     tenantId,
@@ -133,6 +145,7 @@ async function insertPassages(
     passages.map((passage) => passage.text),
     passages.map((passage) => passage.headTerms),
     passages.map((passage) => passage.textTerms),
+    questionTerms,
   ]);
 }
 

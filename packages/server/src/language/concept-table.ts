@@ -48,6 +48,8 @@ account, workspace, profile, organisation, organization | conta, espaco de traba
 close account, delete account, delete everything, shut down | encerrar conta, excluir conta, fechar | cerrar cuenta, eliminar cuenta, borrar cuenta | fermer compte, supprimer compte, cloturer | konto schliessen, konto loschen
 teammate, colleague, coworker, user, member, employee, staff, team member, person, people | colega, membro, usuario, funcionario, pessoa, colaborador | companero, miembro, usuario, empleado, persona, colaborador | collegue, membre, utilisateur, employe, personne, collaborateur | teammitglied, kollege, kollegin, mitglied, benutzer, nutzer, mitarbeiter
 team, company, staff, group | equipe, time, empresa, grupo | equipo, empresa, grupo | equipe, entreprise, societe, groupe | team, firma, unternehmen, gruppe
+admin, administrator | administrador, administradora | administrador, administradora | administrateur, administratrice | administrator, administratorin, admin
+viewer, reader | leitor, leitora | lector, lectora | lecteur, lectrice | betrachter, leser
 invite, invitation, join, onboard, add a user, add user | convidar, convite, adicionar usuario | invitar, invitacion, agregar usuario, anadir usuario | inviter, invitation, ajouter un utilisateur | einladen, einladung, benutzer hinzufugen
 role, permission, permissions, rights, access, privilege, allowed | funcao, papel, permissao, permissoes, acesso, direito | rol, permiso, permisos, acceso, derecho | role, droit, droits, permission, autorisation, acces | rolle, berechtigung, rechte, zugriff
 owner, ownership, hand over, hand off, transfer, take over, pass on, sell, selling | proprietario, dono, titularidade, transferir, passar | propietario, dueno, titularidad, transferir, traspasar | proprietaire, propriete, transferer, ceder | inhaber, eigentumer, ubertragen, ubergeben
@@ -64,6 +66,7 @@ receive, arrive, arrived, receiving, get | receber, chegar, recebi, chegou | rec
 spam, junk, junk folder | spam, lixo eletronico | spam, correo no deseado | spam, indesirable, pourriel | spam, junk
 reminder, remind, nudge, chase, follow up | lembrete, lembrar, aviso | recordatorio, recordar, aviso | rappel, relance, relancer | erinnerung, mahnung, erinnern
 late, overdue, unpaid, past due, outstanding | atrasado, vencido, em atraso, nao paga | atrasado, vencido, impagado, moroso, tarde | retard, impaye, en retard, echu | verspatet, uberfallig, unbezahlt, offen
+open, unpaid, outstanding | aberto, em aberto, pendente | abierto, pendiente | ouvert, impaye | offen, unbezahlt, ausstehend
 late fee, interest, penalty, surcharge | multa, juros | recargo, interes, penalizacion, mora | penalite, interets, majoration | mahngebuhr, verzugszinsen, zinsen
 due date, deadline, due, payment terms | vencimento, prazo | vencimiento, plazo | echeance, date limite | falligkeit, frist, zahlungsziel
 decline, declined, refused, rejected, failed, fail, bounce, unsuccessful | recusado, rejeitado, falhou, negado, falha | rechazado, fallido, denegado, fallo | refuse, rejete, echoue, echec | abgelehnt, fehlgeschlagen, verweigert

@@ -1,3 +1,4 @@
+export { inWords } from './in-words.ts';
 export { conceptsByEnding, conceptsOf, phraseAt, type Concept } from './concepts.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
@@ -5,6 +6,7 @@ export {
   languages,
   type ClaimKind,
   type ConsentPhrases,
+  type Extreme,
   type Language,
   type Notes,
   type ServiceSentences,

@@ -14,6 +14,7 @@ export interface LanguagePack {
   /** Whole messages, without punctuation, separated by commas; `{name}` is the assistant's. */
   readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
   readonly questions: QuestionWords;
+  readonly requests: RequestWords;
   readonly claims: ClaimWords;
   readonly sentences: ServiceSentences;
 }
@@ -92,6 +93,37 @@ interface QuestionWords {
   readonly steps: string;
   readonly time: string;
   readonly money: string;
+  /** Words and phrases of who is upset, separated by commas. */
+  readonly upset: string;
+  readonly extremes: ExtremeWords;
+}
+
+/** Which one of several is asked for, by its day or by its amount. */
+export type Extreme = 'oldest' | 'newest' | 'most' | 'least';
+
+/** In one form each, separated by commas: they are compared by stems. */
+type ExtremeWords = Readonly<Record<Extreme, string>>;
+
+/** Of messages that ask for something to be done: words separated by spaces, phrases by commas. */
+interface RequestWords {
+  /** Words that may stand before what is asked for. */
+  readonly courtesies: string;
+  /** Phrases that open a request. */
+  readonly wants: string;
+  /** Words that deny, suppose or report what they stand beside. */
+  readonly withheld: string;
+  /** Words for the asker and what is theirs. */
+  readonly own: string;
+  /** Verbs of whoever wants to see something. */
+  readonly shows: string;
+  /** Phrases of a question for what may be done and how, and not for what there is. */
+  readonly ways: string;
+  /** Endings of verbs, with their accents, that tell what was or would be done. */
+  readonly told: string;
+  /** Words before what is to be no more: "from Starter to Studio". */
+  readonly from: string;
+  /** Words that join one request to another. */
+  readonly joins: string;
 }
 
 /** What a word or a phrase says of the sentence of an answer it stands in; `kinds` tells each. */
@@ -159,9 +191,23 @@ interface ActionSentences {
   readonly reference: string;
   readonly reason: string;
   /** Of what was confirmed and never sent. */
-  readonly withheld: Readonly<Record<'unsure' | 'revoked' | 'forbidden' | 'changed', string>>;
+  readonly withheld: Readonly<
+    Record<
+      'unsure' | 'revoked' | 'forbidden' | 'changed' | 'preview_changed' | 'preview_unknown',
+      string
+    >
+  >;
+  readonly preview: PreviewSentences;
+  /** Under the name of the tool that takes a change back, on a button. */
+  readonly undo: string;
   readonly unfoundedClaim: string;
   missing(title: string): string;
+  /** Where it is likely that a tool is meant, and not sure. */
+  likely(title: string): string;
+  /** What is asked for is for people with these roles. */
+  forRoles(title: string, roles: string): string;
+  /** Of a message that asks for more than one thing. */
+  readonly several: string;
   /** What was asked for by its name is not there for this person, or for nobody. */
   readonly notOffered: string;
   /** Behind it stands what is wrong with the values. */
@@ -172,23 +218,47 @@ interface ActionSentences {
   readonly stillExecuting: string;
 }
 
+interface PreviewSentences {
+  /** Behind it stand the connector's own words. */
+  readonly heading: string;
+  readonly unknown: string;
+  readonly reversible: string;
+  readonly irreversible: string;
+  /** Behind what is said now, in brackets: what was said before, or that it is new. */
+  readonly before: string;
+  readonly isNew: string;
+  blocked(title: string): string;
+  /** What would happen is not known, and must be. */
+  required(title: string): string;
+}
+
 interface ArticleSentences {
-  /** `{source}`: title, link and number of the source. */
+  /** The last line of an answer. `{sources}`: title, link and number of each. */
   readonly from: string;
-  readonly alsoFrom: string;
   /** Put before an answer that may not be one. */
   readonly unsure: string;
-  readonly unsureEnd: string;
   readonly unknown: string;
-  readonly nearest: string;
-  readonly unknownEnd: string;
+  /** Asks for more where a message says too little to look for anything. */
+  readonly unclear: string;
+  /** Behind the two above, where a person can be had. */
+  readonly orPerson: string;
+  /** Behind them where none can be had. */
+  readonly otherWords: string;
+  /** To who is upset, once in a conversation. */
+  readonly sorry: string;
   /** Behind a source in another language than the question. */
   readonly inLanguage: Readonly<Record<Language, string>>;
+  /** To who wants a person where none can be had. */
+  readonly nobody: string;
+  /** Before the titles of tools. */
+  readonly canDo: string;
   /** `{name}`: the assistant's name. */
   readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
 }
 
 export interface Notes {
+  /** Shown before the first message: who answers. */
+  readonly disclosure: string;
   readonly fallback: string;
   readonly unanswered: string;
   /** With an answer that could be read as news of a change, where the tenant has anything that can change. */
@@ -198,5 +268,12 @@ export interface Notes {
   /** The user no longer wants what they were asked on about. */
   dropped(title: string): string;
   reading(title: string): string;
+  /** How long people have waited for a person lately: "12 minutes". */
+  usualWait(time: string): string;
+  /** Of an empty list. */
+  readonly nothing: string;
+  /** Of what is true, and of what is not. */
+  readonly yes: string;
+  readonly no: string;
   unreadable(title: string): string;
 }

@@ -23,6 +23,8 @@ export interface Config {
     baseUrl: string | null;
     apiKey: string | null;
   };
+  /** What gives texts vectors, for tenants that name none; null for words alone. */
+  embeddings: { baseUrl: string; model: string; apiKey: string | null } | null;
   allowPrivateOutbound: string[];
   logLevel: LogLevel;
   /**
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment): Config {
     secrets: readSecrets(text('DESKHAND_SECRET'), dataDir, databaseUrl !== null),
     operatorToken: readOperatorToken(text('OPERATOR_TOKEN'), dataDir),
     model,
+    embeddings: readEmbeddings(environment),
     allowPrivateOutbound: readCidrs(text('ALLOW_PRIVATE_OUTBOUND')),
     logLevel: readChoice(environment, 'LOG_LEVEL', logLevels, 'info'),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
@@ -87,6 +90,20 @@ export function readConfig(environment: Environment): Config {
     demo: readChoice(environment, 'DEMO', ['0', '1'] as const, '0') === '1',
     demoHosts: readHosts(text('DEMO_HOSTS')),
   };
+}
+
+function readEmbeddings(environment: Environment): Config['embeddings'] {
+  const baseUrl = readUrl(environment, 'EMBEDDINGS_BASE_URL', ['http:', 'https:']);
+  const model = environment['EMBEDDINGS_MODEL']?.trim() || null;
+  const apiKey = environment['EMBEDDINGS_API_KEY']?.trim() || null;
+  if (baseUrl === null && model === null) return null;
+  if (baseUrl === null) {
+    throw new ConfigError('EMBEDDINGS_BASE_URL is required with EMBEDDINGS_MODEL');
+  }
+  if (model === null) {
+    throw new ConfigError('EMBEDDINGS_MODEL is required with EMBEDDINGS_BASE_URL');
+  }
+  return { baseUrl, model, apiKey };
 }
 
 function readChoice<const T extends string>(

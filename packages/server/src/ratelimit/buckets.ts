@@ -1,4 +1,5 @@
-export type BucketName = 'cases.create' | 'messages.create' | 'other' | 'wrong-credentials';
+export type BucketName =
+  'cases.create' | 'messages.create' | 'other' | 'wrong-credentials' | 'assistant.test';
 
 /** At most `limit` requests in any interval of `windowMs`; both are whole numbers of at least 1. */
 export interface BucketRule {
@@ -8,12 +9,14 @@ export interface BucketRule {
 
 export type BucketRules = Readonly<Record<BucketName, BucketRule>>;
 
-/** SPEC, Limits; and of an address, how many credentials that name nobody it is told about. */
+/** SPEC, Limits; and of an address, how many credentials that name nobody it is told about; and of a tenant,
+ * how often its model is tested. */
 export const bucketRules: BucketRules = {
   'cases.create': { limit: 10, windowMs: 60_000 },
   'messages.create': { limit: 30, windowMs: 60_000 },
   other: { limit: 60, windowMs: 60_000 },
   'wrong-credentials': { limit: 100, windowMs: 60_000 },
+  'assistant.test': { limit: 6, windowMs: 60_000 },
 };
 
 /**
@@ -25,6 +28,7 @@ export function forEachBucket<T>(make: (bucket: BucketName) => T): Record<Bucket
     'messages.create': make('messages.create'),
     other: make('other'),
     'wrong-credentials': make('wrong-credentials'),
+    'assistant.test': make('assistant.test'),
   };
 }
 

@@ -1,4 +1,4 @@
-export { findSender, requireSession, type SessionGuardDeps } from './guard.ts';
+export { countRequest, findSender, requireSession, type SessionGuardDeps } from './guard.ts';
 export { registerSessionRoutes } from './http/index.ts';
 export type { Session } from './session.ts';
 export { openKeyring, type Keyring } from './signing-keys.ts';

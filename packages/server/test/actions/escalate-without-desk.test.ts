@@ -33,6 +33,17 @@ describe('a conversation', () => {
     const read = await service.call('GET', `/api/cases/${id}`, { token: cast.bruno });
     expect(read.body.case.status).toBe('open');
   });
+
+  test('is told that nobody can be called, where a person is asked for', async () => {
+    const own = await startTestService({ answer: null });
+    const tenant = await own.tenant('lonely');
+    const token = await tenant.session('zoe');
+    const body = { message: 'I want to talk to a human' };
+    const opened = await own.call('POST', '/api/cases', { token, body });
+    await own.stop();
+    expect(opened.body.aiMessage).toMatchObject({ offers: [] });
+    expect(opened.body.aiMessage.content).toContain('nobody can be called');
+  });
 });
 
 describe('in a case', () => {

@@ -7,7 +7,7 @@ import {
   proposalText,
 } from '../../src/actions/outcome/outcome-sentences.ts';
 import { valueText } from '../../src/actions/outcome/quoted-value.ts';
-import { readText } from '../../src/assistant/claims/index.ts';
+import { readText } from '../../src/claims/index.ts';
 import { languages, packs } from '../../src/language/index.ts';
 
 const receipt = {
@@ -35,8 +35,8 @@ describe.each(languages)('in %s', (language) => {
       language,
     );
     expect(text).toContain('**Cancel the subscription**');
-    expect(text).toContain('- **subscription:** `sub_42`\n');
-    expect(text).toContain('- **atPeriodEnd:** `true`\n- **seats:** `3`\n- **note:** `null`');
+    expect(text).toContain('- **Subscription:** `sub_42`\n');
+    expect(text).toContain('- **At period end:** `true`\n- **Seats:** `3`\n- **Note:** `null`');
     expect(text).toContain('2026-11-21 13:05 UTC');
     expect(text.split('\n\n').at(-1)).toContain('?');
     expect(readText(text, language)).not.toBe('withheld');
@@ -111,7 +111,7 @@ test('asks for each missing argument by name and description', () => {
     },
     'en',
   );
-  expect(text).toContain('- **plan**: The plan to \\*move\\* to\n- **seats**');
+  expect(text).toContain('- **Plan**: The plan to \\*move\\* to\n- **Seats**');
 });
 
 test('gives the reference of a hand-off without making it a link', () => {
@@ -129,7 +129,7 @@ const hostile = [
   ['a direction override', 'abc\u202edef', '`"abc\\u202edef"`'],
   ['a hidden space', 'a\u200bb', '`"a\\u200bb"`'],
   ['markup', '<img src=x onerror=alert(1)>', '`<img src=x onerror=alert(1)>`'],
-  ['a number in a string', '100', '`"100"`'],
+  ['a number in a string', '100', '`100`'],
   ['a truth value in a string', 'true', '`"true"`'],
   ['an object in a string', '{"a":1}', '`"{\\"a\\":1}"`'],
   ['nothing', '', '`""`'],

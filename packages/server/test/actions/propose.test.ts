@@ -232,7 +232,7 @@ describe('a model', () => {
     const token = await shop.session();
     shop.script.answer = plan;
     shop.model.respondWith(() => toolCall('read_plan', {}));
-    const body = { message: 'My plan?' };
+    const body = { message: 'What do you make of it?' };
     const opened = await shop.service.call('POST', '/api/cases', { token, body });
     expect(opened.status).toBe(201);
     expect(executions('read_plan')).toHaveLength(8);

@@ -54,6 +54,9 @@ describe('the person who has a case', () => {
     const news = (await read(`?cursor=${last}`)).body as HumanReadResponse;
     expect(news.messages.map(({ content }) => content)).toEqual(['It is invoice 7.', 'I see it.']);
     expect(news.messages[0]).toEqual(said);
+    // What the assistant wrote is marked as that, and nothing that people or the service say.
+    const marked = [...whole.messages, ...news.messages].map(({ generated }) => generated);
+    expect(marked).toEqual([false, true, false, false, false]);
   });
 
   test('reads it in pages, none twice and none left out', async () => {

@@ -69,7 +69,7 @@ describe('a message that asks for a tool by its name', () => {
     const { id } = await openCase(token);
     const message = await ask(token, id, { content: 'Refund', request: { tool: 'refund' } });
     expect(message.action).toBeNull();
-    expect(message.content).toContain('**paymentId**');
+    expect(message.content).toContain('**Payment id**');
     expect(message.offers).toMatchObject([
       { kind: 'tool', tool: 'refund', arguments: {}, missing: [{ name: 'paymentId' }] },
     ]);
@@ -131,12 +131,44 @@ describe('offers', () => {
     expect(kindsOf(first).at(-1)).toBe('escalate');
   });
 
+  test('are articles that come near, opened where they can be and else asked for', async () => {
+    const write = (title: string, url: string | null) =>
+      shop.admin('POST', '/api/admin/knowledge/documents', {
+        title,
+        url,
+        content: `About ${title}. Sails are washed in spring.`,
+      });
+    await write('Sails and masts', 'https://help.example/sails');
+    await write('Washing sails', null);
+    const { first } = await openCase(await shop.session(), 'do you mend torn sails for rockets?');
+    expect(first.content).toContain('did not find an answer');
+    expect(first.content).not.toContain('masts');
+    expect(first.offers).toContainEqual(
+      expect.objectContaining({
+        kind: 'article',
+        title: 'Sails and masts',
+        url: 'https://help.example/sails',
+      }),
+    );
+    expect(first.offers).toContainEqual(
+      expect.objectContaining({ kind: 'question', title: 'Washing sails?', url: null }),
+    );
+  });
+
+  test('begin with a person for who is upset', async () => {
+    const token = await shop.session();
+    const { first } = await openCase(token, 'THIS IS USELESS, where is my parcel!!!');
+    expect(first.content).toMatch(/^I am sorry about the trouble\./);
+    expect(kindsOf(first)[0]).toBe('escalate');
+  });
+
   test('are a person where one is asked for, and what can be done where that is asked', async () => {
     const token = await shop.session();
     expect(kindsOf((await openCase(token, 'I want to talk to a human')).first)).toEqual([
       'escalate',
     ]);
     const { first } = await openCase(token, 'What can you do?');
+    expect(first.content).toContain('- Refund a payment');
     expect(toolsOf(first).map(({ tool }) => tool)).toEqual(['read_plan', 'refund']);
   });
 

@@ -75,8 +75,34 @@ async function openCase(userId: string): Promise<{ token: string; caseId: string
   return { token, caseId: opened.body.case.id as string };
 }
 
+async function credentialMade(): Promise<string> {
+  return (await admin('POST', '/api/admin/credentials', { kind: 'integration' })).body.id as string;
+}
+
+async function documentMade(): Promise<string> {
+  const made = await admin('POST', '/api/admin/knowledge/documents', articleOf('Before'));
+  return made.body.id as string;
+}
+
+/** Routes whose path says it all, in an order in which each succeeds. */
+const plainActs: Record<string, [action: string, body?: () => unknown]> = {
+  'PUT /api/admin/assistant': ['assistant.updated', () => ({ name: 'Ada' })],
+  'POST /api/admin/assistant/test': ['assistant.tested'],
+  'PUT /api/admin/knowledge/embeddings': ['embeddings.updated', () => ({ enabled: false })],
+  'PUT /api/admin/origins': ['origins.updated', () => ({ origins: ['https://harbor.example'] })],
+  'PUT /api/admin/welcome': ['welcome.updated', () => ({ name: 'Harbor' })],
+  'PUT /api/admin/connector': ['connector.updated', () => ({ url: connector.url })],
+  'POST /api/admin/connector/refresh': ['connector.refreshed'],
+};
+
 /** What each administrative and issuing route does when it succeeds, and what is told of it. */
 const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
+  ...Object.fromEntries(
+    Object.entries(plainActs).map(([name, [action, body]]) => {
+      const [method = '', path = ''] = name.split(' ');
+      return [name, { action, act: () => admin(method, path, body?.()) }];
+    }),
+  ),
   'POST /api/widget/sessions': {
     action: 'session.issued',
     act: () =>
@@ -88,25 +114,11 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   },
   'POST /api/admin/credentials/{id}/rotate': {
     action: 'credential.rotated',
-    act: async () => {
-      const made = await admin('POST', '/api/admin/credentials', { kind: 'integration' });
-      return admin('POST', `/api/admin/credentials/${made.body.id}/rotate`);
-    },
+    act: async () => admin('POST', `/api/admin/credentials/${await credentialMade()}/rotate`),
   },
   'DELETE /api/admin/credentials/{id}': {
     action: 'credential.revoked',
-    act: async () => {
-      const made = await admin('POST', '/api/admin/credentials', { kind: 'tenant' });
-      return admin('DELETE', `/api/admin/credentials/${made.body.id}`);
-    },
-  },
-  'PUT /api/admin/assistant': {
-    action: 'assistant.updated',
-    act: () => admin('PUT', '/api/admin/assistant', { name: 'Ada' }),
-  },
-  'PUT /api/admin/origins': {
-    action: 'origins.updated',
-    act: () => admin('PUT', '/api/admin/origins', { origins: ['https://harbor.example'] }),
+    act: async () => admin('DELETE', `/api/admin/credentials/${await credentialMade()}`),
   },
   'POST /api/admin/knowledge/documents': {
     action: 'document.created',
@@ -114,29 +126,16 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   },
   'PUT /api/admin/knowledge/documents/{id}': {
     action: 'document.replaced',
-    act: async () => {
-      const made = await admin('POST', '/api/admin/knowledge/documents', articleOf('Before'));
-      return admin('PUT', `/api/admin/knowledge/documents/${made.body.id}`, articleOf('After'));
-    },
+    act: async () =>
+      admin('PUT', `/api/admin/knowledge/documents/${await documentMade()}`, articleOf('After')),
   },
   'DELETE /api/admin/knowledge/documents/{id}': {
     action: 'document.deleted',
-    act: async () => {
-      const made = await admin('POST', '/api/admin/knowledge/documents', articleOf('Doomed'));
-      return admin('DELETE', `/api/admin/knowledge/documents/${made.body.id}`);
-    },
+    act: async () => admin('DELETE', `/api/admin/knowledge/documents/${await documentMade()}`),
   },
   'DELETE /api/admin/users/{userId}': {
     action: 'user.erased',
     act: () => admin('DELETE', '/api/admin/users/nobody'),
-  },
-  'PUT /api/admin/connector': {
-    action: 'connector.updated',
-    act: () => admin('PUT', '/api/admin/connector', { url: connector.url }),
-  },
-  'POST /api/admin/connector/refresh': {
-    action: 'connector.refreshed',
-    act: () => admin('POST', '/api/admin/connector/refresh'),
   },
   'PUT /api/admin/connector/tools/{name}': {
     action: 'connector.tool-updated',
@@ -199,6 +198,9 @@ const notAudited = [
   // Audited where they succeed: see the tests of actions and escalations.
   'POST /api/cases/{caseId}/escalate',
   'POST /api/escalations/{escalationId}/messages',
+  // Who is writing is nobody's act.
+  'POST /api/cases/{caseId}/presence',
+  'POST /api/escalations/{escalationId}/presence',
 ];
 
 describe('an act', () => {

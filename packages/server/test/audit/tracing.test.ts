@@ -62,9 +62,10 @@ const wrongs: Record<string, CallOptions> = {
   'a malformed key': { body: {}, headers: { 'idempotency-key': 'é' } },
 };
 
-/** With a query that no list takes. */
-const pathOf = ({ path }: DescribedRoute) =>
-  `${path.replace('{caseId}', `case_${'0'.repeat(32)}`).replace(/\{\w+\}/g, 'unknown')}?limit=x&from=x`;
+/** Lists with a query that none takes. */
+const pathOf = ({ path, ids }: DescribedRoute) =>
+  path.replace('{caseId}', `case_${'0'.repeat(32)}`).replace(/\{\w+\}/g, 'unknown') +
+  (ids.length === 0 ? '?limit=x&from=x' : '');
 
 /** Everything that one route refuses, as its own kind of caller and as others of the same tenant. */
 async function refusalsOf(route: DescribedRoute): Promise<Reply[]> {

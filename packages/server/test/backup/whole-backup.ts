@@ -77,6 +77,8 @@ async function fill(service: TestService, things: DocumentedThings): Promise<str
     return reply.body as { id: string };
   };
   await asTenant('PUT', '/origins', { origins: ['https://app.example.com'] });
+  await asTenant('PUT', '/welcome', { name: 'Harbor', accentColor: '#0b6e4f' });
+  await asTenant('PUT', '/knowledge/embeddings', { enabled: false });
   await asTenant('PUT', '/assistant', { name: 'Nora', provider: 'builtin' });
   const { id } = await asTenant('POST', '/knowledge/documents', {
     title: 'A',
@@ -105,6 +107,15 @@ async function leaveProposal(url: string, caseId: string): Promise<void> {
        'proposed', now() + interval '1 hour'
      from cases where replace(id::text, '-', '') = replace($1, '-', '')`,
     [uuid],
+  );
+  // Vectors, as an encoder would have made them.
+  await client.query(
+    `insert into document_vectors select tenant_id, id, version, 'm at http://e 2', 1, '\\x017f'
+     from documents limit 1`,
+  );
+  await client.query(
+    `insert into vector_fillings (tenant_id, endpoint, owner, leased_until)
+     select id, 'm at http://e', gen_random_uuid(), now() from tenants limit 1`,
   );
   const changed = await client.query(
     `update cases set pending_action_seq = 2 where replace(id::text, '-', '') = replace($1, '-', '')`,

@@ -45,6 +45,46 @@ describe('a case', () => {
   });
 });
 
+describe('what is said beside the rating', () => {
+  const close = async (comment: unknown) => {
+    const id = (await open(cast.bruno)).body.case.id as string;
+    const body = { resolution: 'resolved', rating: 9, comment };
+    const reply = await service.call('POST', `/api/cases/${id}/close`, { token: cast.bruno, body });
+    const read = await service.call('GET', `/api/cases/${id}`, { token: cast.bruno });
+    return { reply, case: read.body.case };
+  };
+
+  test.each([
+    ['It was quick.\nThank you!', 'It was quick.\nThank you!'],
+    ['  ', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is kept as %j', async (said, kept) => {
+    const closed = await close(said);
+    expect(closed.reply.status).toBe(200);
+    expect(closed.case).toMatchObject({ status: 'closed', comment: kept });
+  });
+
+  test.each([['x'.repeat(2_001)], [7]])(
+    'is refused where it is too long or no text',
+    async (said) => {
+      const closed = await close(said);
+      expectRefusal(closed.reply, 400, 'VALIDATION_ERROR', /comment/u);
+      expect(closed.case).toMatchObject({ status: 'open', comment: null });
+    },
+  );
+
+  test('is read by administrators, and stands in no log', async () => {
+    const said = 'The tomato told me so';
+    const { case: closed } = await close(said);
+    const told = await cast.harbor.admin('GET', `/api/admin/cases/${closed.id}`);
+    expect(told.body.case.comment).toBe(said);
+    const audit = await cast.harbor.admin('GET', '/api/admin/audit');
+    expect(audit.text).toContain('case.closed');
+    expect(audit.text).not.toContain('tomato');
+  });
+});
+
 describe('in a case', () => {
   let token: string;
   let path: string;

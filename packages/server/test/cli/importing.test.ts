@@ -163,6 +163,46 @@ describe('deskhand knowledge import', () => {
     expect(stderr).toContain('skipped  logo.png: neither Markdown nor HTML\n');
   });
 
+  test('takes how people ask from the front matter; without it, what is there stays', async () => {
+    const file = (front: string, text = 'Open the invoice.') =>
+      write({ 'refunds.md': `---\ntitle: Refunds\n${front}---\n\n${text}\n` });
+    const questions = async () => (await documents()).map((document) => document.questions);
+    file('questions:\n  - Can I get my money back?\n  - "Geld zurück: wie?"\n');
+    expect(counts(reportOf(await importAll()))).toEqual([1, 0, 0, 0, 0]);
+    expect(await questions()).toEqual([['Can I get my money back?', 'Geld zurück: wie?']]);
+    expect(counts(reportOf(await importAll()))).toEqual([0, 0, 1, 0, 0]);
+    file('', 'Other text.');
+    expect(counts(reportOf(await importAll()))).toEqual([0, 1, 0, 0, 0]);
+    expect(await questions()).toEqual([['Can I get my money back?', 'Geld zurück: wie?']]);
+    file('questions: []\n', 'Other text.');
+    expect(counts(reportOf(await importAll()))).toEqual([0, 1, 0, 0, 0]);
+    expect(await questions()).toEqual([[]]);
+  });
+
+  test('tells what is wrong with a front matter, and imports nothing of that file', async () => {
+    const fronts = {
+      'colon.md': 'title: Refunds: how',
+      'list.md': 'Just text',
+      'many.md': `questions: [${'Why?, '.repeat(31)}]`,
+      'number.md': 'questions: Why?',
+      'open.md': 'locale: en\ntitle: [oops',
+      'title.md': 'title: [a, b]',
+    };
+    for (const [name, front] of Object.entries(fronts)) {
+      write({ [name]: `---\n${front}\n---\n\nText.\n` });
+    }
+    const { failed, created } = reportOf(await importAll());
+    expect(created).toBe(0);
+    expect(failed.map(({ name, reason }) => `${name}: ${reason}`).sort()).toEqual([
+      'colon.md: its front matter is not YAML: Nested mappings are not allowed in compact mappings at line 2, column 8',
+      'list.md: its front matter has no keys',
+      'many.md: `questions` must have at most 30 entries.',
+      'number.md: `questions` of its front matter is not a list of texts',
+      'open.md: its front matter is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ] at line 4, column 1',
+      'title.md: `title` of its front matter is not a text',
+    ]);
+  });
+
   test('stops with one line at a path that is not there and at a credential that is refused', async () => {
     const environment = { DESKHAND_URL: service.url, DESKHAND_TSK: tenant.tsk };
     const missing = await run(['knowledge', 'import', '/no/such/folder'], { environment });

@@ -35,6 +35,7 @@ function toolOf(tool = refundTool, more: Partial<ConnectorTool> = {}): Connector
     timeoutMs: null,
     readbackTool: null,
     receipt: null,
+    conversation: {},
     confirm: 'words',
     ...more,
   };
@@ -131,6 +132,7 @@ test('success is what the connector proved', async () => {
     outcome: 'succeeded',
     externalId: 'rf_1',
     externalUrl: 'https://shop.example/rf_1',
+    summary: null,
     verification: 'receipt',
   });
   expect(await outcomeOf(answered(done), { receipt: null })).toBe('succeeded schema');

@@ -97,6 +97,30 @@ describe('docs/connectors.md', { timeout: runMs }, () => {
     });
   });
 
+  test('begins with a short one, whose sentence its user is told with the receipt', async () => {
+    const short = await startConnector('A connector in one page');
+    const reader = await service.tenant('reader');
+    const admin = (method: string, path: string, body: unknown) =>
+      service.call(method, `/api/admin/connector${path}`, { token: reader.tsk, body });
+    await admin('PUT', '', { url: short.url, credential });
+    const listed = await admin('POST', '/refresh', {});
+    const approvedDigest = listed.body.tools[0].digest as string;
+    const receipt = { id: '/id', summary: '/summary' };
+    await admin('PUT', '/tools/cancel_order', { receipt, approvedDigest });
+    const token = await reader.session('u_42');
+    const body = { message: 'Hello' };
+    const path = `/api/cases/${(await service.call('POST', '/api/cases', { token, body })).body.case.id}/messages`;
+    const say = (body: unknown) => service.call('POST', path, { token, body });
+    const request = { tool: 'cancel_order', arguments: { orderId: 'ord_1' } };
+    const { message } = (await say({ content: 'Please', request })).body;
+    const done = await say({ content: 'yes', replyToMessageId: message.id });
+    expect(done.body.message.action.receipt).toMatchObject({
+      ...{ outcome: 'succeeded', externalId: 'cancellation_1' },
+      summary: 'Order ord_1 is cancelled; your money is back in three days.',
+    });
+    await short.stop();
+  });
+
   test('answers as a person and closes the case', async () => {
     const shop = await openShop();
     const token = await shop.session();
@@ -122,11 +146,11 @@ describe('docs/connectors.md', { timeout: runMs }, () => {
   });
 });
 
-/** The connector of the guide, as it stands there. */
-async function startConnector() {
+/** A connector of the guide, as it stands there. */
+async function startConnector(section = 'A whole connector') {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-docs-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const [source] = snippetsOf(sectionOf(guide, 'A whole connector'), 'ts');
+  const [source] = snippetsOf(sectionOf(guide, section), 'ts');
   writeFileSync(join(folder, 'connector.ts'), source!);
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'connector.ts'], {
     cwd: folder,

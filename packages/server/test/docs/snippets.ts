@@ -36,16 +36,20 @@ export interface Ran {
   errors: string;
 }
 
-/** Runs snippets one after the other, as a reader who pastes them would; nothing is replaced in them. */
+/**
+ * Runs snippets one after the other, as a reader who pastes them would; nothing is replaced in them. They
+ * are run in `lasting`, which stays, or in a folder of their own.
+ */
 export async function runSnippets(
   language: 'js' | 'sh',
   snippets: readonly string[],
   environment: Record<string, string>,
+  lasting?: string,
 ): Promise<Ran> {
-  const folder = mkdtempSync(join(tmpdir(), 'deskhand-docs-'));
+  const folder = lasting ?? mkdtempSync(join(tmpdir(), 'deskhand-docs-'));
   try {
     // As in a clone: `npx deskhand` is the one that is installed there.
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    if (!lasting) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const file = join(folder, language === 'js' ? 'snippets.mjs' : 'snippets.sh');
     writeFileSync(file, snippets.join('\n'));
     const program = language === 'js' ? process.execPath : 'sh';
@@ -64,7 +68,7 @@ export async function runSnippets(
     const { code = -1, stdout = '', stderr = String(error) } = ended;
     return { code, output: stdout, errors: stderr };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (!lasting) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { errorCodes, limits } from '@deskhand/contract';
-import { packs } from '../../src/language/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { bucketRules } from '../../src/ratelimit/index.ts';
+import { guides } from './guides.ts';
 import { readDocument, root, sectionOf } from './snippets.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'deskhand-docs-'));
@@ -24,6 +24,7 @@ const documents = [
   'docs/knowledge.md',
   'docs/connectors.md',
   'docs/errors.md',
+  ...guides.map((name) => `docs/guides/${name}.md`),
 ];
 
 describe('docs/errors.md', () => {
@@ -99,27 +100,11 @@ describe('ARCHITECTURE.md', () => {
   });
 });
 
-describe('the picture in README.md', () => {
-  const picture = readDocument('docs/conversation.svg');
-  const said = [...picture.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) =>
-    text!.replace(/<[^>]*>/g, ''),
-  );
-
-  test('quotes the article and the assistant as they are', () => {
-    const article = plain(
-      readFileSync(join(root, 'packages/demo/knowledge/void-or-delete-an-invoice.md'), 'utf8'),
-    );
-    const { unknown, unknownEnd } = packs.en.sentences.articles;
-    const words = plain(`${article} ${unknown} ${unknownEnd}`);
-    const quoted = said.filter((line) => /^(?:\d\.|You |I did not|or ask)/.test(line));
-    expect(quoted.length).toBe(8);
-    for (const line of quoted) expect(words).toContain(plain(line));
-  });
-
-  test('follows the reader’s light or dark and loads nothing', () => {
-    expect(picture).toContain('prefers-color-scheme: dark');
-    expect(picture).not.toMatch(/<script|<image|href=|url\(|@import/);
-  });
+test('the film in README.md is an animated picture of 1.5 MB at most', () => {
+  const film = readFileSync(join(root, 'docs/images/film.webp'));
+  expect(film.toString('latin1', 8, 16)).toBe('WEBPVP8X');
+  expect(film.includes('ANMF')).toBe(true);
+  expect(film.length).toBeLessThanOrEqual(1.5 * 1024 * 1024);
 });
 
 describe('the documents', () => {
@@ -152,8 +137,6 @@ function rowsOf(markdown: string): string[] {
 }
 
 const unquoted = (cell: string) => cell.replaceAll('`', '');
-
-const plain = (text: string) => text.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim();
 
 const anchorsOf = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>

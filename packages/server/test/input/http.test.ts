@@ -297,7 +297,7 @@ describe('routes and methods that are not there', () => {
   });
 
   test.each([
-    '/',
+    '//',
     '/api',
     '/api/cases/x/y',
     '/API/cases',

@@ -1,3 +1,4 @@
+import { debugRole } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { echo } from '../stage/answers.ts';
@@ -54,6 +55,7 @@ async function belongings(
 /** How each route that takes an id is called, and what the id names. */
 const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'GET /api/cases/{caseId}': { thing: 'case' },
+  'GET /api/cases/{caseId}/answers': { thing: 'case' },
   'GET /api/cases/{caseId}/events': { thing: 'case' },
   'POST /api/cases/{caseId}/messages': { thing: 'case', body: { content: 'intruding' } },
   'POST /api/cases/{caseId}/feedback': { thing: 'case', body: { feedback: 'negative' } },
@@ -62,7 +64,9 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
     body: { resolution: 'unresolved', rating: 1 },
   },
   'POST /api/cases/{caseId}/escalate': { thing: 'case', body: { reason: 'intruding' } },
+  'POST /api/cases/{caseId}/presence': { thing: 'case', body: { typing: true } },
   'GET /api/admin/cases/{caseId}': { thing: 'case' },
+  'GET /api/admin/cases/{caseId}/answers': { thing: 'case' },
   'POST /api/admin/credentials/{id}/rotate': { thing: 'credential' },
   'DELETE /api/admin/credentials/{id}': { thing: 'credential' },
   'GET /api/admin/knowledge/documents/{id}': { thing: 'document' },
@@ -77,6 +81,7 @@ const takingNames = [
   // Held against foreign tokens in the tests of escalations.
   'GET /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/messages',
+  'POST /api/escalations/{escalationId}/presence',
   // A name of the tenant's own connector: see the tests of its administration.
   'PUT /api/admin/connector/tools/{name}',
 ];
@@ -85,6 +90,7 @@ const takingNames = [
 const takingNone = [
   'DELETE /api/admin/connector',
   'DELETE /api/admin/escalation',
+  'GET /',
   'GET /.well-known/jwks.json',
   'GET /api/admin/assistant',
   'GET /api/admin/audit',
@@ -95,15 +101,20 @@ const takingNone = [
   'GET /api/admin/credentials',
   'GET /api/admin/escalation',
   'GET /api/admin/knowledge/documents',
+  'GET /api/admin/knowledge/embeddings',
   'GET /api/admin/origins',
+  'GET /api/admin/welcome',
+  'GET /api/articles',
   'GET /api/cases',
   'GET /api/operator/audit',
   'GET /api/operator/tenants',
+  'GET /api/welcome',
   'GET /docs',
   'GET /healthz',
   'GET /metrics',
   'GET /openapi.json',
   'GET /readyz',
+  'POST /api/admin/assistant/test',
   'POST /api/admin/connector/refresh',
   'POST /api/admin/credentials',
   'POST /api/admin/knowledge/documents',
@@ -115,7 +126,9 @@ const takingNone = [
   'PUT /api/admin/assistant',
   'PUT /api/admin/connector',
   'PUT /api/admin/escalation',
+  'PUT /api/admin/knowledge/embeddings',
   'PUT /api/admin/origins',
+  'PUT /api/admin/welcome',
 ];
 
 test('every route that the service describes is covered here', async () => {
@@ -214,7 +227,7 @@ describe('the owner may', () => {
   const routes = Object.entries(takingIds).filter(([name]) => !name.endsWith('/events'));
 
   test.each(routes)('%s', async (name, { thing }) => {
-    const ana = await cast.harbor.session(`owner of ${name}`);
+    const ana = await cast.harbor.session(`owner of ${name}`, { userRoles: [debugRole] });
     const own = await belongings(cast.harbor, ana, 'own words');
     const token = isAdministration(name) ? cast.harbor.tsk : ana;
     const reply = await callWith(name, ofThing(own, thing), token);

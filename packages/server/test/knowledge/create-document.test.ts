@@ -42,6 +42,7 @@ describe('a document', () => {
       url,
       locale: 'en-GB',
       contentType: 'text/markdown',
+      questions: [],
       passageCount: 2,
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: created.createdAt,

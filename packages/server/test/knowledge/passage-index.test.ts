@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PassageIndex } from '../../src/knowledge/retrieval/passage-index.ts';
 import { Postings } from '../../src/knowledge/retrieval/postings.ts';
 import { readQuery } from '../../src/knowledge/retrieval/query.ts';
-import { textOf, type IndexedDocument } from '../../src/knowledge/retrieval/slots.ts';
+import { textOf, type IndexedDocument } from '../../src/knowledge/retrieval/stored-document.ts';
 
 function document(id: string, title: string, ...texts: string[]): IndexedDocument {
   const passages = texts.map((text) => ({ heading: null, text }));
@@ -16,12 +16,15 @@ function indexOf(...documents: IndexedDocument[]): PassageIndex {
   return index;
 }
 
-function finish(steps: Generator<void>): void {
-  while (!steps.next().done);
+function finish<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 const ask = (index: PassageIndex, question: string, limit = 5) =>
-  index.search(readQuery(question, 'en', index.languages), limit);
+  finish(index.search(readQuery(question, 'en', index.languages), limit));
 const idsFor = (index: PassageIndex, question: string) =>
   ask(index, question).map((hit) => hit.document.id);
 
@@ -33,6 +36,17 @@ const cancel = document(
   'No data is lost.',
 );
 const webhooks = document('3', 'Receive webhooks', 'An endpoint receives every event.');
+
+test('a search of long documents for many words is done in small steps', () => {
+  const words = Array.from({ length: 90 }, (_, at) => `w${'abcdefghij'[at % 10]!.repeat(at)}`);
+  const texts = words.map((word, at) => `${word} ${words[(at * 7) % 90]}`);
+  const index = indexOf(document('1', 'One', ...texts), document('2', 'Two', ...texts));
+  const steps = index.search(readQuery(words.join(' '), 'en', index.languages), 5);
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  // One for each word and document.
+  expect(count).toBeGreaterThan(100);
+});
 
 describe('an index', () => {
   test('finds by title, text, related words and misspelt words', () => {
@@ -91,10 +105,40 @@ describe('an index', () => {
     expect([...seen]).toEqual(['old one,old two', 'new one,new two']);
   });
 
+  test('finds a document by its questions, at the passage that answers them', () => {
+    const asked = {
+      ...cancel,
+      questions: ['is my stuff deleted or lost', 'Wie werde ich das Abo los?'],
+    };
+    const index = indexOf(refund, asked, webhooks);
+    expect(ask(index, 'stuff')[0]).toMatchObject({ document: { id: '2' }, at: 1 });
+    // Words that no passage has lead to the beginning.
+    expect(ask(index, 'Abo los werden')[0]).toMatchObject({ document: { id: '2' }, at: 0 });
+    finish(index.put(cancel));
+    expect(idsFor(index, 'stuff')).toEqual([]);
+  });
+
+  test('ranks documents: passages of one do not hide another', () => {
+    const often = Array.from({ length: 8 }, (_, at) => `A zebra and a lion, part ${at}.`);
+    const index = indexOf(
+      document('1', 'Lions', ...often),
+      document('2', 'Tigers', 'A zebra, and a tiger.'),
+      document('3', 'Zoo', 'It is open.'),
+    );
+    expect(idsFor(index, 'zebra lion').slice(0, 5)).toEqual(['1', '1', '1', '2', '1']);
+  });
+
+  test('looks for all words of a long question', () => {
+    const filler = Array.from({ length: 60 }, (_, at) => `filler${at}`).join(' ');
+    const index = indexOf(refund, cancel, webhooks);
+    expect(idsFor(index, `${filler} endpoint`)).toEqual(['3']);
+  });
+
   test('breaks ties by document and place', () => {
-    const index = indexOf(document('b', 'T', 'twin', 'twin'), document('a', 'T', 'twin'));
+    const index = indexOf(document('b', 'T', 'twin', 'twin'), document('a', 'T', 'twin', 'twin'));
     expect(ask(index, 'twin').map((hit) => `${hit.document.id}${hit.at}`)).toEqual([
       'a0',
+      'a1',
       'b0',
       'b1',
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocument, readDocument, replaceDocument } from '../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { statement } from '../../src/platform/database/index.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { addTenant } from '../stage/tenant.ts';
 
@@ -24,6 +25,11 @@ const replace = async (tenantId: number, id: string, request: Request) => {
   return store.database.transaction((tx) => replaceDocument({ tx }, tenantId, id, document));
 };
 
+const waiting = statement<{ pid: number }>(
+  'test.waiting',
+  `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+);
+
 describe('a document', () => {
   test('is replaced as a whole', async () => {
     const { id, createdAt } = await create(harbor, { ...refunds, url: 'https://help.example/a' });
@@ -37,5 +43,18 @@ describe('a document', () => {
       ...{ contentType: 'text/html', passageCount: 1 },
     });
     expect(await readDocument(store, harbor, id)).toEqual(replaced);
+  });
+
+  test('keeps the questions that another node gives it at the same moment', async () => {
+    const { id } = await create(harbor, { ...refunds, questions: ['Is my money back?'] });
+    const questions = ['Where is my money?'];
+    let replacing = Promise.resolve<unknown>(null);
+    await store.database.transaction(async (tx) => {
+      await replaceDocument({ tx }, harbor, id, documentValuesOf({ ...refunds, questions }));
+      replacing = replace(harbor, id, { ...refunds, content: 'An import brings this text.' });
+      // It waits for the lock, and has read what it reads before.
+      await expect.poll(() => store.database.run(waiting, [])).toHaveLength(1);
+    });
+    expect(await replacing).toMatchObject({ questions, content: 'An import brings this text.' });
   });
 });

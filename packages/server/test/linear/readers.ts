@@ -1,12 +1,13 @@
 import { readConsent } from '../../src/actions/consent/read-consent.ts';
 import { asksSomething, readReaction } from '../../src/actions/consent/read-reaction.ts';
 import { plainText, shortLine, valueText } from '../../src/actions/outcome/quoted-value.ts';
-import { cutQuote } from '../../src/assistant/builtin/excerpts.ts';
-import { readQuestion } from '../../src/assistant/builtin/question.ts';
-import { withoutCourtesies } from '../../src/assistant/builtin/smalltalk.ts';
-import { matchTool, type OfferedTool } from '../../src/assistant/builtin/tools/index.ts';
-import { unitsOf } from '../../src/assistant/builtin/units.ts';
-import { createClaimGuard, readWish } from '../../src/assistant/claims/index.ts';
+import { cutQuote } from '../../src/builtin/excerpts.ts';
+import { readQuestion } from '../../src/builtin/question.ts';
+import { withoutCourtesies } from '../../src/builtin/smalltalk.ts';
+import { missingArgumentsText, type OfferedTool } from '../../src/actions/index.ts';
+import { matchLikely, matchTool, todayIn } from '../../src/builtin/tools/index.ts';
+import { unitsOf } from '../../src/builtin/units.ts';
+import { createClaimGuard, readWish } from '../../src/claims/index.ts';
 import { CitationFilter } from '../../src/assistant/citation-filter.ts';
 import { citePassages } from '../../src/assistant/cite-passages.ts';
 import { createTextCleaner } from '../../src/assistant/providers/safe-events.ts';
@@ -38,6 +39,9 @@ const surroundings = { locale: 'en', assistantName: 'Ada' };
 
 const tool = {
   name: 'cancel_order',
+  titles: {},
+  examples: {},
+  lookup: {},
   title: 'Cancel an order',
   description: 'Cancels an order that has not been sent. Example: cancel order A-100.',
   effect: 'write',
@@ -78,9 +82,15 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readQuestion: (text) => readQuestion(text, [], surroundings),
   'readQuestion behind another': (text) =>
     readQuestion('and then?', [{ author: 'user', content: text }], surroundings),
-  matchTool: (text) => matchTool({ ...turn, message: text }),
+  matchTool: (text) => matchTool({ ...turn, message: text }, given),
+  'matchTool, among many with examples': (text) =>
+    matchTool({ ...turn, tools: manyTools, message: text }, given),
+  'matchLikely, among many with examples': (text) => matchLikely(text, manyTools, given),
   'matchTool behind another': (text) =>
-    matchTool({ ...turn, message: 'A-100', history: [{ author: 'user', content: text }] }),
+    matchTool(
+      { ...turn, message: 'A-100', history: [{ author: 'user', content: text }, asked] },
+      given,
+    ),
   citePassages: (text) => citePassages(text, [passage]),
   'citePassages, of a passage': (text) => citePassages('[1]', [{ ...passage, text }]),
   addressesIn,
@@ -89,7 +99,24 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   parseEventId,
 };
 
-const turn = { history: [], context: null, tools: [tool], locale: 'en', now: 1_790_000_000_000 };
+const turn = { history: [], tools: [tool] };
+/** As many as a large tenant's connector has, each with sentences of its own words. */
+const manyTools = Array.from({ length: 40 }, (_, at) => ({
+  ...tool,
+  name: `tool_${at}`,
+  title: `Change the ${at}th thing`,
+  examples: {
+    en: Array.from(
+      { length: 20 },
+      (_, nth) => `change my thing${at} word${nth}er of kind${at}${nth}`,
+    ),
+  },
+}));
+const given = { language: 'en' as const, context: null, today: todayIn(1_790_000_000_000, null) };
+const asked = {
+  author: 'assistant' as const,
+  content: missingArgumentsText({ title: tool.title, missing: [] }, 'en'),
+};
 
 interface StreamReader {
   push(text: string): unknown;

@@ -75,5 +75,11 @@ export function admittedIn(admissions: readonly Admission[]): number {
 
 export function rulesOf(limit: number, windowMs: number): BucketRules {
   const rule = { limit, windowMs };
-  return { 'cases.create': rule, 'messages.create': rule, other: rule, 'wrong-credentials': rule };
+  return {
+    'cases.create': rule,
+    'messages.create': rule,
+    other: rule,
+    'wrong-credentials': rule,
+    'assistant.test': rule,
+  };
 }

@@ -1,3 +1,4 @@
+import { debugRole } from '@deskhand/contract';
 import { ticketTool, ticket, refundTool } from '../stage/connector/tools.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { useConnector } from '../stage/connector/use-connector.ts';
@@ -22,7 +23,7 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   const cast = await castOf(service);
   const { harbor } = cast;
   let count = 0;
-  const freshUser = () => harbor.session(`reader-${(count += 1)}`);
+  const freshUser = () => harbor.session(`reader-${(count += 1)}`, { userRoles: [debugRole] });
 
   const script = scriptOf([refundTool, ticketTool]);
   script.answer = ticket;

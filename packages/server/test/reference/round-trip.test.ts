@@ -148,7 +148,7 @@ describe('a wrong request', () => {
     expectRefusal(place, await send(request, { headers }), 400);
   });
 
-  test('can only be sent where an operation takes something', () => {
+  test('to an operation that takes nothing is one with a query', () => {
     const takesNothing = operations.filter(
       ({ place }) =>
         place.operation.security.length === 0 &&
@@ -157,7 +157,7 @@ describe('a wrong request', () => {
     );
     for (const { place } of takesNothing) {
       const statuses = Object.keys(place.operation.responses).map(Number);
-      expect(statuses.filter((status) => status >= 400 && status < 500)).toEqual([]);
+      expect(statuses.filter((status) => status > 400 && status < 500)).toEqual([]);
     }
     expect(takesNothing.length).toBeLessThan(operations.length);
   });

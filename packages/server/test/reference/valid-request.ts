@@ -32,13 +32,21 @@ export async function buildRequest(
     const upTo = place.path.slice(0, place.path.indexOf(`{${name}}`));
     path = path.replace(`{${name}}`, encodeURIComponent(await things.thingAt(upTo, token)));
   }
-  const search = new URLSearchParams(query).toString();
+  const search = new URLSearchParams({ ...demandedQuery(place), ...query }).toString();
   return {
     method: place.method.toUpperCase(),
     path: search === '' ? path : `${path}?${search}`,
     token,
     body,
   };
+}
+
+/** The query parameters that the operation can't do without. */
+function demandedQuery({ operation }: Place): Record<string, string> {
+  const demanded = (operation.parameters ?? []).flatMap((each) =>
+    'name' in each && each.in === 'query' && each.required ? [each.name] : [],
+  );
+  return Object.fromEntries(demanded.map((name) => [name, 'text']));
 }
 
 /** A value that the schema of a parameter allows. */

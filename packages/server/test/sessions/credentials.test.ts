@@ -5,6 +5,7 @@ import { expectRefusal } from '../stage/http.ts';
 import { exchange } from '../input/raw-socket.ts';
 import { describedRoutes, type CredentialKind } from '../isolation/described-routes.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
+import { noLimits } from '../stage/times.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 
@@ -12,7 +13,8 @@ let service: TestService;
 let cast: Cast;
 
 beforeAll(async () => {
-  service = await startTestService({ answer: echo });
+  // More wrong credentials than an address has in a minute.
+  service = await startTestService({ answer: echo, rateRules: noLimits });
   cast = await castOf(service);
 });
 afterAll(() => service.stop());
@@ -26,7 +28,14 @@ const credentialsOf = async (tenant: TestTenant) => {
 };
 
 describe('each credential opens its own routes only', () => {
-  const open = new Set(['/healthz', '/readyz', '/.well-known/jwks.json', '/openapi.json', '/docs']);
+  const open = new Set([
+    '/',
+    '/healthz',
+    '/readyz',
+    '/.well-known/jwks.json',
+    '/openapi.json',
+    '/docs',
+  ]);
 
   test('on every route that the service describes', async () => {
     const credentials: Record<CredentialKind, string> = {

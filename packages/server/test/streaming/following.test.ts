@@ -173,7 +173,14 @@ function verdict(messages: MessageRow[], { afterSeq, beforeSeq }: CaseToRead): R
   const row: CaseRow = {
     ...{ id: caseId, number: 1, user_id: 'ana', status: 'open', subject: 'x', open_turns: 0 },
     ...{ previous_case_id: null, last_seq: messages.length, version: messages.length + 1 },
-    ...{ created_at: now, updated_at: now, closed_at: null, resolution: null, rating: null },
+    ...{
+      created_at: now,
+      updated_at: now,
+      closed_at: null,
+      resolution: null,
+      rating: null,
+      comment: null,
+    },
     ...{ feedback: null, pending_action_seq: null, pending_action: null },
     ...{ escalation: null, capabilities: 0 },
   };

@@ -57,10 +57,18 @@ test('a preflight is answered for the conversation routes and for no others', as
     service.call('OPTIONS', path, {
       headers: { origin: 'https://x.example', 'access-control-request-method': 'POST' },
     });
-  const conversation = await preflight('/api/cases');
-  expect(conversation.status).toBe(204);
-  expect(conversation.headers.get('access-control-allow-headers')).toMatch(/Authorization/);
-  for (const path of ['/api/widget/sessions', '/api/admin/credentials', '/api/operator/tenants']) {
+  for (const path of ['/api/cases', '/api/welcome?locale=en', '/api/articles?query=x']) {
+    const conversation = await preflight(path);
+    expect(conversation.status).toBe(204);
+    expect(conversation.headers.get('access-control-allow-headers')).toMatch(/Authorization/);
+    expect(conversation.headers.get('access-control-allow-origin')).toBe('*');
+  }
+  for (const path of [
+    '/api/widget/sessions',
+    '/api/admin/welcome',
+    '/api/admin/credentials',
+    '/api/operator/tenants',
+  ]) {
     const other = await preflight(path);
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   }

@@ -30,7 +30,7 @@ export async function replyAsHuman(
   request: HumanMessageRequest,
   requestId: string,
 ): Promise<{ messageId: string | null }> {
-  const { content, authorName, then = 'go_on', resolution } = request;
+  const { content, authorName, authorPictureUrl, then = 'go_on', resolution } = request;
   if (content === undefined && then === 'go_on') {
     throw invalid('`content` is required unless `then` is "hand_back" or "close".');
   }
@@ -40,6 +40,7 @@ export async function replyAsHuman(
   const stored = await storeHumanStep(tx, escalation, {
     content: content === undefined ? null : withoutReceiptMark(content),
     authorName: authorName === undefined ? null : withoutReceiptMark(authorName),
+    authorPictureUrl: authorPictureUrl ?? null,
     then,
     resolution: resolution ?? null,
   });

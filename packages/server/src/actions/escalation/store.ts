@@ -100,6 +100,7 @@ export const selectEscalation = queryRow<EscalationRow, [id: string]>(
 interface HumanStep {
   content: string | null;
   authorName: string | null;
+  authorPictureUrl: string | null;
   then: 'go_on' | 'hand_back' | 'close';
   resolution: 'resolved' | 'unresolved' | null;
 }
@@ -115,11 +116,17 @@ const step = statement<{ seq: number | null }>(
    ), stored as (
      insert into messages (tenant_id, case_id, seq, author_type, author_name, content, created_at)
      select tenant_id, id, last_seq + 1, 'human', $5, $4, at from owned where $4::text is not null
-   ), ended as (
+   ), told as (
+     -- Who answers has read what came before, and writes no more.
      update escalations e
-     set status = case $6 when 'close' then 'closed' else 'handed_back' end, ended_at = o.at
+     set status = case $6 when 'close' then 'closed' when 'hand_back' then 'handed_back' else e.status end,
+       ended_at = case when $6 <> 'go_on' then o.at end,
+       answered_at = case when $4::text is null then e.answered_at else coalesce(e.answered_at, o.at) end,
+       person_name = coalesce($5, e.person_name),
+       person_picture_url = case when $5 is null then e.person_picture_url else $8 end,
+       person_seen_seq = o.last_seq, person_typing_until = null
      from owned o
-     where $6 <> 'go_on' and e.tenant_id = o.tenant_id and e.case_id = o.id and e.id = $3
+     where e.tenant_id = o.tenant_id and e.case_id = o.id and e.id = $3
    )
    update cases c
    set last_seq = c.last_seq + ($4::text is not null)::integer, version = c.version + 1,
@@ -134,7 +141,7 @@ const step = statement<{ seq: number | null }>(
 export async function storeHumanStep(
   tx: Queryable,
   at: Pick<EscalationRow, 'tenant_id' | 'case_id' | 'id'>,
-  { content, authorName, then, resolution }: HumanStep,
+  { content, authorName, authorPictureUrl, then, resolution }: HumanStep,
 ): Promise<{ seq: number | null } | null> {
   const [row] = await tx.run(step, [
     at.tenant_id,
@@ -144,8 +151,63 @@ export async function storeHumanStep(
     authorName,
     then,
     resolution,
+    authorPictureUrl,
   ]);
   return row ?? null;
+}
+
+/** Longer than the pause between two letters, shorter than patience. */
+const typingSeconds = 8;
+
+// The case changes with it, so that whoever follows it is told.
+const presenceOf = (side: 'person' | 'user', more = '') => `with owned as materialized (
+     select c.tenant_id, c.id, c.last_seq from cases c
+     where c.tenant_id = $1 and c.id = $2 and c.status = 'escalated' and c.escalation_id = $3
+     for no key update of c
+   ), told as (
+     update escalations e
+     set ${side}_typing_until = case when $4 then clock_timestamp() + make_interval(secs => ${typingSeconds})
+         when not $4 then null else e.${side}_typing_until end,
+       -- Nothing that is null is left out by them alone.
+       ${side}_seen_seq = case when $5::bigint is null then e.${side}_seen_seq
+         else greatest(e.${side}_seen_seq, least($5, o.last_seq)) end${more}
+     from owned o where e.tenant_id = o.tenant_id and e.case_id = o.id and e.id = $3
+   )
+   update cases c set version = c.version + 1
+   from owned o where c.tenant_id = o.tenant_id and c.id = o.id`;
+
+export interface Presence {
+  isTyping: boolean | null;
+  seenSeq: number | null;
+}
+
+const userPresence = statement<never>('escalations.user-presence', presenceOf('user'));
+export async function updateUserPresence(
+  tx: Queryable,
+  at: { tenantId: number; caseId: string; id: string },
+  { isTyping, seenSeq }: Presence,
+): Promise<void> {
+  await tx.run(userPresence, [at.tenantId, at.caseId, at.id, isTyping, seenSeq]);
+}
+
+const personPresence = statement<never>(
+  'escalations.person-presence',
+  presenceOf(
+    'person',
+    `, person_name = coalesce($6, e.person_name),
+       person_picture_url = case when $6 is null then e.person_picture_url else $7 end`,
+  ),
+);
+export async function updatePersonPresence(
+  tx: Queryable,
+  at: Pick<EscalationRow, 'tenant_id' | 'case_id' | 'id'>,
+  { isTyping, seenSeq }: Presence,
+  person: { name: string | null; pictureUrl: string | null },
+): Promise<void> {
+  await tx.run(personPresence, [
+    ...[at.tenant_id, at.case_id, at.id, isTyping, seenSeq],
+    ...[person.name, person.pictureUrl],
+  ]);
 }
 
 const forHuman = statement<CaseRow & { messages: MessageJson[] }>(

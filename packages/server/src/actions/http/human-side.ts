@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Bus } from '../../platform/bus.ts';
-import type { CommandDeps } from '../../platform/http/index.ts';
+import { caseTopic } from '../../cases/index.ts';
+import type { Queryable } from '../../platform/database/index.ts';
+import { replyOnce, type CommandDeps } from '../../platform/http/index.ts';
 import { readBearer } from '../../tenants/index.ts';
 import { findByToken } from '../escalation/reply-as-human.ts';
 import type { EscalationRow } from '../escalation/store.ts';
@@ -33,4 +35,24 @@ export function requireCapability({ database }: Pick<CommandDeps, 'database'>) {
     const { tenant_id: tenantId } = request.escalation;
     request.auditAs = { tenantId, actor: { type: 'human', id: escalationId } };
   };
+}
+
+/** Answers a command of the human side, once per key, and tells who follows the case. */
+export function replyAsPerson<Body>(
+  deps: HumanSideDeps,
+  request: FastifyRequest<{ Params: { escalationId: string } }>,
+  reply: FastifyReply,
+  carryOut: (tx: Queryable, escalation: EscalationRow) => Promise<{ status: number; body: Body }>,
+) {
+  // The guard of the route has set it.
+  const escalation = request.escalation!;
+  const { tenant_id: tenantId, case_id: caseId } = escalation;
+  return replyOnce(
+    deps,
+    request,
+    reply,
+    { tenantId, principal: `escalation:${request.params.escalationId}` },
+    (tx) => carryOut(tx, escalation),
+    () => deps.bus.publish(caseTopic(tenantId, caseId), 'changed'),
+  );
 }

@@ -1,8 +1,13 @@
 import { HumanMessageRequest, HumanMessageResponse } from '@deskhand/contract';
-import { caseTopic } from '../../cases/index.ts';
-import { replyOnce, type HttpServer } from '../../platform/http/index.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
 import { replyAsHuman } from '../escalation/reply-as-human.ts';
-import { byEscalation, humanDocs, requireCapability, type HumanSideDeps } from './human-side.ts';
+import {
+  byEscalation,
+  humanDocs,
+  replyAsPerson,
+  requireCapability,
+  type HumanSideDeps,
+} from './human-side.ts';
 
 export function registerReplyAsHuman(server: HttpServer, deps: HumanSideDeps): void {
   server.post(
@@ -20,21 +25,10 @@ export function registerReplyAsHuman(server: HttpServer, deps: HumanSideDeps): v
         response: { 201: HumanMessageResponse },
       },
     },
-    async (request, reply) => {
-      // The guard of the route has set it.
-      const escalation = request.escalation!;
-      const { tenant_id: tenantId, case_id: caseId } = escalation;
-      return replyOnce(
-        deps,
-        request,
-        reply,
-        { tenantId, principal: `escalation:${request.params.escalationId}` },
-        async (tx) => ({
-          status: 201,
-          body: await replyAsHuman(tx, escalation, request.body, request.id),
-        }),
-        () => deps.bus.publish(caseTopic(tenantId, caseId), 'changed'),
-      );
-    },
+    (request, reply) =>
+      replyAsPerson(deps, request, reply, async (tx, escalation) => ({
+        status: 201,
+        body: await replyAsHuman(tx, escalation, request.body, request.id),
+      })),
   );
 }

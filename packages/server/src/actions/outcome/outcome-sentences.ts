@@ -1,6 +1,7 @@
-import type { ActionStatus, ConfirmBy, Receipt } from '@deskhand/contract';
+import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
 import type { Withheld } from '../../cases/index.ts';
-import { packs, type Language } from '../../language/index.ts';
+import { inWords, packs, type Language } from '../../language/index.ts';
+import { previewText } from '../preview/preview-text.ts';
 import { isValueShownWhole, plainText, valueText } from './quoted-value.ts';
 import { receiptMark } from './receipt-mark.ts';
 
@@ -15,21 +16,23 @@ export function proposalText(
     readonly confirm?: ConfirmBy;
     /** ISO 8601. */
     readonly expiresAt?: string;
+    readonly preview?: Preview | null;
   },
   language: Language,
-  { isShownAgain = false } = {},
+  { isShownAgain = false, former = null }: { isShownAgain?: boolean; former?: Preview | null } = {},
 ): string {
   const words = sentencesIn(language);
   const title = titleText(proposal.title);
   const names = Object.keys(proposal.arguments);
   const shown = names.slice(0, argumentsShownMax);
   const lines = shown.map(
-    (name) => `- **${plainText(name, nameCharactersMax)}:** ${valueText(proposal.arguments[name])}`,
+    (name) => `- **${labelOf(name)}:** ${valueText(proposal.arguments[name])}`,
   );
   if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
   return paragraphs(
     isShownAgain ? words.stillWaiting(title) : words.proposal(title),
-    names.length > 0 ? lines.join('\n') : words.noArguments,
+    proposal.preview && previewText(proposal.preview, language, former),
+    names.length > 0 ? lines.join('\n') : !proposal.preview && words.noArguments,
     proposal.expiresAt && words.expires(plainText(timeText(proposal.expiresAt), 40)),
     proposal.confirm === 'button' ? words.buttonQuestion : words.question,
   );
@@ -40,7 +43,7 @@ export function outcomeText(
   action: {
     readonly title: string;
     readonly status: ActionStatus;
-    readonly receipt: Pick<Receipt, 'outcome' | 'externalId' | 'externalUrl'> | null;
+    readonly receipt: Pick<Receipt, 'outcome' | 'summary' | 'externalId' | 'externalUrl'> | null;
     readonly failureReason?: string | null;
   },
   language: Language,
@@ -56,9 +59,21 @@ export function outcomeText(
     status === 'failed' &&
       failureReason &&
       `${sentencesIn(language).reason}: ${quoted(failureReason)}`,
+    status === 'succeeded' && receipt?.summary && quoted(receipt.summary),
     receipt && marked(referenceText(receipt, language)),
   );
 }
+
+/** The connector says that it can't be done: in its words, under the service's own. */
+export const blockedText = (title: string, reason: string | null, language: Language): string => {
+  const { actions, notes } = packs[language].sentences;
+  const said = reason && `${actions.reason}: ${quoted(reason)}`;
+  return paragraphs(actions.preview.blocked(titleText(title)), said, notes.unchanged);
+};
+
+/** What would happen must be known before it is asked for, and is not. */
+export const unforeseenText = (title: string, language: Language): string =>
+  sentencesIn(language).preview.required(titleText(title));
 
 /** Why the service did not send what was confirmed: one sentence, to be kept as its `failureReason`. */
 export const withheldText = (withheld: Withheld, language: Language): string =>
@@ -74,10 +89,14 @@ export function missingArgumentsText(
 ): string {
   const lines = call.missing.slice(0, argumentsShownMax).map(({ name, description }) => {
     const about = description ? `: ${plainText(description, descriptionCharactersMax)}` : '';
-    return `- **${plainText(name, nameCharactersMax)}**${about}`;
+    return `- **${labelOf(name)}**${about}`;
   });
   return paragraphs(sentencesIn(language).missing(titleText(call.title)), lines.join('\n'));
 }
+
+/** Asks whether a tool is meant. */
+export const likelyToolText = (title: string, language: Language): string =>
+  sentencesIn(language).likely(titleText(title));
 
 /** The hand-off was accepted by the tenant's own system. */
 export const escalationText = (
@@ -99,6 +118,9 @@ function referenceText(
 }
 
 const quoted = (text: string): string => `“${plainText(text, descriptionCharactersMax)}”`;
+
+/** `paymentId` → "Payment id". */
+const labelOf = (name: string): string => plainText(inWords(name), nameCharactersMax);
 
 const titleText = (title: string): string => plainText(title, titleCharactersMax);
 
@@ -122,4 +144,4 @@ export const isShownWhole = (args: Readonly<Record<string, unknown>>): boolean =
 const argumentsShownMax = 50;
 const titleCharactersMax = 200;
 const nameCharactersMax = 80;
-const descriptionCharactersMax = 300;
+const descriptionCharactersMax = 400;

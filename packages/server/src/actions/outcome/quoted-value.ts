@@ -35,13 +35,13 @@ function jsonOf(value: unknown): string {
   return json.replace(invisible, escaped);
 }
 
-// A string that reads like a number, a truth value or JSON is shown in quotation marks.
+// A string that reads like a truth value or JSON is shown in quotation marks.
 const isPlain = (text: string): boolean =>
   text !== '' &&
   text.trim() === text &&
   !/[\n\r\t"\\]| {2}/u.test(text) &&
   !new RegExp(invisible.source, 'u').test(text) &&
-  !/^(?:-?\d[\d.eE+-]*|true|false|null|[[{].*)$/su.test(text);
+  !/^(?:true|false|null|[[{].*)$/su.test(text);
 
 /** A code span one backtick longer than any run inside it. */
 function code(text: string): string {

@@ -1,7 +1,11 @@
 import type { Config } from '../../platform/config.ts';
+import type { RateLimiter } from '../../ratelimit/index.ts';
 import type { AdministrationDeps } from '../../tenants/index.ts';
+import type { TestAssistant } from '../settings/test-assistant.ts';
 
 export interface AssistantRouteDeps extends AdministrationDeps {
   /** What holds for tenants that set nothing of their own. */
   defaults: Config['model'];
+  limiter: RateLimiter;
+  testAssistant: TestAssistant;
 }

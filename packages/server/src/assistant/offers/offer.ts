@@ -7,11 +7,16 @@ export interface MissingArgument {
   readonly description: string | null;
 }
 
-/** Offers a tool, with the arguments that are known and what it lacks besides. */
+/**
+ * Offers a tool, with the arguments that are known and what it lacks besides. What names are looked up
+ * for is left to be chosen when the offer is taken.
+ */
 export function offerOf(
   tool: OfferedTool,
   known: Readonly<Record<string, unknown>> = {},
-  missing: readonly MissingArgument[] = missingOf(tool, known),
+  missing: readonly MissingArgument[] = missingOf(tool, known).filter(
+    ({ name }) => !Object.hasOwn(tool.lookup, name),
+  ),
 ): Offer {
   const properties = propertiesOf(tool.inputSchema);
   const about = withoutReceiptMark(tool.description);
@@ -29,17 +34,26 @@ export function offerOf(
 
 /** The arguments that a tool demands and that are not known. */
 export function missingOf(
-  { inputSchema }: OfferedTool,
+  tool: OfferedTool,
   known: Readonly<Record<string, unknown>>,
 ): MissingArgument[] {
-  const { required } = inputSchema;
+  const { required } = tool.inputSchema;
+  const names = (Array.isArray(required) ? required : []).filter(
+    (name): name is string => typeof name === 'string' && !Object.hasOwn(known, name),
+  );
+  return describedArguments(tool, names);
+}
+
+/** What a schema says of arguments, by their names. */
+export function describedArguments(
+  { inputSchema }: OfferedTool,
+  names: readonly string[],
+): MissingArgument[] {
   const properties = propertiesOf(inputSchema);
-  return (Array.isArray(required) ? required : [])
-    .filter((name): name is string => typeof name === 'string' && !Object.hasOwn(known, name))
-    .map((name) => {
-      const { description } = schemaOf(properties[name]);
-      return { name, description: typeof description === 'string' ? description : null };
-    });
+  return names.map((name) => {
+    const { description } = schemaOf(properties[name]);
+    return { name, description: typeof description === 'string' ? description : null };
+  });
 }
 
 /** Of a button's second line, in characters. */

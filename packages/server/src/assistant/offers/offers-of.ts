@@ -1,12 +1,11 @@
 import type { Offer } from '@deskhand/contract';
-import type { OfferedTool } from '../../actions/index.ts';
+import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
-import type { BuiltinAnswer } from '../builtin/index.ts';
+import { rankTools, type BuiltinAnswer, type Given } from '../../builtin/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
 import { offerOf } from './offer.ts';
-import { rankTools } from './rank-tools.ts';
 
-const offersMax = 4;
+export const offersMax = 4;
 /** The least score of a tool that is offered under an answer, and how many are. */
 const underAnswer = { scoreMin: 0.3, toolsMax: 1 };
 /** Where nothing was found a mere resemblance is better than nothing. */
@@ -16,38 +15,68 @@ const shownTools = 3;
 
 /**
  * What the reader of an answer from the knowledge may ask for next: tools that do what the message is
- * about, and a person where nothing was found. An offer changes nothing, so it needs no certainty.
+ * about, the articles that come nearest, and a person where one is likely to be wanted. An offer changes nothing, so it needs no certainty.
  */
 export function offersOf(
-  { turn, sentences, locale }: ReadTurn,
-  answer: Pick<BuiltinAnswer, 'kind' | 'smalltalk'>,
+  read: ReadTurn,
+  answer: Pick<BuiltinAnswer, 'kind' | 'smalltalk' | 'nearest' | 'needsPerson'>,
   tools: readonly OfferedTool[],
+  given: Given,
 ): Offer[] {
-  const person: Offer = {
-    id: 'escalate',
-    kind: 'escalate',
-    title: sentences.actions.handOver,
-    description: null,
-    tool: null,
-    arguments: {},
-    missing: [],
-    url: null,
-  };
-  const people = turn.canEscalate ? [person] : [];
-  const ranked = ({ scoreMin, toolsMax }: typeof underAnswer) =>
-    rankTools(turn.content, locale, tools)
-      .filter(({ score }) => score >= scoreMin)
-      .slice(0, toolsMax)
-      .map(({ tool }) => offerOf(tool));
+  const { turn } = read;
+  const people = personOffers(read);
+  const ranked = (shown: typeof underAnswer) =>
+    toolsFor(turn.content, tools, given, shown).map(({ tool, arguments: args }) =>
+      offerOf(tool, args),
+    );
+  const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
-    case 'answer':
-      return ranked(underAnswer);
-    case 'unknown':
-      return [...ranked(underUnknown), ...people].slice(0, offersMax);
+    case 'answer': {
+      const besides = [...ranked(underAnswer), ...(answer.needsPerson ? people : [])];
+      return [...articles.slice(0, offersMax - besides.length), ...besides];
+    }
+    case 'unknown': {
+      const found = ranked(underUnknown);
+      const shared = [0, 1, 2]
+        .flatMap((at) => [found.slice(at, at + 1), articles.slice(at, at + 1)].flat())
+        .slice(0, offersMax - people.length);
+      return answer.needsPerson ? [...people, ...shared] : [...shared, ...people];
+    }
     case 'smalltalk':
       return inSmalltalk(answer.smalltalk, tools, people);
   }
 }
+
+const toolsFor = (
+  message: string,
+  tools: readonly OfferedTool[],
+  given: Given,
+  { scoreMin, toolsMax }: typeof underAnswer,
+) =>
+  rankTools(message, tools, given)
+    .filter(({ score }) => score >= scoreMin)
+    .slice(0, toolsMax);
+
+/** The tool that was offered beside the answer to a message. */
+export const toolBeside = (message: string, tools: readonly OfferedTool[], given: Given) =>
+  toolsFor(message, tools, given, underAnswer).at(0) ?? null;
+
+/** A person, where one can be had. */
+export const personOffers = ({ turn, sentences }: ReadTurn): Offer[] =>
+  turn.canEscalate
+    ? [{ ...bare, id: 'escalate', kind: 'escalate', title: sentences.actions.handOver }]
+    : [];
+
+/** An article that is nowhere to be read is asked for: its title alone may be a request, "Cancel your plan". */
+function articleOffer({ documentId, title, url }: BuiltinAnswer['nearest'][number]): Offer {
+  const about = withoutReceiptMark(title);
+  const offer = { ...bare, id: `article-${documentId}`, url };
+  return url === null
+    ? { ...offer, kind: 'question', title: `${about}?` }
+    : { ...offer, kind: 'article', title: about };
+}
+
+const bare = { description: null, tool: null, arguments: {}, missing: [], url: null };
 
 function inSmalltalk(
   kind: SmalltalkKind | null,

@@ -69,6 +69,7 @@ function readKey(apiKey: string | null): string | null {
 /** Everything but a stream of events is judged by status and content type. */
 function failureOf({ status, headers }: Exchange): ModelFailure | null {
   if (status === 401 || status === 403) return new ModelFailure('unauthorized', status);
+  if (status === 404) return new ModelFailure('not_found', status);
   if (status === 429) return new ModelFailure('rate_limited', status);
   if (status < 200 || status > 299) return new ModelFailure('provider_error', status);
   const [mediaType = ''] = String(headers['content-type'] ?? '').split(';');

@@ -3,6 +3,9 @@ export type ModelFailureCode =
   | 'timeout_total'
   | 'rate_limited'
   | 'unauthorized'
+  | 'not_found'
+  | 'unreachable'
+  | 'redirected'
   | 'provider_error'
   | 'garbage'
   | 'cut_stream'
@@ -18,6 +21,9 @@ const sentences: Record<ModelFailureCode, string> = {
   timeout_total: 'The model did not finish its answer in time.',
   rate_limited: 'The model provider refuses further requests for now.',
   unauthorized: 'The model provider does not accept the API key.',
+  not_found: 'The model provider knows no such model, or the address is not that of its API.',
+  unreachable: 'Nothing answers at the address of the model provider.',
+  redirected: 'The address of the model provider leads to another one, which is not followed.',
   provider_error: 'The model provider failed.',
   garbage: 'The model provider answered with something that is no model answer.',
   cut_stream: 'The answer of the model was cut off.',

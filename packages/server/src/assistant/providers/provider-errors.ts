@@ -20,8 +20,9 @@ function fromOutbound({ code }: OutboundError, answered: boolean): ModelFailure 
     case 'timeout':
       return new ModelFailure(answered ? 'timeout_total' : 'timeout_first_token');
     case 'unreachable':
-      return new ModelFailure(answered ? 'cut_stream' : 'provider_error');
+      return new ModelFailure(answered ? 'cut_stream' : 'unreachable');
     case 'redirect':
+      return new ModelFailure('redirected');
     case 'bad_url':
       return new ModelFailure('provider_error');
   }

@@ -1,6 +1,7 @@
 import type { HttpServer } from '../../platform/http/index.ts';
 import { registerCloseCase } from './close-case.ts';
 import type { CaseRouteDeps } from './conversation-route.ts';
+import { registerExplainAnswers } from './explain-answers.ts';
 import { registerFollowCase } from './follow-case.ts';
 import { registerGiveFeedback } from './give-feedback.ts';
 import { registerListCases } from './list-cases.ts';
@@ -13,6 +14,7 @@ export function registerCaseRoutes(server: HttpServer, deps: CaseRouteDeps): voi
   registerPostMessage(server, deps);
   registerListCases(server, deps);
   registerReadCase(server, deps);
+  registerExplainAnswers(server, deps);
   registerFollowCase(server, deps);
   registerGiveFeedback(server, deps);
   registerCloseCase(server, deps);

@@ -1,4 +1,4 @@
-import type { ActionStatus, ConfirmBy, Receipt } from '@deskhand/contract';
+import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
 
 /** A proposal and what became of it, as it is stored. */
 export interface ActionRow {
@@ -14,6 +14,8 @@ export interface ActionRow {
   requiredRoles: string[];
   honoursKey: boolean;
   confirm: ConfirmBy;
+  /** What the connector said would happen, as it was shown; null where its policy names no preview. */
+  preview: Preview | null;
   /** `expired` is not stored: a proposal is, once its time is over by the database's clock. */
   status: Exclude<ActionStatus, 'confirmed'>;
   expiresAtMs: number;
@@ -39,6 +41,7 @@ export type ActionJson = [
   receipt: Receipt | null,
   failureReason: string | null,
   confirm: ConfirmBy,
+  preview: Preview | null,
 ];
 
 /** The action of alias `a` as one JSON value. */
@@ -46,7 +49,7 @@ export const actionAsJson = `json_build_array(a.seq, replace(a.id::text, '-', ''
   a.arguments, a.definition_digest, a.required_roles, a.honours_key,
   case when a.status = 'proposed' and a.expires_at <= clock_timestamp() then 'expired' else a.status end,
   trunc(extract(epoch from a.expires_at) * 1000)::bigint, a.decided_seq, a.receipt,
-  a.failure_reason, a.confirm)`;
+  a.failure_reason, a.confirm, a.preview)`;
 
 /** The action at place `seq` of the case named by two expressions; costs nothing where `seq` is null. */
 export const actionJson = (tenantId: string, caseId: string, seq: string): string =>
@@ -70,6 +73,7 @@ export const readAction = (json: ActionJson | null | undefined): ActionRow | nul
         receipt: json[11],
         failureReason: json[12],
         confirm: json[13],
+        preview: json[14],
       }
     : null;
 
@@ -88,4 +92,5 @@ export const writeAction = (row: ActionRow): ActionJson => [
   row.receipt,
   row.failureReason,
   row.confirm,
+  row.preview,
 ];

@@ -26,6 +26,7 @@ export interface CaseRow {
   closed_at: string | null;
   resolution: Resolution | null;
   rating: number | null;
+  comment: string | null;
   feedback: Feedback | null;
   /** The place of the proposal that waits for the user; it may have expired. */
   pending_action_seq: number | null;
@@ -40,7 +41,12 @@ export type EscalationJson = [
   externalId: string,
   externalUrl: string | null,
   receipt: Receipt,
+  person: [name: string | null, pictureUrl: string | null, ...PresenceJson],
+  user: PresenceJson,
 ];
+
+/** How far they have read, and until when they are taken to be writing. */
+type PresenceJson = [seenSeq: number | null, typingUntilMs: number | null];
 
 const caseColumns = [
   'id',
@@ -57,6 +63,7 @@ const caseColumns = [
   'closed_at',
   'resolution',
   'rating',
+  'comment',
   'feedback',
   'pending_action_seq',
   'escalation_id',
@@ -73,7 +80,11 @@ export const caseColumnsOf = (alias: string): string =>
 export const caseViewOf = (alias: string): string => `${caseColumnsOf(alias)},
   ${actionJson(`${alias}.tenant_id`, `${alias}.id`, `${alias}.pending_action_seq`)} as pending_action,
   case when ${alias}.escalation_id is not null then (
-    select json_build_array(replace(e.id::text, '-', ''), e.external_id, e.external_url, e.receipt)
+    select json_build_array(replace(e.id::text, '-', ''), e.external_id, e.external_url, e.receipt,
+      json_build_array(e.person_name, e.person_picture_url, e.person_seen_seq,
+        trunc(extract(epoch from e.person_typing_until) * 1000)::bigint),
+      json_build_array(e.user_seen_seq,
+        trunc(extract(epoch from e.user_typing_until) * 1000)::bigint))
     from escalations e where e.tenant_id = ${alias}.tenant_id and e.case_id = ${alias}.id
       and e.id = ${alias}.escalation_id) end as escalation,
   (select n.can_act::integer + 2 * n.can_escalate::integer from tenants n

@@ -38,7 +38,7 @@ export async function lockOwnCase(
 // The case is locked by now, so the clock tells whether it was closed before or after an answer of
 // it was stored; `now()` is the moment the transaction began, before it waited for the lock.
 export const updateClosed = execute<
-  [tenantId: number, caseId: string, resolution: Resolution, rating: number]
+  [tenantId: number, caseId: string, resolution: Resolution, rating: number, comment: string | null]
 >(
   'cases.close',
   `with cancelled as (
@@ -50,7 +50,7 @@ export const updateClosed = execute<
    )
    update cases
    set pending_action_seq = null, status = 'closed', closed_at = clock.at, updated_at = clock.at, version = version + 1,
-       resolution = $3, rating = $4
+       resolution = $3, rating = $4, comment = $5
    from (select clock_timestamp() as at) clock
    where tenant_id = $1 and id = $2 and status <> 'closed'`,
 );

@@ -1,4 +1,4 @@
-import type { Citation, ConfirmBy, Receipt } from '@deskhand/contract';
+import type { Citation, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
 import { createBatch, statement, type Database } from '../../platform/database/index.ts';
 import type { ActionRow } from './action-row.ts';
 import { caseViewOf, type CaseRow } from './case-row.ts';
@@ -17,6 +17,7 @@ export interface Proposal {
   readonly requiredRoles: readonly string[];
   readonly honoursKey: boolean;
   readonly confirm: ConfirmBy;
+  readonly preview: Preview | null;
   /** Of the session that is shown it. */
   readonly shownRoles: readonly string[];
   readonly lifetimeMs: number;
@@ -96,13 +97,14 @@ const finishTurns = statement<Row>(
      from answered
    ), proposed as (
      insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
-       definition_digest, required_roles, shown_roles, honours_key, confirm, status, proposed_at,
-       expires_at)
+       definition_digest, required_roles, shown_roles, honours_key, confirm, preview, status,
+       proposed_at, expires_at)
      select tenant_id, case_id, last_seq + 1, (proposal->>'id')::uuid, proposal->>'tool',
        proposal->>'title', proposal->'arguments', arguments_hash, proposal->>'definitionDigest',
        array(select json_array_elements_text(proposal->'requiredRoles')),
        array(select json_array_elements_text(proposal->'shownRoles')),
-       (proposal->>'honoursKey')::boolean, proposal->>'confirm', case when is_open then 'proposed' else 'cancelled' end,
+       (proposal->>'honoursKey')::boolean, proposal->>'confirm',
+       nullif((proposal->'preview')::jsonb, 'null'), case when is_open then 'proposed' else 'cancelled' end,
        at, at + (proposal->>'lifetimeMs')::bigint * interval '1 millisecond'
      from answered where proposal is not null
    ), superseded as (

@@ -10,7 +10,11 @@ export type Withheld =
   /** The tool demands roles that this person's session has not. */
   | 'forbidden'
   /** The tool is gone, off, approved anew, of another connector, or another one than what was shown. */
-  | 'changed';
+  | 'changed'
+  /** What would happen is not what was shown. */
+  | 'preview_changed'
+  /** What would happen could not be found out again. */
+  | 'preview_unknown';
 
 // What must still hold in the moment before the call of a confirmed action leaves. Most of it was true
 // when the confirmation was accepted, but the turn may have waited since: behind other messages, for

@@ -96,9 +96,9 @@ function actionOf(
   finished: Pick<FinishVerdict & { verdict: 'finished' }, 'seq' | 'createdAt' | 'case'>,
 ): ActionRow | null {
   if (!proposal) return action ?? null;
-  const { id, tool, title, definitionDigest, honoursKey, confirm, lifetimeMs } = proposal;
+  const { id, tool, title, definitionDigest, honoursKey, confirm, preview, lifetimeMs } = proposal;
   return {
-    ...{ id, tool, title, definitionDigest, honoursKey, confirm },
+    ...{ id, tool, title, definitionDigest, honoursKey, confirm, preview },
     seq: finished.seq,
     arguments: { ...proposal.arguments },
     requiredRoles: [...proposal.requiredRoles],
@@ -183,7 +183,7 @@ function asFirstAnswered(
     pending_action: reply.action && writeAction(reply.action),
     ...(closedBeforeReply
       ? {}
-      : { status: 'open', closed_at: null, resolution: null, rating: null }),
+      : { status: 'open', closed_at: null, resolution: null, rating: null, comment: null }),
   };
 }
 

@@ -55,7 +55,11 @@ async function check(terminal: Terminal, url: URL, flags: ConnectorFlags): Promi
   const counts = { conformant: problems === 0, problems, risks: all.length - problems };
   if (flags.json) printJson(terminal, { url: url.href, ...counts, ...inspection });
   else printReport(terminal, inspection, counts.risks);
-  if (problems > 0) throw new CommandError(`${counted(problems, 'problem')} found`);
+  if (problems === 0) return;
+  const without = '; it was called without a credential (DESKHAND_CONNECTOR_CREDENTIAL is not set)';
+  throw new CommandError(
+    `${counted(problems, 'problem')} found${credential === null ? without : ''}`,
+  );
 }
 
 async function inspect(

@@ -11,13 +11,17 @@ interface ImportFlags extends TenantFlags {
 }
 
 const examples = `
-Front matter, all of it optional:
+Front matter in YAML, all of it optional:
   ---
   title: Reset your password
   url: https://help.example.com/reset-your-password
   locale: en
+  questions:
+    - I forgot my password
+    - Why can't I log in?
   ---
-Without a title it is the first heading, else the file name.
+Without a title it is the first heading, else the file name. Questions are how people ask for it, in
+any language: the document is found by them too.
 
 A document is known again by its url, or without one by title and language: run it again after an
 interruption or a change. Unchanged files are left alone, changed ones replaced. Nothing is deleted.

@@ -8,7 +8,8 @@ import {
   sourceKey,
   type KnownDocuments,
 } from './known-documents.ts';
-import { readArticle, UnusableFile, type Article } from './read-article.ts';
+import { readArticle, type Article } from './read-article.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 export interface ImportOptions {
   client: ApiClient;
@@ -147,9 +148,10 @@ async function saysTheSame(
   found: KnowledgeDocumentSummary,
   article: Article,
 ): Promise<boolean> {
-  const { title, url, locale, contentType } = article;
+  const { title, url, locale, contentType, questions } = article;
   if (found.title !== title || found.url !== url || found.locale !== locale) return false;
   if (found.contentType !== contentType) return false;
+  if (questions && questions.join('\n') !== found.questions.join('\n')) return false;
   const path = `${documentsRoute}/${encodeURIComponent(found.id)}`;
   const { content } = await client.send<KnowledgeDocument>({ method: 'GET', path, token });
   return content === article.content;

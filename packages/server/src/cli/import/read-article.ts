@@ -9,16 +9,12 @@ import {
 } from '@deskhand/contract';
 import type { FoundFile } from './find-files.ts';
 import { splitFrontMatter, type FrontMatter, type SplitText } from './front-matter.ts';
+import { UnusableFile } from './unusable-file.ts';
 
 export type Article = DocumentRequest & { url: string | null; locale: string | null };
 
-/** A file that can't become a document: why, for the person who imports. */
-export class UnusableFile extends Error {
-  override readonly name = 'UnusableFile';
-}
-
 /**
- * Reads one file as a document: the front matter says title, address and locale; without a title it
+ * Reads one file as a document: the front matter says title, address, locale and questions; without a title it
  * is the first heading, else the file's name. Throws {@link UnusableFile}.
  */
 export async function readArticle(
@@ -26,7 +22,7 @@ export async function readArticle(
   localeOtherwise: string | null,
 ): Promise<Article> {
   const text = asStored(await readText(file.path));
-  const front = splitFrontMatter(text);
+  const front = await splitFrontMatter(text);
   const isHtml = /^\.x?html?$/i.test(extname(file.path));
   const own = isHtml ? await describeHtml(front.content) : await describeMarkdown(front);
   if (isBlank(front.content)) throw new UnusableFile('it is empty');
@@ -37,6 +33,7 @@ export async function readArticle(
     content: front.content,
     contentType: isHtml ? 'text/html' : 'text/markdown',
     locale: front.locale ?? own.locale ?? localeOtherwise,
+    ...(front.questions !== null && { questions: front.questions }),
   };
 }
 

@@ -1,14 +1,17 @@
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { RetrievePassages } from '../search-knowledge.ts';
+import type { EmbeddingsRouteDeps } from './embeddings-route.ts';
 import { registerCreateDocument } from './create-document.ts';
 import { registerDeleteDocument } from './delete-document.ts';
 import type { UploadDeps } from './document-upload.ts';
 import { registerListDocuments } from './list-documents.ts';
 import { registerReadDocument } from './read-document.ts';
+import { registerReadEmbeddings } from './read-embeddings.ts';
 import { registerReplaceDocument } from './replace-document.ts';
 import { registerSearchKnowledge } from './search-knowledge.ts';
+import { registerUpdateEmbeddings } from './update-embeddings.ts';
 
-interface Deps extends UploadDeps {
+interface Deps extends UploadDeps, EmbeddingsRouteDeps {
   retrieve: RetrievePassages;
 }
 
@@ -19,4 +22,6 @@ export function registerKnowledgeRoutes(server: HttpServer, deps: Deps): void {
   registerCreateDocument(server, deps);
   registerReplaceDocument(server, deps);
   registerDeleteDocument(server, deps);
+  registerReadEmbeddings(server, deps);
+  registerUpdateEmbeddings(server, deps);
 }

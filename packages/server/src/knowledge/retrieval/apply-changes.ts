@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { documentLanguage } from '../../language/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { removalsKept, selectVersion } from '../store.ts';
+import { drive, startSlice } from './in-slices.ts';
 import { PassageIndex } from './passage-index.ts';
-import type { IndexedDocument } from './slots.ts';
+import type { IndexedDocument } from './stored-document.ts';
 import {
   selectChangedPassages,
   selectRemovals,
@@ -19,8 +19,6 @@ export interface LoadedIndex {
 
 /** Rows read at a time: about 1 ms of decoding. */
 const pageRows = 250;
-/** Then others get their turn: a request must not wait for a tenant's index. */
-const sliceMs = 5;
 
 /**
  * Reads what changed since `from` and brings its index up to date, or builds one from nothing.
@@ -76,13 +74,15 @@ async function* changedDocuments(
 }
 
 function documentOf(rows: readonly ChangedPassageRow[]): IndexedDocument {
-  const { document_id: id, title, url, locale } = rows[0]!;
+  const { document_id: id, version, title, url, locale, questions } = rows[0]!;
   const sample = rows.slice(0, 5).map(({ text }) => text);
   return {
     id,
+    version,
     title,
     url,
     language: documentLanguage(locale, sample.join('\n')),
+    questions,
     passages: rows.map(({ heading, text }) => ({ heading, text })),
   };
 }
@@ -98,22 +98,5 @@ async function* removedDocuments(
     for (const row of rows) yield row.document_id;
     if (rows.length < pageRows) return;
     after = rows.at(-1)!.version;
-  }
-}
-
-interface Slice {
-  startedAtMs: number;
-}
-
-const startSlice = (): Slice => ({ startedAtMs: performance.now() });
-
-/** Runs the steps, letting others in between whenever a slice of time is used up. */
-async function drive(steps: Generator<void>, slice: Slice): Promise<void> {
-  for (;;) {
-    if (performance.now() - slice.startedAtMs > sliceMs) {
-      await setImmediate();
-      slice.startedAtMs = performance.now();
-    }
-    if (steps.next().done) return;
   }
 }

@@ -4,24 +4,24 @@ import type { AskedWord } from './query.ts';
 import { searchWeights } from './search-weights.ts';
 
 export interface TermGroup {
-  /** How telling it is that a passage has the word. */
+  /** How telling it is that a document has the word. */
   weight: number;
   /** 1, or less when the word is unknown and similar ones stand in for it. */
   certainty: number;
   terms: { term: number; weight: number }[];
 }
 
-/** The words of an index, how many passages have each, and which. */
+/** The words of an index, how many documents have each, and where. */
 export class Dictionary {
   #terms = new Map<string, number>();
   #postings = new Postings();
-  #passages: number[] = [];
+  #documents: number[] = [];
   /** Words by their first character, for the search of similar ones. */
   #byInitial = new Map<string, string[]>();
   #characters = 0;
 
   get bytes(): number {
-    return this.#postings.bytes + this.#characters + this.#passages.length * 120;
+    return this.#postings.bytes + this.#characters + this.#documents.length * 120;
   }
 
   add(word: string, slot: number, times: number): void {
@@ -31,13 +31,14 @@ export class Dictionary {
       this.#enter(detached(word), term);
     }
     this.#postings.append(term, ((slot << 8) | Math.min(times, 255)) >>> 0);
-    this.#passages[term]! += 1;
   }
 
-  /** One passage fewer has the word. */
-  forget(word: string): void {
-    const term = this.#terms.get(word);
-    if (term !== undefined) this.#passages[term]! -= 1;
+  /** One document more, or fewer, has the words. */
+  count(words: Iterable<string>, change: 1 | -1): void {
+    for (const word of words) {
+      const term = this.#terms.get(word);
+      if (term !== undefined) this.#documents[term]! += change;
+    }
   }
 
   postings(term: number): Uint32Array {
@@ -45,15 +46,16 @@ export class Dictionary {
   }
 
   /** How telling a word is (its inverse document frequency). */
-  weight(word: string, passageCount: number): number {
+  weight(word: string, documentCount: number): number {
     const term = this.#terms.get(word);
-    return telling(term === undefined ? 0 : this.#passages[term]!, passageCount);
+    return telling(term === undefined ? 0 : this.#documents[term]!, documentCount);
   }
 
   /** What to look for: for each asked word its terms, or those similar to it when it is unknown; most telling first. */
-  resolve(words: readonly AskedWord[], passageCount: number): TermGroup[] {
+  resolve(words: readonly AskedWord[], documentCount: number): TermGroup[] {
     const groups = words.flatMap((word) => {
-      const group = this.#knownGroup(word, passageCount) ?? this.#similarGroup(word, passageCount);
+      const group =
+        this.#knownGroup(word, documentCount) ?? this.#similarGroup(word, documentCount);
       const isMissing = group.terms.length === 0 && word.isOptional;
       if (isMissing) return [];
       const { weight, ...scaledGroup } = scaled(group, word.importance);
@@ -65,9 +67,9 @@ export class Dictionary {
   }
 
   /** Null when the word itself is unknown, and all that is related to it. */
-  #knownGroup({ forms }: AskedWord, passageCount: number): TermGroup | null {
+  #knownGroup({ forms }: AskedWord, documentCount: number): TermGroup | null {
     const found = forms.flatMap(({ word, share }) =>
-      this.#known(word, passageCount).map((term) => ({ ...term, share })),
+      this.#known(word, documentCount).map((term) => ({ ...term, share })),
     );
     const own = found.filter(({ share }) => share === 1);
     if (found.length === 0) return null;
@@ -87,31 +89,31 @@ export class Dictionary {
     return { weight, certainty: own.length > 0 ? 1 : searchWeights.relatedCertainty, terms };
   }
 
-  #similarGroup({ forms }: AskedWord, passageCount: number): TermGroup {
+  #similarGroup({ forms }: AskedWord, documentCount: number): TermGroup {
     const word = forms.find(({ share }) => share === 1)?.word;
     const similar = word ? similarWords(word, this.#byInitial.get(word[0]!) ?? []) : [];
     const terms = similar
       .flatMap((candidate) =>
-        this.#known(candidate.word, passageCount).map(({ term, weight }) => ({
+        this.#known(candidate.word, documentCount).map(({ term, weight }) => ({
           term,
           weight: weight * candidate.similarity,
         })),
       )
       .slice(0, similarMax);
     const certainty = terms.length > 0 ? searchWeights.similarCertainty : 0;
-    return { weight: telling(0, passageCount), certainty, terms };
+    return { weight: telling(0, documentCount), certainty, terms };
   }
 
-  #known(word: string, passageCount: number): { term: number; weight: number }[] {
+  #known(word: string, documentCount: number): { term: number; weight: number }[] {
     const term = this.#terms.get(word);
-    const passages = term === undefined ? 0 : this.#passages[term]!;
-    if (term === undefined || passages === 0) return [];
-    return [{ term, weight: telling(passages, passageCount) }];
+    const documents = term === undefined ? 0 : this.#documents[term]!;
+    if (term === undefined || documents === 0) return [];
+    return [{ term, weight: telling(documents, documentCount) }];
   }
 
   #enter(word: string, term: number): void {
     this.#terms.set(word, term);
-    this.#passages[term] = 0;
+    this.#documents[term] = 0;
     this.#characters += word.length;
     const initial = this.#byInitial.get(word[0]!);
     if (initial) initial.push(word);
@@ -127,12 +129,12 @@ const scaled = (group: TermGroup, by: number): TermGroup => ({
   terms: group.terms.map(({ term, weight }) => ({ term, weight: weight * by })),
 });
 
-/** In a handful of passages every word is rare or common by chance: count as if there were more. */
-const passagesMin = 100;
+/** In a handful of documents every word is rare or common by chance: count as if there were more. */
+const documentsMin = 300;
 
-function telling(passages: number, passageCount: number): number {
-  const all = Math.max(passagesMin, passageCount);
-  return Math.log(1 + (all - passages + 0.5) / (passages + 0.5));
+function telling(documents: number, documentCount: number): number {
+  const all = Math.max(documentsMin, documentCount);
+  return Math.log(1 + (all - documents + 0.5) / (documents + 0.5));
 }
 
 const leastTelling = (terms: readonly { weight: number }[]): number =>

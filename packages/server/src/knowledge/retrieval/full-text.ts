@@ -5,6 +5,8 @@ import { readQuery } from './query.ts';
 import type { RetrievedPassage } from './retrieved-passage.ts';
 import { selectByFullText } from './store.ts';
 
+const wordsMax = 31;
+
 /**
  * Retrieval by PostgreSQL's full text, while an index is being read or too large to be held. It
  * finds by the same words but ranks without their rarity, and is tens of times slower.
@@ -16,10 +18,10 @@ export async function searchFullText(
   { limit, locale }: { limit: number; locale?: string | null | undefined },
 ): Promise<RetrievedPassage[]> {
   const { words } = readQuery(query, locale, [...languages, null]);
-  // Related words would make the search of a large tenant slower still.
-  const terms = words.flatMap(({ forms }) =>
-    forms.flatMap(({ word, share }) => (share === 1 ? [word] : [])),
-  );
+  // Related words, or more of them, would make the search of a large tenant slower still.
+  const terms = words
+    .slice(0, wordsMax)
+    .flatMap(({ forms }) => forms.flatMap(({ word, share }) => (share === 1 ? [word] : [])));
   const rows = await selectByFullText(database, tenantId, [...new Set(terms)], limit);
   return rows.map(
     ({ document_id: documentId, locale: documentLocale, title, heading, url, text, rank }) => {
@@ -37,6 +39,7 @@ export async function searchFullText(
         coverage: matched / Math.max(1, words.length),
         // Without the words' rarity: half of what a rare one counts.
         strength: matched / 2,
+        questions: [],
         language,
       };
     },

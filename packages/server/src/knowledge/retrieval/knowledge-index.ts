@@ -1,10 +1,16 @@
 import type { Queryable } from '../../platform/database/index.ts';
 import { publicId } from '../../platform/ids.ts';
+import type { Encoders } from '../meaning/encoders.ts';
+import { QuestionEncoder } from '../meaning/question-encoder.ts';
+import { selectEmbeddings } from '../meaning/settings-store.ts';
+import { TenantVectors } from '../meaning/tenant-vectors.ts';
 import { applyChanges, type LoadedIndex } from './apply-changes.ts';
 import { searchFullText } from './full-text.ts';
+import { drive, startSlice } from './in-slices.ts';
+import type { Near } from './passage-index.ts';
 import { readQuery } from './query.ts';
 import type { RetrievedPassage } from './retrieved-passage.ts';
-import { textOf } from './slots.ts';
+import { textOf } from './stored-document.ts';
 
 interface RetrieveOptions {
   limit: number;
@@ -33,6 +39,10 @@ interface KnowledgeIndexOptions {
   database: Queryable;
   /** All tenants' indexes together; the least recently asked are dropped first. */
   bytesMax: number;
+  /** What gives passages and questions their vectors; words alone where it is missing. */
+  encoders?: Encoders;
+  /** What a question may wait for its vector. */
+  questionMs?: number;
   /** How long a question waits for its index before PostgreSQL answers it instead. */
   waitMs?: number;
   /** How long a tenant whose index is larger than `bytesMax` is left to PostgreSQL. */
@@ -46,6 +56,9 @@ export function createKnowledgeIndex(options: KnowledgeIndexOptions): KnowledgeI
 
 interface Tenant {
   loaded: LoadedIndex | null;
+  vectors: TenantVectors;
+  /** Whether its texts go anywhere, as it was when its knowledge last changed; its settings change that, too. */
+  hasMeaning: boolean;
   /** At most one reading at a time; never rejects. */
   loading: Promise<void> | null;
   oversizeUntilMs: number;
@@ -62,15 +75,20 @@ class TenantIndexes implements KnowledgeIndex {
   readonly #bytesMax: number;
   readonly #waitMs: number;
   readonly #oversizeMs: number;
+  readonly #encoders: Encoders | null;
+  readonly #questions: QuestionEncoder;
   /** Least recently asked first. */
   readonly #tenants = new Map<number, Tenant>();
   #loadingCount = 0;
 
-  constructor({ database, bytesMax, waitMs = 150, oversizeMs = 600_000 }: KnowledgeIndexOptions) {
+  constructor(options: KnowledgeIndexOptions) {
+    const { database, bytesMax, waitMs = 150, oversizeMs = 600_000 } = options;
     this.#database = database;
     this.#bytesMax = bytesMax;
     this.#waitMs = waitMs;
     this.#oversizeMs = oversizeMs;
+    this.#encoders = options.encoders ?? null;
+    this.#questions = new QuestionEncoder(options.questionMs);
   }
 
   async retrieve(
@@ -87,10 +105,11 @@ class TenantIndexes implements KnowledgeIndex {
       this.#startLoading(tenantId, tenant);
       if (tenant.loading) await within(this.#waitMs, tenant.loading, signal);
     }
+    const isThere = () => (tenant.loaded?.version ?? -1) >= knowledgeVersion;
+    const near = isThere() ? await this.#near(tenant, query, locale) : [];
+    signal?.throwIfAborted();
     const { loaded } = tenant;
-    if (loaded && loaded.version >= knowledgeVersion) {
-      return search(loaded, query, { limit, locale });
-    }
+    if (loaded && isThere()) return search(loaded, query, { limit, locale }, near);
     return searchFullText(this.#database, tenantId, query, { limit, locale });
   }
 
@@ -101,16 +120,33 @@ class TenantIndexes implements KnowledgeIndex {
     return {
       tenants: held.length,
       passages: held.reduce((sum, index) => sum + index.passageCount, 0),
-      bytes: held.reduce((sum, index) => sum + index.bytes, 0),
+      bytes: [...this.#tenants.values()].reduce((sum, tenant) => sum + bytesOf(tenant), 0),
     };
+  }
+
+  async #near(
+    { vectors, loaded, hasMeaning }: Tenant,
+    query: string,
+    locale: string | null | undefined,
+  ): Promise<Near[]> {
+    const encoders = this.#encoders;
+    if (encoders === null || !hasMeaning || loaded === null) return [];
+    const { language } = readQuery(query, locale, []);
+    return vectors.near({ encoders, questions: this.#questions }, query, language);
   }
 
   #touch(tenantId: number): Tenant {
     const known = this.#tenants.get(tenantId);
-    const tenant = known ?? { loaded: null, loading: null, oversizeUntilMs: 0 };
+    const tenant = known ?? this.#newTenant(tenantId);
     this.#tenants.delete(tenantId);
     this.#tenants.set(tenantId, tenant);
     return tenant;
+  }
+
+  #newTenant(tenantId: number): Tenant {
+    const onRead = () => this.#dropLeastAsked(tenantId);
+    const vectors = new TenantVectors(this.#database, tenantId, this.#bytesMax / 2, onRead);
+    return { loaded: null, vectors, hasMeaning: false, loading: null, oversizeUntilMs: 0 };
   }
 
   #startLoading(tenantId: number, tenant: Tenant): void {
@@ -134,44 +170,63 @@ class TenantIndexes implements KnowledgeIndex {
       tenant.oversizeUntilMs = performance.now() + this.#oversizeMs;
       return;
     }
+    // After the changes: it may be newer than they are, never older.
+    tenant.hasMeaning = await this.#hasMeaning(tenantId);
+    if (!tenant.hasMeaning) tenant.vectors.forget();
     tenant.loaded = outcome;
+    // Of a document that this index does not know yet the vectors stay.
+    tenant.vectors.drop((documentId, version) => {
+      const held = outcome.index.versionOf(documentId);
+      return held === null ? version <= outcome.version : version < held;
+    });
     this.#dropLeastAsked(tenantId);
+  }
+
+  async #hasMeaning(tenantId: number): Promise<boolean> {
+    if (this.#encoders === null) return false;
+    const settings = await selectEmbeddings(this.#database, tenantId);
+    return this.#encoders.of(tenantId, settings) !== null;
   }
 
   #dropLeastAsked(exceptTenantId: number): void {
     let { bytes } = this.usage;
-    for (const [tenantId, { loaded, loading, oversizeUntilMs }] of this.#tenants) {
+    for (const [tenantId, tenant] of this.#tenants) {
+      const { loaded, loading, oversizeUntilMs } = tenant;
       const isIdle = tenantId !== exceptTenantId && loading === null;
       const isEmpty = loaded === null && oversizeUntilMs < performance.now();
       if (!isIdle || (bytes <= this.#bytesMax && !isEmpty)) continue;
       this.#tenants.delete(tenantId);
-      bytes -= loaded?.index.bytes ?? 0;
+      bytes -= bytesOf(tenant);
     }
   }
 }
+
+const bytesOf = ({ loaded, vectors }: Tenant): number => (loaded?.index.bytes ?? 0) + vectors.bytes;
 
 function isWorthKeeping({ index }: LoadedIndex): boolean {
   return index.passageCount < wastePassagesMin || index.waste <= wasteMax;
 }
 
-function search(
+async function search(
   { index }: LoadedIndex,
   query: string,
   { limit, locale }: RetrieveOptions,
-): RetrievedPassage[] {
-  return index
-    .search(readQuery(query, locale, index.languages), limit)
-    .map(({ document, at, score, coverage, strength }) => ({
-      documentId: publicId('doc', document.id),
-      title: document.title,
-      heading: document.headings[at]!,
-      url: document.url,
-      text: textOf(document, at),
-      score,
-      coverage,
-      strength,
-      language: document.language,
-    }));
+  near: readonly Near[],
+): Promise<RetrievedPassage[]> {
+  const steps = index.search(readQuery(query, locale, index.languages), limit, near);
+  const hits = await drive(steps, startSlice());
+  return hits.map(({ document, at, score, coverage, strength }) => ({
+    documentId: publicId('doc', document.id),
+    title: document.title,
+    heading: document.headings[at]!,
+    url: document.url,
+    text: textOf(document, at),
+    score,
+    coverage,
+    strength,
+    questions: document.questions[at]!,
+    language: document.language,
+  }));
 }
 
 /** Waits for `work`, at most `waitMs`, or until the signal is aborted (which throws). */

@@ -111,7 +111,11 @@ const sharedPowerMax = 12;
 const pageEntriesMin = 1 << 10;
 const pageEntriesMax = 1 << 16;
 
-function widened<Numbers extends Uint32Array | Uint8Array>(to: Numbers, from: Numbers): Numbers {
+/** `to`, which is longer, with what `from` holds. */
+export function widened<Numbers extends Uint32Array | Uint16Array | Uint8Array>(
+  to: Numbers,
+  from: Numbers,
+): Numbers {
   to.set(from);
   return to;
 }

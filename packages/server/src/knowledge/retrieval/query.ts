@@ -34,8 +34,8 @@ export interface Query {
   owned: ReadonlySet<string>;
 }
 
-/** More words than any question needs; a bit stands for each in a search. */
-const wordsMax = 31;
+/** More words than most questions need. */
+const wordsMax = 100;
 const charactersMax = 4_000;
 /** Of scripts without spaces, where every character begins a word. */
 const foldedWordsMax = 1_000;

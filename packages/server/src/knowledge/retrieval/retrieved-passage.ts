@@ -7,6 +7,8 @@ export interface RetrievedPassage extends Passage {
   coverage: number;
   /** The score as a number of words found that no other passage has: comparable across tenants. */
   strength: number;
+  /** How people ask for what it says; never quoted. */
+  questions: readonly string[];
   /** What the document is written in; null when it is none of ours. */
   language: Language | null;
 }

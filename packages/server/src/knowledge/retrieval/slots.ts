@@ -1,38 +1,17 @@
-import { ownedByReader, termsOf, type Language } from '../../language/index.ts';
+import { widened } from './postings.ts';
+import {
+  documentBytes,
+  storedDocument,
+  type IndexedDocument,
+  type StoredDocument,
+} from './stored-document.ts';
 
-/** A document as it comes from the database. */
-export interface IndexedDocument {
-  id: string;
-  title: string;
-  url: string | null;
-  language: Language | null;
-  passages: readonly { heading: string | null; text: string }[];
-}
-
-/** A document as the index keeps it: its passages' texts outside the JavaScript heap. */
-export interface StoredDocument {
-  readonly id: string;
-  readonly title: string;
-  readonly url: string | null;
-  readonly language: Language | null;
-  readonly titleTerms: readonly string[];
-  /** What the title calls the reader's own. */
-  readonly ownedTerms: readonly string[];
-  readonly headings: readonly (string | null)[];
-  /** UTF-8 of all passages, one after the other. */
-  readonly texts: Buffer;
-  /** Where each passage's text ends. */
-  readonly ends: Uint32Array;
-  /** First slot; its passages take the slots that follow. */
-  firstSlot: number;
-}
-
-/** Scores of one search over all slots; searches never wait, so one set serves all tenants. */
+/** Scores of one search over all documents; searches never wait, so one set serves all tenants. */
 const scratch = {
   scores: new Float32Array(0),
-  /** What the word at hand has added. */
+  /** The last word that a document was found by, from 1, and what that word has added. */
+  lastWord: new Uint8Array(0),
   ofWord: new Float32Array(0),
-  bits: new Uint32Array(0),
   touched: new Uint32Array(0),
   count: 0,
 };
@@ -40,168 +19,188 @@ const scratch = {
 /** A posting holds its slot in 24 bits. */
 const slotsMax = 1 << 24;
 
-interface ScoreSettings {
-  /** BM25's length norm: `fixed + perTerm × length`. */
+/** BM25's length norm: `fixed + perTerm × length`. */
+export interface LengthNorm {
   fixed: number;
   perTerm: number;
-  /** The asked word's bit. */
-  bit: number;
-  /** Only passages found by other words count any more. */
-  isSettled: boolean;
 }
 
-/** One slot for each passage, in the order they came; a slot is never used again. */
+interface ScoredDocument {
+  document: StoredDocument;
+  score: number;
+}
+
+const isBefore = (a: ScoredDocument, b: ScoredDocument): boolean =>
+  a.score === b.score ? a.document.id < b.document.id : a.score > b.score;
+
+/** Documents with a slot for their title and one for each passage; none is ever used again. */
 export class Slots {
   #documents: StoredDocument[] = [];
+  #isShown: boolean[] = [];
+  #documentLengths = new Uint32Array(256);
+  /** By slot: the place of its document, and the terms of its text. */
+  #placeOf = new Uint32Array(1024);
   #lengths = new Uint16Array(1024);
-  #isShown = new Uint8Array(1024);
-  #live = 0;
-  #liveLength = 0;
+  #count = 0;
+  #live = { documents: 0, passages: 0, length: 0 };
   #bytes = 0;
 
-  get count(): number {
-    return this.#documents.length;
+  /** Share of the slots that hold nothing any more. */
+  get waste(): number {
+    return 1 - (this.#live.passages + this.#live.documents) / Math.max(1, this.#count);
   }
 
-  get liveCount(): number {
-    return this.#live;
+  get documentCount(): number {
+    return this.#live.documents;
   }
 
-  /** Terms in a passage's text, on average. */
-  get meanLength(): number {
-    return Math.max(1, this.#liveLength / Math.max(1, this.#live));
+  get passageCount(): number {
+    return this.#live.passages;
   }
 
   get bytes(): number {
-    return this.#bytes + this.#lengths.length * 3 + this.#documents.length * 8;
+    return this.#bytes + this.#lengths.length * 6 + this.#documents.length * 24;
   }
 
-  store(document: IndexedDocument): StoredDocument {
-    const { id, title, url, language, passages } = document;
-    const texts = passages.map(({ text }) => Buffer.from(text));
-    const ends = new Uint32Array(texts.length);
-    let end = 0;
-    for (const [at, text] of texts.entries()) ends[at] = end += text.length;
-    const headings = passages.map(({ heading }) => heading);
-    const stored = {
-      id,
-      title,
-      url,
-      language,
-      titleTerms: [...new Set(termsOf(title, language))],
-      ownedTerms: language === null ? [] : [...ownedByReader(title, language)],
-      headings,
-      texts: Buffer.concat(texts),
-      ends,
-      firstSlot: this.count,
+  /** The length norm of a document, or of a passage, for BM25's two constants. */
+  lengthNorm(of: 'documents' | 'passages', saturation: number, lengthShare: number): LengthNorm {
+    const meanLength = Math.max(1, this.#live.length / Math.max(1, this.#live[of]));
+    return {
+      fixed: saturation * (1 - lengthShare),
+      perTerm: (saturation * lengthShare) / meanLength,
     };
+  }
+
+  /** Gives the document its slots, hidden until `show`. */
+  store(document: IndexedDocument, questions: StoredDocument['questions']): StoredDocument {
+    const { passages } = document;
+    const firstSlot = this.#count;
+    if (firstSlot + passages.length >= slotsMax) {
+      throw new Error('an index holds at most 2^24 passages');
+    }
+    const stored = storedDocument(document, {
+      questions,
+      place: this.#documents.length,
+      firstSlot,
+    });
+    this.#count += 1 + passages.length;
+    while (this.#count > this.#placeOf.length) this.#widen();
+    this.#placeOf.fill(stored.place, firstSlot, this.#count);
+    this.#documents.push(stored);
+    this.#isShown.push(false);
+    if (stored.place === this.#documentLengths.length) {
+      const lengths = new Uint32Array(stored.place * 2);
+      this.#documentLengths = widened(lengths, this.#documentLengths);
+    }
     this.#bytes += documentBytes(stored);
     return stored;
   }
 
-  /** Gives the passage the next slot, hidden until `show`; `length` in terms. */
-  add(document: StoredDocument, at: number, length: number): number {
-    const slot = this.count;
-    if (slot === slotsMax) throw new Error('an index holds at most 2^24 passages');
-    if (at === 0) document.firstSlot = slot;
-    if (slot === this.#lengths.length) this.#widen();
-    this.#documents.push(document);
-    this.#lengths[slot] = Math.min(length, 65_535);
-    return slot;
+  /** How many terms the text of a passage has. */
+  measure(document: StoredDocument, at: number, length: number): void {
+    this.#lengths[document.firstSlot + 1 + at] = Math.min(length, 65_535);
+    this.#documentLengths[document.place]! += length;
+  }
+
+  lengthAt(slot: number): number {
+    return this.#lengths[slot]!;
   }
 
   show(document: StoredDocument): void {
-    this.#mark(document, 1);
+    this.#mark(document, true);
   }
 
   /** Takes the document out of searches for good. */
   hide(document: StoredDocument): void {
-    this.#mark(document, 0);
+    this.#mark(document, false);
     this.#bytes -= documentBytes(document);
   }
 
-  at(slot: number): { document: StoredDocument; at: number } {
-    const document = this.#documents[slot]!;
-    return { document, at: slot - document.firstSlot };
-  }
-
   beginScores(): void {
-    if (scratch.scores.length < this.count) {
-      const length = Math.ceil(this.count * 1.25);
-      scratch.scores = new Float32Array(length);
-      scratch.ofWord = new Float32Array(length);
-      scratch.bits = new Uint32Array(length);
-      scratch.touched = new Uint32Array(length);
+    const { length } = this.#documents;
+    if (scratch.scores.length < length) {
+      const size = Math.ceil(length * 1.25);
+      scratch.scores = new Float32Array(size);
+      scratch.lastWord = new Uint8Array(size);
+      scratch.ofWord = new Float32Array(size);
+      scratch.touched = new Uint32Array(size);
     }
     scratch.count = 0;
   }
 
   /**
-   * Adds the BM25 part of one asked word to the score of each slot it occurs in. Of several terms
-   * that stand for it the best counts, not their sum.
+   * Adds the BM25 part of one asked word, `number` from 1, to the score of each document it occurs in;
+   * once `isSettled`, only to those found before. Of several terms that stand for it the best counts,
+   * not their sum.
    */
   addScores(
     parts: readonly { postings: Uint32Array; factor: number }[],
-    { fixed, perTerm, bit, isSettled }: ScoreSettings,
+    { fixed, perTerm }: LengthNorm,
+    { number, isSettled }: { number: number; isSettled: boolean },
   ): void {
-    const { scores, ofWord, bits, touched } = scratch;
-    const lengths = this.#lengths;
-    const mark = 1 << bit;
+    const { scores, lastWord, ofWord, touched } = scratch;
+    const placeOf = this.#placeOf;
+    const lengths = this.#documentLengths;
     let count = scratch.count;
     for (const { postings, factor } of parts) {
-      for (let index = 0; index < postings.length; index += 1) {
-        const posting = postings[index]!;
-        const slot = posting >>> 8;
-        const before = bits[slot]!;
+      const end = postings.length;
+      let index = 0;
+      let next = end > 0 ? placeOf[postings[0]! >>> 8]! : 0;
+      while (index < end) {
+        const place = next;
+        const before = lastWord[place]!;
+        // The passages of a document stand together.
+        let times = 0;
+        do {
+          times += postings[index]! & 255;
+          index += 1;
+          if (index < end) next = placeOf[postings[index]! >>> 8]!;
+        } while (next === place && index < end);
         if (before === 0) {
           if (isSettled) continue;
-          touched[count++] = slot;
+          touched[count++] = place;
         }
-        const times = posting & 255;
-        const score = (factor * times) / (times + fixed + perTerm * lengths[slot]!);
-        if ((before & mark) === 0) {
-          bits[slot] = before | mark;
-          ofWord[slot] = score;
-          scores[slot]! += score;
-        } else if (score > ofWord[slot]!) {
-          scores[slot]! += score - ofWord[slot]!;
-          ofWord[slot] = score;
+        const score = (factor * times) / (times + fixed + perTerm * lengths[place]!);
+        if (before !== number) {
+          lastWord[place] = number;
+          ofWord[place] = score;
+          scores[place]! += score;
+        } else if (score > ofWord[place]!) {
+          scores[place]! += score - ofWord[place]!;
+          ofWord[place] = score;
         }
       }
     }
     scratch.count = count;
   }
 
-  /** How many shown slots have a score above `bar` so far. */
+  /** How many shown documents have a score above `bar` so far. */
   countAbove(bar: number, factorOf: (document: StoredDocument) => number): number {
     const { scores, touched } = scratch;
     let above = 0;
     for (let index = 0; index < scratch.count; index += 1) {
-      const slot = touched[index]!;
-      if (scores[slot]! <= bar || this.#isShown[slot] === 0) continue;
-      if (scores[slot]! * factorOf(this.#documents[slot]!) > bar) above += 1;
+      const place = touched[index]!;
+      if (scores[place]! <= bar || !this.#isShown[place]) continue;
+      if (scores[place]! * factorOf(this.#documents[place]!) > bar) above += 1;
     }
     return above;
   }
 
-  /** The shown slots with the highest scores, best first. */
-  best(
-    limit: number,
-    factorOf: (document: StoredDocument) => number,
-  ): { slot: number; score: number; bits: number }[] {
-    const { scores, bits, touched } = scratch;
-    const found: { slot: number; score: number; bits: number }[] = [];
+  /** The shown documents with the highest scores, best first; equal ones by id. */
+  best(limit: number, factorOf: (document: StoredDocument) => number): ScoredDocument[] {
+    const { scores, touched } = scratch;
+    const found: ScoredDocument[] = [];
     let bar = 0;
     for (let index = 0; index < scratch.count; index += 1) {
-      const slot = touched[index]!;
-      // No factor is above 1; nearly every slot ends here.
-      if (scores[slot]! < bar || this.#isShown[slot] === 0) continue;
-      const score = scores[slot]! * factorOf(this.#documents[slot]!);
+      const place = touched[index]!;
+      // No factor is above 1; nearly every document ends here.
+      if (scores[place]! < bar || !this.#isShown[place]) continue;
+      const document = this.#documents[place]!;
+      const score = scores[place]! * factorOf(document);
       if (score < bar) continue;
-      const entry = { slot, score, bits: bits[slot]! };
-      let place = found.length;
-      while (place > 0 && this.#isBefore(entry, found[place - 1]!)) place -= 1;
-      found.splice(place, 0, entry);
+      let at = found.length;
+      while (at > 0 && isBefore({ document, score }, found[at - 1]!)) at -= 1;
+      found.splice(at, 0, { document, score });
       if (found.length > limit) found.pop();
       if (found.length === limit) bar = found.at(-1)!.score;
     }
@@ -211,52 +210,22 @@ export class Slots {
   /** Every search must end here: the next one finds no scores. */
   endScores(): void {
     for (let index = 0; index < scratch.count; index += 1) {
-      const slot = scratch.touched[index]!;
-      scratch.scores[slot] = 0;
-      scratch.bits[slot] = 0;
+      const place = scratch.touched[index]!;
+      scratch.scores[place] = 0;
+      scratch.lastWord[place] = 0;
     }
   }
 
-  #isBefore(a: { slot: number; score: number }, b: { slot: number; score: number }): boolean {
-    if (a.score !== b.score) return a.score > b.score;
-    const idA = this.#documents[a.slot]!.id;
-    const idB = this.#documents[b.slot]!.id;
-    return idA === idB ? a.slot < b.slot : idA < idB;
-  }
-
-  #mark(document: StoredDocument, shown: 0 | 1): void {
-    const count = document.headings.length;
-    const sign = shown === 1 ? 1 : -1;
-    for (let slot = document.firstSlot; slot < document.firstSlot + count; slot += 1) {
-      this.#isShown[slot] = shown;
-      this.#liveLength += sign * this.#lengths[slot]!;
-    }
-    this.#live += sign * count;
+  #mark(document: StoredDocument, isShown: boolean): void {
+    const sign = isShown ? 1 : -1;
+    this.#isShown[document.place] = isShown;
+    this.#live.documents += sign;
+    this.#live.passages += sign * document.headings.length;
+    this.#live.length += sign * this.#documentLengths[document.place]!;
   }
 
   #widen(): void {
-    const lengths = new Uint16Array(this.#lengths.length * 2);
-    const isShown = new Uint8Array(lengths.length);
-    lengths.set(this.#lengths);
-    isShown.set(this.#isShown);
-    this.#lengths = lengths;
-    this.#isShown = isShown;
+    this.#lengths = widened(new Uint16Array(this.#lengths.length * 2), this.#lengths);
+    this.#placeOf = widened(new Uint32Array(this.#placeOf.length * 2), this.#placeOf);
   }
-}
-
-export function textOf(document: StoredDocument, at: number): string {
-  const start = at === 0 ? 0 : document.ends[at - 1]!;
-  return document.texts.toString('utf8', start, document.ends[at]);
-}
-
-function documentBytes(document: StoredDocument): number {
-  const headings = document.headings.reduce((sum, heading) => sum + (heading?.length ?? 0), 0);
-  return (
-    document.texts.length +
-    300 +
-    document.title.length * 6 +
-    (document.url?.length ?? 0) +
-    headings * 2 +
-    document.headings.length * 40
-  );
 }

@@ -12,6 +12,8 @@ interface PassageRow {
 
 export interface ChangedPassageRow extends PassageRow {
   version: number;
+  /** Those of the document, in the row of its first passage. */
+  questions: string[];
 }
 
 /** Where a reading of changes stands; the start is `{ version, documentId: null }`. */
@@ -24,7 +26,8 @@ export interface ChangesCursor {
 // By version, so that a document changed while it is read comes again, whole, at the end.
 const changes = statement<ChangedPassageRow>(
   'knowledge.changes',
-  `select d.version, d.id as document_id, d.title, d.url, d.locale, p.ordinal, p.heading, p.text
+  `select d.version, d.id as document_id, d.title, d.url, d.locale, p.ordinal, p.heading, p.text,
+     case p.ordinal when 1 then d.questions else '{}' end as questions
    from documents d
    join passages p on p.tenant_id = d.tenant_id and p.document_id = d.id
    where d.tenant_id = $1 and d.version >= $2

@@ -24,7 +24,7 @@ const exceptions: ReadonlyMap<string, string> = new Map(
 
 export const english: LanguagePack = {
   words: {
-    stop: `a about above after again all also although am an and any anybody anyone anything are aren as at
+    stop: `pls plz thx a about above after again all also although am an and any anybody anyone anything are aren as at
     be because been before being below between both but by can cannot could couldn d did didn do does doesn
     doing don done during each either else ever every everything few for from further get gets getting give
     gives go goes going gonna got guys had hadn has hasn have haven having he hello help her here hers herself hey
@@ -117,6 +117,28 @@ export const english: LanguagePack = {
       'how do, how can, how to, how would, how should, how could, how does one, where do i, where can i, where is the, steps, set up, can i, i want to, i need to, i would like to, help me, show me',
     time: 'how long, how soon, how often, how fast, how late, ^when, what time, deadline',
     money: 'cost, costs, price, prices, fee, fees, how expensive',
+    upset:
+      'ridiculous, unacceptable, outrageous, terrible, horrible, useless, pathetic, disgusting, furious, angry, annoyed, frustrated, frustrating, scam, a joke, fed up, sick of, waste of time, worst, wtf',
+    extremes: {
+      oldest: 'oldest, earliest, longest',
+      newest: 'newest, latest, most recent',
+      most: 'biggest, largest, highest, most expensive, greatest',
+      least: 'smallest, lowest, cheapest, least expensive',
+    },
+  },
+  requests: {
+    courtesies:
+      'please pls plz hi hello hey ok okay so well now just kindly then also yes right thanks thank sorry actually urgently asap guys there team again morning afternoon good and',
+    wants:
+      'i want, i want to, i want you to, i d like, i d like to, i d like you to, id like, id like to, i would like, i would like to, i need, i need to, i need you to, we want, we want to, we need, we need to, we d like, we d like to, we would like, we would like to, i wish to, i have to, i wanna, wanna, need to, want to, would like to, can you, can u, could you, could u, would you, will you, can someone, could someone, would you mind, let s, lets, let me, go ahead and, help me, help us, make sure to, i am trying to, i m trying to, i ve decided to, i have decided to, time to, do me a favor and',
+    withheld:
+      'not no never t nor nothing dont cant didnt doesnt without if unless whether when once until maybe perhaps might thinking considering wondering suppose imagine assuming or before after yesterday ago',
+    own: 'my our mine ours i we me us',
+    shows: 'show see list display view check look tell find pull',
+    ways: 'where, why, can, could, would, should, may, might, how do, how can, how to, how does, how long, how is, help, what if, what happens, does it',
+    told: '',
+    from: 'from',
+    joins: 'and then plus',
   },
   claims: {
     lists: {
@@ -130,18 +152,12 @@ export const english: LanguagePack = {
       registered enrolled enlisted signed unsubscribed ordered reordered replaced dispatched shipped arranged
       scheduled assigned notified informed completed finished done sorted fixed resolved settled transferred
       raised increased lowered reduced lifted taken put popped noted recorded logged flagged placed made paid
-      executed granted saved voided rotated withdrawn alerted turned set secured merged linked unlinked connected disconnected terminated ended effected
-      released initiated triggered started verified deducted charged dropped cleared revoked suspended went`,
-      news: `now already just today tonight tomorrow currently_being no_longer no_further no_more any_more anymore
-      on_the_way on_its_way on_their_way underway under_way in_progress effective from_now taken_care
-      all_set good_to_go ready you_ll you_will we_ll success successful successfully complete gone again
-      in_place ✔ as_requested shortly can_confirm happy_to_confirm to_let_you will_arrive processing cancelling should_see should_receive should_arrive should_get consider right_away per_your_request`,
-      excuse: `can cannot could couldn may might must should shouldn would wouldn d need needs want wants not t
-      never nobody neither unable didn haven hasn hadn wasn weren isn aren don doesn won usually normally
-      typically generally sometimes often always automatically still unchanged nothing none
-      declined rejected refused failed expired please shall let will_need will_have will_find
-      you_ll_need you_ll_have you_ll_find you_will_need you_will_find be_able no except
-      sorry thank thanks welcome help`,
+      executed granted saved voided rotated withdrawn alerted turned set secured merged linked unlinked connected disconnected terminated ended effected released initiated triggered started verified deducted charged dropped cleared revoked suspended went`,
+      news: `now already just today tonight tomorrow currently_being no_longer no_further no_more any_more anymore on_the_way on_its_way on_their_way underway under_way in_progress effective from_now taken_care
+      all_set good_to_go ready you_ll you_will we_ll success successful successfully complete gone again in_place ✔ as_requested shortly can_confirm happy_to_confirm to_let_you will_arrive processing cancelling should_see should_receive should_arrive should_get consider right_away per_your_request`,
+      excuse: `can cannot could couldn may might must should shouldn would wouldn d need needs want wants not t never nobody neither unable didn haven hasn hadn wasn weren isn aren don doesn won usually normally
+      typically generally sometimes often always automatically still unchanged nothing none declined rejected refused failed expired please shall let will_need will_have will_find
+      you_ll_need you_ll_have you_ll_find you_will_need you_will_find be_able no except sorry thank thanks welcome help`,
       own: 'i_ve we_ve i_have we_have i_was_able we_were_able was_able i_managed we_managed i_did i_took i_let i_gave i_turned',
       perfect: 'has_been have_been',
       contrast: 'but however because now_that',
@@ -151,22 +167,17 @@ export const english: LanguagePack = {
       condition: `if when whenever once unless should_you as_soon whether in_case in_order by_the_time the_moment`,
       opening: 'then afterwards to until before after while during depending for',
       source: 'since yesterday according_to last_week last_month last_year',
-      instruction: `go open click choose select press tap enter type use check contact call write send reply
-      follow look log sign visit find download upload add remove change cancel confirm make scroll hover
-      turn switch restart reset wait try ask tell give read see note remember keep start fill pick navigate
-      head put set`,
+      instruction: `go open click choose select press tap enter type use check contact call write send reply follow look log sign visit find download upload add remove change cancel confirm make scroll hover
+      turn switch restart reset wait try ask tell give read see note remember keep start fill pick navigate head put set`,
       state: 'is s has re are',
       past: 'was were had has',
       dated: `${forms('on_', days)} ${forms('on_#_', months)} ${forms('on_', months)} in_${months.replaceAll(' ', ' in_')}`,
     },
-    asks: `how what whats which who whose when where why curious to_know tell_me do_you_know
-      let_me_know explain show_me idea difference question_about`,
+    asks: `how what whats which who whose when where why curious to_know tell_me do_you_know let_me_know explain show_me idea difference question_about`,
     opens: `is_the is_there is_it is_my are_you are_there are_the are_my do_you do_u do_i does_the does_it can_i am_i`,
     requests: `how_about what_about are_you_able did_you have_you please pls plz can_you could_you would_you will_you can_u could_u can_someone could_someone can_somebody could_somebody can_we could_we can_i_have can_i_get mind possible_for possible_to any_chance`,
     greetings: `thanks thank thx ty cheers hi hello hey bye goodbye cya`,
-    smallTalk: `you so very much a lot ok okay great perfect cool nice good awesome super fine there morning
-      evening afternoon day night have got it that s all helped help no see ya brilliant lovely
-      for your the haha lol weekend well appreciate i`,
+    smallTalk: `you so very much a lot ok okay great perfect cool nice good awesome super fine there morning evening afternoon day night have got it that s all helped help no see ya brilliant lovely for your the haha lol weekend well appreciate i`,
     claims: [
       /^(?:\w+ ){0,2}(?:i|we)(?: have| ve)?(?: just| now| already| gone ahead and| successfully)* ✔/u,
       /^(?:\w+ ){0,6}(?:your|the|this|that) (?:\w+ ){1,5}ha(?:s|ve) (?:now |just |already )*been (?:\w+ )?✔/u,
@@ -204,10 +215,29 @@ export const english: LanguagePack = {
         revoked: 'The access under which this was confirmed has been revoked.',
         forbidden: 'Your role no longer allows this.',
         changed: 'What would have carried this out was changed or switched off.',
+        preview_changed: 'What would happen has changed since it was shown to you.',
+        preview_unknown: 'What would happen could not be checked once more.',
       },
+      preview: {
+        heading: 'This is what would happen, as the connected system says:',
+        unknown: 'What exactly would happen could not be found out beforehand.',
+        reversible: 'It can be undone afterwards.',
+        irreversible: 'It can not be undone.',
+        before: 'before',
+        isNew: 'new',
+        blocked: (title) => `**${title}** is not possible as things stand.`,
+        required: (title) =>
+          `What **${title}** would come to can not be found out at the moment, so it is not proposed. Nothing was changed. Please try again in a moment.`,
+      },
+      undo: 'Takes this change back.',
       unfoundedClaim:
         'Nothing has been changed. A change needs a proposal that you confirm, and its outcome is shown with a receipt.',
       missing: (title) => `To prepare **${title}**, I need the following from you:`,
+      likely: (title) => `Do you want me to prepare this: **${title}**?`,
+      forRoles: (title, roles) =>
+        `**${title}** is for people with the role ${roles}. Nothing was changed. One of them can do this, or a person of the support team can help.`,
+      several:
+        'These are different requests. Which one do we begin with? Nothing happens before you approve it.',
       notOffered: 'This is not offered to you here. Nothing was changed.',
       unfit: (title) => `**${title}** can’t be prepared like this:`,
       handOver: 'Talk to a person',
@@ -216,14 +246,13 @@ export const english: LanguagePack = {
         'This is still being carried out. The outcome will appear here; it does not run twice.',
     },
     articles: {
-      from: 'This is what {source} says:',
-      alsoFrom: 'See also {source}:',
-      unsure: 'I am not sure this is what you are asking about, but it comes closest.',
-      unsureEnd:
-        'If this does not answer your question, try other words or ask for a person to take over.',
-      unknown: 'I did not find an answer to this in the help articles.',
-      nearest: 'These articles come closest:',
-      unknownEnd: 'You can put the question in other words, or ask for a person to take over.',
+      from: 'From {sources}',
+      unsure: 'I am not sure, but this comes closest:',
+      unknown: 'I did not find an answer to this.',
+      unclear: 'What exactly is it about? A few more words help me to find the answer.',
+      orPerson: 'Please try other words, or talk to a person.',
+      otherWords: 'Please try other words.',
+      sorry: 'I am sorry about the trouble.',
       inLanguage: {
         en: 'in English',
         pt: 'in Portuguese',
@@ -231,6 +260,9 @@ export const english: LanguagePack = {
         fr: 'in French',
         de: 'in German',
       },
+      nobody:
+        'I am an automated assistant, and nobody can be called into this conversation. I will gladly look for an answer; put the question in your own words.',
+      canDo: 'With your approval for each change, I can also do this for you:',
       smalltalk: {
         greeting: 'Hello! I am {name}, the automated assistant. What can I help you with?',
         wellbeing: 'All is well here, thank you. What can I help you with?',
@@ -240,11 +272,13 @@ export const english: LanguagePack = {
           'I am {name}, an automated assistant, not a person. I answer from the help articles and show you where each answer comes from. If you would rather talk to a person, say so.',
         help: 'Ask me a question in your own words, and I will look for the answer in the help articles and show you where it comes from. If I cannot help, you can ask for a person to take over.',
         person:
-          'I am an automated assistant. To have a person take over, ask for this conversation to be handed over; a few words on what you need will help them.',
+          'I am an automated assistant. A person from the support team can take over right here: “Talk to a person” is all it takes, and they read what was said so far.',
         praise: 'Good. Is there anything else I can help you with?',
       },
     },
     notes: {
+      disclosure:
+        'You are writing with an AI assistant. It can be wrong, and it changes nothing unless you confirm it.',
       fallback:
         'The language model is not available right now, so the built-in assistant answers from the help articles.',
       unanswered:
@@ -253,7 +287,11 @@ export const english: LanguagePack = {
       nothingWaits:
         'Nothing is waiting for your confirmation, and nothing was changed by this message. What can I help you with?',
       dropped: (title) => `All right, I leave **${title}** as it is. Nothing was changed.`,
-      reading: (title) => `This is what **${title}** answers:`,
+      nothing: 'There is nothing to show.',
+      yes: 'yes',
+      no: 'no',
+      reading: (title) => `Here is what I found under **${title}**:`,
+      usualWait: (time) => `Lately the wait was about ${time}.`,
       unreadable: (title) => `**${title}** could not be read just now. Nothing was changed.`,
     },
   },

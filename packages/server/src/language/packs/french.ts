@@ -8,7 +8,7 @@ const days = 'lundi mardi mercredi jeudi vendredi samedi dimanche';
 
 export const french: LanguagePack = {
   words: {
-    stop: `a afin ai aide ainsi ait alors apres as au aucun aucune aujourd aura aussi autre autres aux avais avait
+    stop: `stp svp a afin ai aide ainsi ait alors apres as au aucun aucune aujourd aura aussi autre autres aux avais avait
     avant avec avez avoir avons bien bon bonjour c ca car ce ceci cela celle celles celui cependant ces cet
     cette ceux chaque chez ci combien comme comment d dans de deja depuis des desormais dois doit donc dont
     du elle elles en encore entre es est et etaient etait etant ete etes etre eu eux faire fais fait faites
@@ -96,6 +96,28 @@ export const french: LanguagePack = {
       'comment, ou, etapes, configurer, je veux, je voudrais, j aimerais, puis je, est ce que je peux, peut on',
     time: 'combien de temps, combien de jours, delai, delais, ^quand, a quelle heure',
     money: 'prix, cout, coute, coutent, tarif, tarifs, frais',
+    upset:
+      'ridicule, inacceptable, scandaleux, scandale, honteux, une honte, nul, horrible, inutile, furieux, furieuse, en colere, arnaque, marre, ras le bol, perte de temps',
+    extremes: {
+      oldest: 'plus ancien, plus ancienne, plus vieux, plus vieille',
+      newest: 'plus recent, plus recente, dernier en date, derniere en date',
+      most: 'plus gros, plus grosse, plus grand, plus grande, plus eleve, plus elevee, plus cher, plus chere',
+      least: 'plus petit, plus petite, plus bas, moins cher, moins chere',
+    },
+  },
+  requests: {
+    courtesies:
+      's il te vous plait svp stp bonjour bonsoir salut coucou ok alors maintenant donc aussi oui merci bon desole urgent et',
+    wants:
+      'je veux, je voudrais, j aimerais, je souhaite, je souhaiterais, j ai besoin de, j ai besoin d, il faut, il me faut, il nous faut, nous voulons, nous voudrions, nous aimerions, nous souhaitons, on veut, on voudrait, on aimerait, pouvez vous, peux tu, tu peux, vous pouvez, pourriez vous, pourrais tu, tu pourrais, vous pourriez, est ce que tu peux, est ce que vous pouvez, je dois, nous devons, veuillez, merci de, aidez moi a, aide moi a, j ai decide de',
+    withheld:
+      'ne n pas jamais rien ni sans si quand lorsque peut-etre imaginons ou avant apres hier pense',
+    own: 'mon ma mes notre nos je j nous me',
+    shows: 'montre montrez montrer voir affiche affichez afficher liste lister consulter dis',
+    ways: 'ou, pourquoi, puis, peut, peux, pouvons, pourrait, comment, aide, que se passe, combien de temps, dois',
+    told: 'é ée és ées ais ait aient erai',
+    from: 'de du',
+    joins: 'et puis',
   },
   claims: {
     lists: {
@@ -178,10 +200,29 @@ export const french: LanguagePack = {
         revoked: 'L’accès sous lequel ceci a été confirmé a été révoqué.',
         forbidden: 'Votre rôle ne permet plus cela.',
         changed: 'L’outil prévu pour cela a été modifié ou désactivé.',
+        preview_changed: 'Ce qui se passerait a changé depuis que cela vous a été montré.',
+        preview_unknown: 'Ce qui se passerait n’a pas pu être vérifié une nouvelle fois.',
       },
+      preview: {
+        heading: 'Voici ce qui se passerait, selon le système relié :',
+        unknown: 'Il n’a pas été possible de savoir à l’avance ce qui se passerait exactement.',
+        reversible: 'Il sera possible de revenir en arrière.',
+        irreversible: 'Il ne sera pas possible de revenir en arrière.',
+        before: 'avant',
+        isNew: 'nouveau',
+        blocked: (title) => `**${title}** n’est pas possible pour le moment.`,
+        required: (title) =>
+          `Il n’est pas possible de savoir actuellement ce que donnerait **${title}**, cela n’est donc pas proposé. Rien n’a été modifié. Réessayez dans un instant.`,
+      },
+      undo: 'Revient sur cette modification.',
       unfoundedClaim:
         'Rien n’a été modifié. Une modification demande une proposition que vous confirmez, et son résultat s’affiche avec un reçu.',
       missing: (title) => `Pour préparer **${title}**, il me faut :`,
+      likely: (title) => `Voulez-vous que je prépare ceci : **${title}** ?`,
+      forRoles: (title, roles) =>
+        `**${title}** est réservé aux personnes ayant le rôle ${roles}. Rien n’a été modifié. L’une d’elles peut le faire, ou l’équipe d’assistance peut vous aider.`,
+      several:
+        'Ce sont des demandes différentes. Par laquelle commençons-nous ? Rien ne se fait sans votre accord.',
       notOffered: 'Cela ne vous est pas proposé ici. Rien n’a été modifié.',
       unfit: (title) => `**${title}** ne peut pas être préparé ainsi :`,
       handOver: 'Parler à une personne',
@@ -190,16 +231,14 @@ export const french: LanguagePack = {
         'L’exécution est encore en cours. Le résultat s’affichera ici ; rien n’est exécuté deux fois.',
     },
     articles: {
-      from: 'Voici ce que dit {source} :',
-      alsoFrom: 'Voir aussi {source} :',
-      unsure:
-        'Je ne suis pas sûr que ce soit ce que vous cherchez, mais c’est ce qui s’en approche le plus.',
-      unsureEnd:
-        'Si cela ne répond pas à votre question, essayez avec d’autres mots ou demandez à parler à une personne.',
-      unknown: 'Je n’ai pas trouvé de réponse à cette question dans les articles d’aide.',
-      nearest: 'Voici les articles les plus proches :',
-      unknownEnd:
-        'Vous pouvez poser la question autrement, ou demander qu’une personne prenne le relais.',
+      from: 'Source : {sources}',
+      unsure: 'Je n’en suis pas sûr, mais voici ce qui s’en approche le plus :',
+      unknown: 'Je n’ai pas trouvé de réponse à cette question.',
+      unclear:
+        'De quoi s’agit-il exactement ? Quelques mots de plus m’aident à trouver la réponse.',
+      orPerson: 'Essayez avec d’autres mots, ou parlez à une personne.',
+      otherWords: 'Essayez avec d’autres mots.',
+      sorry: 'Je suis désolé pour ce désagrément.',
       inLanguage: {
         en: 'en anglais',
         pt: 'en portugais',
@@ -207,6 +246,9 @@ export const french: LanguagePack = {
         fr: 'en français',
         de: 'en allemand',
       },
+      nobody:
+        'Je suis un assistant automatique, et personne ne peut rejoindre cette conversation. Je cherche volontiers une réponse : posez votre question avec vos mots.',
+      canDo: 'Avec votre accord pour chaque changement, je peux aussi faire ceci pour vous :',
       smalltalk: {
         greeting: 'Bonjour ! Je suis {name}, l’assistant automatique. Comment puis-je vous aider ?',
         wellbeing: 'Tout va bien, merci. Comment puis-je vous aider ?',
@@ -216,11 +258,13 @@ export const french: LanguagePack = {
           'Je suis {name}, un assistant automatique, pas une personne. Je réponds à partir des articles d’aide et j’indique d’où vient chaque réponse. Si vous préférez parler à une personne, dites-le.',
         help: 'Posez votre question avec vos mots : je cherche la réponse dans les articles d’aide et j’indique d’où elle vient. Si je ne peux pas vous aider, vous pouvez demander qu’une personne prenne le relais.',
         person:
-          'Je suis un assistant automatique. Pour qu’une personne prenne le relais, demandez que cette conversation lui soit transmise ; quelques mots sur votre besoin l’aideront.',
+          'Je suis un assistant automatique. Une personne de l’équipe d’assistance peut prendre le relais ici même : « Parler à une personne » suffit, et elle lira ce qui a été dit jusqu’ici.',
         praise: 'Très bien. Puis-je vous aider pour autre chose ?',
       },
     },
     notes: {
+      disclosure:
+        'Un assistant IA vous répond. Il peut se tromper et ne change rien sans votre confirmation.',
       fallback:
         'Le modèle de langage n’est pas disponible pour le moment ; l’assistant intégré répond à partir des articles d’aide.',
       unanswered:
@@ -229,7 +273,11 @@ export const french: LanguagePack = {
       nothingWaits:
         'Rien n’attend votre confirmation, et rien n’a été modifié par ce message. Comment puis-je vous aider ?',
       dropped: (title) => `D’accord, j’en reste là pour **${title}**. Rien n’a été modifié.`,
-      reading: (title) => `Voici ce que répond **${title}** :`,
+      nothing: 'Il n’y a rien à afficher.',
+      yes: 'oui',
+      no: 'non',
+      reading: (title) => `Voici ce que j’ai trouvé sous **${title}** :`,
+      usualWait: (time) => `Dernièrement, l’attente était d’environ ${time}.`,
       unreadable: (title) =>
         `**${title}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
     },

@@ -92,6 +92,28 @@ export const german: LanguagePack = {
       'wie, wo, schritte, einrichten, ich mochte, ich will, ich muss, kann ich, konnen wir, kann man',
     time: 'wie lange, wie oft, wie schnell, wann, um wie viel uhr, frist',
     money: 'kostet, kosten, preis, preise, gebuhr, gebuhren, wie teuer',
+    upset:
+      'unverschamt, unverschamtheit, inakzeptabel, lacherlich, frechheit, schrecklich, furchtbar, nutzlos, wutend, sauer, genervt, abzocke, ein witz, es reicht, zeitverschwendung, schlimmste',
+    extremes: {
+      oldest: 'alteste, altester, fruheste, langste',
+      newest: 'neueste, neuester, neuste, jungste',
+      most: 'grosste, grosster, hochste, hochster, teuerste, teuerster',
+      least: 'kleinste, kleinster, niedrigste, niedrigster, billigste, gunstigste',
+    },
+  },
+  requests: {
+    courtesies:
+      'bitte hallo hi hey guten tag morgen abend moin ok okay also jetzt nun nur auch ja danke mal einmal nochmal noch gerne gern doch wieder team dringend sofort und',
+    wants:
+      'ich mochte, ich will, ich wurde gern, ich wurde gerne, ich hatte gern, ich hatte gerne, ich brauche, ich muss, ich wunsche, wir mochten, wir wollen, wir wurden gern, wir wurden gerne, wir brauchen, wir mussen, kannst du, kannst du bitte, konnen sie, konnen sie bitte, konntest du, konntest du bitte, konnten sie, konnten sie bitte, wurdest du, wurden sie, konnt ihr, konntet ihr, kann jemand, hilf mir, helfen sie mir, hiermit mochte ich, lass uns',
+    withheld:
+      'nicht nichts kein keine keinen keiner keinem nie niemals ohne wenn falls sobald ob bevor nachdem vielleicht eventuell uberlege oder gestern',
+    own: 'mein meine meinen meiner meines meinem unser unsere unseren unserem unserer ich wir mir uns',
+    shows: 'zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
+    ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie kann, wie lange, wie funktioniert, wie geht, wie mache, wie andere, hilfe, was passiert, muss',
+    told: 'te',
+    from: 'von vom',
+    joins: 'und dann',
   },
   claims: {
     lists: {
@@ -179,11 +201,30 @@ export const german: LanguagePack = {
         revoked: 'Der Zugang, unter dem dies bestätigt wurde, ist widerrufen.',
         forbidden: 'Deine Rolle erlaubt dies nicht mehr.',
         changed: 'Das Werkzeug dafür wurde geändert oder abgeschaltet.',
+        preview_changed: 'Was geschehen würde, hat sich geändert, seit es dir gezeigt wurde.',
+        preview_unknown: 'Was geschehen würde, ließ sich nicht noch einmal prüfen.',
       },
+      preview: {
+        heading: 'Das würde geschehen, sagt das angeschlossene System:',
+        unknown: 'Was genau geschehen würde, ließ sich vorher nicht herausfinden.',
+        reversible: 'Es lässt sich danach rückgängig machen.',
+        irreversible: 'Es lässt sich nicht rückgängig machen.',
+        before: 'vorher',
+        isNew: 'neu',
+        blocked: (title) => `**${title}** ist im Augenblick nicht möglich.`,
+        required: (title) =>
+          `Was **${title}** bewirken würde, lässt sich gerade nicht herausfinden, deshalb wird es nicht vorgeschlagen. Es wurde nichts geändert. Bitte versuche es gleich noch einmal.`,
+      },
+      undo: 'Macht diese Änderung rückgängig.',
       unfoundedClaim:
         'Es wurde nichts geändert. Eine Änderung braucht einen Vorschlag, den du bestätigst, und ihr Ergebnis wird mit einem Beleg gezeigt.',
       missing: (title) => `Um **${title}** vorzubereiten, brauche ich von dir:`,
-      notOffered: 'Das wird Ihnen hier nicht angeboten. Es wurde nichts geändert.',
+      likely: (title) => `Soll ich das vorbereiten: **${title}**?`,
+      forRoles: (title, roles) =>
+        `**${title}** ist Personen mit der Rolle ${roles} vorbehalten. Es wurde nichts geändert. Eine von ihnen kann das tun, oder jemand vom Support kann helfen.`,
+      several:
+        'Das sind verschiedene Dinge. Womit fangen wir an? Ohne deine Zustimmung geschieht nichts.',
+      notOffered: 'Das wird dir hier nicht angeboten. Es wurde nichts geändert.',
       unfit: (title) => `**${title}** lässt sich so nicht vorbereiten:`,
       handOver: 'Mit einem Menschen sprechen',
       escalated: 'Dein Fall wurde an das Support-Team übergeben. Ein Mensch macht hier weiter.',
@@ -191,15 +232,13 @@ export const german: LanguagePack = {
         'Das wird noch ausgeführt. Das Ergebnis erscheint hier; es läuft nicht zweimal.',
     },
     articles: {
-      from: 'Das steht in {source}:',
-      alsoFrom: 'Siehe auch {source}:',
-      unsure: 'Ich bin nicht sicher, ob das deine Frage trifft, aber es kommt ihr am nächsten.',
-      unsureEnd:
-        'Wenn das deine Frage nicht beantwortet, versuche es mit anderen Worten oder bitte darum, dass ein Mensch übernimmt.',
-      unknown: 'Ich habe dazu in den Hilfeartikeln keine Antwort gefunden.',
-      nearest: 'Diese Artikel kommen der Frage am nächsten:',
-      unknownEnd:
-        'Du kannst die Frage anders stellen oder darum bitten, dass ein Mensch übernimmt.',
+      from: 'Aus {sources}',
+      unsure: 'Ich bin nicht sicher, aber das kommt am nächsten:',
+      unknown: 'Ich habe dazu keine Antwort gefunden.',
+      unclear: 'Worum genau geht es? Ein paar Worte mehr helfen mir, die Antwort zu finden.',
+      orPerson: 'Versuche es mit anderen Worten, oder sprich mit einem Menschen.',
+      otherWords: 'Versuche es mit anderen Worten.',
+      sorry: 'Der Ärger tut mir leid.',
       inLanguage: {
         en: 'auf Englisch',
         pt: 'auf Portugiesisch',
@@ -207,6 +246,9 @@ export const german: LanguagePack = {
         fr: 'auf Französisch',
         de: 'auf Deutsch',
       },
+      nobody:
+        'Ich bin ein automatischer Assistent, und niemand kann in dieses Gespräch geholt werden. Ich suche gern nach einer Antwort: Stell deine Frage in eigenen Worten.',
+      canDo: 'Mit deiner Zustimmung zu jeder Änderung kann ich auch dies für dich tun:',
       smalltalk: {
         greeting: 'Hallo! Ich bin {name}, der automatische Assistent. Wobei kann ich helfen?',
         wellbeing: 'Hier ist alles in Ordnung, danke. Wobei kann ich helfen?',
@@ -216,11 +258,13 @@ export const german: LanguagePack = {
           'Ich bin {name}, ein automatischer Assistent, kein Mensch. Ich antworte aus den Hilfeartikeln und zeige, woher jede Antwort kommt. Wenn du lieber mit einem Menschen sprechen möchtest, sag es einfach.',
         help: 'Stell deine Frage in eigenen Worten: Ich suche die Antwort in den Hilfeartikeln und zeige, woher sie kommt. Wenn ich nicht helfen kann, kannst du darum bitten, dass ein Mensch übernimmt.',
         person:
-          'Ich bin ein automatischer Assistent. Damit ein Mensch übernimmt, bitte darum, dieses Gespräch weiterzugeben; ein paar Worte zu deinem Anliegen helfen dabei.',
+          'Ich bin ein automatischer Assistent. Ein Mensch aus dem Support kann hier übernehmen: „Mit einem Menschen sprechen“ genügt, und er liest, was bisher gesagt wurde.',
         praise: 'Gut. Kann ich sonst noch helfen?',
       },
     },
     notes: {
+      disclosure:
+        'Hier antwortet ein KI-Assistent. Er kann sich irren und ändert nichts ohne Bestätigung.',
       fallback:
         'Das Sprachmodell ist gerade nicht verfügbar; der eingebaute Assistent antwortet aus den Hilfeartikeln.',
       unanswered:
@@ -229,7 +273,11 @@ export const german: LanguagePack = {
       nothingWaits:
         'Nichts wartet auf deine Bestätigung, und durch diese Nachricht wurde nichts geändert. Wobei kann ich helfen?',
       dropped: (title) => `In Ordnung, **${title}** bleibt liegen. Es wurde nichts geändert.`,
-      reading: (title) => `Das antwortet **${title}**:`,
+      nothing: 'Es gibt nichts anzuzeigen.',
+      yes: 'ja',
+      no: 'nein',
+      reading: (title) => `Das habe ich unter **${title}** gefunden:`,
+      usualWait: (time) => `Zuletzt betrug die Wartezeit etwa ${time}.`,
       unreadable: (title) =>
         `**${title}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
     },

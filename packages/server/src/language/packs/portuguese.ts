@@ -8,7 +8,7 @@ const days = 'segunda terça quarta quinta sexta sábado domingo';
 
 export const portuguese: LanguagePack = {
   words: {
-    stop: `a agora ai ainda algo alguem algum alguma algumas alguns ante ao aos apenas aquela aquelas aquele
+    stop: `pfv vlw a agora ai ainda algo alguem algum alguma algumas alguns ante ao aos apenas aquela aquelas aquele
     aqueles aqui aquilo as assim ate bem boa bom cada com como consegue consigo contudo da dar dao das de dela
     delas dele deles demais depois desde dessa dessas desse desses desta deste deu dever deve devem devo disso
     disto do dos e ela elas ele eles em entao entre era eram essa essas esse esses esta estao estar estas
@@ -103,6 +103,28 @@ export const portuguese: LanguagePack = {
     steps: 'como, onde, passos, configurar, quero, preciso, gostaria, posso, da para',
     time: 'quanto tempo, quantos dias, quantas horas, ^quando, prazo, que horas, demora',
     money: 'custa, custam, custo, preco, precos, taxa, taxas',
+    upset:
+      'ridiculo, inaceitavel, absurdo, vergonha, pessimo, horrivel, inutil, furioso, furiosa, irritado, irritada, golpe, de saco cheio, cansado de, perda de tempo',
+    extremes: {
+      oldest: 'mais antigo, mais antiga, mais velho, mais velha',
+      newest: 'mais recente, mais novo, mais nova',
+      most: 'maior, mais alto, mais alta, mais caro, mais cara',
+      least: 'menor, mais baixo, mais baixa, mais barato, mais barata',
+    },
+  },
+  requests: {
+    courtesies:
+      'por favor pf pfv oi ola ok entao agora ja so tambem sim obrigado obrigada bom boa dia tarde noite gente pessoal desculpa urgente me nos e',
+    wants:
+      'quero, eu quero, queria, eu queria, gostaria, gostaria de, eu gostaria de, gostava de, preciso, preciso de, preciso que, quero que, queria que, gostaria que, queremos, precisamos, precisamos de, gostariamos de, tenho que, tenho de, temos que, pode, podem, poderia, poderiam, podes, podias, voce pode, voces podem, voce poderia, voces poderiam, consegue, conseguem, sera que pode, vamos, ajuda a, me ajuda a, decidi',
+    withheld:
+      'nao nunca nem nada sem se caso quando talvez pensando considerando imagina ou antes depois ontem ja-foi',
+    own: 'meu meus minha minhas nosso nossa nossos nossas eu tenho temos estou estamos me',
+    shows: 'mostre mostra mostrar ver veja liste lista listar exiba exibir diga consultar',
+    ways: 'onde, por que, porque, posso, pode, podemos, poderia, como, ajuda, o que acontece, quanto tempo, devo',
+    told: 'ei ou amos aram eram iram aria ava',
+    from: 'de do da',
+    joins: 'e depois',
   },
   claims: {
     lists: {
@@ -182,10 +204,28 @@ export const portuguese: LanguagePack = {
         revoked: 'O acesso com que isto foi confirmado foi revogado.',
         forbidden: 'A sua função não permite mais isto.',
         changed: 'A ferramenta para isto foi alterada ou desligada.',
+        preview_changed: 'O que aconteceria mudou desde que foi mostrado a você.',
+        preview_unknown: 'Não foi possível verificar de novo o que aconteceria.',
       },
+      preview: {
+        heading: 'Isto é o que aconteceria, segundo o sistema conectado:',
+        unknown: 'Não foi possível descobrir antes o que aconteceria exatamente.',
+        reversible: 'Depois dá para desfazer.',
+        irreversible: 'Não dá para desfazer.',
+        before: 'antes',
+        isNew: 'novo',
+        blocked: (title) => `**${title}** não é possível no momento.`,
+        required: (title) =>
+          `Agora não é possível descobrir o que **${title}** causaria, por isso não é proposto. Nada foi alterado. Tente de novo daqui a pouco.`,
+      },
+      undo: 'Desfaz esta alteração.',
       unfoundedClaim:
         'Nada foi alterado. Uma alteração precisa de uma proposta confirmada por você, e o resultado aparece com um recibo.',
       missing: (title) => `Para preparar **${title}**, preciso do seguinte:`,
+      likely: (title) => `Devo preparar isto para você: **${title}**?`,
+      forRoles: (title, roles) =>
+        `**${title}** é para pessoas com o papel ${roles}. Nada foi alterado. Uma delas pode fazer isso, ou alguém do suporte pode ajudar.`,
+      several: 'São pedidos diferentes. Por qual começamos? Nada acontece sem a sua confirmação.',
       notOffered: 'Isto não é oferecido a você aqui. Nada foi alterado.',
       unfit: (title) => `**${title}** não pode ser preparado assim:`,
       handOver: 'Falar com uma pessoa',
@@ -194,14 +234,14 @@ export const portuguese: LanguagePack = {
         'Isto ainda está em execução. O resultado aparecerá aqui; não é executado duas vezes.',
     },
     articles: {
-      from: 'É isto que diz {source}:',
-      alsoFrom: 'Veja também {source}:',
-      unsure: 'Não tenho certeza de que é isso que você procura, mas é o que mais se aproxima.',
-      unsureEnd:
-        'Se isso não responde à sua pergunta, tente com outras palavras ou peça o atendimento de uma pessoa.',
-      unknown: 'Não encontrei uma resposta para isso nos artigos de ajuda.',
-      nearest: 'Estes são os artigos mais próximos:',
-      unknownEnd: 'Você pode perguntar com outras palavras ou pedir o atendimento de uma pessoa.',
+      from: 'De {sources}',
+      unsure: 'Não tenho certeza, mas isto é o que mais se aproxima:',
+      unknown: 'Não encontrei uma resposta para isso.',
+      unclear:
+        'Do que se trata exatamente? Mais algumas palavras me ajudam a encontrar a resposta.',
+      orPerson: 'Tente com outras palavras ou fale com uma pessoa.',
+      otherWords: 'Tente com outras palavras.',
+      sorry: 'Sinto muito pelo transtorno.',
       inLanguage: {
         en: 'em inglês',
         pt: 'em português',
@@ -209,6 +249,9 @@ export const portuguese: LanguagePack = {
         fr: 'em francês',
         de: 'em alemão',
       },
+      nobody:
+        'Eu sou um assistente automático, e ninguém pode ser chamado para esta conversa. Posso procurar uma resposta: faça a pergunta com suas próprias palavras.',
+      canDo: 'Com a sua confirmação para cada mudança, também posso fazer isto por você:',
       smalltalk: {
         greeting: 'Olá! Eu sou {name}, o assistente automático. Como posso ajudar?',
         wellbeing: 'Tudo bem por aqui, obrigado. Como posso ajudar?',
@@ -218,11 +261,13 @@ export const portuguese: LanguagePack = {
           'Eu sou {name}, um assistente automático, não uma pessoa. Respondo com base nos artigos de ajuda e mostro de onde vem cada resposta. Se preferir falar com uma pessoa, é só dizer.',
         help: 'Faça sua pergunta com suas próprias palavras: eu procuro a resposta nos artigos de ajuda e mostro de onde ela vem. Se eu não puder ajudar, você pode pedir o atendimento de uma pessoa.',
         person:
-          'Eu sou um assistente automático. Para ser atendido por uma pessoa, peça que esta conversa seja encaminhada; algumas palavras sobre o que você precisa vão ajudar.',
+          'Eu sou um assistente automático. Uma pessoa da equipe de suporte pode continuar aqui mesmo: basta “Falar com uma pessoa”, e ela lerá o que já foi dito.',
         praise: 'Ótimo. Posso ajudar em mais alguma coisa?',
       },
     },
     notes: {
+      disclosure:
+        'Quem responde aqui é um assistente de IA. Ele pode errar e não muda nada sem a sua confirmação.',
       fallback:
         'O modelo de linguagem não está disponível no momento; quem responde é o assistente integrado, a partir dos artigos de ajuda.',
       unanswered:
@@ -231,7 +276,11 @@ export const portuguese: LanguagePack = {
       nothingWaits:
         'Nada aguarda sua confirmação, e nada foi alterado por esta mensagem. Como posso ajudar?',
       dropped: (title) => `Tudo bem, deixo **${title}** como está. Nada foi alterado.`,
-      reading: (title) => `Isto é o que **${title}** responde:`,
+      nothing: 'Não há nada para mostrar.',
+      yes: 'sim',
+      no: 'não',
+      reading: (title) => `Isto é o que encontrei em **${title}**:`,
+      usualWait: (time) => `Ultimamente a espera foi de cerca de ${time}.`,
       unreadable: (title) => `Não foi possível ler **${title}** agora. Nada foi alterado.`,
     },
   },

@@ -8,7 +8,7 @@ const days = 'lunes martes miércoles jueves viernes sábado domingo #';
 
 export const spanish: LanguagePack = {
   words: {
-    stop: `a al algo algun alguna algunas alguno algunos alli ante antes aqui asi aun aunque bien cada como con
+    stop: `porfa a al algo algun alguna algunas alguno algunos alli ante antes aqui asi aun aunque bien cada como con
     contra cosa cual cuales cualquier cuando cuanta cuantas cuanto cuantos da dan dar de debe deben debo
     del desde despues donde dos e el ella ellas ellos en encuentro entre era eran eres es esa esas ese eso esos
     esta estaba estado estan estar estas este esto estos estoy favor fue fueron gracias gustaria ha haber
@@ -92,6 +92,28 @@ export const spanish: LanguagePack = {
     steps: 'como, donde, pasos, configurar, quiero, necesito, quisiera, puedo, se puede',
     time: 'cuanto tiempo, cuantos dias, cuantas horas, ^cuando, plazo, a que hora, cuanto tarda, cuanto dura',
     money: 'cuesta, cuestan, coste, costo, precio, precios, comision, comisiones',
+    upset:
+      'ridiculo, inaceptable, indignante, verguenza, pesimo, horrible, inutil, furioso, furiosa, enfadado, enfadada, enojado, enojada, estafa, harto, harta, perdida de tiempo',
+    extremes: {
+      oldest: 'mas antiguo, mas antigua, mas viejo, mas vieja',
+      newest: 'mas reciente, mas nuevo, mas nueva',
+      most: 'mas grande, mayor, mas alto, mas alta, mas caro, mas cara',
+      least: 'mas pequeno, mas pequena, menor, mas bajo, mas baja, mas barato, mas barata',
+    },
+  },
+  requests: {
+    courtesies:
+      'por favor porfa hola buenos buenas dias tardes noches ok vale entonces ahora ya solo tambien gracias si perdon urgente oye equipo me nos y',
+    wants:
+      'quiero, yo quiero, quisiera, querria, me gustaria, necesito, deseo, quiero que, necesito que, me gustaria que, queremos, necesitamos, nos gustaria, tengo que, tenemos que, puedes, puede, pueden, podeis, podrias, podria, podrian, me puedes, me puede, me pueden, me podrias, me podria, me podrian, nos puedes, nos puede, vamos a, ayudame a, he decidido, hay que',
+    withheld:
+      'no nunca ni nada sin si cuando quiza quizas acaso pensando considerando imagina o antes despues ayer anoche',
+    own: 'mi mis nuestro nuestra nuestros nuestras yo tengo tenemos estoy estamos me mia mio',
+    shows: 'muestra muestrame mostrar ver veo lista listar dime ensename consultar ensena',
+    ways: 'donde, por que, porque, puedo, puede, podemos, podria, como, ayuda, que pasa, cuanto tiempo, debo',
+    told: 'é ó aron ieron ía aba aste',
+    from: 'de del desde',
+    joins: 'y luego',
   },
   claims: {
     lists: {
@@ -172,11 +194,29 @@ export const spanish: LanguagePack = {
         revoked: 'El acceso con el que se confirmó esto fue revocado.',
         forbidden: 'Tu rol ya no permite esto.',
         changed: 'La herramienta para esto fue modificada o desactivada.',
+        preview_changed: 'Lo que pasaría ha cambiado desde que se te mostró.',
+        preview_unknown: 'No se pudo comprobar de nuevo lo que pasaría.',
       },
+      preview: {
+        heading: 'Esto es lo que pasaría, según el sistema conectado:',
+        unknown: 'No se pudo averiguar de antemano qué pasaría exactamente.',
+        reversible: 'Después se puede deshacer.',
+        irreversible: 'No se puede deshacer.',
+        before: 'antes',
+        isNew: 'nuevo',
+        blocked: (title) => `**${title}** no es posible en este momento.`,
+        required: (title) =>
+          `Ahora no se puede averiguar qué supondría **${title}**, así que no se propone. No se ha cambiado nada. Inténtalo de nuevo en un momento.`,
+      },
+      undo: 'Deshace este cambio.',
       unfoundedClaim:
         'No se ha cambiado nada. Un cambio necesita una propuesta que confirmes, y su resultado se muestra con un recibo.',
       missing: (title) => `Para preparar **${title}**, necesito lo siguiente:`,
-      notOffered: 'Esto no se le ofrece aquí. No se ha cambiado nada.',
+      likely: (title) => `¿Preparo esto para ti: **${title}**?`,
+      forRoles: (title, roles) =>
+        `**${title}** es para personas con el rol ${roles}. No se ha cambiado nada. Una de ellas puede hacerlo, o alguien del equipo de soporte puede ayudarte.`,
+      several: 'Son peticiones distintas. ¿Por cuál empezamos? No ocurre nada sin tu confirmación.',
+      notOffered: 'Esto no se te ofrece aquí. No se ha cambiado nada.',
       unfit: (title) => `**${title}** no se puede preparar así:`,
       handOver: 'Hablar con una persona',
       escalated: 'Tu caso fue entregado al equipo de soporte. Una persona continuará aquí.',
@@ -184,14 +224,14 @@ export const spanish: LanguagePack = {
         'Esto todavía se está ejecutando. El resultado aparecerá aquí; no se ejecuta dos veces.',
     },
     articles: {
-      from: 'Esto es lo que dice {source}:',
-      alsoFrom: 'Consulta también {source}:',
-      unsure: 'No estoy seguro de que sea esto lo que preguntas, pero es lo que más se acerca.',
-      unsureEnd:
-        'Si esto no responde a tu pregunta, prueba con otras palabras o pide que te atienda una persona.',
-      unknown: 'No he encontrado una respuesta a esto en los artículos de ayuda.',
-      nearest: 'Estos son los artículos más cercanos:',
-      unknownEnd: 'Puedes preguntarlo con otras palabras o pedir que te atienda una persona.',
+      from: 'De {sources}',
+      unsure: 'No estoy seguro, pero esto es lo que más se acerca:',
+      unknown: 'No he encontrado una respuesta a esto.',
+      unclear:
+        '¿De qué se trata exactamente? Unas palabras más me ayudan a encontrar la respuesta.',
+      orPerson: 'Prueba con otras palabras o habla con una persona.',
+      otherWords: 'Prueba con otras palabras.',
+      sorry: 'Siento las molestias.',
       inLanguage: {
         en: 'en inglés',
         pt: 'en portugués',
@@ -199,6 +239,9 @@ export const spanish: LanguagePack = {
         fr: 'en francés',
         de: 'en alemán',
       },
+      nobody:
+        'Soy un asistente automático y nadie puede unirse a esta conversación. Con gusto busco una respuesta: pregunta con tus propias palabras.',
+      canDo: 'Con tu aprobación para cada cambio, también puedo hacer esto por ti:',
       smalltalk: {
         greeting: '¡Hola! Soy {name}, el asistente automático. ¿En qué puedo ayudarte?',
         wellbeing: 'Todo bien por aquí, gracias. ¿En qué puedo ayudarte?',
@@ -208,11 +251,13 @@ export const spanish: LanguagePack = {
           'Soy {name}, un asistente automático, no una persona. Respondo a partir de los artículos de ayuda y muestro de dónde sale cada respuesta. Si prefieres hablar con una persona, dímelo.',
         help: 'Pregunta con tus propias palabras: busco la respuesta en los artículos de ayuda y muestro de dónde sale. Si no puedo ayudarte, puedes pedir que te atienda una persona.',
         person:
-          'Soy un asistente automático. Para que te atienda una persona, pide que se le pase esta conversación; unas palabras sobre lo que necesitas le ayudarán.',
+          'Soy un asistente automático. Una persona del equipo de soporte puede continuar aquí mismo: basta con «Hablar con una persona», y leerá lo que se ha dicho hasta ahora.',
         praise: 'Muy bien. ¿Puedo ayudarte en algo más?',
       },
     },
     notes: {
+      disclosure:
+        'Te responde un asistente de IA. Puede equivocarse y no cambia nada sin tu confirmación.',
       fallback:
         'El modelo de lenguaje no está disponible en este momento; responde el asistente integrado, a partir de los artículos de ayuda.',
       unanswered:
@@ -221,7 +266,11 @@ export const spanish: LanguagePack = {
       nothingWaits:
         'No hay nada pendiente de tu confirmación, y este mensaje no ha cambiado nada. ¿En qué puedo ayudarte?',
       dropped: (title) => `De acuerdo, dejo **${title}** como está. No se ha cambiado nada.`,
-      reading: (title) => `Esto es lo que responde **${title}**:`,
+      nothing: 'No hay nada que mostrar.',
+      yes: 'sí',
+      no: 'no',
+      reading: (title) => `Esto es lo que encontré en **${title}**:`,
+      usualWait: (time) => `Últimamente la espera fue de aproximadamente ${time}.`,
       unreadable: (title) => `No se pudo leer **${title}** ahora. No se ha cambiado nada.`,
     },
   },

@@ -1,6 +1,6 @@
 import type { HttpServer } from './server.ts';
 
-const conversation = /^\/api\/cases(?:[/?]|$)/;
+const conversation = /^\/api\/(?:cases(?:[/?]|$)|(?:welcome|articles)(?:\?|$))/;
 const allowed = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
@@ -22,7 +22,7 @@ export function allowBrowsers(server: HttpServer): void {
     }
     done();
   });
-  for (const path of ['/api/cases', '/api/cases/*']) {
+  for (const path of ['/api/cases', '/api/cases/*', '/api/welcome', '/api/articles']) {
     server.options(path, (_request, reply) => reply.headers(allowed).status(204).send());
   }
 }

@@ -23,6 +23,7 @@ import {
 } from './errors-to-http.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { refuseMalformedHttp, type MalformedListener } from './malformed-http.ts';
+import { refuseUnknownQuery } from './query-names.ts';
 import { isRepeated } from './single-header.ts';
 import { formats } from './validation.ts';
 
@@ -104,7 +105,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     reply.raw.setHeader('x-content-type-options', 'nosniff');
     done(namesOneHost(request) ? undefined : invalid('header `Host` must be sent once.'));
   });
-  server.addHook('preValidation', (request, _reply, done) => done(oddParameter(request)));
+  server.addHook('preValidation', (request, _reply, done) =>
+    done(oddParameter(request) ?? refuseUnknownQuery(request)),
+  );
   return server;
 }
 

@@ -7,6 +7,7 @@ export const formats = {
   'not-blank': (text: string) => !isBlank(text),
   'email-or-empty': (text: string) => text === '' || isEmailAddress(text),
   'web-address': isWebAddress,
+  'https-address': (text: string) => isWebAddress(text) && /^https:/i.test(text),
   'date-time': isInstant,
   // Bounded in `context.ts` of the cases slice, which can say more than yes or no.
   'case-context': true as const,
@@ -16,10 +17,21 @@ const formatMeanings: Record<string, string> = {
   'not-blank': 'must not be blank',
   'email-or-empty': 'must be an e-mail address or the empty string',
   'web-address': 'must be an http or https address',
+  'https-address': 'must be an https address',
   'date-time': 'must be a date and time such as 2026-01-31T12:00:00Z',
 };
 
+const localeMeaning = 'must be a language tag such as en or pt-BR';
+
 const patternMeanings: Record<string, string> = {
+  '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$':
+    'must be lower-case letters and digits, with hyphens only inside, such as acme-shop',
+  '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$': localeMeaning,
+  '^[0-9a-f]{64}$': 'must be a digest: 64 hexadecimal digits',
+  '^[A-Za-z0-9_./-]+$': 'must be letters, digits and the signs _ . / -',
+  '^(?:/(?:[^~/]|~[01])*)+$': 'must be a JSON Pointer such as /receipt/id',
+  '^#[0-9a-fA-F]{6}$': 'must be a color such as #0b6e4f',
+  '^/': 'must be a path that begins with /',
   '^[\\x21-\\x7e]+$': 'must be visible ASCII characters, without spaces or line breaks',
 };
 
@@ -63,16 +75,22 @@ export function describeInvalid(
   return new Refusal('VALIDATION_ERROR', `${place}${sentence(error)}.`);
 }
 
-/** Of a choice that failed (`string or null`): what is wrong with the value, else all that it may be. */
+/**
+ * Of a choice that failed (`string or null`): what is wrong with the value or inside it, else all that
+ * it may be.
+ */
 function mostTelling(
   errors: FastifySchemaValidationError[],
 ): FastifySchemaValidationError | undefined {
   return (
     errors.find(({ keyword }) => keyword !== 'type' && keyword !== 'anyOf') ??
-    errors.find(({ keyword }) => keyword === 'anyOf') ??
-    errors[0]
+    errors.toSorted((a, b) => depthOf(b) - depthOf(a) || isChoice(b) - isChoice(a))[0]
   );
 }
+
+const depthOf = ({ instancePath }: FastifySchemaValidationError): number =>
+  instancePath.split('/').length;
+const isChoice = ({ keyword }: FastifySchemaValidationError): number => Number(keyword === 'anyOf');
 
 /** What a sentence is made of. */
 interface Schema {

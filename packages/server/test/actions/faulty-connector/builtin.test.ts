@@ -128,7 +128,7 @@ test('what the assistant asked on one node is answered on another, and dropped o
   };
   const asked = await open(node, token, 'please refund my payment');
   expect(asked.action).toBeNull();
-  expect(asked.content).toContain('paymentId');
+  expect(asked.content).toContain('Payment id');
   const proposed = await say(nodes[1]!, asked.caseId, 'pay_2002');
   expect(proposed.action).toMatchObject({
     status: 'proposed',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import { readText } from '../../../src/assistant/claims/index.ts';
+import { readText } from '../../../src/claims/index.ts';
 import { languages } from '../../../src/language/index.ts';
 import { valueText } from '../../../src/actions/outcome/quoted-value.ts';
 import { packs } from '../../../src/language/index.ts';

@@ -141,7 +141,7 @@ function createCaseOnTrial(
         await updateWithdrawn(database, tenantId, caseId);
         return 'plain';
       case 'close':
-        await updateClosed(database, tenantId, caseId, 'resolved', 5);
+        await updateClosed(database, tenantId, caseId, 'resolved', 5, null);
         return 'plain';
     }
   }
@@ -200,6 +200,7 @@ const proposalTo = (role: Role): Proposal => ({
   ...{ id: newUuid(), tool: 'refund', title: 'Refund', arguments: {} },
   argumentsHash: createHash('sha256').update('{}').digest(),
   ...{ definitionDigest: digest, requiredRoles: [], honoursKey: false, confirm: 'words' },
+  preview: null,
   ...{ shownRoles: [role], lifetimeMs: 600_000 },
 });
 

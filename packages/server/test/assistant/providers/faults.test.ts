@@ -34,7 +34,7 @@ const faults: Fault[] = [
   },
   { name: '500', reply: { kind: 'status', status: 500 }, code: 'provider_error', status: 500 },
   { name: '529', reply: { kind: 'status', status: 529 }, code: 'provider_error', status: 529 },
-  { name: '404', reply: { kind: 'status', status: 404 }, code: 'provider_error', status: 404 },
+  { name: '404', reply: { kind: 'status', status: 404 }, code: 'not_found', status: 404 },
   { name: '401', reply: { kind: 'status', status: 401 }, code: 'unauthorized', status: 401 },
   { name: '403', reply: { kind: 'status', status: 403 }, code: 'unauthorized', status: 403 },
   { name: 'bytes that are no events', reply: { kind: 'garbage' }, code: 'garbage' },
@@ -227,7 +227,7 @@ describe.each(providers)('a model of %s', (provider) => {
 
     const down = models().modelOf(provider, { baseUrl: 'http://127.0.0.1:2/v1' });
     expect((await failureOf(callModel(down, requestOf(), patient))).failure.code).toBe(
-      'provider_error',
+      'unreachable',
     );
   });
 });

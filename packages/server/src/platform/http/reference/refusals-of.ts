@@ -1,12 +1,12 @@
 import { errorCodes, type ErrorCode } from '@deskhand/contract';
+import { takesAnyQuery } from '../query-names.ts';
 import type { DocumentedRoute } from './documented-route.ts';
 
 /** Every code a route may answer: its own, and those of its kind; in the order of their status. */
 export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.schema.refusals ?? []);
   const isRead = route.method === 'GET';
-  const { params, querystring } = route.schema;
-  if (params || querystring || !isRead) codes.add('VALIDATION_ERROR');
+  if (!takesAnyQuery(route.schema)) codes.add('VALIDATION_ERROR');
   if (route.schema.security) {
     // Wrong credentials slow their address down, where users are not limited.
     codes.add('UNAUTHORIZED').add('RATE_LIMITED').add('SERVICE_UNAVAILABLE');

@@ -1,0 +1,11 @@
+import type { ConnectorTool } from '../connector/index.ts';
+import type { Language } from '../language/index.ts';
+import { shortLine } from './outcome/quoted-value.ts';
+import { withoutReceiptMark } from './outcome/receipt-mark.ts';
+
+/** A tool's title as its reader is shown it: the administrator's where there is one in their language. */
+export function titleOf({ definition, conversation }: ConnectorTool, language: Language): string {
+  const said = conversation.titles?.[language];
+  if (said === undefined) return definition.title ?? definition.name;
+  return withoutReceiptMark(shortLine(said, said.length)) || definition.name;
+}

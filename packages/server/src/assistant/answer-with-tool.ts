@@ -1,0 +1,173 @@
+import type { ClosedTool, OfferedTool, Toolbox } from '../actions/index.ts';
+import type { Answer, Turn } from '../cases/index.ts';
+import type { Language } from '../language/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import {
+  amendProposal,
+  matchEarlierReadings,
+  matchTool,
+  namesIn,
+  namesSaid,
+  recogniseSmalltalk,
+  todayIn,
+  type FilledTool,
+  type Given,
+  type LikelyMatch,
+  type ToolMatch,
+} from '../builtin/index.ts';
+import { lookUp } from './look-up.ts';
+import { describedArguments, offerOf } from './offers/offer.ts';
+import { offersMax, personOffers } from './offers/offers-of.ts';
+import type { ReadTurn } from './read-turn.ts';
+import { extremeIn } from './reading/extremes.ts';
+import { plain } from './reading-text.ts';
+import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts';
+
+export interface ToolDeps {
+  toolbox: Toolbox;
+  /** "Tomorrow" is told by it. */
+  clock: Clock;
+}
+
+/** With the tool that the message asks for; null where it asks for none. */
+export async function answerWithTool(
+  deps: ToolDeps,
+  read: ReadTurn,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const { turn, settings, history, language, sentences } = read;
+  // Who asks for a person is shown no list, however near its name comes.
+  if (recogniseSmalltalk(turn.content, settings.name, language)?.kind === 'person') return null;
+  const tools = await deps.toolbox.offer(turn, language);
+  const closed = await deps.toolbox.explain(turn, language);
+  if (tools.length + closed.length === 0) return null;
+  const given = givenTo(deps, read);
+  const amended = amendedBy(turn, tools, given);
+  const match: ToolMatch = amended
+    ? { kind: 'one', ...amended, said: turn.content }
+    : matchTool({ message: turn.content, history, tools: [...tools, ...closed] }, given);
+  const meant = match.kind === 'one' ? [match] : match.kind === 'several' ? match.tools : [];
+  const closedOne = closed.find((tool) => meant.some((one) => one.tool === tool));
+  if (closedOne) {
+    const others = meant.filter(({ tool }) => tools.includes(tool));
+    return explainRoles(read, closedOne, others);
+  }
+  switch (match.kind) {
+    case 'none':
+      return goOnFromReading(deps.toolbox, read, { tools, given }, signal);
+    case 'dropped': {
+      const content = sentences.notes.dropped(plain(match.tool.title));
+      return { ...toldBy(read), content, provenance: { kind: 'dropped', tool: match.tool.name } };
+    }
+    case 'several': {
+      const offers = match.tools.map(({ tool, arguments: args }) => offerOf(tool, args));
+      return {
+        ...toldBy(read),
+        content: sentences.actions.several,
+        provenance: { kind: 'several', offers },
+      };
+    }
+    case 'one':
+      return useTool(deps.toolbox, read, { ...match, tools }, signal);
+  }
+}
+
+/** Says whom a tool is for, to who has not the roles; what else was asked for is offered. */
+export function explainRoles(
+  read: ReadTurn,
+  { name, title, requiredRoles }: ClosedTool,
+  others: readonly FilledTool[] = [],
+): Answer {
+  const content = read.sentences.actions.forRoles(plain(title), plain(requiredRoles.join(', ')));
+  const offers = [
+    ...others.map(({ tool, arguments: args }) => offerOf(tool, args)),
+    ...personOffers(read),
+  ].slice(0, offersMax);
+  return { ...toldBy(read), content, provenance: { kind: 'for_roles', tool: name, offers } };
+}
+
+type Matched = ToolMatch & { kind: 'one' } & { tools: readonly OfferedTool[] };
+
+/** Uses a tool as far as its arguments are known: shows a reading, proposes a change, or asks for the rest. */
+export async function useTool(
+  toolbox: Toolbox,
+  read: ReadTurn,
+  { tool, arguments: args, missing, said, tools }: Matched,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const known = { toolbox, read, tool, arguments: args };
+  const before = read.history.findLast(({ author }) => author === 'user')?.content;
+  const query = namesSaid(said, tools, read.language);
+  const found = await lookUp(known, missing, { words: said, before, query }, signal);
+  const use = { ...known, arguments: found.arguments };
+  if (found.missing.length > 0) {
+    return askForMissing(use, describedArguments(tool, found.missing), found.choices);
+  }
+  if (tool.effect === 'read') {
+    return (await showReading(use, narrowingBy(said, tools, read.language), signal)).answer;
+  }
+  const proposed = await proposeChange(use, signal);
+  return 'problem' in proposed ? null : proposed;
+}
+
+/** "Which one is the oldest?": of what an earlier message asked to see. */
+async function goOnFromReading(
+  toolbox: Toolbox,
+  read: ReadTurn,
+  { tools, given }: { tools: readonly OfferedTool[]; given: Given },
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const { turn, history, language } = read;
+  const narrowing = narrowingBy(turn.content, tools, language);
+  for (const earlier of matchEarlierReadings({ message: turn.content, history, tools }, given)) {
+    const shown = await showReading({ toolbox, read, ...earlier }, narrowing, signal);
+    if (!shown.ok) return null;
+    if (shown.isNarrowed || earlier.isChanged) return shown.answer;
+  }
+  return null;
+}
+
+export const narrowingBy = (said: string, tools: readonly OfferedTool[], language: Language) => ({
+  names: namesIn(said, tools, language),
+  extreme: extremeIn(said, language),
+});
+
+/** Shows of the first reading that holds one of the names the records that do. */
+export async function useByName(
+  toolbox: Toolbox,
+  read: ReadTurn,
+  { tools, names }: LikelyMatch & { kind: 'byName' },
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  for (const tool of tools) {
+    const { answer, ok, isNarrowed } = await showReading(
+      { toolbox, read, tool, arguments: {} },
+      { names, extreme: null },
+      signal,
+    );
+    if (isNarrowed) return answer;
+    // Who hangs once is not waited for again.
+    if (!ok) return null;
+  }
+  return null;
+}
+
+/** What a proposal becomes that the message has taken back, where it says something else instead. */
+function amendedBy(
+  { ruling, content }: Turn,
+  tools: readonly OfferedTool[],
+  given: Given,
+): FilledTool | null {
+  if (ruling?.kind !== 'withdraw') return null;
+  const { tool: name, arguments: former } = ruling.action;
+  const tool = tools.find((one) => one.name === name);
+  return tool ? amendProposal(content, tool, former, given) : null;
+}
+
+/** What values in the message are read by. */
+export function givenTo({ clock }: Pick<ToolDeps, 'clock'>, { turn, language }: ReadTurn): Given {
+  const { context, history, seq } = turn;
+  const today = todayIn(clock(), context?.['timezone']);
+  // Where the history is cut, nobody can tell which message the context belongs to.
+  return { language, today, context: history.length === seq - 1 ? context : null };
+}

@@ -1,0 +1,134 @@
+import { firstCharacters, type ToolLookup } from '@deskhand/contract';
+import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
+import { valueAt, type JsonObject } from '../connector/index.ts';
+import { looseNumbers } from '../builtin/index.ts';
+import { isRecord } from './reading/fields.ts';
+import { mostShared, sharedWords, stemsOf } from './reading/named-records.ts';
+import { tellingOf } from './reading-text.ts';
+import { readerOf, type ToolUse } from './tool-use.ts';
+
+/** A record that an argument may name. */
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+  /** What tells it from others of that label; null where nothing does. */
+  readonly about: string | null;
+}
+
+export interface LookedUp {
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Arguments that are still to be asked for. */
+  readonly missing: readonly string[];
+  /** Of the first of them, the most likely first; none where it is not looked up. */
+  readonly choices: readonly Choice[];
+}
+
+/** What the user said, and when. */
+export interface SaidNames {
+  /** What names the records for sure. */
+  readonly words: string;
+  /** What only tells which of them are likely. */
+  readonly before?: string | undefined;
+  /** Names alone, for tools that search by themselves. */
+  readonly query: string;
+}
+
+const choicesMax = 4;
+const recordsMax = 200;
+const aboutMax = 3;
+const labelMax = 120;
+const queryMax = 200;
+
+interface Named {
+  readonly record: JsonObject;
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** What a reading tool listed. */
+interface Listed {
+  readonly result: Awaited<ReturnType<ToolUse['toolbox']['read']>> | null;
+  readonly records: readonly Named[];
+}
+
+/**
+ * Finds what the names in `words` stand for, by the reading tools that the policy gives for arguments:
+ * "Orchard Yoga" for a payment. The one record that is named fills its argument; where several are, or
+ * none, the user chooses: among those that were named `before`, if any were ("send it again"). A reading
+ * that fails leaves its argument to be asked for in words.
+ */
+export async function lookUp(
+  use: ToolUse,
+  missing: readonly string[],
+  said: SaidNames,
+  signal: AbortSignal,
+): Promise<LookedUp> {
+  const args: Record<string, unknown> = { ...use.arguments };
+  const open: string[] = [];
+  let choices: readonly Choice[] = [];
+  for (const name of missing) {
+    const lookup = Object.hasOwn(use.tool.lookup, name) ? use.tool.lookup[name] : undefined;
+    const listed = lookup ? await listRecords(use, lookup, said.query, signal) : nothing;
+    const named = namedIn(said.words, listed.records, use);
+    const [only] = named;
+    if (only && named.length === 1) {
+      Object.defineProperty(args, name, { value: only.value, enumerable: true });
+      continue;
+    }
+    if (open.length === 0) {
+      const before = namedIn(said.before ?? '', listed.records, use);
+      const likely = [named, before, listed.records].find(({ length }) => length > 0) ?? [];
+      choices = likely.slice(0, choicesMax).map((one) => choiceOf(one, listed, use));
+    }
+    open.push(name);
+  }
+  return { arguments: args, missing: open, choices };
+}
+
+const nothing: Listed = { result: null, records: [] };
+
+async function listRecords(
+  { toolbox, read }: ToolUse,
+  { tool, query, items, value, label }: ToolLookup,
+  said: string,
+  signal: AbortSignal,
+): Promise<Listed> {
+  const asked = query ? { [query]: firstCharacters(said, queryMax) } : {};
+  const result = await toolbox.read(read.turn, tool, asked, signal);
+  const found = result.ok ? valueAt(result.value, items) : null;
+  const listed: readonly unknown[] = Array.isArray(found) ? found : [];
+  const records = listed.slice(0, recordsMax).flatMap((record): Named[] => {
+    const [id, name] = [valueAt(record, value), valueAt(record, label)];
+    const isValue = typeof id === 'string' || typeof id === 'number';
+    if (!isRecord(record) || !isValue || !canBeSent({ id })) return [];
+    const named = typeof name === 'string' ? shown(name) : '';
+    return named === '' ? [] : [{ record, value: id, label: named }];
+  });
+  return { result, records };
+}
+
+function choiceOf({ record, value, label }: Named, { result }: Listed, { read }: ToolUse): Choice {
+  const telling = result ? tellingOf(record, result, readerOf(read)) : [];
+  const about = telling.map(shown).filter((text) => text !== '' && text !== label);
+  return { value, label, about: about.slice(0, aboutMax).join(' · ') || null };
+}
+
+/** Text of another system, as a button may hold it. */
+const shown = (text: string): string => withoutReceiptMark(shortLine(text, labelMax));
+
+/**
+ * The records whose label shares most words with what was said, and half of its own at least; of several,
+ * those of a number that was said. By a number alone ("invoice 6" is INV-0006) where no label is.
+ */
+function namedIn(words: string, records: readonly Named[], use: ToolUse): readonly Named[] {
+  const { language } = use.read;
+  const said = new Set(stemsOf(words, language));
+  const byLabel = mostShared(records, ({ label }) => sharedWords(label, said, language));
+  const numbers = looseNumbers(words, language);
+  for (const value of Object.values(use.arguments)) numbers.delete(String(value));
+  const byNumber = (byLabel.length > 0 ? byLabel : records).filter(({ value }) => {
+    const number = /(\d{1,15})$/.exec(String(value))?.[1];
+    return number !== undefined && numbers.has(String(Number(number)));
+  });
+  return byNumber.length > 0 ? byNumber : byLabel;
+}

@@ -1,0 +1,21 @@
+import { foldedWords, stem, stopWords, type Language } from '../../language/index.ts';
+
+/** How many words of `text` were said; 0 where less than half of it was. */
+export function sharedWords(text: string, said: ReadonlySet<string>, language: Language): number {
+  const telling = stemsOf(text, language);
+  const shared = telling.filter((word) => said.has(word)).length;
+  return shared * 2 >= telling.length ? shared : 0;
+}
+
+/** The telling words of a text, by which `sharedWords` knows them. */
+export const stemsOf = (text: string, language: Language): string[] =>
+  foldedWords(text)
+    .filter((word) => !stopWords[language].has(word))
+    .map((word) => stem(word, language));
+
+/** The records that share most; none where nothing is shared. */
+export function mostShared<Of>(records: readonly Of[], sharesOf: (record: Of) => number): Of[] {
+  const shares = records.map(sharesOf);
+  const most = Math.max(0, ...shares);
+  return most === 0 ? [] : records.filter((_record, at) => shares[at] === most);
+}

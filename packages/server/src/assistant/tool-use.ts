@@ -1,0 +1,24 @@
+import type { OfferedTool, Toolbox } from '../actions/index.ts';
+import type { ReadTurn } from './read-turn.ts';
+import { localeFor } from './reading/value-text.ts';
+
+/** A tool that a turn uses, and the arguments known so far. */
+export interface ToolUse {
+  toolbox: Toolbox;
+  read: ReadTurn;
+  tool: OfferedTool;
+  arguments: Readonly<Record<string, unknown>>;
+}
+
+/** For whom values are written out. */
+export function readerOf({ turn, locale, language, sentences }: ReadTurn) {
+  const timeZone = turn.context?.['timezone'];
+  return {
+    locale: localeFor(locale, language),
+    language,
+    notes: sentences.notes,
+    timeZone: isText(timeZone) ? timeZone : null,
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

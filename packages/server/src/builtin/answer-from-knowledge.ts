@@ -1,0 +1,139 @@
+import type { Citation, Passage } from '@deskhand/contract';
+import { languageOf, packs, type SmalltalkKind } from '../language/index.ts';
+import { isVague } from './asked-words.ts';
+import { composeAnswer } from './compose-answer.ts';
+import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
+import { confidenceIn } from './confidence.ts';
+import { gatherEvidence, type Evidence } from './evidence.ts';
+import type { FoundPassage, Retrieve } from './find-passages.ts';
+import { chooseExcerpts } from './excerpts.ts';
+import { readQuestion, type HistoryMessage } from './question.ts';
+import { recogniseSmalltalk } from './smalltalk.ts';
+import { isUpset } from './upset.ts';
+
+export interface BuiltinInput {
+  message: string;
+  /** The conversation before the message, oldest first. */
+  history: readonly HistoryMessage[];
+  /** The user's, for messages that do not tell their language. */
+  locale: string | null;
+  assistantName: string;
+  /** The passages that answer best to a query, best first. */
+  retrieve: Retrieve;
+  context?: Readonly<Record<string, unknown>> | null;
+  /** Whether a person can be had. */
+  canEscalate?: boolean;
+}
+
+export interface BuiltinAnswer {
+  /** Markdown, at most 8,000 characters. */
+  content: string;
+  citations: Citation[];
+  kind: 'answer' | 'smalltalk' | 'unknown';
+  /** Of an answer from articles: whether it says so without doubt. */
+  isSure: boolean;
+  /** Which courtesy was answered. */
+  smalltalk: SmalltalkKind | null;
+  /** What the answer quotes, in the order of its citations. */
+  passages: Passage[];
+  /** The articles that come nearest besides, best first. */
+  nearest: Pick<Passage, 'documentId' | 'title' | 'url'>[];
+  /** Who is upset, or was not answered before either, is better off with a person. */
+  needsPerson: boolean;
+}
+
+/**
+ * Answers without a model: with quotations from the knowledge base and where they come from, with
+ * a fixed phrase to courtesies, or by saying that it does not know. The same input always gives
+ * the same answer. Throws what `retrieve` throws.
+ */
+export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinAnswer> {
+  const { message, history, locale, assistantName, retrieve, canEscalate = false } = input;
+  const smalltalk = recogniseSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
+  if (smalltalk !== null) {
+    const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
+    const content = phrase.replace('{name}', () => assistantName);
+    return { ...nothing, kind: 'smalltalk', smalltalk: smalltalk.kind, content };
+  }
+  const question = readQuestion(message, history, {
+    locale,
+    assistantName,
+    pageTitle: pageTitleOf(input.context),
+  });
+  const { language } = question;
+  const upset = isUpset(message, language);
+  const evidence = await gatherEvidence(question, retrieve);
+  const confidence = confidenceIn(question, evidence[0]);
+  if (confidence === 'none') {
+    const hasMissedTwice = hasJustMissed(history);
+    const apology = apologyTo(upset || hasMissedTwice, history, language);
+    const vague = isVague(question);
+    const told = composeUnknown({ language, isVague: vague, canEscalate });
+    const content = apology ? `${apology} ${told}` : told;
+    const needsPerson = upset || hasMissedTwice;
+    const nearest = vague ? [] : nearestIn(evidence, new Set(), nearestMax.unknown);
+    return { ...nothing, kind: 'unknown', content, nearest, needsPerson };
+  }
+  const isSure = confidence === 'sure';
+  const excerpts = chooseExcerpts(question, evidence);
+  const answer = composeAnswer(excerpts, language, isSure);
+  const apology = apologyTo(upset, history, language);
+  const passages = excerpts.map(({ passage }) => passageOf(passage));
+  return {
+    ...answer,
+    content: apology ? `${apology}\n\n${answer.content}` : answer.content,
+    kind: 'answer',
+    isSure,
+    smalltalk: null,
+    passages,
+    nearest: nearestIn(
+      evidence,
+      new Set(passages.map(({ documentId }) => documentId)),
+      isSure ? nearestMax.sure : nearestMax.unsure,
+    ),
+    needsPerson: upset || !isSure,
+  };
+}
+
+const nothing = {
+  isSure: false,
+  smalltalk: null,
+  citations: [],
+  passages: [],
+  nearest: [],
+  needsPerson: false,
+};
+/** How many other articles stand under an answer. */
+const nearestMax = { sure: 1, unsure: 3, unknown: 3 };
+
+/** Each article once, without those that are shown already. */
+function nearestIn(
+  evidence: readonly Evidence[],
+  shown: ReadonlySet<string>,
+  max: number,
+): BuiltinAnswer['nearest'] {
+  const byDocument = new Map<string, FoundPassage>();
+  for (const { passage } of evidence) {
+    const { documentId } = passage;
+    if (byDocument.size < max && !shown.has(documentId) && !byDocument.has(documentId)) {
+      byDocument.set(documentId, passage);
+    }
+  }
+  return [...byDocument.values()].map(({ documentId, title, url }) => ({ documentId, title, url }));
+}
+
+/** Untrusted: the application's word for what the user sees, used to look things up only. */
+function pageTitleOf(context: BuiltinInput['context']): string | null {
+  const page = context?.['page'];
+  const title = typeof page === 'object' && page !== null && 'title' in page ? page.title : null;
+  return typeof title === 'string' && title.trim() !== '' ? title : null;
+}
+
+const passageOf = ({ documentId, title, heading, url, text, score }: FoundPassage): Passage => ({
+  documentId,
+  title,
+  heading,
+  url,
+  text,
+  score,
+});

@@ -1,0 +1,55 @@
+/**
+ * What decides which passage answers, what of it is shown, and whether it answers at all; all of it here,
+ * so that `bench/fit-answering.ts` can try other figures.
+ */
+export const answerWeights = {
+  /** What the index's own ranking counts, beside the best sentence and the words covered. */
+  rank: 0.9,
+  unit: 0.6,
+  coverage: 0.3,
+  /** A document with several passages among those found is more likely the one that is meant. */
+  company: 0.2,
+  /** A word in the title or heading counts this much for the sentences below. */
+  head: 0.5,
+  /** A sentence without a word of its own may stand under the right heading and say something else. */
+  headAlone: 0.7,
+  longUnit: 0.9,
+  figureBonus: 0.25,
+  /** What a figure counts that measures something else than is asked for. */
+  otherFigure: 0.3,
+  stepsBonus: 0.15,
+  continuedBonus: 0.6,
+  announcedBonus: 0.25,
+  openingBonus: 0.3,
+  aboutTitleMin: 0.8,
+  foreignDoubt: 0.5,
+  /** How a follow-up's own words and those it takes over share in its ranking. */
+  together: 0.5,
+  /** The article the conversation is about is likely still the one that is meant. */
+  citedBonus: 0.2,
+  generic: 0.25,
+  backgroundImportance: 0.7,
+  /** A further section must be about as good as the first. */
+  worthAdding: 0.6,
+  stepsMin: 0.6,
+  rowMin: 0.7,
+};
+
+/**
+ * A logistic regression over strangers' questions, the seen half, and those of before: an article
+ * answers the more likely, the more rare words were found in it, and the more of the question its best
+ * sentence has; less, where the question names what the article does not.
+ */
+export const confidenceWeights = {
+  strength: 1.33,
+  unit: 3.79,
+  missingName: -1.02,
+  /** What is in another language than the question looks less like an answer than it is. */
+  foreign: 1,
+  constant: -4.59,
+  /** What a follow-up takes over proves nothing about what it asks itself. */
+  borrowed: 0.7,
+  /** Whoever is asked back, or told of the doubt, is not misled. */
+  answeredMin: 0.35,
+  sureMin: 0.65,
+};

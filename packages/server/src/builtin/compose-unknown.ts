@@ -1,0 +1,38 @@
+import { languages, packs, type Language } from '../language/index.ts';
+import type { HistoryMessage } from './question.ts';
+
+interface Unknown {
+  language: Language;
+  /** Whether the message says too little to look for anything. */
+  isVague: boolean;
+  canEscalate: boolean;
+}
+
+/** Says that there is no answer, or asks what it is about, and names the way on. */
+export function composeUnknown({ language, isVague, canEscalate }: Unknown): string {
+  const { unknown, unclear, orPerson, otherWords } = packs[language].sentences.articles;
+  if (isVague) return unclear;
+  return `${unknown} ${canEscalate ? orPerson : otherWords}`;
+}
+
+/** Whether the answer before was none either. */
+export function hasJustMissed(history: readonly HistoryMessage[]): boolean {
+  const last = history.findLast(({ author }) => author === 'assistant')?.content ?? '';
+  return languages.some((language) => {
+    const { unknown, unclear } = packs[language].sentences.articles;
+    return last.includes(unknown) || last.includes(unclear);
+  });
+}
+
+/** The apology to who is upset, once in a conversation; null where none is due. */
+export function apologyTo(
+  isUpset: boolean,
+  history: readonly HistoryMessage[],
+  language: Language,
+): string | null {
+  const { sorry } = packs[language].sentences.articles;
+  const isSaid = history.some(
+    ({ author, content }) => author === 'assistant' && content.includes(sorry),
+  );
+  return isUpset && !isSaid ? sorry : null;
+}

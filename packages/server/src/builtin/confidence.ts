@@ -1,0 +1,47 @@
+import { fold } from '../language/index.ts';
+import { confidenceWeights as weights } from './answer-weights.ts';
+import type { Evidence } from './evidence.ts';
+import type { Question } from './question.ts';
+
+/** How far an answer may be trusted to be one. */
+type Confidence = 'sure' | 'unsure' | 'none';
+
+export function confidenceIn(question: Question, evidence: Evidence | undefined): Confidence {
+  if (!evidence) return 'none';
+  const chance = chanceOfAnswer(question, evidence);
+  return chance < weights.answeredMin ? 'none' : chance < weights.sureMin ? 'unsure' : 'sure';
+}
+
+/** The estimated probability that the evidence answers the question. */
+function chanceOfAnswer(question: Question, evidence: Evidence): number {
+  const { passage, strength, lacking, best } = evidence;
+  const known = fold(`${passage.title} ${passage.heading ?? ''} ${passage.text}`);
+  // A name the passage does not have: it is probably about something else.
+  const isMissing = namesIn(question).some((name) => !known.includes(name));
+  // What a follow-up takes over proves nothing about what it asks itself.
+  const proven = question.background === null ? 1 : 1 - weights.borrowed * lacking;
+  const sum =
+    weights.constant +
+    (weights.strength * strength + weights.unit * best.score) * proven +
+    (isMissing ? weights.missingName : 0) +
+    (passage.language === question.language ? 0 : weights.foreign);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/**
+ * Proper names of a question, folded: capitalised inside a sentence, or with capitals inside the
+ * word (`PayPal`). German capitalises all nouns, so there only the latter tell.
+ */
+function namesIn({ text, language }: Question): string[] {
+  const inside = [
+    ...text.matchAll(/(?=\p{Lu})(?<=[\p{Ll}\p{N},;:] +["'“«(]?)\p{Lu}[\p{L}\p{N}]{2,}/gu),
+  ];
+  const mixed = [...text.matchAll(/(?<!\p{L})\p{L}*\p{Ll}\p{Lu}\p{L}*/gu)];
+  const names = language === 'de' ? mixed : [...inside, ...mixed];
+  return names.map(([name]) => fold(name)).filter((name) => !calendarWords.has(name));
+}
+
+const calendarWords = new Set(
+  `january february march april may june july august september october november december monday
+   tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
+);

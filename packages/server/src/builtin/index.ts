@@ -1,0 +1,22 @@
+export {
+  answerFromKnowledge,
+  type BuiltinAnswer,
+  type BuiltinInput,
+} from './answer-from-knowledge.ts';
+export { leavesUnsaid } from './question.ts';
+export { recogniseSmalltalk } from './smalltalk.ts';
+export {
+  amendProposal,
+  looseNumbers,
+  matchEarlierReadings,
+  matchLikely,
+  matchTool,
+  namesIn,
+  namesSaid,
+  rankTools,
+  todayIn,
+  type FilledTool,
+  type Given,
+  type LikelyMatch,
+  type ToolMatch,
+} from './tools/index.ts';

@@ -1,0 +1,199 @@
+import {
+  foldedWords,
+  languageOf,
+  ofEachLanguage,
+  packs,
+  readMessage,
+  termsOf,
+  wordsIn,
+  type Language,
+  type Message,
+} from '../language/index.ts';
+import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
+
+export interface HistoryMessage {
+  author: 'user' | 'assistant';
+  content: string;
+}
+
+export interface Question {
+  /** The message without courtesies. */
+  text: string;
+  language: Language;
+  /** What would answer it best: steps to follow, a figure, or any statement. */
+  wants: 'steps' | 'figure' | 'statement';
+  /** What the figure measures, where the question tells. */
+  figure: 'time' | 'money' | null;
+  /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
+  background: Background | null;
+}
+
+interface Background {
+  questions: string;
+  titles: readonly string[];
+  /** Whether it asks the same again of something else: "and for Agency?". */
+  isContinued: boolean;
+}
+
+export interface Surroundings {
+  locale: string | null;
+  assistantName: string;
+  /** Of the page the user looks at: what "this" means when nothing was said before. */
+  pageTitle?: string | null;
+}
+
+/** Reads a message as a question, with what it takes over from the conversation before it. */
+export function readQuestion(
+  message: string,
+  history: readonly HistoryMessage[],
+  { locale, assistantName, pageTitle = null }: Surroundings,
+): Question {
+  const read = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
+  const { text } = read;
+  const asked = questionsBefore(history, assistantName);
+  const language = read.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
+  const wants = wantsOf(text, language);
+  const isUnsaid =
+    leavesUnsaid(read, language) ||
+    (wants !== 'steps' && refersBack(read, language, lastAnswer(history)));
+  const background = isUnsaid ? backgroundOf(read, asked, history, { language, pageTitle }) : null;
+  // "And for Agency?" asks for a figure again; "and on mobile?" does not ask for the steps again.
+  const asksAgain =
+    wants === 'statement' &&
+    background !== null &&
+    wantsOf(background.questions, language) === 'figure';
+  const figure = figureOf(asksAgain ? background.questions : text, language);
+  return { text, language, wants: asksAgain ? 'figure' : wants, figure, background };
+}
+
+/** What is searched for is cut there as well. */
+const charactersMax = 4_000;
+/** Words without a subject of their own that still make a question: "and on mobile?". */
+const fewWords = 4;
+const shortMessageWords = 5;
+const referringWords = 2;
+/** "And when ..." begins with `when` too. */
+const openingWords = 2;
+const questionsMax = 3;
+const historyMax = 12;
+const backgroundCharactersMax = 600;
+
+/** The user's latest questions, oldest first; courtesies are none. */
+function questionsBefore(history: readonly HistoryMessage[], assistantName: string): Message[] {
+  return history
+    .slice(-historyMax)
+    .filter(({ author, content }) => {
+      return author === 'user' && recogniseSmalltalk(content, assistantName, 'en') === null;
+    })
+    .map(({ content }) =>
+      readMessage(withoutCourtesies(content.slice(0, charactersMax), assistantName)),
+    );
+}
+
+/** Whether a message can't be understood without the one before it. */
+export function leavesUnsaid(message: Message, language: Language): boolean {
+  const { size: subjects } = message.terms(language);
+  const isShort = subjects <= 1 && message.words.length <= shortMessageWords;
+  return isShort || refersBackwards(message, language);
+}
+
+/** Whether a message says itself that it goes on: "and the paid ones?" */
+export const refersBackwards = (message: Message, language: Language): boolean =>
+  goesOn(message, language) ||
+  (message.terms(language).size <= fewWords && hasPronoun(message.words, language));
+
+function goesOn({ words }: Message, language: Language): boolean {
+  const start = ` ${words.slice(0, shortMessageWords).join(' ')} `;
+  return questionWords[language].followUps.some((opener) => start.startsWith(` ${opener} `));
+}
+
+/** "Is there a mobile app?" stands for nothing named before, unlike "how do I get there?". */
+function hasPronoun(words: readonly string[], language: Language): boolean {
+  let text = ` ${words.join(' ')} `;
+  for (const phrase of questionWords[language].existential) text = text.replace(` ${phrase} `, ' ');
+  return text.split(' ').some((word) => questionWords[language].pronouns.has(word));
+}
+
+/**
+ * Whether a short message speaks of something the last answer named: "how long is the link valid?"
+ * after an answer about an invitation link.
+ */
+function refersBack(message: Message, language: Language, answer: string): boolean {
+  if (answer === '' || message.terms(language).size > referringWords) return false;
+  const { words } = message;
+  const named = words.filter((_, at) => questionWords[language].articles.has(words[at - 1] ?? ''));
+  if (named.length === 0) return false;
+  const answered = readMessage(answer).terms(language);
+  return named.some((word) => termsOf(word, language).some((term) => answered.has(term)));
+}
+
+/** Back to the last question that could stand alone. */
+function backgroundOf(
+  message: Message,
+  asked: readonly Message[],
+  history: readonly HistoryMessage[],
+  { language, pageTitle }: { language: Language; pageTitle: string | null },
+): Background | null {
+  const isContinued = goesOn(message, language);
+  if (asked.length === 0) {
+    return pageTitle
+      ? { questions: pageTitle.slice(0, backgroundCharactersMax), titles: [], isContinued }
+      : null;
+  }
+  const taken: string[] = [];
+  for (const question of asked.slice(-questionsMax).reverse()) {
+    taken.unshift(question.text.slice(0, backgroundCharactersMax));
+    if (!leavesUnsaid(question, question.language ?? language)) break;
+  }
+  return { questions: taken.join('\n'), titles: citedTitles(lastAnswer(history)), isContinued };
+}
+
+const lastAnswer = (history: readonly HistoryMessage[]): string =>
+  history.findLast(({ author }) => author === 'assistant')?.content.slice(0, 8_000) ?? '';
+
+/** The titles in front of citation numbers, as our own answers write them. */
+function citedTitles(answer: string): string[] {
+  const cited =
+    /(?:\[((?:\\.|[^[\]\\]){1,300})\]\([^()\s]{0,2000}\)|\*\*((?:\\.|[^*\\]){1,300})\*\*) \[\d\]/g;
+  return [...answer.matchAll(cited)].map((match) =>
+    (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'),
+  );
+}
+
+function wantsOf(text: string, language: Language): Question['wants'] {
+  const { figure, steps } = questionWords[language];
+  if (hasPhrase(text, figure)) return 'figure';
+  return hasPhrase(text, steps) ? 'steps' : 'statement';
+}
+
+function figureOf(text: string, language: Language): Question['figure'] {
+  const { time, money } = questionWords[language];
+  if (hasPhrase(text, time)) return 'time';
+  return hasPhrase(text, money) ? 'money' : null;
+}
+
+function hasPhrase(text: string, phrases: readonly string[]): boolean {
+  const sentences = text.split(/[.!?;\n]+/).map((sentence) => foldedWords(sentence));
+  const whole = sentences.map((words) => ` ${words.join(' ')} `).join('\n');
+  const openings = new Set(sentences.flatMap((words) => words.slice(0, openingWords)));
+  return phrases.some((phrase) =>
+    phrase.startsWith('^') ? openings.has(phrase.slice(1)) : whole.includes(` ${phrase} `),
+  );
+}
+
+const phrasesIn = (list: string): string[] => list.split(', ').filter(Boolean);
+
+const questionWords = ofEachLanguage((language) => {
+  const { followUps, pronouns, existential, articles, figure, steps, time, money } =
+    packs[language].questions;
+  return {
+    pronouns: new Set(wordsIn(pronouns)),
+    articles: new Set(wordsIn(articles)),
+    followUps: phrasesIn(followUps),
+    existential: phrasesIn(existential),
+    figure: phrasesIn(figure),
+    steps: phrasesIn(steps),
+    time: phrasesIn(time),
+    money: phrasesIn(money),
+  };
+});

@@ -1,0 +1,51 @@
+import { detectLanguage, termsOf, type Language } from '../language/index.ts';
+import { questionTerms } from '../knowledge/index.ts';
+import type { FoundPassage } from './find-passages.ts';
+import { unitsOf, type Unit } from './units.ts';
+
+export interface ReadUnit extends Unit {
+  /** Index terms of its text. */
+  terms: readonly string[];
+  /** Index terms of the table header above it; none for what is no row. */
+  headTerms: readonly string[];
+}
+
+/** A passage taken apart, with the terms to compare a question with. */
+export interface ReadPassage {
+  units: readonly ReadUnit[];
+  titleTerms: readonly string[];
+  /** Index terms of title, heading and the questions that lead here. */
+  headTerms: readonly string[];
+}
+
+/** Reads a passage in its document's language; `otherwise` stands in where nobody knows it. */
+export function readPassage(passage: FoundPassage, otherwise: Language): ReadPassage {
+  const language =
+    passage.language === undefined ? (detectLanguage(passage.text) ?? otherwise) : passage.language;
+  const titleTerms = termsOf(passage.title, language);
+  const asked = passage.questions ?? [];
+  const headTerms = [
+    ...titleTerms,
+    ...termsOf(passage.heading ?? '', language),
+    ...asked.flatMap((question) => questionTerms(question, language)),
+  ];
+  return { units: readUnits(passage.text, language), titleTerms, headTerms };
+}
+
+/** Most questions are answered from few passages: reading them once halves the time of an answer. */
+const readMax = 1_000;
+const alreadyRead = new Map<string, readonly ReadUnit[]>();
+
+function readUnits(text: string, language: Language | null): readonly ReadUnit[] {
+  const key = `${language}\n${text}`;
+  const known = alreadyRead.get(key);
+  if (known) return known;
+  const units = unitsOf(text).map((unit) => ({
+    ...unit,
+    terms: termsOf(unit.text, language),
+    headTerms: unit.head === undefined ? [] : termsOf(unit.head, language),
+  }));
+  if (alreadyRead.size >= readMax) alreadyRead.clear();
+  alreadyRead.set(key, units);
+  return units;
+}

@@ -1,0 +1,41 @@
+import { termsOf } from '../language/index.ts';
+import type { Question } from './question.ts';
+
+/**
+ * Rows of a table as they answer a question: one cell as a line ("Studio, yearly price: $290"), the
+ * one column that the question names, or whole rows where it names none. `head` is the header and its
+ * divider.
+ */
+export function showRows(head: string, rows: readonly string[], question: Question): string {
+  const [header = '', ...divider] = head.split('\n');
+  const named = columnNamed(cellsOf(header), question);
+  if (named === null) return [header, ...divider, ...rows].join('\n');
+  const lines = rows.map(cellsOf);
+  const pairs = lines.map((cells) => [cells[0] ?? '', cells[named.at] ?? ''] as const);
+  const [only] = pairs;
+  if (only && pairs.length === 1) return `${named.title}, ${only[0]}: ${only[1]}`;
+  const titles = cellsOf(header);
+  const narrow = pairs.map(([label, value]) => `| ${label} | ${value} |`);
+  return [`| ${titles[0] ?? ''} | ${named.title} |`, '|---|---|', ...narrow].join('\n');
+}
+
+/** The only column behind the first whose title the question says. */
+function columnNamed(
+  titles: readonly string[],
+  { text, language }: Question,
+): { at: number; title: string } | null {
+  const asked = new Set(termsOf(text, language));
+  const named = titles.flatMap((title, at) => {
+    const terms = termsOf(title, language);
+    const isNamed = at > 0 && terms.length > 0 && terms.every((term) => asked.has(term));
+    return isNamed ? [{ at, title }] : [];
+  });
+  return named.length === 1 ? named[0]! : null;
+}
+
+/** The passage was written by us, so a bar inside a cell is escaped. */
+const cellsOf = (row: string): string[] =>
+  row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());

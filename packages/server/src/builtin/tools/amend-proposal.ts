@@ -1,0 +1,28 @@
+import type { OfferedTool } from '../../actions/index.ts';
+import { completed, type Given } from './fill-values.ts';
+import { findValues } from './find-values.ts';
+import { propertiesOf } from './properties.ts';
+import type { FilledTool } from './tool-match.ts';
+
+/**
+ * Changes a proposal that was taken back by what the message says instead: "make it 20 euros". Null
+ * where it says no other value, or one of an argument in two ways.
+ */
+export function amendProposal(
+  message: string,
+  tool: OfferedTool,
+  former: Readonly<Record<string, unknown>>,
+  given: Given,
+): FilledTool | null {
+  const changed: [string, unknown][] = [];
+  for (const property of propertiesOf(tool.inputSchema)) {
+    if (property.isReserved || property.kind === 'text') continue;
+    const values = new Set(findValues(property, message, tool, given).map(({ value }) => value));
+    values.delete(former[property.name] as never);
+    if (values.size > 1) return null;
+    for (const value of values) changed.push([property.name, value]);
+  }
+  return changed.length === 0
+    ? null
+    : completed(tool, { ...former, ...Object.fromEntries(changed) });
+}

@@ -1,0 +1,67 @@
+import type { Language } from '../../language/index.ts';
+import type { Found } from './found.ts';
+import type { Property } from './properties.ts';
+import { daysIn } from './read-dates.ts';
+import { wordsIn } from './words-in.ts';
+
+/**
+ * Numbers for an argument: amounts of money for an amount of money, others for a count. Digits that are
+ * part of an identifier, an address or a date are none.
+ */
+export function amountsIn(property: Property, text: string, language: Language): Found[] {
+  const { words, minimum, maximum, isInteger } = property;
+  const isMoney = words.some((word) => moneyWords.has(word));
+  const inCents = words.some((word) => centWords.has(word));
+  return [...text.matchAll(number)].flatMap(({ 0: said, 1: sign, 2: digits, 3: unit, index }) => {
+    const start = index;
+    const value = valueOf(digits!, language);
+    const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
+    if (value === null || (hasCurrency && !isMoney) || unit?.startsWith('%')) return [];
+    const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
+    const fits =
+      meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
+    return fits ? [{ value: meant, start, end: start + said.trimEnd().length }] : [];
+  });
+}
+
+const moneyWords = new Set('amount price total sum cost fee refund payment value'.split(' '));
+const centWords = new Set('cents cent minor'.split(' '));
+const number =
+  /(?<![\p{L}\d.,#@/_:+-])(?:([$€£]|USD|EUR|GBP|BRL) ?)?(\d[\d.,]{0,14})(?<![.,])(?![\d@/_:]|-\d|\p{L})(?: ?(%|[$€£]|\p{L}{3,10}))?/gu;
+const currency =
+  /^(?:[$€£]|usd|eur|gbp|brl|chf|dol+ar\p{L}*|dólar\p{L}*|euros?|pounds?|rea(?:l|is)|libras?|franken)$/iu;
+
+/** Numbers that are neither an amount of money nor part of a day, without leading zeros. */
+export function looseNumbers(text: string, language: Language): Set<string> {
+  const amounts = [...text.matchAll(number)].flatMap(({ 0: said, 1: sign, 3: unit, index }) =>
+    sign !== undefined || (unit !== undefined && (unit === '%' || currency.test(unit)))
+      ? [{ start: index, end: index + said.length }]
+      : [],
+  );
+  const taken = [...amounts, ...daysIn(text, language, anyDay)];
+  return new Set(
+    wordsIn(text).flatMap(({ word, start, end }) => {
+      const isTaken = taken.some((one) => start < one.end && end > one.start);
+      return isTaken || !/^\d{1,15}$/u.test(word) ? [] : [String(Number(word))];
+    }),
+  );
+}
+
+/** Where a day stands in a text is the same on every day. */
+const anyDay = { now: 0, offset: 0 };
+
+/** Digits as the language groups them; null where they can be read in two ways. */
+function valueOf(digits: string, language: Language): number | null {
+  const marks = digits.replace(/\d/gu, '');
+  if (marks === '') return digits.length <= 15 ? Number(digits) : null;
+  const [whole = '', part = ''] = digits.split(marks.at(-1)!, 2);
+  // One or two digits behind the only mark are a fraction in any language.
+  if (marks.length === 1 && part.length <= 2) return Number(`${whole}.${part}`);
+  const [decimal, group] = language === 'en' ? ['.', ','] : [',', '.'];
+  const [before = '', fraction = '0', ...more] = digits.split(decimal);
+  const groups = before.split(group);
+  const isGrouped = groups.length > 1 && groups.slice(1).every(({ length }) => length === 3);
+  return isGrouped && groups[0]!.length <= 3 && more.length === 0
+    ? Number(`${groups.join('')}.${fraction}`)
+    : null;
+}

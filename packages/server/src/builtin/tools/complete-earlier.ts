@@ -1,0 +1,124 @@
+import {
+  asksSomething,
+  decidesSomething,
+  likelyToolText,
+  missingArgumentsText,
+  readReaction,
+  type OfferedTool,
+} from '../../actions/index.ts';
+import { languages, readMessage, type Language } from '../../language/index.ts';
+import { readWish } from '../../claims/index.ts';
+import { recogniseSmalltalk } from '../smalltalk.ts';
+import { completed, fillValues, valuesIn, type Given } from './fill-values.ts';
+import { propertiesOf } from './properties.ts';
+import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
+import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import { withoutValues, wordsIn } from './words-in.ts';
+
+/**
+ * Completes a request that was answered with the question for what it lacks, by what the user has said
+ * since; null where nothing was asked, or the message gives nothing of it. The question is known by the
+ * service's own sentence, and everything else is read from the user's own messages.
+ */
+export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch | null {
+  const asked = questionBefore(input);
+  if (asked === null) return null;
+  const { tool, said } = asked;
+  const later = { ...given, context: null };
+  const [first = '', ...answers] = said;
+  // The context is of the message that opened the case.
+  const isFirst = input.history.find(({ author }) => author === 'user')?.content === first;
+  const start = fillValues(first, tool, isFirst ? given : later);
+  const known = answers.reduce(
+    (filled, answer) => answered(filled, answer, later) ?? filled,
+    start,
+  );
+  if (asked.isAskedBack && readReaction(input.message) === 'consent') {
+    return { kind: 'one', ...known, said: said.join('\n') };
+  }
+  if (known.missing.length === 0) {
+    return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
+  }
+  const now = answered(known, input.message, later);
+  if (now !== null) {
+    return { kind: 'one', ...now, said: [...said, input.message].join('\n') };
+  }
+  return isDropped(input.message) ? { kind: 'dropped', tool } : null;
+}
+
+interface Question {
+  readonly tool: OfferedTool;
+  /** What the user said, oldest first, from the request on. */
+  readonly said: readonly string[];
+  /** Whether the last question was only whether the tool is meant. */
+  readonly isAskedBack: boolean;
+}
+
+const answersMax = 4;
+
+function questionBefore({ history, tools }: ToolMatchInput): Question | null {
+  let tool: OfferedTool | null = null;
+  let isAskedBack = false;
+  const said: string[] = [];
+  for (const { author, content } of history.slice(-2 * answersMax).toReversed()) {
+    if (author === 'user') {
+      if (tool !== null) said.unshift(content);
+      continue;
+    }
+    const begins = (textOf: (title: string, language: Language) => string) =>
+      tools.find(({ title }) =>
+        languages.some((language) => content.startsWith(textOf(title, language))),
+      );
+    const likely = begins(likelyToolText);
+    const asked =
+      likely ?? begins((title, language) => missingArgumentsText({ title, missing: [] }, language));
+    if (!asked || (tool !== null && asked !== tool)) break;
+    if (tool === null) isAskedBack = likely !== undefined;
+    tool = asked;
+  }
+  return tool && said.length > 0 ? { tool, said, isAskedBack } : null;
+}
+
+/** What is known when an answer is added; null where it gives nothing of what is missing. */
+function answered(known: FilledTool, answer: string, given: Given): FilledTool | null {
+  const { tool, missing } = known;
+  if (missing.length === 0) return null;
+  const open = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
+  const found = [...valuesIn(answer, open, tool, given)].filter(([, value]) => value !== null);
+  const args = { ...known.arguments, ...Object.fromEntries(found) };
+  if (found.length > 0) return isAnswer(answer, given.language) ? completed(tool, args) : null;
+  // A name is looked up by whoever goes on.
+  if (open.some(({ name }) => Object.hasOwn(tool.lookup, name))) {
+    return isAnswer(answer, given.language) && isName(answer, given.language) ? known : null;
+  }
+  const [text, ...others] = open;
+  const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
+  const said = answer.trim();
+  const isSaid = isAnswer(answer, given.language) && decidesSomething(answer) === null;
+  return isText && isSaid && said.length <= text.lengthMax
+    ? completed(tool, { ...args, [text.name]: said })
+    : null;
+}
+
+/** "Orchard Yoga", and not "show my invoices". */
+const isName = (answer: string, language: Language): boolean =>
+  wordsIn(answer).length <= nameWordsMax &&
+  !requestsIn(answer, language)?.some((clause) => clause.isAsked || wantsToSee(clause, language));
+
+const nameWordsMax = 6;
+
+/** A question, thanks, or "not that one" is none. */
+const isAnswer = (answer: string, language: Language): boolean =>
+  recogniseSmalltalk(answer, '', language) === null &&
+  readWish(readMessage(answer)) === 'other' &&
+  !asksSomething(answer) &&
+  !deniesSomething(answer, language);
+
+/** "Never mind", "cancel that please". */
+const isDropped = (message: string): boolean =>
+  readReaction(message) === 'refusal' ||
+  (decidesSomething(message) !== null &&
+    wordsIn(withoutValues(message)).length === wordsIn(message).length &&
+    wordsIn(message).length <= droppingWordsMax);
+
+const droppingWordsMax = 3;

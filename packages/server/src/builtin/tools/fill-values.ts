@@ -1,0 +1,91 @@
+import type { OfferedTool } from '../../actions/index.ts';
+import type { Language } from '../../language/index.ts';
+import { findValues } from './find-values.ts';
+import type { Found, Reading } from './found.ts';
+import { propertiesOf, type Property } from './properties.ts';
+import type { FilledTool } from './tool-match.ts';
+import { saysFrom } from './request-form.ts';
+import { valueInContext } from './value-in-context.ts';
+import { charactersMax, wordsIn } from './words-in.ts';
+
+export interface Given extends Reading {
+  readonly language: Language;
+  /** As the customer application pushed it when the case was opened. */
+  readonly context: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Fills a tool's arguments with what has a form in the text: addresses, identifiers, amounts, days,
+ * values of a list, quoted words. What is said in two ways stays open; a stretch of text fills one
+ * argument only.
+ */
+export function fillValues(text: string, tool: OfferedTool, given: Given): FilledTool {
+  const properties = propertiesOf(tool.inputSchema);
+  const found = valuesIn(text, properties, tool, given);
+  const filled = properties.flatMap(({ name, ...property }): [string, unknown][] => {
+    const said = found.get(name);
+    const value =
+      said === undefined ? valueInContext({ name, ...property }, given.context, tool) : said;
+    return value === null ? [] : [[name, value]];
+  });
+  // `fromEntries` defines: a property called `__proto__` is one like any other.
+  const open = [...found].flatMap(([name, value]) => (value === null ? [name] : []));
+  // What is read without it shows more than was asked for, and needs no question.
+  return completed(tool, Object.fromEntries(filled), tool.effect === 'read' ? [] : open);
+}
+
+/** The tool with these arguments; `open` ones are asked for though they could be left out. */
+export function completed(
+  tool: OfferedTool,
+  args: Readonly<Record<string, unknown>>,
+  open: readonly string[] = [],
+): FilledTool {
+  const missing = propertiesOf(tool.inputSchema)
+    .filter(({ name, isRequired }) => isRequired || open.includes(name))
+    .map(({ name }) => name)
+    .filter((name) => !Object.hasOwn(args, name));
+  return { tool, arguments: args, missing };
+}
+
+/** Null where a property's value is said in two ways. */
+export function valuesIn(
+  text: string,
+  properties: readonly Property[],
+  tool: OfferedTool,
+  reading: Reading,
+): Map<string, Found['value'] | null> {
+  const values = new Map<string, Found['value'] | null>();
+  const taken: Found[] = [];
+  for (const property of properties.toSorted((a, b) => rank(a) - rank(b))) {
+    if (property.isReserved) continue;
+    const found = findMeant(property, text.slice(0, charactersMax), tool, reading).filter(
+      ({ start, end }) => !taken.some((other) => start < other.end && end > other.start),
+    );
+    const [first] = found;
+    if (first === undefined) continue;
+    const isOne = found.every(({ value }) => value === first.value);
+    values.set(property.name, isOne ? first.value : null);
+    taken.push(...found);
+  }
+  return values;
+}
+
+/** Values but for those that are to be no more: "from Starter to Studio". */
+export function findMeant(
+  property: Property,
+  text: string,
+  tool: OfferedTool,
+  reading: Reading,
+): Found[] {
+  const found = findValues(property, text, tool, reading);
+  const words = wordsIn(text);
+  const meant = found.filter(({ start }) => {
+    const before = words.findLast(({ end }) => end <= start);
+    return !before || !saysFrom(before.word, reading.language);
+  });
+  return meant.length > 0 ? meant : found;
+}
+
+/** What has the stricter form is found first; of two alike, the one that is required. */
+const rank = ({ kind, isRequired, pattern }: Property): number =>
+  (kind === 'text' ? 4 : kind === 'number' ? 2 : 0) + (pattern ? 0 : 0.5) + (isRequired ? 0 : 0.25);

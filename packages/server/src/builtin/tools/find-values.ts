@@ -1,0 +1,203 @@
+import type { OfferedTool } from '../../actions/index.ts';
+import { readQuery } from '../../knowledge/index.ts';
+import { languages, stem, stopWords, type Language } from '../../language/index.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { amountsIn } from './amounts.ts';
+import { shapeOf, type Choice, type Property } from './properties.ts';
+import { daysIn, isDate } from './read-dates.ts';
+import type { Found, Reading } from './found.ts';
+import { patternStepsMax, safePattern } from './safe-pattern.ts';
+import { quotesIn, wordsIn, type Word } from './words-in.ts';
+
+/** Finds every value for an argument in a text, by its form; whether it is meant is not asked here. */
+export function findValues(
+  property: Property,
+  text: string,
+  tool: OfferedTool,
+  reading: Reading,
+): Found[] {
+  switch (property.kind) {
+    case 'choice':
+      return choicesIn(property, text, tool, reading);
+    case 'email':
+      return matching(property, text, address);
+    case 'url':
+      return matching(property, text, /https?:\/\/[^\s<>"]{1,500}/giu);
+    case 'uuid':
+      return matching(property, text, /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/giu);
+    case 'date':
+      return [
+        ...matching(property, text, /\b\d{4}-\d\d-\d\d\b/gu).filter(({ value }) =>
+          isDate(String(value)),
+        ),
+        ...daysIn(text, reading.language, reading.today),
+      ];
+    case 'date-time':
+      return matching(property, text, /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)/gu);
+    case 'number':
+      return amountsIn(property, text, reading.language);
+    case 'reference':
+      return property.isPhone ? matching(property, text, phone) : referencesIn(property, text);
+    case 'text':
+      return textsIn(property, text);
+    case 'boolean':
+    case 'other':
+      return [];
+  }
+}
+
+// Tried where a word begins alone, and not at each of its letters.
+const address = /(?<![^\s@<>()",;:])[^\s@<>()",;:]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}/giu;
+const phone = /(?<![\p{L}\d@#/_.+-])\+?\(?\d(?:[ ()/.-]{0,2}\d){5,18}(?![\p{L}\d@/_-])/gu;
+
+/** What stands in quotation marks; where a text is due, also what stands behind a colon. */
+function textsIn(property: Property, text: string): Found[] {
+  const quoted = quotesIn(text);
+  const colon = text.search(/:\s/u);
+  const stretches =
+    quoted.length === 0 && property.isRequired && colon > 0
+      ? [{ start: colon + 1, end: text.length }]
+      : quoted;
+  return stretches.flatMap(({ start, end }) => {
+    const value = textFor(property, text.slice(start, end).trim());
+    return value === null ? [] : [{ value, start, end }];
+  });
+}
+
+/** The text as a value of the argument; null where its schema does not take it. */
+export function textFor(property: Property, text: string): string | number | null {
+  const { isNumeric, lengthMin, lengthMax, minimum, maximum } = property;
+  if (isNumeric) {
+    const value = /^\d{1,15}$/u.test(text) ? Number(text) : null;
+    return value !== null && value >= minimum && value <= maximum ? value : null;
+  }
+  if (text.length < lengthMin || text.length > lengthMax) return null;
+  if (property.pattern === null) return text;
+  const pattern = safePattern(property.pattern);
+  const budget = { steps: patternStepsMax };
+  const forms = [text, text.toUpperCase(), text.toLowerCase()];
+  for (const form of forms) {
+    const isOfPattern = pattern?.matches(form, budget) ?? null;
+    if (isOfPattern) return form;
+    // It costs too much to tell. An address is one by its form; the schema is held against it later.
+    if (isOfPattern === null) return property.kind === 'reference' ? null : text;
+  }
+  return null;
+}
+
+function matching(property: Property, text: string, form: RegExp): Found[] {
+  return [...text.matchAll(form)].flatMap(({ 0: said, index }) => {
+    const bare = said.replace(/[.,!?:]{1,8}$/u, '');
+    const value = textFor(property, bare);
+    return value === null ? [] : [{ value, start: index, end: index + bare.length }];
+  });
+}
+
+/** `INV-1042` by its pattern or the shape of its examples; `invoice 7` by the words before it. */
+function referencesIn(property: Property, text: string): Found[] {
+  const { pattern, shapes, subjects } = property;
+  const words = wordsIn(text);
+  const found = [...text.matchAll(/[\p{L}\d#][\p{L}\d#_/.-]{0,100}/gu)].flatMap(
+    ({ 0: said, index: start }) => {
+      const bare = said.replace(/[.,_/-]{1,8}$/u, '');
+      if (!/\d/u.test(bare) || /^.?@/u.test(text.slice(start + said.length))) return [];
+      const isShaped = pattern !== null || shapes.length > 0;
+      const isMeant = isShaped
+        ? pattern !== null || shapes.includes(shapeOf(bare) ?? '')
+        : words.length === 1 || isBehind(words, start, subjects);
+      const value = isMeant ? textFor(property, isShaped ? bare : bare.replace(/^#/u, '')) : null;
+      return value === null ? [] : [{ value, start, end: start + bare.length }];
+    },
+  );
+  return found;
+}
+
+/** "Order no. 1042": its name stands one or two words before. */
+function isBehind(words: readonly Word[], start: number, subjects: readonly string[]): boolean {
+  const before = words.filter(({ end }) => end <= start).slice(-2);
+  return before.some(({ word }) =>
+    subjects.some((subject) =>
+      languages.some((language) => stem(word, language) === stem(subject, language)),
+    ),
+  );
+}
+
+/** Values of a list, by their names: as they are written, or by a word that means the same. */
+function choicesIn(
+  { choices }: Property,
+  text: string,
+  tool: OfferedTool,
+  { language }: Reading,
+): Found[] {
+  const words = wordsIn(text);
+  const titled = new Set(wordsIn(tool.title).map(({ word }) => word));
+  const found = choices.flatMap((choice) =>
+    words.flatMap(({ word, start, end }, at): Found[] => {
+      const length = lengthOf(choice, words, at, language);
+      if (length === 0) return [];
+      // "Invite a team member" says nothing of a role.
+      const before = words[at - 1]?.word ?? '';
+      const isTitle = titled.has(word) && titled.has(before) && !stopWords[language].has(before);
+      // Part of an address.
+      const isPart = /^[@.][^\s]/u.test(text.slice(end)) || /[@.]$/u.test(text.slice(0, start));
+      // "Ein Teammitglied" neither; "als Mitglied" does.
+      const isSame = choice.names.some((name) => name[0] === word);
+      const isNamed = choice.names.some((name) => name.length === 1 && titled.has(name[0]!));
+      if (isTitle || isPart || (isNamed && !isSame && !introducing.has(before))) return [];
+      return [{ value: choice.value, start, end: words[at + length - 1]!.end }];
+    }),
+  );
+  // Of `year` and `yearly plan` the longer name is meant.
+  return found.filter(
+    (one) =>
+      !found.some(
+        (other) =>
+          other.start <= one.start &&
+          other.end >= one.end &&
+          other.end - other.start > one.end - one.start,
+      ),
+  );
+}
+
+const introducing = new Set(['as', 'als', 'como', 'comme']);
+
+/** How many words from a place on name the value; 0 where none does. */
+function lengthOf(
+  { names }: Choice,
+  words: readonly Word[],
+  at: number,
+  language: Language,
+): number {
+  for (const name of names) {
+    if (name.every((part, index) => words[at + index]?.word === part)) {
+      // `other`, `now`: too common to be a value but alone.
+      const isCommon = name.length === 1 && stopWords[language].has(name[0]!);
+      return isCommon && words.length > 1 ? 0 : name.length;
+    }
+  }
+  const [single] = names.filter(({ length }) => length === 1);
+  return single !== undefined && meansTheSame(words[at]!.word, single[0]!, language) ? 1 : 0;
+}
+
+/** "Limpeza" is a "cleaning", in whatever language the rest of the message is. */
+function meansTheSame(word: string, name: string, language: Language): boolean {
+  if (word.length < 3 || stopWords[language].has(word)) return false;
+  const meant = formsOf(name);
+  return languages.some((one) => meant.has(stem(word, one)));
+}
+
+const forms = new BoundedMap<string, ReadonlySet<string>>(1_000);
+
+/** Stems of what means the same as the name of a value. */
+function formsOf(name: string): ReadonlySet<string> {
+  const known = forms.get(name);
+  if (known) return known;
+  const [asked] = readQuery(name, 'en', languages).words;
+  const same = asked?.forms.filter(({ share }) => share >= synonymShare) ?? [];
+  const stems = new Set(same.map(({ word }) => word));
+  forms.set(name, stems);
+  return stems;
+}
+
+/** Of a word that means the same; merely related ones have less. */
+const synonymShare = 0.5;

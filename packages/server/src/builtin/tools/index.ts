@@ -1,0 +1,8 @@
+export { looseNumbers } from './amounts.ts';
+export { amendProposal } from './amend-proposal.ts';
+export { matchEarlierReadings } from './earlier-reading.ts';
+export { fillValues, type Given } from './fill-values.ts';
+export { matchLikely, matchTool } from './match-tool.ts';
+export { namesIn, namesSaid, rankTools } from './rank-tools.ts';
+export { todayIn } from './read-dates.ts';
+export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';

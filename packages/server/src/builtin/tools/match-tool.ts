@@ -1,0 +1,158 @@
+import type { OfferedTool } from '../../actions/index.ts';
+import { readMessage, type Language } from '../../language/index.ts';
+import { readWish, type Wish } from '../../claims/index.ts';
+import { completeEarlier } from './complete-earlier.ts';
+import { completed, fillValues, type Given } from './fill-values.ts';
+import { doesWhat, namesIn, rankTools, type RankedTool } from './rank-tools.ts';
+import {
+  asksForData,
+  requestsIn,
+  speaksOfOwn,
+  wantsToSee,
+  withoutDenied,
+  type Clause,
+} from './request-form.ts';
+import type { LikelyMatch, ToolMatch, ToolMatchInput } from './tool-match.ts';
+
+/**
+ * Tells which tool a message asks to use, with the arguments its words give. `none` for questions of
+ * how and whether, for what is denied, supposed or reported, and where it is not sure which tool is
+ * meant: what was nearly meant is asked back or offered, so that nothing needs to be guessed.
+ */
+export const matchTool = (input: ToolMatchInput, given: Given): ToolMatch =>
+  completeEarlier(input, given) ??
+  // By the second message the user may be at another page.
+  matchMessage(input, input.history.length === 0 ? given : { ...given, context: null });
+
+const none = { kind: 'none' } as const;
+
+function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMatch {
+  const { language } = given;
+  const wish = readWish(readMessage(message));
+  if (wish === 'small_talk') return none;
+  const clauses = clausesOf(message, wish, language);
+  const wanted = new Map<OfferedTool, Clause[]>();
+  for (const clause of clauses) {
+    const isSeeing = wantsToSee(clause, language);
+    const sure = sureTool(clause.text, [clause], isSeeing, tools, given);
+    if (sure) wanted.set(sure, [...(wanted.get(sure) ?? []), clause]);
+  }
+  if (wanted.size > 1) {
+    const parts = [...wanted].map(([tool, own]) =>
+      fillValues(own.map(({ text }) => text).join(', '), tool, given),
+    );
+    return { kind: 'several', tools: parts };
+  }
+  const [only] = wanted.keys();
+  const isOwn = wish !== 'other' && speaksOfOwn(message, language);
+  const isSeeing = isOwn || clauses.some((clause) => wantsToSee(clause, language));
+  const tool = only ?? sureTool(message, clauses, isSeeing, tools, given);
+  if (!tool) return none;
+  // "What are late fees?" is asked of the articles first.
+  const isForAll = wish !== 'other' && !isOwn;
+  if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
+  return { kind: 'one', ...fillValues(message, tool, given), said: message };
+}
+
+/** What may ask for something by itself: of a message that asks for much, what it begins with. */
+const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
+  ((wish === 'other' && requestsIn(message, language)) || []).slice(0, clausesMax);
+
+const clausesMax = 8;
+
+/**
+ * Data may be asked for in any words. A change is asked for by a clause that begins with it, and names
+ * nothing else; what the clauses do not begin with does not rival it.
+ */
+function sureTool(
+  text: string,
+  clauses: readonly Clause[],
+  isSeeing: boolean,
+  tools: readonly OfferedTool[],
+  given: Given,
+): OfferedTool | null {
+  const ranked = rankUsable(text, clauses, isSeeing, tools, given);
+  const [top] = ranked;
+  // Of two that read the likelier is read: it is what somebody asked to see.
+  if (isSeeing) return top && top.score >= scoresMin.seeing ? top.tool : null;
+  const asked = ranked.filter(
+    ({ tool, isCovered }) =>
+      tool.effect === 'write' && isCovered && beginsWith(clauses, tool, given),
+  );
+  const change = surest(asked, scoresMin.sure * verbWeight);
+  if (change && change.score * lead >= top!.score) return change.tool;
+  const data = surest(ranked, scoresMin.sure);
+  return data?.tool.effect === 'read' ? data.tool : null;
+}
+
+/** Tools that may be used as things stand; of who only asks to see something, those that read. */
+const rankUsable = (
+  text: string,
+  clauses: readonly Clause[],
+  isSeeing: boolean,
+  tools: readonly OfferedTool[],
+  given: Given,
+): RankedTool[] => {
+  const isNamed = namesIn(text, tools, given.language).length > 0;
+  // "My invoices" are all of them, and not one that is still to be named.
+  const isRead = (tool: OfferedTool) =>
+    fillValues(text, tool, given).missing.every(
+      (name) => isNamed && Object.hasOwn(tool.lookup, name),
+    );
+  return rankTools(text, tools, given)
+    .filter(({ tool }) => (tool.effect === 'write' ? !isSeeing : isRead(tool)))
+    .map((ranked) =>
+      ranked.tool.effect === 'write' && beginsWith(clauses, ranked.tool, given)
+        ? { ...ranked, score: ranked.score * verbWeight }
+        : ranked,
+    )
+    .toSorted((a, b) => b.score - a.score);
+};
+
+const beginsWith = (clauses: readonly Clause[], tool: OfferedTool, { language }: Given): boolean =>
+  clauses.some(({ heads }) => doesWhat(heads, tool, language));
+
+/**
+ * What a message may have meant where no article answers it: a tool that reads, to be read; one that
+ * changes something, to be asked about; or a name, to be looked for.
+ */
+export function matchLikely(
+  message: string,
+  tools: readonly OfferedTool[],
+  given: Given,
+): LikelyMatch {
+  const { language } = given;
+  const wish = readWish(readMessage(message));
+  if (wish === 'small_talk') return none;
+  const isData = asksForData(message, language);
+  const clauses = clausesOf(message, wish, language);
+  const ranked = rankUsable(withoutDenied(message, language), clauses, false, tools, given);
+  const isRead = ranked[0]?.tool.effect === 'read';
+  const best = surest(ranked, scoresMin.likely);
+  const isMeant = isRead ? isData : wish === 'other';
+  if (best && isMeant) return { kind: 'one', ...best, said: message };
+  // "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads.
+  const names = namesIn(message, tools, language);
+  const able = ranked
+    .filter(({ tool, score }) => tool.effect === 'read' && score >= scoresMin.named)
+    .map(({ tool }) => tool)
+    .filter((tool) => completed(tool, {}).missing.length === 0)
+    .slice(0, readByNameMax);
+  const isAble = isRead && isData && names.length > 0 && able.length > 0;
+  return isAble ? { kind: 'byName', tools: able, names } : none;
+}
+
+const readByNameMax = 3;
+
+/** Fitted to what strangers asked; see `packages/demo/strangers`. */
+const scoresMin = { sure: 0.4, seeing: 0.35, likely: 0.25, named: 0.1 };
+/** What a clause begins with tells more than what it goes on with. */
+const verbWeight = 1.25;
+/** Of two that are as likely neither is meant for sure. */
+const lead = 1.05;
+
+function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
+  const [best, second] = ranked;
+  if (!best || best.score < scoreMin) return null;
+  return second && second.score * lead > best.score ? null : best;
+}

@@ -1,0 +1,175 @@
+import { readReaction } from '../../actions/index.ts';
+import {
+  fold,
+  ofEachLanguage,
+  packs,
+  readMessage,
+  stopWords,
+  wordsIn as wordsOfList,
+  type Language,
+} from '../../language/index.ts';
+import { readWish } from '../../claims/index.ts';
+import { quotesIn, withoutValues, wordsIn, type Word } from './words-in.ts';
+
+/** A part of a message that may ask for something by itself. */
+export interface Clause {
+  readonly text: string;
+  /** Without what opens it, and without courtesies. */
+  readonly rest: string;
+  /** What may be the verb of a request, in small letters; none where the clause can be none. */
+  readonly heads: readonly string[];
+  /** Whether it says "I want to" or "can you". */
+  readonly isAsked: boolean;
+}
+
+/**
+ * Cuts a message that may ask for something to be done into what may ask for it. Null where any of it
+ * asks a question, denies, supposes or reports: what holds for one clause holds for all.
+ */
+export function requestsIn(message: string, language: Language): Clause[] | null {
+  const bare = withoutQuotes(message.slice(0, charactersMax));
+  const [whole] = bare.split(/:\s/u, 1);
+  const sentences = whole!.split(/(?<=[!?;\n…])|(?<=\.)(?=\s)/u).slice(0, sentencesMax);
+  const isQuestion = (sentence: string) =>
+    ['information', 'status'].includes(readWish(readMessage(sentence)));
+  if (sentences.some(isQuestion)) return null;
+  const clauses = sentences.flatMap((sentence) => {
+    const isMarked = sentence.includes('?');
+    return clausesOf(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
+  });
+  return clauses.some(({ text }) => isOver(text, language)) ? null : clauses;
+}
+
+const isOver = (clause: string, language: Language): boolean =>
+  deniesSomething(clause, language) || readReaction(clause) === 'refusal';
+
+/** A message without the clauses that deny, suppose or report something. */
+export const withoutDenied = (message: string, language: Language): string =>
+  clausesOf(message.slice(0, charactersMax), language)
+    .flatMap(({ text }) => (isOver(text, language) ? [] : [text]))
+    .join(', ');
+
+const charactersMax = 4_000;
+const sentencesMax = 40;
+
+/** Whether a text denies, supposes or reports something. */
+export const deniesSomething = (text: string, language: Language): boolean =>
+  wordsIn(text).some(({ word }) => lists[language].withheld.has(word));
+
+/** What somebody cites is not what they ask for. */
+const withoutQuotes = (text: string): string =>
+  without(
+    text.replace(/^>.*$/gmu, (line) => ' '.repeat(line.length)),
+    quotesIn(text),
+  );
+
+interface WholeClause extends Clause {
+  readonly words: readonly string[];
+}
+
+/** Cuts a sentence where one thing ends and another may begin. */
+export const clausesOf = (sentence: string, language: Language): WholeClause[] =>
+  sentence
+    .split(/,\s|\s[-–—]+\s/u)
+    .flatMap((part) => splitAtAnd(part, language))
+    .flatMap((text) => {
+      const words = wordsIn(text);
+      return words.length === 0
+        ? []
+        : [{ text, words: words.map(({ word }) => word), ...headsOf(text, language) }];
+    });
+
+function splitAtAnd(part: string, language: Language): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { word, start, end } of wordsIn(part)) {
+    if (!lists[language].joins.has(word)) continue;
+    pieces.push(part.slice(from, start));
+    from = end;
+  }
+  return [...pieces, part.slice(from)];
+}
+
+function headsOf(text: string, language: Language): Pick<Clause, 'heads' | 'isAsked' | 'rest'> {
+  const { courtesies, wants, shows, told, own } = lists[language];
+  const words = wordsIn(withoutValues(text));
+  const folded = words.map(({ word }) => word);
+  let at = 0;
+  let isAsked = false;
+  while (at < words.length) {
+    const length = phraseAt(folded, at, wants);
+    if (length > 0) isAsked = true;
+    else if (!courtesies.has(folded[at]!)) break;
+    at += Math.max(length, 1);
+  }
+  const opened = words.slice(at);
+  const rest = opened.filter(({ word }) => !courtesies.has(word));
+  const content = rest.filter(({ word }) => !stopWords[language].has(word));
+  // A verb of seeing tells no subject, and yet what is wanted.
+  const first = isAsked && !shows.has(rest[0]?.word ?? '') ? content[0] : rest[0];
+  // The verb may stand behind what it is done to: "Abo kündigen".
+  const isSubject = ({ word }: Word) => stopWords[language].has(word) && !own.has(word);
+  const isShort = rest.length <= shortMax && !rest.slice(0, 1).some(isSubject);
+  const last = isAsked || isShort ? content.at(-1) : undefined;
+  const heads = [first, last]
+    .flatMap((word) => word?.written ?? [])
+    .filter((head) => !told.some((ending) => head.endsWith(ending)));
+  return {
+    isAsked,
+    heads: [...new Set(heads)],
+    rest: without(text, words.slice(0, at)),
+  };
+}
+
+/** The text with blanks in the place of words. */
+const without = (text: string, words: readonly { start: number; end: number }[]): string =>
+  words.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+
+/** Whether a word says that what follows is to be no more. */
+export const saysFrom = (word: string, language: Language): boolean =>
+  lists[language].from.has(word);
+
+/** Whether a message speaks of what is its user's. */
+export const speaksOfOwn = (message: string, language: Language): boolean =>
+  wordsIn(message).some(({ word }) => lists[language].own.has(word));
+
+/** Whether a message asks for what there is, and neither for what may be done nor for how. */
+export function asksForData(message: string, language: Language): boolean {
+  const words = wordsIn(message).map(({ word }) => word);
+  return !words.some((_word, at) => phraseAt(words, at, lists[language].ways) > 0);
+}
+
+/** "Show", "list": names nothing. */
+export const isShowing = (word: string, language: Language): boolean =>
+  lists[language].shows.has(word);
+
+/** Whether the user wants to see something. */
+export const wantsToSee = ({ heads }: Clause, language: Language): boolean =>
+  heads.some((head) => isShowing(fold(head), language));
+
+/** In words, of what can hardly say who does it. */
+const shortMax = 3;
+
+/** How many words from a place on are one of the phrases, the longest; 0 where none is. */
+const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): number =>
+  [6, 5, 4, 3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join(' '))) ?? 0;
+
+const lists = ofEachLanguage((language) => {
+  const { courtesies, wants, withheld, joins, shows, ways, own, told, from } =
+    packs[language].requests;
+  const phrases = (list: string) => new Set(list.split(',').map((phrase) => phrase.trim()));
+  return {
+    courtesies: new Set(wordsOfList(courtesies)),
+    wants: phrases(wants),
+    shows: new Set(wordsOfList(shows)),
+    ways: phrases(ways),
+    own: new Set(wordsOfList(own)),
+    told: told === '' ? [] : wordsOfList(told),
+    from: new Set(wordsOfList(from)),
+    withheld: new Set(wordsOfList(withheld)),
+    joins: new Set(wordsOfList(joins)),
+  };
+});

@@ -1,0 +1,48 @@
+import type { OfferedTool } from '../../actions/index.ts';
+
+/** A tool, and the arguments that the user's words give for it. */
+export interface FilledTool {
+  readonly tool: OfferedTool;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Names of the required arguments that they do not give. */
+  readonly missing: readonly string[];
+}
+
+/** What was said, and what may be used. */
+export interface ToolMatchInput {
+  readonly message: string;
+  /** What was said before, oldest first, without `message`. */
+  readonly history: readonly { author: 'user' | 'assistant'; content: string }[];
+  readonly tools: readonly OfferedTool[];
+}
+
+/** Nothing is asked to be done, or not for sure. */
+interface None {
+  readonly kind: 'none';
+}
+
+/** One tool is asked for: it can be called, or asked on about. */
+interface One extends FilledTool {
+  readonly kind: 'one';
+  /** What the user has said about it. */
+  readonly said: string;
+}
+
+export type ToolMatch =
+  | None
+  | One
+  /** What was asked on about is no longer wanted. */
+  | { readonly kind: 'dropped'; readonly tool: OfferedTool }
+  /** Several are, each for itself. */
+  | { readonly kind: 'several'; readonly tools: readonly FilledTool[] };
+
+export type LikelyMatch =
+  | None
+  | One
+  /** What is asked names something that no tool knows: the first whose data hold a name answers. */
+  | {
+      readonly kind: 'byName';
+      readonly tools: readonly OfferedTool[];
+      /** Stems. */
+      readonly names: readonly string[];
+    };

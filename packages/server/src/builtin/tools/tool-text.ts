@@ -1,0 +1,137 @@
+import type { OfferedTool } from '../../actions/index.ts';
+import {
+  detectLanguage,
+  fold,
+  foldedWords,
+  languages,
+  stem,
+  termsOf,
+  type Language,
+} from '../../language/index.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { propertiesOf, wordsOfName } from './properties.ts';
+import { clausesOf } from './request-form.ts';
+import { withoutValues } from './words-in.ts';
+
+/** Index terms of a tool. */
+export interface ToolText {
+  /** By how many of its titles and examples have them. */
+  readonly terms: ReadonlyMap<string, number>;
+  /** Stems of what it does. */
+  readonly actions: ReadonlySet<string>;
+  readonly verbs: Vocabulary;
+  /** Stems by the words they were made of. */
+  readonly written: ReadonlyMap<string, string>;
+}
+
+/** Words by which a misspelt one may have been meant. */
+export interface Vocabulary {
+  readonly stemOf: ReadonlyMap<string, string>;
+  readonly stems: ReadonlySet<string>;
+  readonly words: readonly string[];
+}
+
+function vocabularyIn(written: Iterable<readonly [word: string, stem: string]>): Vocabulary {
+  const stemOf = new Map(written);
+  return { stemOf, stems: new Set(stemOf.values()), words: [...stemOf.keys()] };
+}
+
+/** What a list of tools knows together. */
+export interface Shelf {
+  readonly texts: readonly ToolText[];
+  readonly vocabulary: Vocabulary;
+}
+
+// A message is ranked by the same list many times, by itself and by its clauses.
+const shelves = new WeakMap<readonly OfferedTool[], Shelf>();
+const ofTools = new WeakMap<OfferedTool, ToolText>();
+// Turns make their tools anew.
+const read = new BoundedMap<string, ToolText>(1_000);
+
+/** What tools know together; remembered for the same list. */
+export function shelfOf(tools: readonly OfferedTool[]): Shelf {
+  const known = shelves.get(tools);
+  if (known) return known;
+  const texts = tools.map(textOf);
+  const shelf = { texts, vocabulary: vocabularyIn(texts.flatMap(({ written }) => [...written])) };
+  shelves.set(tools, shelf);
+  return shelf;
+}
+
+export function textOf(tool: OfferedTool): ToolText {
+  const known = ofTools.get(tool);
+  if (known) return known;
+  const text = readTool(tool);
+  ofTools.set(tool, text);
+  return text;
+}
+
+function readTool(tool: OfferedTool): ToolText {
+  const { name, title, description, titles, examples } = tool;
+  const key = JSON.stringify([name, title, description, titles, examples]);
+  const known = read.get(key);
+  if (known) return known;
+  const own = detectLanguage(`${title}. ${description}`) ?? 'en';
+  const said: [Language, string][] = [
+    ...(Object.values(titles).includes(title) ? [] : [[own, title] as [Language, string]]),
+    ['en', wordsOfName(name).join(' ')],
+    ...languages.flatMap((one): [Language, string][] => [
+      ...[titles[one] ?? []].flat().map((text): [Language, string] => [one, text]),
+      ...(examples[one] ?? []).map((text): [Language, string] => [
+        one,
+        one === 'de' ? text : withoutNames(text),
+      ]),
+    ]),
+  ];
+  const values = valuesOf(tool);
+  const about: [Language, string, number][] = [
+    [own, values, valueTimes],
+    ['en', values, valueTimes],
+    [own, description.slice(0, describedCharactersMax), aboutTimes],
+  ];
+  const terms = new Map<string, number>();
+  for (const [one, text] of said) {
+    for (const term of new Set(termsOf(withoutValues(text), one))) {
+      terms.set(term, (terms.get(term) ?? 0) + 1);
+    }
+  }
+  for (const [one, text, times] of about) {
+    for (const term of termsOf(text, one)) {
+      if (!terms.has(term)) terms.set(term, times);
+    }
+  }
+  const actions = new Set(said.flatMap(([one, text]) => actionsIn(text, one)));
+  const written = new Map(
+    [...said, ...about].flatMap(([one, text]) =>
+      foldedWords(text).map((word): [string, string] => [word, stem(word, one)]),
+    ),
+  );
+  const verbs = vocabularyIn([...written].filter(([, term]) => actions.has(term)));
+  const text: ToolText = { terms, actions, verbs, written };
+  read.set(key, text);
+  return text;
+}
+
+/** "Did Lumen Bakery pay": the name is a value, and belongs to no tool. German capitalises all nouns. */
+const withoutNames = (text: string): string =>
+  text.replace(/(?<=[\p{Ll},;]\s)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*/gu, ' ');
+
+/** Names of its arguments, and of the values that they take. */
+const valuesOf = ({ inputSchema }: OfferedTool): string =>
+  propertiesOf(inputSchema)
+    .flatMap(({ words, choices }) => [words, ...choices.flatMap(({ names }) => names)])
+    .flat()
+    .join(' ');
+
+/** The verb of a title or an example; a German one may stand at its end, in small letters. */
+function actionsIn(text: string, language: Language): string[] {
+  const last = /(?<=\s)\p{Ll}{3,}n$/u.exec(text)?.[0];
+  if (language === 'de' && last !== undefined) return [stem(fold(last), language)];
+  const [clause] = clausesOf(text, language);
+  return clause ? clause.heads.slice(0, 1).map((head) => stem(fold(head), language)) : [];
+}
+
+/** Of a word that only an argument has, or only the description, in times that it is said. */
+const valueTimes = 0.6;
+const aboutTimes = 0.3;
+const describedCharactersMax = 500;

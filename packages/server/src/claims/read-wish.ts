@@ -1,0 +1,113 @@
+import { languages, packs, type Message } from '../language/index.ts';
+import { readSentence, type Sentence } from './read-sentence.ts';
+import { createSentenceSplitter } from './split-sentences.ts';
+import { namesChange, vocabularyOf } from './vocabularies.ts';
+
+/**
+ * What a message wants: to know something, to know whether something was done, to be polite, or
+ * anything else. Whoever wants anything else may have asked for a change.
+ */
+export type Wish = 'information' | 'status' | 'small_talk' | 'other';
+
+/** Reads what the words of a message tell of its wish, in any of the five languages. */
+export function readWish({ text, language }: Message): Wish {
+  const splitter = createSentenceSplitter();
+  const pieces = [...splitter.push(text.slice(0, readCharactersMax)), splitter.rest()];
+  const sentences = pieces.map(readSentence).filter(({ words }) => words.length > 0);
+  // "Was" asks in German, and not in English.
+  const likely = language ? tables.filter((table) => table.language === language) : tables;
+  const isPolite = (...said: Sentence[]) => {
+    const words = said.flatMap((sentence) => sentence.words.map(({ text }) => text));
+    return likely.some((table) => isSmallTalk(words, table));
+  };
+  if (sentences.length === 0) return 'other';
+  if (isPolite(...sentences)) return 'small_talk';
+  const wishes = sentences.filter((sentence) => !isPolite(sentence));
+  // "How do I cancel? Never mind, just cancel it": what stands beside a question may be the request.
+  const isKnown = language !== null;
+  if (!wishes.every((sentence) => asksForInformation(sentence, likely, isKnown))) return 'other';
+  return wishes.some((one) => asksWhether(one, likely)) ? 'status' : 'information';
+}
+
+/**
+ * Its first clause, but for courtesies, begins with a word that asks; or it is a question for a yes or a
+ * no, and asks nobody to do anything: by its first words, or by its mark in a language that is known.
+ * None of its clauses tells somebody what to do.
+ */
+function asksForInformation(
+  sentence: Sentence,
+  likely: readonly Table[],
+  isKnown: boolean,
+): boolean {
+  const clauses = clausesOf(sentence);
+  const isTold = (own: string[]) =>
+    likely.some((table) => {
+      // "Refund what was paid twice" asks for nothing to be told.
+      if (isChange(own[0]!, table)) return true;
+      const begins = (word: string) => table.instructions.has(word) || isChange(word, table);
+      return !opensWith(own, table.asking) && own.slice(0, 2).some(begins);
+    });
+  if (clauses.some(isTold)) return false;
+  const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
+  // "How about refunding it?": the longest phrase tells.
+  const proposes = ({ requests, asking }: Table) =>
+    lengthAt(first, 0, asking) > 0 && lengthAt(first, 0, requests) > lengthAt(first, 0, asking);
+  if (likely.some(proposes)) return false;
+  if (likely.some(({ asking }) => opensWith(first, asking))) return true;
+  if (likely.some(({ requests }) => clauses.some((own) => holds(own, requests)))) return false;
+  if (likely.some(({ opening }) => opensWith(first, opening))) return true;
+  return sentence.asks && isKnown;
+}
+
+/** "Refund my last invoice?", "¿Cancelas mi pedido?": a change is named, and not as one that is done. */
+const isChange = (word: string, { language, done }: Table): boolean =>
+  !done.has(word) && namesChange(word, language);
+
+/** "Is it cancelled now?": a mere "yes" would be news of it. */
+const asksWhether = (sentence: Sentence, likely: readonly Table[]): boolean =>
+  !likely.some(({ asking }) => clausesOf(sentence).some((own) => opensWith(own, asking))) &&
+  likely.some(({ done }) => sentence.words.some(({ text }) => done.has(text)));
+
+function clausesOf({ words }: Sentence): string[][] {
+  const clauses = new Map<number, string[]>();
+  for (const { clause, text } of words) {
+    const own = clauses.get(clause);
+    if (own) own.push(text);
+    else clauses.set(clause, [text]);
+  }
+  return [...clauses.values()];
+}
+
+/** "Hi, could you tell me how": a word or two may stand before the one that asks. */
+const opensWith = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
+  [0, 1, 2].some((at) => phraseAt(words, at, phrases));
+
+const holds = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
+  words.some((_word, at) => phraseAt(words, at, phrases));
+
+const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): boolean =>
+  lengthAt(words, at, phrases) > 0;
+
+/** In words, of the longest phrase; 0 without one. */
+const lengthAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): number =>
+  [3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join('_'))) ?? 0;
+
+/** An "OK" alone may answer anything. */
+const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table): boolean =>
+  words.some((word) => greetings.has(word)) &&
+  words.every((word) => greetings.has(word) || smallTalk.has(word));
+
+type Table = (typeof tables)[number];
+const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
+const tables = languages.map((language) => ({
+  language,
+  asking: setOf(packs[language].claims.asks),
+  opening: setOf(packs[language].claims.opens),
+  done: new Set(vocabularyOf(language).wordsOf('done')),
+  instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
+  requests: setOf(packs[language].claims.requests),
+  greetings: setOf(packs[language].claims.greetings),
+  smallTalk: setOf(packs[language].claims.smallTalk),
+}));
+
+const readCharactersMax = 2_000;

@@ -1,0 +1,8 @@
+import type { SecretBox } from '../../platform/secrets.ts';
+import type { AdministrationDeps } from '../../tenants/index.ts';
+import type { Encoders } from '../meaning/encoders.ts';
+
+export interface EmbeddingsRouteDeps extends AdministrationDeps {
+  secrets: SecretBox;
+  encoders: Encoders;
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../../cases/index.ts';
+import type { Connector } from '../../connector/index.ts';
+import type { RetrievePassages } from '../../knowledge/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { unauthorized } from '../../platform/refusal.ts';
+import type { Session, SessionGuardDeps } from '../../sessions/index.ts';
+
+/** Dependencies of the routes of users. */
+export interface WelcomeRouteDeps extends SessionGuardDeps {
+  database: Database;
+  connector: Connector;
+  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
+  isLive: (session: Session) => Promise<boolean>;
+  retrieve: RetrievePassages;
+}
+
+/** Returns the caller's session; refuses one whose credential was revoked, as no statement of these routes does. */
+export async function liveSessionOf(
+  deps: Pick<WelcomeRouteDeps, 'isLive'>,
+  request: FastifyRequest,
+): Promise<Session> {
+  const session = sessionOf(request);
+  if (await deps.isLive(session)) return session;
+  throw unauthorized('The credential this session is tied to has been revoked.');
+}

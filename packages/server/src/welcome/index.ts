@@ -1,0 +1,1 @@
+export { registerWelcomeRoutes } from './http/index.ts';

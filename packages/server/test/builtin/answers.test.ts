@@ -1,0 +1,317 @@
+import { countCharacters } from '@deskhand/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerFromKnowledge, type BuiltinInput } from '../../src/builtin/index.ts';
+import { cutQuote } from '../../src/builtin/excerpts.ts';
+import { unitsOf } from '../../src/builtin/units.ts';
+import { libraryOf, type Article } from './library.ts';
+
+const articles: Article[] = [
+  {
+    title: 'Cancel your plan',
+    url: 'https://help.example/cancel(1)',
+    content: `You can cancel at any time. The plan stays active until the end of the month.
+
+## Steps
+
+You need the owner role.
+
+1. Go to **Settings → Plan**.
+2. Select *Cancel plan*.
+3. Confirm.
+
+## On the phone
+
+You cannot cancel in the mobile app. Use a browser.`,
+  },
+  {
+    title: 'Prices',
+    url: 'https://help.example/prices',
+    content: `Prices do not include tax.
+
+| | Starter | Studio |
+|---|---|---|
+| Monthly price | $0 | $29 |
+| Yearly price | $0 | $290 |
+| Seats | 1 | 5 |
+
+${'This paragraph only makes the section longer than what is shown whole. '.repeat(12)}`,
+  },
+  {
+    title: 'Send invoices',
+    content: `## Formats\n\nCall it with [a key](https://help.example/keys):\n\n\`\`\`bash\ncurl -X POST https://api.example/invoices\n\`\`\`\n\n- PDF\n- XML with a \`total\``,
+  },
+  {
+    title: 'Reembolsar um pagamento',
+    url: 'https://help.example/pt',
+    locale: 'pt-BR',
+    content: 'O reembolso chega em 5 dias úteis.',
+  },
+];
+const retrieve = libraryOf(articles);
+const ask = (message: string, input: Partial<BuiltinInput> = {}) =>
+  answerFromKnowledge({
+    message,
+    history: [],
+    locale: 'en',
+    assistantName: 'Tide',
+    retrieve,
+    ...input,
+  });
+
+describe('an answer', () => {
+  test('to "how" shows the steps together and cites where they are from', async () => {
+    const answer = await ask('How do I cancel my plan?');
+    expect(answer.kind).toBe('answer');
+    expect(answer.content).toContain(
+      '1. Go to **Settings → Plan**.\n2. Select *Cancel plan*.\n3. Confirm.',
+    );
+    expect(answer.content).toContain(
+      '[Cancel your plan › Steps](https://help.example/cancel%281%29) [1]',
+    );
+    expect(answer.citations[0]).toEqual({
+      n: 1,
+      title: 'Cancel your plan',
+      url: 'https://help.example/cancel(1)',
+      quote: '1. Go to **Settings → Plan**.\n2. Select *Cancel plan*.\n3. Confirm.',
+    });
+  });
+
+  test('to "how much" is the one cell that is asked for, and quotes its row', async () => {
+    const answer = await ask('How much is Studio per year?');
+    expect(answer.content).toMatch(/^Studio, Yearly price: \$290\n\nFrom \[Prices\]/);
+    expect(answer.citations[0]!.quote).toBe('| Yearly price | $0 | $290 |');
+  });
+
+  test('to "how much" of several rows is the column that is named', async () => {
+    const { content } = await ask('what is the price of Studio?');
+    expect(content).toContain(
+      '|  | Studio |\n|---|---|\n| Monthly price | $29 |\n| Yearly price | $290 |',
+    );
+    expect(content).not.toContain('| Seats |');
+  });
+
+  test('names the articles that come near besides', async () => {
+    const { nearest, citations } = await ask('cancel plan month phone price');
+    expect(citations[0]!.title).toBe('Cancel your plan');
+    expect(nearest).toMatchObject([{ title: 'Prices', url: 'https://help.example/prices' }]);
+  });
+
+  test('numbers its citations from 1, each of them in the text', async () => {
+    const { content, citations, passages } = await ask('cancel plan month phone');
+    expect(citations.length).toBeGreaterThan(1);
+    for (const [at, { n, title, url }] of citations.entries()) {
+      expect(n).toBe(at + 1);
+      expect(content).toContain(`[${n}]`);
+      expect(passages[at]).toMatchObject({ title, url });
+    }
+  });
+
+  test('in the language of the question, and says when the source is in another', async () => {
+    const answer = await ask('Comment obtenir un remboursement de mon paiement ?');
+    expect(answer.content).toContain('Source : [Reembolsar um pagamento]');
+    expect(answer.content).toContain('(en portugais)');
+    expect((await ask('Como recebo o reembolso?')).content).not.toContain('(em ');
+  });
+
+  test('is the same every time', async () => {
+    const [one, other] = [await ask('cancel on my phone'), await ask('cancel on my phone')];
+    expect(one).toEqual(other);
+  });
+
+  test('needs no more than what the contract says of a passage', async () => {
+    const plain = async (query: string, limit: number) =>
+      (await retrieve(query, limit)).map(({ documentId, title, heading, url, text, score }) => ({
+        documentId,
+        title,
+        heading,
+        url,
+        text,
+        score,
+      }));
+    const answer = await ask('How do I cancel my plan?', { retrieve: plain });
+    expect(answer.kind).toBe('answer');
+    expect(answer.citations[0]!.title).toBe('Cancel your plan');
+  });
+});
+
+describe('what it does not know', () => {
+  test('it says, with the nearest articles and a way on', async () => {
+    const answer = await ask('Can I cancel a flight to Lisbon with PayPal vouchers?');
+    expect(answer).toMatchObject({ kind: 'unknown', citations: [], passages: [] });
+    expect(answer.content).toContain('did not find an answer');
+    expect(answer.content).not.toContain('a person');
+    expect(answer.nearest[0]).toMatchObject({ title: 'Cancel your plan' });
+    const person = await ask('Can I cancel a flight to Lisbon?', { canEscalate: true });
+    expect(person.content).toContain('talk to a person');
+  });
+
+  test('it says in the language of the question', async () => {
+    expect((await ask('Quem descobriu o Brasil?')).content).toContain('Não encontrei');
+    expect((await ask('Wer hat das Rad erfunden?')).content).toContain('keine Antwort');
+  });
+
+  test('it says where there are no articles at all', async () => {
+    const answer = await ask('How do I cancel?', { retrieve: async () => [] });
+    expect(answer.kind).toBe('unknown');
+    expect(answer.nearest).toEqual([]);
+  });
+
+  test('it asks back where a message says nothing to look for', async () => {
+    const answer = await ask('it doesn’t work');
+    expect(answer).toMatchObject({ kind: 'unknown', nearest: [] });
+    expect(answer.content).toContain('What exactly is it about?');
+  });
+});
+
+describe('who is upset', () => {
+  const sorry = 'I am sorry about the trouble.';
+
+  test.each([
+    'This is ridiculous, where is my rocket?',
+    'where is my ROCKET!!!',
+    'WHERE IS MY ROCKET',
+  ])('is told sorry, and is better off with a person: %s', async (message) => {
+    const answer = await ask(message);
+    expect(answer.needsPerson).toBe(true);
+    expect(answer.content).toContain(sorry);
+  });
+
+  test('is told so once, and answered all the same', async () => {
+    const history = [{ author: 'assistant' as const, content: `${sorry} Try other words.` }];
+    const answer = await ask('How do I cancel my plan!!!', { history });
+    expect(answer).toMatchObject({ kind: 'answer', needsPerson: true });
+    expect(answer.content).not.toContain(sorry);
+    expect((await ask('How do I cancel my PLAN as a PDF?')).needsPerson).toBe(false);
+  });
+
+  test('or was not answered twice', async () => {
+    const missed = await ask('Who invented the wheel?');
+    expect(missed.needsPerson).toBe(false);
+    const history = [{ author: 'assistant' as const, content: missed.content }];
+    const again = await ask('Who discovered Brazil?', { history });
+    expect(again.needsPerson).toBe(true);
+    expect(again.content).toContain(sorry);
+  });
+});
+
+describe('a follow-up', () => {
+  const cancelled = [
+    { author: 'user' as const, content: 'How do I cancel my plan?' },
+    {
+      author: 'assistant' as const,
+      content: 'This is what [Cancel your plan › Steps](https://x.example) [1] says:',
+    },
+  ];
+  test('is understood from the question before it', async () => {
+    const answer = await ask('and on mobile?', { history: cancelled });
+    expect(answer.citations[0]!.quote).toContain('You cannot cancel in the mobile app.');
+    expect((await ask('and on mobile?')).citations[0]?.title).not.toBe('Prices');
+  });
+
+  test('takes over what the question before asked for', async () => {
+    const history = [
+      { author: 'user' as const, content: 'How much is Studio per month?' },
+      {
+        author: 'assistant' as const,
+        content: 'This is what [Prices](https://x.example) [1] says:',
+      },
+      { author: 'user' as const, content: 'thanks' },
+      { author: 'assistant' as const, content: 'You are welcome.' },
+    ];
+    const answer = await ask('what about yearly?', { history });
+    expect(answer.content).toContain('| Yearly price | $0 | $290 |');
+  });
+
+  test('keeps the language of the conversation', async () => {
+    const history = [{ author: 'user' as const, content: 'Como recebo o reembolso do pagamento?' }];
+    expect((await ask('5?', { history })).content).toMatch(
+      /^De \[|Não encontrei|Não tenho certeza/m,
+    );
+  });
+
+  test('does not drag along a question that stands alone', async () => {
+    const answer = await ask('How much does Studio cost per year?', { history: cancelled });
+    expect(answer.citations[0]!.title).toBe('Prices');
+  });
+
+  test('without a question before it means the page the user looks at', async () => {
+    const context = { page: { title: 'Cancel your plan', url: 'https://app.example' } };
+    const answer = await ask('how do I do this?', { context });
+    expect(answer.citations[0]?.title).toBe('Cancel your plan');
+    for (const odd of [{ page: 'x' }, { page: { title: 7 } }, { page: null }, {}]) {
+      expect((await ask('how do I do this?', { context: odd })).kind).toBe('unknown');
+    }
+  });
+});
+
+describe('whatever is asked of whatever is stored', () => {
+  const word = fc.constantFrom(
+    'cancel',
+    'plan',
+    'price',
+    'Studio',
+    'refund',
+    'how',
+    'much',
+    '*',
+    '[x]',
+    '|',
+    '`',
+    '#',
+    '>',
+    '1.',
+    '-',
+    '\n',
+    '\n\n',
+    'é',
+    '😀',
+    '```',
+    'a. B',
+  );
+  const text = fc.array(word, { minLength: 1, maxLength: 150 }).map((words) => words.join(' '));
+  const article = fc.record({
+    title: text,
+    content: text,
+    url: fc.constantFrom(null, 'https://help.example/a b'),
+  });
+
+  test('quotes are verbatim, and everything is bounded and well-formed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(article, { minLength: 1, maxLength: 5 }),
+        text,
+        async (stored, message) => {
+          const found = libraryOf(stored);
+          const answer = await ask(message, { retrieve: found });
+          expect(countCharacters(answer.content)).toBeLessThanOrEqual(8_000);
+          expect(answer.content.isWellFormed()).toBe(true);
+          expect(answer.citations.length).toBe(answer.passages.length);
+          for (const [at, { quote }] of answer.citations.entries()) {
+            expect(answer.passages[at]!.text).toContain(quote);
+            expect(quote.trim()).not.toBe('');
+            expect(countCharacters(quote)).toBeLessThanOrEqual(400);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('the units of a passage lose none of its words', () => {
+    fc.assert(
+      fc.property(text, (passage) => {
+        const units = unitsOf(passage);
+        const shown = units.map(({ text: unit, head = '' }) => `${head} ${unit}`).join(' ');
+        for (const { text: unit } of units) expect(passage).toContain(unit);
+        for (const found of passage.match(/[\p{L}\p{N}]+/gu) ?? []) expect(shown).toContain(found);
+      }),
+    );
+  });
+
+  test('a quote is cut behind a sentence, else a word, never inside a character', () => {
+    expect(cutQuote(`${'A sentence here. '.repeat(30)}`)).toMatch(/here\.$/);
+    expect(cutQuote('word '.repeat(200))).toMatch(/^(word )+word$/);
+    expect(countCharacters(cutQuote('😀'.repeat(500)))).toBe(400);
+  });
+});

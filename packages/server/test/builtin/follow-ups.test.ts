@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { answerFromKnowledge } from '../../src/builtin/index.ts';
+import { readCorpus } from '../corpora.ts';
+import { libraryOf, readDemoArticles, type Library } from './library.ts';
+import { isIn, slugOf } from './strangers.ts';
+
+const retrieve = libraryOf([
+  {
+    title: 'Refund a payment',
+    url: 'https://help.example/refund',
+    content: `You can refund card payments.
+
+## Issue a refund
+
+1. Open the invoice.
+2. Select **Refund**.
+3. Enter at least 0.50.
+
+## Time limits
+
+| Method | Refund possible for | Client receives it in |
+|---|---|---|
+| Card | 180 days after payment | 5 to 10 business days |
+
+## Fees
+
+Refunds are free, but the fee of 2.9% for the payment stays with the bank.`,
+  },
+  {
+    title: 'Invite a teammate',
+    url: 'https://help.example/invite',
+    content: `Owners can invite people.
+
+## Send an invitation
+
+Select **Invite**. The invitation link works for 7 days.`,
+  },
+  {
+    title: 'Reset your password',
+    url: 'https://help.example/reset',
+    content: `Select **Forgot password?** and open the link in the e-mail. The link works for 60 minutes.`,
+  },
+  {
+    title: 'Rate limits',
+    url: 'https://help.example/limits',
+    content: `Studio allows 60 requests per minute and Agency 300.
+
+## When you reach the limit
+
+You get status 429 at the rate limit. Wait for the rate limit to end.
+
+## Make fewer requests
+
+Ask for 100 objects per page to stay below the rate limit.`,
+  },
+  {
+    title: 'The mobile app',
+    url: 'https://help.example/app',
+    content: 'The mobile app runs on phones. It works without a connection.',
+  },
+]);
+
+/** The answer to the last of the turns, each asked after the ones before it were answered. */
+const converse = (...turns: string[]) => converseWith(retrieve, ...turns);
+
+async function converseWith(library: Library, ...turns: string[]) {
+  const history: { author: 'user' | 'assistant'; content: string }[] = [];
+  const ask = (message: string) =>
+    answerFromKnowledge({
+      message,
+      history,
+      locale: 'en',
+      assistantName: 'Tide',
+      retrieve: library,
+    });
+  for (const message of turns.slice(0, -1)) {
+    const { content } = await ask(message);
+    history.push({ author: 'user', content: message }, { author: 'assistant', content });
+  }
+  return ask(turns.at(-1)!);
+}
+
+describe('a question after another', () => {
+  test('asks for a time where the conversation is, and gets it before anything else', async () => {
+    const { citations } = await converse('How do I refund a payment?', 'how long does that take?');
+    expect(citations[0]!.quote).toBe('| Card | 180 days after payment | 5 to 10 business days |');
+  });
+
+  test('speaks of what the last answer named', async () => {
+    const { citations } = await converse('How do I invite somebody?', 'how long is the link valid');
+    expect(citations[0]!.title).toBe('Invite a teammate');
+    const alone = await converse('How do I reset my password?', 'how long is the link valid');
+    expect(alone.citations[0]!.title).toBe('Reset your password');
+  });
+
+  test('is answered where the one before it was, if that says more', async () => {
+    const { citations } = await converse('What is the rate limit on Studio?', 'and Agency?');
+    expect(citations[0]!.quote).toContain('Agency 300');
+  });
+
+  test('is none about the one before it when nobody wrote of what it names', async () => {
+    for (const other of ['Klarna?', 'Do you support Klarna?', 'Can I run payroll with it?']) {
+      const { kind, citations } = await converse('How do I refund a payment?', other);
+      expect({ kind, citations }, other).toEqual({ kind: 'unknown', citations: [] });
+    }
+  });
+
+  test('stands alone when it asks whether something exists', async () => {
+    const { citations } = await converse('How do I refund a payment?', 'Is there a mobile app?');
+    expect(citations.map(({ title }) => title)).toEqual(['The mobile app']);
+  });
+});
+
+describe('a figure', () => {
+  test('is quoted from the section that gives its kind', async () => {
+    const time = await converse('How long does a refund take?');
+    expect(time.citations[0]!.quote).toContain('5 to 10 business days');
+    const money = await converse('What fee do I pay for a refund?');
+    expect(money.citations[0]!.quote).toContain('2.9%');
+  });
+
+  test('that a whole article is about comes from its beginning', async () => {
+    const { citations } = await converse('What is the rate limit?');
+    expect(citations[0]!.quote).toBe('Studio allows 60 requests per minute and Agency 300.');
+  });
+
+  test('is not asked for by "when" inside a sentence', async () => {
+    const { citations } = await converse('Do I get the fee back when I refund a payment?');
+    expect(citations[0]!.quote).toContain('2.9%');
+  });
+});
+
+/** What strangers asked after an answer: of the same, or of something else. */
+interface Continued {
+  kind: 'follow-up' | 'new-question';
+  /** The question, and what is asked after it was answered. */
+  turns: string[];
+  /** The articles that answer the last turn; none when no article does. */
+  slugs: string[];
+  /** What the answer must show, any of them. */
+  quotes: string[];
+}
+
+describe('what strangers ask next', () => {
+  test.each([
+    { kind: 'follow-up', floor: 0.7 },
+    { kind: 'new-question', floor: 0.7 },
+  ])('is taken for what it is: $kind', async ({ kind, floor }) => {
+    const demo = libraryOf(await readDemoArticles());
+    const items = readCorpus<Continued>(new URL('follow-ups.jsonl', import.meta.url));
+    const right = await Promise.all(
+      items
+        .filter((item) => item.kind === kind)
+        .map(async ({ turns, slugs, quotes }) => {
+          const answer = await converseWith(demo, ...turns);
+          if (slugs.length === 0) return answer.kind === 'unknown';
+          const isRight = slugs.includes(slugOf(answer.citations[0]?.url));
+          return (
+            isRight && (kind === 'new-question' || quotes.some((quote) => isIn(answer, quote)))
+          );
+        }),
+    );
+    const share = right.filter(Boolean).length / right.length;
+    console.log(`${kind} (${right.length}): ${share.toFixed(2)}`);
+    expect(share).toBeGreaterThanOrEqual(floor);
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { libraryOf, readDemoArticles, type Library } from './library.ts';
+import { figuresOf, judge, readStrangers, type Asked, type Figures } from './strangers.ts';
+
+let retrieve: Library;
+beforeAll(async () => {
+  retrieve = libraryOf(await readDemoArticles());
+});
+
+// A floor is two or three questions under what is reached; `wrong` is a ceiling.
+const floors: Record<Asked['half'], Record<'english' | 'others', Figures>> = {
+  seen: {
+    english: { first: 0.6, offered: 0.81, fact: 0.48, wrong: 0.07, abstained: 0.76 },
+    others: { first: 0.33, offered: 0.75, fact: 0.26, wrong: 0.06, abstained: 0.85 },
+  },
+  unseen: {
+    english: { first: 0.44, offered: 0.79, fact: 0.33, wrong: 0.07, abstained: 0.88 },
+    others: { first: 0.24, offered: 0.71, fact: 0.13, wrong: 0.14, abstained: 0.9 },
+  },
+};
+
+describe.each(['seen', 'unseen'] as const)('questions of strangers, the %s half', (half) => {
+  test('are answered and left alone as well as before', async () => {
+    const judged = await Promise.all(readStrangers(half).map((asked) => judge(asked, retrieve)));
+    const percent = (figures: Figures) =>
+      Object.entries(figures).map(([name, share]) => `${name} ${Math.round(100 * share)}`);
+    for (const group of ['en', 'de', 'fr', 'es', 'pt']) {
+      const figures = figuresOf(judged.filter(({ asked }) => asked.language === group));
+      console.log(`${half} ${group}: ${percent(figures).join(', ')}`);
+    }
+    for (const group of ['english', 'others'] as const) {
+      const isEnglish = group === 'english';
+      const figures = figuresOf(
+        judged.filter(({ asked }) => (asked.language === 'en') === isEnglish),
+      );
+      console.log(`${half} ${group}: ${percent(figures).join(', ')}`);
+      for (const [name, floor] of Object.entries(floors[half][group])) {
+        // The keys are those of the floors.
+        const reached = figures[name as keyof Figures];
+        if (name === 'wrong') expect.soft(reached, `${group}: ${name}`).toBeLessThanOrEqual(floor);
+        else expect.soft(reached, `${group}: ${name}`).toBeGreaterThanOrEqual(floor);
+      }
+    }
+  });
+
+  test('name articles that have the words that answer', async () => {
+    const articles = await readDemoArticles();
+    for (const { id, slugs, fact } of readStrangers(half)) {
+      if (!slugs) continue;
+      const contents = articles.filter(({ url }) => slugs.includes(url!.split('/').at(-1)!));
+      expect(
+        contents.some(({ content }) => content.includes(fact!)),
+        id,
+      ).toBe(true);
+    }
+  });
+});

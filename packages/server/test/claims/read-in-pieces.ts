@@ -1,0 +1,42 @@
+import { createClaimGuard, readWish, type Verdict } from '../../src/claims/index.ts';
+import { detectLanguage, readMessage } from '../../src/language/index.ts';
+
+export const contradiction = 'NOTHING WAS CHANGED.';
+
+export interface Reading {
+  /** What came out before the text was over. */
+  early: string;
+  /** All that came out; empty where the text was withheld. */
+  shown: string;
+  verdict: Verdict;
+}
+
+/** What the guard makes of a text that comes in pieces of so many characters. */
+export function readInPieces(
+  text: string,
+  pieceLength: number,
+  {
+    asked = '',
+    reads = false,
+    canChange = true,
+    readingMsMax = Infinity,
+  }: { asked?: string; reads?: boolean; canChange?: boolean; readingMsMax?: number } = {},
+): Reading {
+  const guard = createClaimGuard({
+    canChange,
+    readingMsMax,
+    expected: detectLanguage(asked),
+    wish: asked === '' ? 'information' : readWish(readMessage(asked)),
+    knowsReader: () => reads,
+    isGiven: (reference) => reads || asked.toLowerCase().includes(reference),
+    contradiction: () => contradiction,
+  });
+  const characters = [...text];
+  let early = '';
+  for (let at = 0; at < characters.length; at += pieceLength) {
+    early += guard.push(characters.slice(at, at + pieceLength).join(''));
+  }
+  const last = guard.finish();
+  const isWithheld = last.verdict === 'withheld';
+  return { early, shown: isWithheld ? '' : early + last.text, verdict: last.verdict };
+}

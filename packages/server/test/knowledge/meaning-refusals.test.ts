@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createKnowledgeIndex, replaceDocument } from '../../src/knowledge/index.ts';
+import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { publicId } from '../../src/platform/ids.ts';
+import { addTenant } from '../stage/tenant.ts';
+import {
+  store,
+  server,
+  questionMs,
+  encoderOf,
+  encodersOf,
+  fill,
+  indexWith,
+  add,
+  aZoo,
+  ask,
+  learns,
+  refuse,
+  vectorsOf,
+  isFilled,
+  useZoo,
+} from './zoo.ts';
+
+useZoo();
+
+describe('filling', () => {
+  test.each([400, 413, 422])('passes over documents that are refused with %d', async (status) => {
+    const tenantId = await addTenant(store.database);
+    for (let at = 0; at < 4; at += 1) await add(tenantId, 'Giraffe', `It eats leaf ${at}.`);
+    await add(tenantId, 'Zebra', 'It lives on the plain.');
+    server.spoil(refuse('Giraffe', status));
+    fill();
+    await learns(indexWith(encoderOf()), tenantId);
+    await isFilled(tenantId, 5);
+    const isMade = (await vectorsOf(tenantId)).map(({ bytes }) => bytes > 0);
+    expect(isMade.filter(Boolean)).toHaveLength(1);
+    const asked = server.requests.length;
+    await sleep(100);
+    expect(server.requests.length).toBe(asked);
+    server.spoil(null);
+    const whole = documentValuesOf({ title: 'Giraffe', content: 'It eats leaves.', locale: 'en' });
+    const { document_id: id } = (await vectorsOf(tenantId)).find(({ bytes }) => bytes === 0)!;
+    const replaced = publicId('doc', id);
+    await store.database.transaction((tx) => replaceDocument({ tx }, tenantId, replaced, whole));
+    await expect.poll(() => server.texts()).toContain('Giraffe\nIt eats leaves.');
+  });
+
+  test('waits for an endpoint that can’t bear as many texts as are sent at once', async () => {
+    const tenantId = await aZoo();
+    server.spoil((_, response) => {
+      const isRefused = server.requests.at(-1)!.input.length > 14;
+      return isRefused ? (response.writeHead(400).end(), 'handled') : undefined;
+    });
+    fill();
+    await expect.poll(() => server.requests.length).toBeGreaterThan(0);
+    await sleep(100);
+    expect(await vectorsOf(tenantId)).toEqual([]);
+  });
+
+  test.each([401, 429, 503])('waits for an endpoint that answers %d', async (status) => {
+    const tenantId = await aZoo();
+    server.spoil(refuse('', status));
+    fill();
+    await expect.poll(() => server.requests.length).toBeGreaterThan(0);
+    await sleep(100);
+    expect(await vectorsOf(tenantId)).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  const filled = async () => {
+    const tenantId = await aZoo();
+    const stop = fill();
+    await isFilled(tenantId, 3);
+    await stop();
+    const index = indexWith(encoderOf());
+    await learns(index, tenantId);
+    return { tenantId, index };
+  };
+
+  test('that the endpoint refuses is sent once, and stands in the way of no other', async () => {
+    const { tenantId, index } = await filled();
+    server.spoil(refuse('what is this', 400));
+    const asked = server.requests.length;
+    for (let time = 0; time < 3; time += 1) await ask(index, tenantId, 'what is this');
+    expect(server.requests.length).toBe(asked + 1);
+    expect((await ask(index, tenantId, 'a striped horse, please'))[0]).toBe('Zebra');
+  });
+
+  test.each([401, 429, 500])('that is answered with %d lets the endpoint rest', async (status) => {
+    const { tenantId, index } = await filled();
+    server.spoil(refuse('what is this', status));
+    await ask(index, tenantId, 'what is this');
+    const asked = server.requests.length;
+    expect(await ask(index, tenantId, 'a striped horse, please')).toEqual([]);
+    expect(server.requests.length).toBe(asked);
+  });
+});
+
+test('vectors are held within the memory for all tenants together', async () => {
+  const [one, other] = [await aZoo(), await aZoo()];
+  server.dimensions = 4_000;
+  fill();
+  await isFilled(one, 3);
+  await isFilled(other, 3);
+  // Both tenants' words, and the vectors of one.
+  const bytesMax = 72_000;
+  const index = createKnowledgeIndex({
+    ...{
+      database: store.database,
+      bytesMax,
+      waitMs: 10_000,
+      encoders: encodersOf(encoderOf()),
+      questionMs,
+    },
+  });
+  await learns(index, one);
+  const { bytes } = index.usage;
+  expect(bytes).toBeGreaterThan(bytesMax / 2);
+  await learns(index, other);
+  await expect.poll(() => index.usage.bytes).toBeLessThanOrEqual(bytesMax);
+});
