@@ -1,9 +1,11 @@
-import { closeCase, escalate, sendFeedback } from './calls/case-commands.ts';
+import { closeCase, escalate, sendFeedback, tellPresence } from './calls/case-commands.ts';
 import { followCase } from './calls/follow-case.ts';
 import { listCases } from './calls/list-cases.ts';
 import { openCase } from './calls/open-case.ts';
 import { postMessage } from './calls/post-message.ts';
 import { readCase } from './calls/read-case.ts';
+import { readWelcome } from './calls/read-welcome.ts';
+import { searchArticles } from './calls/search-articles.ts';
 import { DeskhandError } from './deskhand-error.ts';
 import { openLife } from './requests/life.ts';
 import { createTransport } from './requests/transport.ts';
@@ -28,6 +30,9 @@ export function buildClient(options: ClientOptions, setTimer: SetTimer): Client 
     sendFeedback: sendFeedback.bind(null, scope),
     closeCase: closeCase.bind(null, scope),
     escalate: escalate.bind(null, scope),
+    tellPresence: tellPresence.bind(null, scope),
+    readWelcome: readWelcome.bind(null, scope),
+    searchArticles: searchArticles.bind(null, scope),
     streamOpenCase: (body, options) =>
       eachEvent(scope, options, (inner, emit) => openCase(inner, body, options, emit)),
     streamMessage: (id, body, options) =>

@@ -16,6 +16,8 @@ export interface Receipt {
   outcome: 'succeeded' | 'failed' | 'unknown';
   externalId: string | null;
   externalUrl: string | null;
+  /** Of a success: what the tenant's own system says was done; absent where it was not asked. */
+  summary?: string | null;
   /** RFC 3339. */
   executedAt: string;
   verification: 'schema' | 'receipt' | 'readback' | 'none';
@@ -33,6 +35,15 @@ export type ActionStatus =
   | 'expired'
   | 'cancelled';
 
+/** What the tenant's own system says would happen; each text is one line of plain text. */
+export interface Preview {
+  /** Null: it could not be found out. */
+  summary: string | null;
+  details: { label: string; value: string }[];
+  warnings: string[];
+  reversible: boolean | null;
+}
+
 /** A change the assistant would make. Show success only from `receipt`, never from a text. */
 export interface Action {
   id: string;
@@ -45,6 +56,8 @@ export interface Action {
   confirm: 'words' | 'button';
   /** RFC 3339. */
   expiresAt: string;
+  /** What would happen; null where nobody says so. */
+  preview: Preview | null;
   receipt: Receipt | null;
   /** Of a failed one: what the tenant's own system said, as one line of plain text. */
   failureReason: string | null;
@@ -56,6 +69,17 @@ export interface Escalation {
   externalId: string | null;
   externalUrl: string | null;
   receipt: Receipt | null;
+  /** Who has the case, as far as they have said so; null where the server does not say. */
+  person: (Presence & { name: string | null; pictureUrl: string | null }) | null;
+  /** The user, as that person sees them. */
+  user: Presence | null;
+}
+
+export interface Presence {
+  /** The last message they have seen. */
+  seenMessageId: string | null;
+  /** RFC 3339: they are writing, and are taken to be so no longer than until then. */
+  typingUntil: string | null;
 }
 
 export interface Case {
@@ -71,6 +95,8 @@ export interface Case {
   resolution: Resolution | null;
   /** 1 to 10. */
   rating: number | null;
+  /** What the user said beside the rating. */
+  comment: string | null;
   feedback: Feedback | null;
   escalation: Escalation | null;
   pendingAction: Action | null;
@@ -109,6 +135,8 @@ export interface Offer {
   missing: { name: string; schema: Record<string, unknown> }[];
   /** Of an article. */
   url: string | null;
+  /** RFC 3339: once it is over, the offer is void; absent where it has no end. */
+  until?: string | null;
 }
 
 /** Asks for a tool by its name, whatever the words beside it say. */
@@ -123,6 +151,8 @@ export interface Message {
   /** Place in the case, from 1; null when the server does not say. */
   seq: number | null;
   author: { type: 'user' | 'assistant' | 'human' | 'system'; name: string | null };
+  /** Written by the assistant and not by a person; null when the server does not say. */
+  generated: boolean | null;
   /** Markdown. Render it without HTML. */
   content: string;
   replyToMessageId: string | null;
@@ -141,4 +171,39 @@ export interface Snapshot {
   takenAt: string | null;
   user: { id: string; email: string; roles: string[]; plan: string | null } | null;
   context: Record<string, unknown> | null;
+}
+
+/** A colour (`#rrggbb`), and one in which text on it can be read. */
+export interface AccentColor {
+  color: string;
+  text: string;
+}
+
+/** What a chat shows before the first message. All of it is plain text. */
+export interface Welcome {
+  greeting: string | null;
+  /** Sent as the person's message, for the page they are on. */
+  suggestions: string[];
+  /** Titles of what this user may do here. */
+  abilities: string[];
+  /** When people answer. */
+  replyTime: string | null;
+  /** That an AI answers, to be shown before the first message; empty from an earlier service. */
+  disclosure: string;
+  assistantName: string;
+  brand: {
+    name: string | null;
+    pictureUrl: string | null;
+    /** The tenant's colour, legible on light and on dark ground. */
+    accent: { light: AccentColor; dark: AccentColor } | null;
+  };
+  capabilities: { escalate: boolean };
+}
+
+/** A help article that was found. */
+export interface Article {
+  title: string;
+  url: string | null;
+  /** Plain text of its nearest passage. */
+  snippet: string;
 }

@@ -1,5 +1,6 @@
 import type {
   Action,
+  Article,
   Case,
   Decision,
   Feedback,
@@ -7,6 +8,7 @@ import type {
   Resolution,
   Snapshot,
   ToolRequest,
+  Welcome,
 } from './objects.ts';
 import type { DeskhandError } from './deskhand-error.ts';
 
@@ -120,16 +122,31 @@ export interface Client {
   /** Everything that happens from now on, across lost connections and expired tokens. */
   followCase(caseId: string, options?: RequestOptions): AsyncIterable<CaseEvent>;
   sendFeedback(caseId: string, feedback: Feedback, options?: CommandOptions): Promise<void>;
-  closeCase(
-    caseId: string,
-    body: { resolution: Resolution; rating: number },
-    options?: CommandOptions,
-  ): Promise<void>;
+  closeCase(caseId: string, body: Closing, options?: CommandOptions): Promise<void>;
   escalate(
     caseId: string,
     body?: { reason?: string },
     options?: CommandOptions,
   ): Promise<{ case: Case | null; escalation: Case['escalation'] }>;
+  /**
+   * Tells the person who has an escalated case that its user is writing (true counts for 8 seconds), and
+   * what they have seen. Theirs is `escalation.person`.
+   */
+  tellPresence(
+    caseId: string,
+    body: { typing?: boolean; seenMessageId?: string },
+    options?: CommandOptions,
+  ): Promise<void>;
+  /** What to show before the first message: for a locale (BCP 47), and the path of a page. */
+  readWelcome(
+    about?: { locale?: string; page?: string },
+    options?: RequestOptions,
+  ): Promise<Welcome>;
+  /** Finds help articles by words (at most 500 characters), best first. */
+  searchArticles(
+    query: { query: string; locale?: string },
+    options?: RequestOptions,
+  ): Promise<Article[]>;
   /** Cancels everything, forgets the token; every later call fails with code `DESTROYED`. */
   destroy(): void;
 }
@@ -198,6 +215,13 @@ export interface CaseState {
   error: DeskhandError | null;
 }
 
+/** How a user closes a case; `rating` is 1 to 10. */
+export interface Closing {
+  resolution: Resolution;
+  rating: number;
+  comment?: string;
+}
+
 /** A state machine over one case. A view subscribes, renders `state`, and calls what the user does. */
 export interface CaseSession {
   readonly state: CaseState;
@@ -218,7 +242,7 @@ export interface CaseSession {
   decide(messageId: string, decision: Decision, content: string): Promise<void>;
   escalate(reason?: string): Promise<boolean>;
   sendFeedback(feedback: Feedback): Promise<boolean>;
-  close(body: { resolution: Resolution; rating: number }): Promise<boolean>;
+  close(body: Closing): Promise<boolean>;
   loadOlder(): Promise<void>;
   markRead(): void;
   destroy(): void;

@@ -28,12 +28,19 @@ describe('a server that sends only what the interface says', () => {
       case: {
         ...{ id: 'the-case', number: null, status: 'open', waitingOn: null, subject: '' },
         ...{ createdAt: null, updatedAt: null, closedAt: null, resolution: null, rating: null },
+        comment: null,
         ...{ feedback: null, escalation: null, pendingAction: null, previousCaseId: null },
         capabilities: { escalate: true, actions: true },
       },
       snapshot: { id: 'the-snapshot', takenAt: null, user: null, context: null },
       aiMessage: {
-        ...{ id: 'message-2', caseId: 'the-case', seq: null, content: 'You said: Hello' },
+        ...{
+          id: 'message-2',
+          caseId: 'the-case',
+          generated: null,
+          seq: null,
+          content: 'You said: Hello',
+        },
         ...{ author: { type: 'assistant', name: null }, replyToMessageId: null, citations: [] },
         ...{ action: null, tools: [], offers: [], status: 'complete', createdAt: null },
       },

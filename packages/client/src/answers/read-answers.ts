@@ -1,29 +1,37 @@
-import { DeskhandError } from '../deskhand-error.ts';
 import type {
+  AccentColor,
   Action,
+  Article,
   Case,
   Citation,
   Escalation,
   Message,
   Offer,
+  Preview,
   Receipt,
   Snapshot,
   ToolUse,
+  Welcome,
 } from '../objects.ts';
 import type { CasePage, OpenedCase, PostedMessage } from '../surface.ts';
 import { ownProperties } from './own-properties.ts';
-
-/** JSON that somebody sent. */
-export type Wire = Record<string, unknown>;
-
-/** Throws BAD_RESPONSE for what is no JSON. */
-export function parse(json: string): Wire {
-  try {
-    return ownProperties(JSON.parse(json) as Wire);
-  } catch (cause) {
-    throw badResponse(cause);
-  }
-}
+import {
+  booleanOrNull,
+  cursorOf,
+  flag,
+  ifThere,
+  number,
+  numberOrNull,
+  objectOrNull,
+  read,
+  readEach,
+  readId,
+  readParts,
+  text,
+  textOrNull,
+  texts,
+  type Wire,
+} from './read-fields.ts';
 
 export function readOpened(body: Wire): OpenedCase {
   const opened = readCase(body.case);
@@ -73,6 +81,7 @@ export const readCase = (value: unknown): Case =>
     closedAt: textOrNull,
     resolution: textOrNull,
     rating: numberOrNull,
+    comment: textOrNull,
     feedback: textOrNull,
     escalation: readEscalation,
     pendingAction: readAction,
@@ -90,6 +99,7 @@ const readMessage = (
     caseId: text(caseId),
     seq: numberOrNull,
     author: (value) => read(value, { type: text(type), name: textOrNull }),
+    generated: booleanOrNull,
     content: text(),
     replyToMessageId: textOrNull,
     citations: (value) => readParts(value, readCitation),
@@ -113,10 +123,23 @@ const readAction = ifThere((value): Action | null =>
         status: text(),
         confirm: text('words'),
         expiresAt: text(),
+        preview: readPreview,
         receipt: readReceipt,
         failureReason: textOrNull,
       })
     : null,
+);
+
+const readPreview = ifThere((value) =>
+  read<Preview>(value, {
+    summary: textOrNull,
+    details: (value) =>
+      readParts(value, (part) =>
+        read<Preview['details'][number]>(part, { label: text(), value: text() }),
+      ),
+    warnings: texts,
+    reversible: booleanOrNull,
+  }),
 );
 
 /** Nothing of what would run may be left out. */
@@ -129,6 +152,7 @@ const readReceipt = ifThere((value) =>
     outcome: text(),
     externalId: textOrNull,
     externalUrl: textOrNull,
+    summary: textOrNull,
     executedAt: text(),
     verification: text(),
     signature: text(),
@@ -142,6 +166,17 @@ export const readEscalation = ifThere((value) =>
     externalId: textOrNull,
     externalUrl: textOrNull,
     receipt: readReceipt,
+    person: readPresence,
+    user: readPresence,
+  }),
+);
+
+const readPresence = ifThere((value) =>
+  read<NonNullable<Escalation['person']>>(value, {
+    name: textOrNull,
+    pictureUrl: textOrNull,
+    seenMessageId: textOrNull,
+    typingUntil: textOrNull,
   }),
 );
 
@@ -149,7 +184,7 @@ const readUser = ifThere((value) =>
   read<NonNullable<Snapshot['user']>>(value, {
     id: text(),
     email: text(),
-    roles: (value) => (Array.isArray(value) ? value.filter(isText) : []),
+    roles: texts,
     plan: textOrNull,
   }),
 );
@@ -176,74 +211,34 @@ const readOffer = (value: unknown): Offer =>
         }),
       ),
     url: textOrNull,
+    until: textOrNull,
   });
 
-/** Reads what a message has besides its text, which can do without an entry that is nothing, or without all. */
-const readParts = <T>(value: unknown, readPart: (value: unknown) => T): T[] =>
-  Array.isArray(value) ? value.filter(isObject).map(readPart) : [];
-
-/**
- * Reads the entries of a list that are what they should be: one of a kind that a later service has costs
- * itself and not the others.
- */
-export const readEach = <T>(value: unknown, readOne: (value: unknown, index: number) => T): T[] =>
-  list(value).flatMap((each, index) => {
-    try {
-      return [readOne(each, index)];
-    } catch {
-      return [];
-    }
+/** Reads what is shown before the first message. */
+export const readGreeting = (value: unknown): Welcome =>
+  read<Welcome>(value, {
+    greeting: textOrNull,
+    suggestions: texts,
+    abilities: texts,
+    replyTime: textOrNull,
+    disclosure: text(),
+    assistantName: text(),
+    brand: (value) =>
+      read<Welcome['brand']>(value, {
+        name: textOrNull,
+        pictureUrl: textOrNull,
+        accent: ifThere((value) =>
+          read<NonNullable<Welcome['brand']['accent']>>(value, {
+            light: readColor,
+            dark: readColor,
+          }),
+        ),
+      }),
+    capabilities: (value) => read(value, { escalate: flag }),
   });
 
-/** Everything with a life of its own has one. */
-function readId(id: unknown): string {
-  if (!id || !isText(id)) throw badResponse();
-  return id;
-}
+const readColor = (value: unknown): AccentColor =>
+  read<AccentColor>(value, { color: text(), text: text() });
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isObject = (value: unknown): value is Wire => Object(value) === value;
-
-/**
- * Readers of single fields: what is missing, or of another type than this version knows, is told as if
- * it were not there. A text may be one that this version does not know, whatever its type says.
- */
-const text =
-  // As `''` it is a text that no version knows.
-  <T extends string>(missing = '' as T) =>
-    (value: unknown): T =>
-      isText(value) ? (value as T) : missing;
-export const textOrNull = <T extends string>(value: unknown): T | null =>
-  isText(value) ? (value as T) : null;
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const number = (value: unknown): number => numberOrNull(value) ?? 0;
-const flag = (value: unknown): boolean => value !== false;
-const objectOrNull = (value: unknown): Wire | null =>
-  isObject(value) && !Array.isArray(value) ? value : null;
-
-function ifThere<T>(readIt: (value: Wire) => T): (value: unknown) => T | null {
-  return (value) => (objectOrNull(value) ? readIt(ownProperties(value as Wire)) : null);
-}
-
-/** What reads each field. Those it does not know are handed on as they are. */
-type Fields<T> = { [Name in keyof T]?: (value: unknown) => T[Name] };
-
-function read<T extends object>(value: unknown, fields: Fields<T>): T {
-  const known = ownProperties(value as T);
-  const filled = Object.entries(fields).map(([name, field]) => [
-    name,
-    (field as (value: unknown) => unknown)(known[name as keyof T]),
-  ]);
-  // These are defined, not assigned: a page may have given `Object.prototype` a setter.
-  return { ...known, ...Object.fromEntries(filled) } as T;
-}
-
-export function list(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw badResponse();
-  return value;
-}
-
-export const cursorOf = ({ nextCursor }: Wire): string | null => textOrNull(nextCursor);
-
-export const badResponse = (cause?: unknown): DeskhandError =>
-  new DeskhandError('BAD_RESPONSE', 'Not an answer of the service', { cause });
+export const readArticle = (value: unknown): Article =>
+  read<Article>(value, { title: text(), url: textOrNull, snippet: text() });

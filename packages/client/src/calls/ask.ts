@@ -1,4 +1,4 @@
-import type { Wire } from '../answers/read-answers.ts';
+import type { Wire } from '../answers/read-fields.ts';
 import type { Scope } from '../scope.ts';
 import type { CommandOptions } from '../surface.ts';
 

@@ -1,4 +1,5 @@
-import { eventReaders, parse } from '../answers/read-answers.ts';
+import { eventReaders } from '../answers/read-answers.ts';
+import { parse } from '../answers/read-fields.ts';
 import { failureOf } from '../deskhand-error.ts';
 import { mayPass } from '../requests/refusal.ts';
 import { wait } from '../requests/wait.ts';

@@ -1,4 +1,5 @@
-import { cursorOf, readCase, readEach } from '../answers/read-answers.ts';
+import { readCase } from '../answers/read-answers.ts';
+import { cursorOf, readEach } from '../answers/read-fields.ts';
 import type { Scope } from '../scope.ts';
 import type { CaseList, PageOptions, RequestOptions } from '../surface.ts';
 import { ask, casesPath, queryOf } from './ask.ts';

@@ -1,5 +1,6 @@
 import { ownProperties } from '../answers/own-properties.ts';
-import { readPosted, type Wire } from '../answers/read-answers.ts';
+import { readPosted } from '../answers/read-answers.ts';
+import { type Wire } from '../answers/read-fields.ts';
 import { checkText } from '../requests/check-text.ts';
 import type { Scope } from '../scope.ts';
 import { askTurn, type OnWait, type OnTurnEvent } from '../streams/ask-turn.ts';

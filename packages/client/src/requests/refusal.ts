@@ -1,4 +1,4 @@
-import { parse, textOrNull, type Wire } from '../answers/read-answers.ts';
+import { parse, textOrNull, type Wire } from '../answers/read-fields.ts';
 import { ownProperties } from '../answers/own-properties.ts';
 import { DeskhandError, type DeskhandErrorCode } from '../deskhand-error.ts';
 

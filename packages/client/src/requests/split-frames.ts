@@ -1,5 +1,5 @@
 import { ownProperties } from '../answers/own-properties.ts';
-import { badResponse } from '../answers/read-answers.ts';
+import { badResponse } from '../answers/read-fields.ts';
 
 /** One server-sent event: its fields. */
 export type Frame = Partial<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { ownProperties } from '../answers/own-properties.ts';
-import { parse, type Wire } from '../answers/read-answers.ts';
+import { parse, type Wire } from '../answers/read-fields.ts';
 import { failureOf, type DeskhandError } from '../deskhand-error.ts';
 import type { ClientOptions, CommandOptions } from '../surface.ts';
 import { openLife, type Life } from './life.ts';

@@ -1,5 +1,6 @@
 import { ownProperties } from '../answers/own-properties.ts';
-import { eventReaders, parse, type Wire } from '../answers/read-answers.ts';
+import { eventReaders } from '../answers/read-answers.ts';
+import { parse, type Wire } from '../answers/read-fields.ts';
 import type { DeskhandError } from '../deskhand-error.ts';
 import type { Scope } from '../scope.ts';
 import type { CommandOptions, OpenedCase, PostedMessage, TurnEvent } from '../surface.ts';
