@@ -46,7 +46,7 @@ export async function buildWidget(folder) {
     entryPoints: { extras: join(source, 'extras.ts') },
     outdir: join(folder, 'widget'),
     entryNames: '[name]-[hash]',
-    plugins: [minifiedCss, preactOf(chat)],
+    plugins: [minifiedCss, sharedWith(chat)],
   });
   const [loader] = await bundle({
     entryPoints: { widget: join(source, 'loader/index.ts') },
@@ -108,12 +108,15 @@ async function bundle(options) {
   return outputFiles.map(({ path, text }) => ({ path, text, output: outputOf(basename(path)) }));
 }
 
-/** Takes Preact from the chat's own file: what the extras draw is drawn by the one that is there. */
-const preactOf = (chat) => ({
-  name: 'preact-of-the-chat',
+/** Takes Preact and Markdown from the chat's own file: what the extras draw is drawn by what is there. */
+const sharedWith = (chat) => ({
+  name: 'shared-with-the-chat',
   setup({ onResolve }) {
     const path = `./${basename(chat.path)}`;
-    onResolve({ filter: /^preact(\/|$)/ }, () => ({ path, external: true }));
+    onResolve({ filter: /^preact(\/|$)|\/render-markdown\.ts$/ }, () => ({
+      path,
+      external: true,
+    }));
   },
 });
 
@@ -125,7 +128,11 @@ const minifiedCss = {
       const css = await readFile(path, 'utf8');
       const { code } = await transform(css, { loader: 'css', minify: true, target: browsers });
       // Not in quotes: spaces that the compiler leaves, as values of custom properties could need them.
-      const tight = code.trim().replace(/"[^"]*"|(--[\w-]+:|,) /g, (all, mark) => mark ?? all);
+      const tight = code
+        .trim()
+        .replace(/"[^"]*"|(--[\w-]+:|,) | (?=!important)/g, (all, mark = '') =>
+          all.startsWith('"') ? all : mark,
+        );
       return { contents: tight, loader: 'text' };
     });
   },

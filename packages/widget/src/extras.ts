@@ -1,14 +1,27 @@
 // What few conversations need (see `Extras`), as one file: who has seen a card may see another one, and
 // the screens are small beside the cards.
 import actions from './theme/actions.css';
+import home from './theme/home.css';
+import launcher from './theme/launcher.css';
+import motion from './theme/motion.css';
 import offers from './theme/offers.css';
 import screens from './theme/screens.css';
 
+export { Amends } from './answers/amends.tsx';
 export { ActionCard } from './proposal/action-card.tsx';
-export { Cases } from './cases/cases.tsx';
-export { Closing } from './closing/closing.tsx';
-export { Escalation } from './escalation/escalation.tsx';
+export { Ended } from './chat/ended.tsx';
+export { HandOver } from './escalation/hand-over.tsx';
+export { Home } from './home/home.tsx';
+export { Menu } from './chat/menu/menu.tsx';
+export { Older } from './chat/log/older.tsx';
 export { Offers } from './offers/offers.tsx';
+export { tellOfNews } from './news/tell-of-news.ts';
+export { Presence } from './escalation/presence.tsx';
 export { Reminder } from './proposal/reminder.tsx';
+export { Screen } from './chat/screen.tsx';
+export { Slow } from './chat/log/slow.tsx';
+export { TheirWords } from './escalation/their-words.tsx';
 
-export const css = actions + offers + screens;
+export { enExtras as texts } from './texts/en-extras.ts';
+
+export const css = actions + home + launcher + motion + offers + screens;

@@ -14,9 +14,9 @@ export function createWidget(options: WidgetOptions & { baseUrl: string }): Desk
   });
 }
 
-export type { DeskhandWidget, OpenOptions } from './element/deskhand-widget.ts';
+export type { DeskhandWidget } from './element/deskhand-widget.ts';
 export type { WidgetEventName, WidgetEvents } from './element/events.ts';
-export type { WidgetContext, WidgetOptions } from './element/options.ts';
+export type { OpenOptions, WidgetContext, WidgetOptions } from './element/options.ts';
 export type { Texts } from './texts/texts.ts';
 /** What the events tell of. */
 export type { Action, Case, Escalation, Message, Receipt } from '@deskhand/client';

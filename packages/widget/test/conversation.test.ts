@@ -5,7 +5,7 @@ import type { TestTenant } from '../../server/test/stage/tenant.ts';
 import { Conversation } from '../src/chat/conversation.ts';
 import { Shell } from '../src/chat/shell.ts';
 import type { ChatHost } from '../src/element/chat.ts';
-import { en } from '../src/texts/en.ts';
+import { english as en } from './states.ts';
 
 let service: TestService;
 let tenant: TestTenant;

@@ -1,8 +1,9 @@
 import { DeskhandError } from '@deskhand/client';
 import { describe, expect, test } from 'vitest';
 import { pageEvents, arrived } from '../src/chat/events/page-events.ts';
-import { announcementOf, plain, skewOf } from '../src/chat/events/announcement.ts';
-import { en } from '../src/texts/en.ts';
+import { announcementOf, skewOf } from '../src/chat/events/announcement.ts';
+import { plainText } from '../src/markdown/plain-text.ts';
+import { english as en } from './states.ts';
 import {
   actionWith,
   caseWith,
@@ -77,6 +78,8 @@ describe('the case', () => {
       externalId: 'T-7',
       externalUrl: null,
       receipt: null,
+      person: null,
+      user: null,
     };
     const now = stateWith({ ...open, case: caseWith({ status: 'escalated', escalation }) });
     const event = ['deskhand:escalated', { caseId: 'case_1', escalation }];
@@ -151,8 +154,21 @@ describe('what is read aloud', () => {
   });
 
   test('keeps the words of a list, a table and an image', () => {
-    expect(plain('See ![a plan](https://x.example/a.png) [1]!')).toBe('See a plan !');
-    expect(plain('# Plans\n\n- one\n- two\n\n| a | b |\n')).toBe('Plans - one - two a b');
+    expect(plainText('See ![a plan](https://x.example/a.png) [1]!')).toBe('See a plan !');
+    expect(plainText('# Plans\n\n- one\n- two')).toBe('Plans one two');
+    expect(plainText('| a | b |\n| --- | --- |\n| c | d |')).toBe('a b c d');
+  });
+
+  test('is what is shown: references keep their signs, and no word is asked for beside buttons', () => {
+    expect(plainText('Reference rcp_b92f, `inv_1008` and tkt\\_1003')).toBe(
+      'Reference rcp_b92f, inv_1008 and tkt_1003',
+    );
+    const action = actionWith({ title: 'Cancel_plan' });
+    const proposed = messageWith('m2', { action, content: 'Reply with yes to this message.' });
+    const state = stateWith({ ...open, messages: [question, proposed] });
+    expect(announcementOf(open, state, 0, texts).spoken).toBe(
+      'Mia: Your approval is needed. Cancel_plan',
+    );
   });
 });
 

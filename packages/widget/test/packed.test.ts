@@ -32,7 +32,7 @@ import {
 
 declare function issueToken(): Promise<string>;
 const texts: Partial<Texts> = { greeting: 'Ahoy!', helpful: 'Was it?' };
-const looks: WidgetOptions = { theme: 'dark', position: 'left', size: 'large', launcher: false };
+const looks: WidgetOptions = { theme: 'dark', position: 'left', size: 'large', launcher: false, titleBadge: false, debug: true };
 const withRoute: WidgetOptions = { tokenUrl: '/support/token' };
 export const withToken: WidgetOptions = { token: 'a.b.c', onTokenRefresh: () => issueToken() };
 const context = (): WidgetContext => ({ cart: { items: 2 } });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { nextPlace, readingPlace, roomBelow, seesEnd } from '../src/chat/log/reading-place.ts';
+import { nextPlace, readingPlace, seesEnd } from '../src/chat/log/reading-place.ts';
 
 /** A log of 400 pixels. */
-const view = (end: number, newest: number, asked: number | null = null) => ({
+const view = (end: number, newest: number) => ({
   height: 400,
   end,
   newest,
-  asked,
 });
 
 describe('a conversation that is opened', () => {
@@ -19,36 +18,20 @@ describe('a conversation that is opened', () => {
     expect(readingPlace(view(2000, 800))).toBe(788);
     expect(readingPlace(view(2000, 0)), 'with nothing before it').toBe(0);
   });
-
-  test('needs no room below its end', () => {
-    expect(roomBelow(view(1000, 800))).toBe(0);
-  });
 });
 
 describe('a message that was just sent', () => {
-  test('stands at the top, with room below it', () => {
-    const sent = view(1000, 950, 950);
-    expect(readingPlace(sent)).toBe(938);
-    // What can be scrolled ends exactly where that message stands at the top.
-    expect(1000 + roomBelow(sent) - 400).toBe(938);
+  test('stands at the end, with what was said before it above', () => {
+    expect(readingPlace(view(1000, 950))).toBe(600);
   });
 
-  test('stays there while its answer has room, and the room shrinks by as much', () => {
-    const places = [1050, 1200, 1338].map((end) => view(end, 1000, 950));
-    expect(places.map(readingPlace)).toEqual([938, 938, 938]);
-    expect(places.map(roomBelow)).toEqual([288, 138, 0]);
-  });
-
-  test('leaves as its answer grows, until the first line of that is at the top, and no further', () => {
-    const ends = [1340, 1370, 1388, 1400, 3000];
-    expect(ends.map((end) => readingPlace(view(end, 1000, 950)))).toEqual([
-      940, 970, 988, 988, 988,
-    ]);
+  test('goes up as its answer grows, until the first line of that is at the top, and no further', () => {
+    const ends = [1100, 1340, 1388, 1400, 3000];
+    expect(ends.map((end) => readingPlace(view(end, 1000)))).toEqual([700, 940, 988, 988, 988]);
   });
 
   test('is never above the beginning', () => {
-    expect(readingPlace(view(60, 5, 5))).toBe(0);
-    expect(roomBelow(view(60, 5, 5))).toBe(333);
+    expect(readingPlace(view(60, 5))).toBe(0);
   });
 });
 

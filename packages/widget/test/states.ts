@@ -1,4 +1,10 @@
+import { en } from '../src/texts/en.ts';
+import { enExtras } from '../src/texts/en-extras.ts';
+import type { Texts } from '../src/texts/texts.ts';
 import type { Action, Case, CaseState, Message, OutgoingMessage, Receipt } from '@deskhand/client';
+
+/** All texts in English. */
+export const english: Texts = { ...en, ...enExtras };
 
 /** A conversation as the client tells it, with what a test does not care about filled in. */
 export function stateWith(given: Partial<CaseState> = {}): CaseState {
@@ -32,6 +38,7 @@ export function caseWith(given: Partial<Case> = {}): Case {
     closedAt: null,
     resolution: null,
     rating: null,
+    comment: null,
     feedback: null,
     escalation: null,
     pendingAction: null,
@@ -47,6 +54,7 @@ export function messageWith(id: string, given: Partial<Message> = {}): Message {
     caseId: 'case_1',
     seq: null,
     author: { type: 'assistant', name: 'Mia' },
+    generated: true,
     content: 'Hello',
     replyToMessageId: null,
     citations: [],
@@ -68,6 +76,7 @@ export function actionWith(given: Partial<Action> = {}): Action {
     status: 'proposed',
     confirm: 'words',
     expiresAt: '2026-11-21T10:10:00Z',
+    preview: null,
     receipt: null,
     failureReason: null,
     ...given,

@@ -5,7 +5,7 @@ import { statusOf, type Surroundings } from '../src/chat/status/status.ts';
 import { reasonOf } from '../src/chat/log/reason.ts';
 import { refusalOf } from '../src/escalation/escalation.tsx';
 import { endsTheirPart, tellsOfHandOver } from '../src/escalation/their-words.tsx';
-import { en } from '../src/texts/en.ts';
+import { english as en } from './states.ts';
 import { caseWith, messageWith, stateWith } from './states.ts';
 
 const around = (given: Partial<Surroundings> = {}): Surroundings => ({
@@ -58,13 +58,16 @@ test('who is talking is the assistant, those who will take over, or the person w
   const bea = messageWith('m2', { author: { type: 'human', name: 'Bea' } });
   const named = (status: 'open' | 'escalated', ...messages: (typeof mia)[]) =>
     whoAnswers({ state: stateWith({ case: caseWith({ status }), messages }) }, en);
-  expect(whoAnswers({ state: null }, en)).toEqual({
-    name: 'Assistant',
+  expect(whoAnswers({ state: null }, en)).toEqual({ name: 'Support', hint: 'AI assistant' });
+  expect(whoAnswers({ state: null }, en, 'Harbor')).toEqual({
+    name: 'Harbor',
     hint: 'AI assistant',
   });
   expect(named('open', mia)).toEqual({ name: 'Mia', hint: 'AI assistant' });
-  expect(named('escalated', mia)).toEqual({ name: 'Support team', hint: 'Waiting for a person' });
-  expect(named('escalated', mia, bea)).toEqual({ name: 'Bea', hint: en.humanHint });
+  const none = { pictureUrl: null };
+  const waiting = { name: 'Support team', hint: 'Waiting for a person', ...none };
+  expect(named('escalated', mia)).toEqual(waiting);
+  expect(named('escalated', mia, bea)).toEqual({ name: 'Bea', hint: en.humanHint, ...none });
   expect(named('open', mia, bea)).toEqual({ name: 'Mia', hint: 'AI assistant' });
 });
 
@@ -79,7 +82,7 @@ test('a hand-over is told once, where it happened, and its end below what people
     told('m5', 'assistant'),
   ];
   const escalation = { id: 'esc_1', status: 'accepted', externalId: 'T-1' } as const;
-  const rest = { externalUrl: null, receipt: null };
+  const rest = { externalUrl: null, receipt: null, person: null, user: null };
   const at = (status: 'open' | 'escalated' | 'closed', isTold: typeof tellsOfHandOver) => {
     const given = caseWith({ status, escalation: { ...escalation, ...rest } });
     const state = stateWith({ case: given, messages });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../src/texts/en.ts';
 import { fill } from '../src/texts/fill.ts';
 import { directionOf, languageOf, loadTexts, type Language } from '../src/texts/load-texts.ts';
 import type { Texts } from '../src/texts/texts.ts';
+import { english } from './states.ts';
 
-const english: Texts = en;
 const others: Language[] = ['pt-BR', 'es', 'fr', 'de'];
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
@@ -39,7 +38,7 @@ describe.each(others)('the texts in %s', (language) => {
 
 test('no text says the same in one language for two outcomes', async () => {
   for (const language of ['en', ...others] as Language[]) {
-    const texts = await loadTexts(language, {});
+    const texts = { ...english, ...(await loadTexts(language, {})) };
     const { succeeded, actionFailed, unknown, unproven, declined, expired, cancelled } = texts;
     const outcomes = [succeeded, actionFailed, unknown, unproven, declined, expired, cancelled];
     expect(new Set(outcomes).size, language).toBe(outcomes.length);
@@ -66,4 +65,11 @@ test('values are put in as they are, and nothing inherited is', () => {
   expect(fill('{n} of {max}', { n: 1, max: 2 })).toBe('1 of 2');
   expect(fill('{n}', { n: '$& {max}' })).toBe('$& {max}');
   expect(fill('{toString} {none}', {})).toBe('{toString} {none}');
+});
+
+test('that an AI answers can be said in other words, and not be left out', async () => {
+  const said = async (greetingHint: string) =>
+    (await loadTexts('en', { greetingHint })).greetingHint;
+  expect(await said('A robot.')).toBe('A robot.');
+  for (const blank of ['', ' ', '\u00a0\n']) expect(await said(blank)).toBe(english.greetingHint);
 });

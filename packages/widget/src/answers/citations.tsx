@@ -22,35 +22,49 @@ const plainQuote: MarkdownOptions = {
   copyLabel: '',
 };
 
-/** Shows the sources as numbered buttons, and the words of the one that was asked for. */
+/** Shows each document that is cited as one button with its numbers, and the words of the one that was asked for. */
 export function Citations({ citations, open, texts, toggle }: Props) {
-  const shown = citations.find(({ n }) => n === open);
+  const documents = [...Map.groupBy(citations, documentOf).values()];
+  const shown = documents.find((passages) => passages.some(({ n }) => n === open));
   return (
     <div part="citations">
       <p class="sr">{texts.sources}</p>
-      {citations.map(({ n, title }) => (
-        <button
-          key={n}
-          type="button"
-          class="source"
-          aria-expanded={n === open}
-          aria-label={`${fill(texts.source, { n })}: ${title}`}
-          onClick={() => toggle(n)}
-        >
-          <b>{n}</b> <span>{title}</span>
-        </button>
-      ))}
-      {shown && <Passage key={shown.n} citation={shown} texts={texts} />}
+      {documents.map((passages) => {
+        const [first] = passages;
+        const numbers = passages.map(({ n }) => n).join(', ');
+        const title = passages.length > 1 ? titleOf(first!) : first!.title;
+        return (
+          <button
+            key={numbers}
+            type="button"
+            class="source"
+            aria-expanded={passages === shown}
+            aria-label={`${fill(texts.source, { n: numbers })}: ${title}`}
+            onClick={() => toggle(passages === shown ? open! : first!.n)}
+          >
+            <b>{numbers}</b> <span>{title}</span>
+          </button>
+        );
+      })}
+      {shown?.map((citation) => {
+        const isAsked = citation.n === open;
+        return <Passage key={`${citation.n} ${isAsked}`} {...{ citation, isAsked, texts }} />;
+      })}
     </div>
   );
 }
 
+/** Names a passage's document: by its title, which a section may follow. */
+const titleOf = ({ title }: Citation): string => title.split(' › ')[0]!;
+
+const documentOf = (citation: Citation): string => citation.url?.split('#')[0] || titleOf(citation);
+
 /** Asked for in the text, it may be far below. */
-class Passage extends Component<{ citation: Citation; texts: Texts }> {
+class Passage extends Component<{ citation: Citation; isAsked: boolean; texts: Texts }> {
   readonly #figure = createRef<HTMLElement>();
 
   override componentDidMount(): void {
-    this.#figure.current?.scrollIntoView({ block: 'nearest' });
+    if (this.props.isAsked) this.#figure.current?.scrollIntoView({ block: 'nearest' });
   }
 
   override render() {

@@ -1,26 +1,37 @@
-import type { ActionStatus, CaseState, Feedback as Verdict } from '@deskhand/client';
+import type { CaseState, Feedback as Verdict } from '@deskhand/client';
 import { Component } from 'preact';
+import { Extra } from '../chat/extra.tsx';
 import type { ViewProps } from '../chat/view.ts';
 import { Icon } from '../theme/icon.tsx';
 
 const hand =
   'M7 21V10l4.5-7c1.4 0 2.5 1.1 2.5 2.5V9h5a2 2 0 0 1 2 2.3l-1.2 8A2 2 0 0 1 17.8 21H3V10h4';
 
+interface State {
+  failed: unknown;
+  /** The answer that was newest when they judged. */
+  judgedAt: string | null;
+}
+
 /** One verdict on the conversation; the last one counts. */
-export class Feedback extends Component<ViewProps, { failed: unknown }> {
-  override state = { failed: null };
+export class Feedback extends Component<ViewProps, State> {
+  override state: State = { failed: null, judgedAt: null };
   /** One after the other, so that the last one is the last to arrive. */
   #sent: Promise<unknown> = Promise.resolve();
 
   override render() {
     const { view } = this.props;
     const { conversation, texts } = view;
-    if (!canBeJudged(conversation.state)) return null;
+    const { state } = conversation;
+    if (!canBeJudged(state)) return null;
+    const isWrong =
+      state!.case?.feedback === 'negative' && state!.messages.at(-1)!.id === this.state.judgedAt;
     return (
       <div part="feedback" role="group" aria-label={texts.helpful}>
         <span>{texts.helpful}</span>
         {this.#thumb('positive', texts.thumbUp)}
         {this.#thumb('negative', texts.thumbDown)}
+        {isWrong && <Extra view={view} draw={({ Amends }) => <Amends view={view} />} />}
         {this.state.failed === conversation.session && (
           <p class="over" role="alert">
             {texts.notDone}
@@ -47,6 +58,7 @@ export class Feedback extends Component<ViewProps, { failed: unknown }> {
   #send(verdict: Verdict): void {
     const { conversation } = this.props.view;
     const { session } = conversation;
+    this.setState({ judgedAt: session?.state.messages.at(-1)?.id ?? null });
     this.#sent = this.#sent.then(async () => {
       if (session !== conversation.session) return;
       const isDone = await conversation.command((shown) => shown.sendFeedback(verdict));
@@ -55,11 +67,9 @@ export class Feedback extends Component<ViewProps, { failed: unknown }> {
   }
 }
 
-const waits: readonly ActionStatus[] = ['proposed', 'confirmed', 'executing'];
-
-/** Decides whether there is an answer to judge: not a proposal that waits, nor a change that is being made. */
+/** Decides whether there is an answer to judge: a change is none, whatever became of it. */
 export function canBeJudged(state: CaseState | null): boolean {
   if (!state || state.isTyping || state.outbox.length > 0) return false;
   const last = state.messages.at(-1);
-  return last?.author.type === 'assistant' && !(last.action && waits.includes(last.action.status));
+  return last?.author.type === 'assistant' && !last.action;
 }

@@ -1,7 +1,7 @@
 import type { Case } from '@deskhand/client';
 import { Component } from 'preact';
 import type { ViewProps } from '../chat/view.ts';
-import { writeMoment } from '../texts/moment.ts';
+import { writeWhen } from '../texts/moment.ts';
 import type { Texts } from '../texts/texts.ts';
 
 interface State {
@@ -86,7 +86,9 @@ export class Cases extends Component<ViewProps, State> {
 
   #when(timestamp: string): string {
     const { locale } = this.props.view.host.settings;
-    return writeMoment(timestamp, locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const { conversation, texts } = this.props.view;
+    const nowMs = Date.now() - conversation.clockSkewMs;
+    return writeWhen(timestamp, locale, nowMs, texts.justNow);
   }
 }
 

@@ -30,12 +30,15 @@ export class Conversation extends Observable {
   #wantsNew = false;
   /** Sent by somebody who was quicker than the token. */
   #early: readonly Outgoing[] = [];
-  #lacksToken = false;
+  /** Before the first session: no token could be had. */
+  lacksToken = false;
   #draft = '';
   /** What the page would like to be typed, until it is known whether something is. */
   #offered = '';
-  #announcement = '';
-  #clockSkewMs = 0;
+  /** Spoken once to those who can't see: the latest finished message of somebody else. */
+  announcement = '';
+  /** How far this clock is ahead of the service's, milliseconds, as far as that is known. */
+  clockSkewMs = 0;
   #memory = new Memory('', Object.create(null) as Record<string, string>);
   #leave = () => {};
   #isDestroyed = false;
@@ -77,24 +80,9 @@ export class Conversation extends Observable {
     return this.#memory;
   }
 
-  /** Before the first session: no token could be had. */
-  get lacksToken(): boolean {
-    return this.#lacksToken;
-  }
-
-  /** Spoken once to those who can't see: the latest finished message of somebody else. */
-  get announcement(): string {
-    return this.#announcement;
-  }
-
-  /** How far this clock is ahead of the service's, milliseconds, as far as that is known. */
-  get clockSkewMs(): number {
-    return this.#clockSkewMs;
-  }
-
   /** Learns who this is and comes back to where they were. */
   async start(): Promise<void> {
-    this.#lacksToken = false;
+    this.lacksToken = false;
     try {
       await this.person.identify();
       // Typed and sent while the token was on its way: beside what an earlier page has left.
@@ -103,7 +91,7 @@ export class Conversation extends Observable {
       const { isKnown, prefix } = this.person;
       if (isKnown) {
         this.#memory = new Memory(prefix, openStore());
-        this.#clockSkewMs ||= readClockSkew(prefix);
+        this.clockSkewMs ||= readClockSkew(prefix);
       }
       this.show(this.#wantsNew ? null : this.#memory.caseId);
       this.#early = [];
@@ -112,7 +100,7 @@ export class Conversation extends Observable {
       this.#host.emit('deskhand:ready', { caseId: this.#memory.caseId });
     } catch (error) {
       if (this.#isDestroyed) return;
-      this.#lacksToken = true;
+      this.lacksToken = true;
       this.reportFailure('UNAUTHORIZED', error);
     }
     this.notify();
@@ -144,6 +132,18 @@ export class Conversation extends Observable {
   send(replyToMessageId?: string): void {
     const content = this.#draft.trim();
     if (!content) return;
+    this.#post(content, replyToMessageId);
+    this.type('');
+  }
+
+  /** Sends words that the person has chosen elsewhere; what is typed stays. */
+  say(content: string): void {
+    if (this.state?.case?.status === 'closed') this.show(null);
+    this.#shell.go(null);
+    this.#post(content);
+  }
+
+  #post(content: string, replyToMessageId?: string): void {
     if (this.#session) {
       void this.#session.send(content, { replyToMessageId });
     } else {
@@ -151,7 +151,6 @@ export class Conversation extends Observable {
       const rest = { error: null, decision: null };
       this.#early = [...this.#early, { key, content, status: 'sending', ...rest }];
     }
-    this.type('');
   }
 
   newCase(): void {
@@ -212,7 +211,7 @@ export class Conversation extends Observable {
     this.person.forgetToken();
     this.#session = null;
     this.#early = [];
-    this.#offered = this.#draft = this.#announcement = '';
+    this.#offered = this.#draft = this.announcement = '';
   }
 
   /** Puts what was typed elsewhere into the conversation that is shown now: nothing of it is lost. */
@@ -238,9 +237,9 @@ export class Conversation extends Observable {
     const { state } = this;
     if (!state) return;
     const { spoken, skewMs } = this.#reporter.report(state);
-    if (spoken) this.#announcement = spoken;
+    if (spoken) this.announcement = spoken;
     if (skewMs !== undefined) {
-      this.#clockSkewMs = skewMs;
+      this.clockSkewMs = skewMs;
       if (this.person.isKnown) keepClockSkew(this.person.prefix, skewMs);
     }
     for (const key of overtaken(state)) this.#session?.discard(key);

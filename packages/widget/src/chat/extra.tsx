@@ -1,8 +1,12 @@
-import { Component, type VNode } from 'preact';
+import { Component, type ComponentChildren, type VNode } from 'preact';
 import type { Extras, ViewProps } from './view.ts';
 
 interface Props extends ViewProps {
   draw: (extras: Extras) => VNode;
+  /** What stands there until it can be drawn, and is enough without it. */
+  instead?: ComponentChildren;
+  /** Milliseconds until it is loaded: what is gone by then needs no code. */
+  after?: number;
 }
 
 /**
@@ -12,15 +16,32 @@ interface Props extends ViewProps {
 export class Extra extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
+  #timer?: ReturnType<typeof setTimeout>;
+  #unsubscribe = () => {};
+
   override componentDidMount(): void {
-    if (!this.props.view.extras.parts) void this.#load();
+    const { after, view } = this.props;
+    if (view.extras.parts) return;
+    this.#timer = setTimeout(() => void this.#load(), after);
+    // Another one may have been loaded, where this one could not be.
+    this.#unsubscribe = view.conversation.subscribe(() => this.forceUpdate());
+  }
+
+  override componentDidUpdate(): void {
+    if (this.props.view.extras.parts) this.#unsubscribe();
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
   }
 
   override render() {
-    const { draw, view } = this.props;
+    const { draw, instead, view } = this.props;
     const { extras, texts } = view;
     const { hasFailed } = this.state;
     if (extras.parts) return draw(extras.parts);
+    if (instead) return instead;
     return (
       <p class="note" role="status">
         {hasFailed ? texts.failed : texts.loading}

@@ -1,4 +1,5 @@
-// The file that the service serves: the chat, and the Preact that its extras share with it.
+// The file that the service serves: the chat, and what its extras share with it.
 export { mountChat } from './index.tsx';
-export { Component, createRef } from 'preact';
+export { Component, createRef, render } from 'preact';
+export { renderMarkdown } from '../markdown/render-markdown.ts';
 export { Fragment, jsx, jsxs } from 'preact/jsx-runtime';

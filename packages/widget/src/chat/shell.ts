@@ -2,7 +2,7 @@ import type { ChatHost } from '../element/chat.ts';
 import { Observable } from './observable.ts';
 
 /** What stands in the conversation's place. */
-export type ScreenName = 'Cases' | 'Closing' | 'Escalation';
+export type ScreenName = 'Cases' | 'Closing' | 'Debug' | 'Escalation';
 
 /** What is around the conversation: the panel, open or closed, its menu, and its screens. */
 export class Shell extends Observable {

@@ -1,16 +1,19 @@
 import type { Message } from '@deskhand/client';
 import { openStore } from '../storage/memory.ts';
-import { fill } from '../texts/fill.ts';
 import type { View } from './view.ts';
 import { document } from '../element/page-document.ts';
 
 /**
- * Counts on the launcher what others have said since the person last looked: in this tab, in another
+ * Counts what others have said since the person last looked: in this tab, in another
  * one, or on an earlier page. Returns what ends it.
  */
 export function countUnread(view: View): () => void {
-  const { conversation, shell } = view;
+  const { conversation, extras, host, shell, texts } = view;
   const marks = new Map<string, string>();
+  let before = 0;
+  let wasKnown = false;
+  let isStopped = false;
+  host.launcher.ariaLabel = texts.launcher;
   const count = () => {
     const { state, caseId, person } = conversation;
     const { messages = [], case: current } = state ?? {};
@@ -25,12 +28,25 @@ export function countUnread(view: View): () => void {
       if (isSeen || !mark) keepMark(marks, store, name, current?.status === 'closed' ? '' : last);
       if (!isSeen && mark) unread = after(messages, mark);
     }
-    showCount(view, unread.filter(({ author }) => author.type !== 'user').length);
+    const now = unread.filter(({ author }) => author.type !== 'user').length;
+    // What an earlier page has left is no news.
+    if (now !== before) tell(now, now > before && wasKnown);
+    before = now;
+    wasKnown = !!last;
   };
+  const tell = (now: number, isNew: boolean) =>
+    void extras
+      .load()
+      .then(({ tellOfNews }) => isStopped || tellOfNews(view, now, isNew))
+      .catch(() => {});
   conversation.subscribe(count);
   shell.subscribe(count);
   document.addEventListener('visibilitychange', count);
-  return () => document.removeEventListener('visibilitychange', count);
+  return () => {
+    isStopped = true;
+    document.removeEventListener('visibilitychange', count);
+    extras.parts?.tellOfNews(view, 0, false);
+  };
 }
 
 const after = (messages: readonly Message[], mark: string): Message[] =>
@@ -56,19 +72,4 @@ function keepMark(marks: Map<string, string>, store: Store, name: string, id: st
   } catch {
     // Full or forbidden.
   }
-}
-
-function showCount({ host: { launcher }, texts }: View, count: number): void {
-  launcher.ariaLabel = count ? fill(texts.unread, { n: count }) : texts.launcher;
-  const badge = launcher.querySelector('span') ?? launcher.appendChild(createBadge());
-  badge.hidden = count === 0;
-  badge.textContent = count > 9 ? '9+' : `${count}`;
-}
-
-/** Creates the count; the label says the same to those who do not see it. */
-function createBadge(): HTMLElement {
-  const badge = document.createElement('span');
-  badge.ariaHidden = 'true';
-  badge.setAttribute('part', 'unread');
-  return badge;
 }

@@ -1,5 +1,5 @@
-import type { Action, Message, Offer } from '@deskhand/client';
-import type { ComponentType } from 'preact';
+import type { Action, Message, Offer, Welcome } from '@deskhand/client';
+import type { ComponentChildren, ComponentType } from 'preact';
 import type { ChatHost } from '../element/chat.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Conversation } from './conversation.ts';
@@ -12,6 +12,10 @@ export interface View {
   conversation: Conversation;
   shell: Shell;
   extras: ExtrasLoader;
+  /** What the tenant greets with; null until it is known, and where it could not be had. */
+  welcome: Welcome | null;
+  /** It will not become known any more, or is. */
+  isSettled: boolean;
 }
 
 export interface ViewProps {
@@ -19,16 +23,39 @@ export interface ViewProps {
 }
 
 /** What few conversations need, and which is loaded when the first of it is shown. */
-export interface Extras extends Record<ScreenName, ComponentType<ViewProps>> {
+export interface Extras {
   ActionCard: ComponentType<ActionCardProps>;
+  Amends: ComponentType<ViewProps>;
+  Ended: ComponentType<ViewProps>;
+  HandOver: ComponentType<ViewProps>;
+  Home: ComponentType<ViewProps>;
+  Menu: ComponentType<ViewProps>;
   Offers: ComponentType<OffersProps>;
+  Older: ComponentType<ViewProps>;
+  Presence: ComponentType<ViewProps>;
   Reminder: ComponentType<ViewProps>;
+  Screen: ComponentType<ScreenProps>;
+  Slow: ComponentType<ViewProps>;
+  TheirWords: ComponentType<TheirWordsProps>;
+  tellOfNews: (view: View, count: number, isNew: boolean) => void;
   css: string;
+  /** English, for what no language has given a text. */
+  texts: Partial<Texts>;
+}
+
+export interface ScreenProps extends ViewProps {
+  name: ScreenName;
 }
 
 export interface ActionCardProps extends ViewProps {
   action: Action;
   message: Message;
+}
+
+export interface TheirWordsProps extends ViewProps {
+  message: Message;
+  /** Its words. */
+  children: ComponentChildren;
 }
 
 export interface OffersProps extends ViewProps {

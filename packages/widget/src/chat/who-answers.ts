@@ -11,14 +11,25 @@ const names = new WeakMap<Answering, string>();
 /** Tells whom the person is talking to. An escalated case belongs to people, even before one has written. */
 export function whoAnswers(
   conversation: Answering,
-  texts: Pick<Texts, 'assistant' | 'assistantHint' | 'team' | 'humanHint' | 'waitingHuman'>,
-): { name: string; hint: string } {
+  texts: Pick<Texts, 'title' | 'assistantHint' | 'team' | 'humanHint' | 'waitingHuman'>,
+  brand: string | null = null,
+): { name: string; hint: string; pictureUrl?: string | null } {
   const { state } = conversation;
-  if (state?.case?.status !== 'escalated') {
-    return { name: assistantName(conversation) ?? texts.assistant, hint: texts.assistantHint };
+  if (state?.case?.status === 'escalated') {
+    const { person } = state.case.escalation ?? {};
+    const name = person?.name ?? nameIn(state, 'human');
+    return {
+      name: name ?? texts.team,
+      hint: name ? texts.humanHint : texts.waitingHuman,
+      pictureUrl: person?.pictureUrl ?? null,
+    };
   }
-  const name = nameIn(state, 'human');
-  return { name: name ?? texts.team, hint: name ? texts.humanHint : texts.waitingHuman };
+  const own = assistantName(conversation);
+  const { assistantHint: hint } = texts;
+  // A name that says what the line below says is none.
+  const name = own && !hint.toLowerCase().includes(own.toLowerCase()) ? own : undefined;
+  if (!brand) return { name: name ?? texts.title, hint };
+  return { name: brand, hint: name ? `${name} · ${hint}` : hint };
 }
 
 /** Finds the assistant's name; undefined until it has answered this person. */

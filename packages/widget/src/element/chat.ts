@@ -1,4 +1,4 @@
-import type { Settings } from './options.ts';
+import type { OpenOptions, Settings } from './options.ts';
 import type { WidgetEventName, WidgetEvents } from './events.ts';
 
 /**
@@ -20,8 +20,8 @@ export interface ChatHost {
 }
 
 export interface Chat {
-  /** `text` is put into the composer where nothing is typed. */
-  open(text: string): void;
+  /** `text` is put into the composer where nothing is typed, or sent. An older element gives the text alone. */
+  open(options: OpenOptions | string): void;
   close(): void;
   newCase(): void;
   /** Ends everything. Returns what this person's entries in the browser's storage begin with. */

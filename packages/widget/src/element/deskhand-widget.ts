@@ -1,16 +1,10 @@
 import type { Chat, ChatHost, MountChat } from './chat.ts';
 import hostCss from './host.css';
 import { createLauncher } from './launcher.ts';
-import { type Settings, type WidgetContext } from './options.ts';
+import type { OpenOptions, Settings, WidgetContext } from './options.ts';
 import { storagePrefix } from '../storage/identity.ts';
 
 export const elementName = 'deskhand-widget';
-
-/** What the panel is opened with. */
-export interface OpenOptions {
-  /** Put into the composer, not sent. What the person has typed there stays instead. */
-  text?: string;
-}
 
 /** The element of one person: the launcher at once, the chat when it is wanted. */
 export interface DeskhandWidget extends HTMLElement {
@@ -91,7 +85,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   }
 
   async open(options: OpenOptions = {}): Promise<void> {
-    (await this.#load()).open(options.text ?? '');
+    (await this.#load()).open(options);
   }
 
   /** Hides the panel, in turn with what was asked for while the chat was loading. */
@@ -105,7 +99,7 @@ export class WidgetElement extends Base implements DeskhandWidget {
   async newCase(options: OpenOptions = {}): Promise<void> {
     const chat = await this.#load();
     chat.newCase();
-    chat.open(options.text ?? '');
+    chat.open(options);
   }
 
   setContext(context: Settings['context']): void {

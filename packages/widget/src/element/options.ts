@@ -28,10 +28,22 @@ export interface WidgetOptions {
   texts?: Partial<Texts>;
   /** False: no button; you call `open()`. */
   launcher?: boolean;
+  /** False: the title of the page does not tell how much is not read. */
+  titleBadge?: boolean;
+  /** True: the menu tells developers how answers came about, where their session may know it. */
+  debug?: boolean;
   /** Where the element is put, `document.body` otherwise. */
   container?: Element;
   /** Hosts whose images answers may show, `images.example.com`; none otherwise. */
   imageHosts?: readonly string[];
+}
+
+/** What the panel is opened with. */
+export interface OpenOptions {
+  /** Put into the composer, not sent. What the person has typed there stays instead. */
+  text?: string;
+  /** Sent at once, and what is typed stays: for words that the person has just chosen on the page. */
+  send?: boolean;
 }
 
 /** The options with everything filled in. */
@@ -46,7 +58,11 @@ export interface Settings {
   size: 'small' | 'medium' | 'large';
   texts: Partial<Texts>;
   launcher: boolean;
+  /** As it was given: `false`, also as the text of an attribute. */
+  titleBadge: WidgetOptions['titleBadge'];
   imageHosts: readonly string[];
+  /** As it was given. */
+  debug: WidgetOptions['debug'];
 }
 
 /** Fills in what an application has left out. Throws an `Error` that says what is missing. */
@@ -69,8 +85,11 @@ export function readOptions(options: WidgetOptions): Settings {
     position: options.position ?? 'right',
     size: options.size ?? 'medium',
     texts: options.texts ?? {},
-    launcher: options.launcher !== false,
+    // An attribute of the script is text.
+    launcher: `${options.launcher}` !== 'false',
+    titleBadge: options.titleBadge,
     imageHosts: options.imageHosts ?? [],
+    debug: options.debug,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Component } from 'preact';
 import type { ViewProps } from '../chat/view.ts';
 import { lengthOf } from '../chat/composer/bounds.ts';
+import type { Conversation } from '../chat/conversation.ts';
 import { fill } from '../texts/fill.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -13,30 +14,52 @@ interface State {
 /** The service's bound, in code points. */
 const reasonMax = 2000;
 
+/** What is told of a conversation by itself: its latest words, which may only ask for somebody, and those before. */
+const wordsTold = 2;
+
+interface Props extends ViewProps {
+  /** Below an answer: one tap, and the reason for who wants to read or change it. */
+  isCard?: boolean;
+}
+
 /** Asks for a person. Only an accepted hand-over is called one. */
-export class Escalation extends Component<ViewProps, State> {
+export class Escalation extends Component<Props, State> {
   override state: State = {
-    reason: this.props.view.conversation.memory.draft(this.#place),
+    reason: this.#conversation.memory.draft(this.#place) || whatWasSaid(this.#conversation),
     progress: 'idle',
     refusal: null,
   };
 
   override render() {
-    const { texts } = this.props.view;
-    const { progress, refusal } = this.state;
-    const { reason } = this.state;
+    const { isCard, view } = this.props;
+    const { texts, welcome } = view;
+    const { reason, progress, refusal } = this.state;
     const length = lengthOf(reason);
     return (
-      <form onSubmit={(event) => void this.#submit(event)}>
+      <form
+        class={isCard ? 'person-card' : ''}
+        aria-label={texts.escalate}
+        onSubmit={(event) => void this.#submit(event)}
+      >
         <p>{texts.escalateHint}</p>
-        <label>
-          {texts.reason}
-          <textarea
-            rows={4}
-            value={reason}
-            onInput={(event) => this.#write(event.currentTarget.value)}
-          />
-        </label>
+        {isCard && welcome?.replyTime && (
+          <p class="note" dir="auto">
+            {welcome.replyTime}
+          </p>
+        )}
+        {isCard ? (
+          <details>
+            <summary>
+              {texts.reason} <q dir="auto">{reason}</q>
+            </summary>
+            {this.#field(texts.reason)}
+          </details>
+        ) : (
+          <label>
+            {texts.reason}
+            {this.#field()}
+          </label>
+        )}
         {length > reasonMax && (
           <p class="over" role="alert">
             {fill(texts.length, { n: length, max: reasonMax })}
@@ -48,20 +71,35 @@ export class Escalation extends Component<ViewProps, State> {
           </p>
         )}
         <button class="primary" disabled={progress === 'sending' || length > reasonMax}>
-          {texts.escalateNow}
+          {isCard ? texts.escalate : texts.escalateNow}
         </button>
       </form>
     );
   }
 
+  #field(label?: string) {
+    return (
+      <textarea
+        rows={4}
+        aria-label={label}
+        value={this.state.reason}
+        onInput={(event) => this.#write(event.currentTarget.value)}
+      />
+    );
+  }
+
+  get #conversation(): Conversation {
+    return this.props.view.conversation;
+  }
+
   /** Beside the draft of the conversation: it is not lost by looking elsewhere. */
   get #place(): string {
-    return `${this.props.view.conversation.caseId}/reason`;
+    return `${this.#conversation.caseId}/reason`;
   }
 
   #write(reason: string): void {
     this.setState({ reason });
-    this.props.view.conversation.memory.keepDraft(this.#place, reason);
+    this.#conversation.memory.keepDraft(this.#place, reason);
   }
 
   readonly #submit = async (event: Event): Promise<void> => {
@@ -80,6 +118,18 @@ export class Escalation extends Component<ViewProps, State> {
       refusal: refusalOf(conversation.state?.error ?? null, texts),
     });
   };
+}
+
+/** Tells in the person's own words what it is about; what answers a proposal is about that one alone. */
+function whatWasSaid({ state }: Conversation): string {
+  const said = (state?.messages ?? []).filter(
+    ({ author, replyToMessageId }) => author.type === 'user' && !replyToMessageId,
+  );
+  const text = said
+    .slice(-wordsTold)
+    .map(({ content }) => content)
+    .join('\n');
+  return [...text].slice(0, reasonMax).join('');
 }
 
 /** Says why nobody has taken the case: never that somebody has. */

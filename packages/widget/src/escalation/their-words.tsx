@@ -1,19 +1,13 @@
 import type { CaseState, Message } from '@deskhand/client';
-import { Component, type ComponentChildren } from 'preact';
-import type { ViewProps } from '../chat/view.ts';
+import { Component } from 'preact';
+import type { TheirWordsProps } from '../chat/view.ts';
 import { HandOver } from './hand-over.tsx';
-
-interface Props extends ViewProps {
-  message: Message;
-  /** Its words. */
-  children: ComponentChildren;
-}
 
 /**
  * What people say, and the service of them: a hand-over as what is stored of it; below the last of it,
  * once they have handed it back, that the assistant has the case again. Nothing else tells of that.
  */
-export class TheirWords extends Component<Props> {
+export class TheirWords extends Component<TheirWordsProps> {
   #unsubscribe = () => {};
 
   /** The message stays the same when the case moves on. */

@@ -76,13 +76,9 @@ async function read(url: string, integrity = ''): Promise<string> {
   return response.text();
 }
 
-/** Reads `data-token-url`, `data-locale` and so on: the options that are text, and two that are not. */
+/** Reads `data-token-url`, `data-locale` and so on: the options that are text, two of them `false`, and a list. */
 function fromAttributes(data: DOMStringMap): WidgetOptions {
-  return {
-    ...(data as WidgetOptions),
-    imageHosts: data['imageHosts']?.split(/[\s,]+/) ?? [],
-    launcher: data['launcher'] !== 'false',
-  };
+  return { ...data, imageHosts: data['imageHosts']?.split(/[\s,]+/) } as WidgetOptions;
 }
 
 // Its own: an element of the page with that id is found there, too.

@@ -2,16 +2,41 @@ import type { Offer } from '@deskhand/client';
 import { Component } from 'preact';
 import { safeUrl } from '../answers/safe-url.ts';
 import type { OffersProps } from '../chat/view.ts';
+import { Escalation } from '../escalation/escalation.tsx';
 import { canBeAsked } from './fields.ts';
 import { OfferForm } from './offer-form.tsx';
+
+/** Longer ones end at once. */
+const timerMsMax = 2 ** 31 - 1;
 
 /** Draws what may be asked for next. Nothing of it changes anything: a change is proposed, and confirmed. */
 export class Offers extends Component<OffersProps, { open: Offer | null }> {
   override state: { open: Offer | null } = { open: null };
 
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override componentDidMount(): void {
+    this.componentDidUpdate();
+  }
+
+  /** What is over goes by itself. */
+  override componentDidUpdate(): void {
+    clearTimeout(this.#timer);
+    const leftMs = this.#offers.flatMap(({ until }) => Date.parse(until ?? '') - this.#nowMs || []);
+    if (leftMs.length === 0) return;
+    const ms = Math.min(...leftMs, timerMsMax);
+    this.#timer = setTimeout(() => this.forceUpdate(), ms);
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.#timer);
+  }
+
   override render() {
-    const { view, offers } = this.props;
+    const { view } = this.props;
     const { open } = this.state;
+    const offers = this.#offers;
+    if (offers.length === 0) return null;
     const asked = this.#asked();
     return (
       <div part="offers" role="group" aria-label={view.texts.offers}>
@@ -25,8 +50,18 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
     );
   }
 
+  /** Those that are not over, by the service's clock, which has told until when. */
+  get #offers(): readonly Offer[] {
+    return this.props.offers.filter(({ until }) => !(this.#nowMs >= Date.parse(until ?? '')));
+  }
+
+  get #nowMs(): number {
+    return Date.now() - this.props.view.conversation.clockSkewMs;
+  }
+
   #draw(offer: Offer) {
     const { id, kind, title, description } = offer;
+    if (kind === 'escalate') return <Escalation key={id} view={this.props.view} isCard />;
     const label = (
       <>
         <b dir="auto">{title}</b>
@@ -61,9 +96,8 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
 
   /** Answers what a click does; null for a kind that a later service has. */
   #taking(offer: Offer): (() => void) | null {
-    const { conversation, shell } = this.props.view;
+    const { conversation } = this.props.view;
     const { kind, title, tool, arguments: known } = offer;
-    if (kind === 'escalate') return () => shell.go('Escalation');
     if (kind === 'question') return () => void conversation.session?.send(title);
     if (kind !== 'tool' || tool === null) return null;
     if (needsForm(offer)) {
@@ -75,7 +109,7 @@ export class Offers extends Component<OffersProps, { open: Offer | null }> {
 
   /** The one offer that the message itself asks the rest of. */
   #asked(): Offer | null {
-    const [only, ...more] = this.props.offers;
+    const [only, ...more] = this.#offers;
     return only && more.length === 0 && this.props.isAsked && needsForm(only) ? only : null;
   }
 }

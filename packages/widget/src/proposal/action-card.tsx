@@ -1,19 +1,26 @@
-import type { Action, Decision } from '@deskhand/client';
+import type { Action, Decision, OutgoingMessage } from '@deskhand/client';
 import { Component, createRef } from 'preact';
+import { reasonOf } from '../chat/log/reason.ts';
+import { Slow } from '../chat/log/slow.tsx';
 import type { ActionCardProps } from '../chat/view.ts';
 import { fill } from '../texts/fill.ts';
 import { Icon } from '../theme/icon.tsx';
 import {
   countdown,
+  formerPreview,
   furthest,
   placeOf,
   stateInCase,
   stateOf,
   type ActionState,
 } from './action-state.ts';
-import { Arguments } from './arguments.tsx';
+import { Consequences } from './consequences.tsx';
+import { withoutEchoes, wordsBeside } from './one-card.ts';
 import { actionStyles } from './action-styles.ts';
 import { ReceiptView } from './receipt.tsx';
+
+/** Earlier, a clock only makes people hurry. */
+const hurryMs = 60_000;
 
 /** A change: what would be made, whether it may be, and how it ended. */
 export class ActionCard extends Component<ActionCardProps> {
@@ -36,9 +43,12 @@ export class ActionCard extends Component<ActionCardProps> {
     const nowMs = Date.now() - conversation.clockSkewMs;
     const state = this.#shownState(stateOf(action, nowMs));
     const style = actionStyles[state];
-    const { isFirst, isLast } = placeOf(action, message.id, conversation.state?.messages ?? []);
+    const { messages = [] } = conversation.state ?? {};
+    const shown = withoutEchoes(messages, texts).filter((each) => !wordsBeside(each, messages));
+    const { isFirst, isLast } = placeOf(action, message.id, shown);
     // Said once: where it ended.
     const hint = isLast && style.hint && texts[style.hint];
+    const isDone = state === 'succeeded';
     return (
       <div
         part="action"
@@ -54,13 +64,17 @@ export class ActionCard extends Component<ActionCardProps> {
           {texts[style.title]}
         </p>
         <h3 dir="auto">{action.title}</h3>
-        {isFirst && <Arguments values={action.arguments} texts={texts} />}
+        {isFirst && !isDone && style.tone !== 'past' && (
+          <Consequences action={action} former={formerPreview(action, messages)} texts={texts} />
+        )}
         {hint && <p class="hint">{hint}</p>}
+        {this.#decided && (state === 'executing' || this.#isDeciding()) && <Slow view={view} />}
         {state === 'proposed' && this.#question(Date.parse(action.expiresAt) - nowMs)}
         {isLast && action.receipt && (
           <ReceiptView
             receipt={action.receipt}
             isKnown={state !== 'notKnown'}
+            isDone={isDone}
             failureReason={state === 'failed' ? action.failureReason : null}
             texts={texts}
             locale={host.settings.locale}
@@ -75,8 +89,14 @@ export class ActionCard extends Component<ActionCardProps> {
     if (this.#isDeciding() || this.#isAnswered()) {
       return <p class="hint">{texts.decisionSending}</p>;
     }
+    const failed = this.#failed();
     return (
       <div class="decision">
+        {failed && (
+          <p class="over" role="alert">
+            {texts.notSent} {reasonOf(failed, texts)}
+          </p>
+        )}
         <button
           type="button"
           class="primary"
@@ -88,7 +108,7 @@ export class ActionCard extends Component<ActionCardProps> {
           {texts.decline}
         </button>
         {/* Not known where the service names no moment: it decides anyway. */}
-        {remainingMs > 0 && (
+        {remainingMs > 0 && remainingMs <= hurryMs && (
           <span class="hint">{fill(texts.expiresIn, { time: countdown(remainingMs) })}</span>
         )}
         {this.#action().confirm === 'button' && <p class="hint">{texts.byButton}</p>}
@@ -133,12 +153,25 @@ export class ActionCard extends Component<ActionCardProps> {
     );
   }
 
+  /** Finds a decision that did not arrive: it is asked for once more. */
+  #failed(): OutgoingMessage | undefined {
+    const { view, message } = this.props;
+    return view.conversation.state?.outbox.find(
+      ({ decision, replyToMessageId, status }) =>
+        decision && replyToMessageId === message.id && status === 'failed',
+    );
+  }
+
   #decide(decision: Decision, label: string): void {
     const { view, message } = this.props;
-    const { conversation } = view;
+    const { session } = view.conversation;
+    const failed = this.#failed();
     // The button goes; the focus stays at the card.
     this.#card.current?.focus();
     this.#decided = decision;
-    void conversation.session?.decide(message.id, decision, label);
+    // The same decision keeps its key: it may have arrived after all.
+    if (failed?.decision === decision) return void session?.resend(failed.key);
+    if (failed) session?.discard(failed.key);
+    void session?.decide(message.id, decision, label);
   }
 }

@@ -1,4 +1,4 @@
-import type { Action, ActionStatus, CaseState, Message } from '@deskhand/client';
+import type { Action, ActionStatus, CaseState, Message, Preview } from '@deskhand/client';
 
 /**
  * How an action is shown. `unproven` stands for a success that no receipt proves: it is never shown
@@ -72,6 +72,27 @@ export function placeOf(
 ): { isFirst: boolean; isLast: boolean } {
   const showing = messages.filter((message) => message.action?.id === action.id);
   return { isFirst: showing[0]?.id === messageId, isLast: showing.at(-1)?.id === messageId };
+}
+
+/**
+ * Finds what the change was said to come to when the very same one was proposed just before: that it comes to
+ * something else by now is why it is shown again.
+ */
+export function formerPreview(action: Action, messages: readonly Message[]): Preview | null {
+  const shown = messages.flatMap((message) => message.action ?? []);
+  const before = shown
+    .slice(
+      0,
+      Math.max(
+        0,
+        shown.findIndex(({ id }) => id === action.id),
+      ),
+    )
+    .at(-1);
+  const isSame =
+    before?.tool === action.tool &&
+    JSON.stringify(before.arguments) === JSON.stringify(action.arguments);
+  return isSame && before.status !== 'succeeded' ? before.preview : null;
 }
 
 /**

@@ -21,8 +21,8 @@ function readable(name: string): string {
 }
 
 /**
- * Writes a value as a text that no other value has, or none that a person would tell from it: `"true"` is not
- * "true", `"Yes"` not "Yes", and what can't be seen is written out.
+ * Writes a value as a text that no other value has, or none that a person would tell from it: the figure 100 is
+ * "100" in either form, `"true"` is not "true", `"Yes"` not "Yes", and what can't be seen is written out.
  */
 export function asText(value: unknown, texts: Pick<Texts, 'yes' | 'no'>): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
@@ -33,7 +33,7 @@ export function asText(value: unknown, texts: Pick<Texts, 'yes' | 'no'>): string
 }
 
 /** Nothing, what reads like something else than a text, and what has signs of one that is written out. */
-const ambiguous = /^(?:|-?\d[\d.eE+-]*|true|false|null|[["{][^]*)$|\\u/;
+const ambiguous = /^(?:|true|false|null|[["{][^]*)$|\\u/;
 
 /** Writes a value as JSON, without anything that is not seen, or turns what stands around it. */
 const exact = (value: unknown): string =>

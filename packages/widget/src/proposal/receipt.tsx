@@ -8,29 +8,36 @@ interface Props {
   receipt: Receipt;
   /** Whether it is known what was proven. */
   isKnown: boolean;
+  isDone: boolean;
   /** Of a change that failed, in the words of the tenant's own system. */
   failureReason: string | null;
   texts: Texts;
   locale: string;
 }
 
-/** Shows what the service can prove: reference, time, and how it was checked. */
-export function ReceiptView({ receipt, isKnown, failureReason, texts, locale }: Props) {
+/** Shows what the service can prove: what was done, how it was checked, and behind that reference and time. */
+export function ReceiptView(props: Props) {
+  const { receipt, isKnown, isDone, failureReason, texts, locale } = props;
   const { id, externalId, externalUrl, executedAt } = receipt;
   const address = safeUrl(externalUrl);
-  const time = writeMoment(executedAt, locale, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  });
+  const time = writeMoment(executedAt, locale, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
-    <dl part="receipt">
-      {failureReason && row(texts.failureReason, <q dir="auto">{failureReason}</q>)}
-      {externalId !== null && row(texts.reference, link(externalId, address))}
-      {externalId === null && address && row(texts.reference, link(texts.openReference, address))}
-      {row(texts.time, <time dateTime={executedAt}>{time}</time>)}
-      {isKnown && row(texts.verification, verificationText(receipt, texts))}
-      {row(texts.receipt, <code>{id}</code>)}
-    </dl>
+    <div part="receipt">
+      {failureReason && <q dir="auto">{failureReason}</q>}
+      {isDone && receipt.summary && <p dir="auto">{receipt.summary}</p>}
+      <p class="note">
+        {isKnown && <span>{verificationText(receipt, texts)}</span>}{' '}
+        {address && link(texts.openReference, address)}
+      </p>
+      <details>
+        <summary>{texts.receipt}</summary>
+        <dl>
+          {externalId !== null && row(texts.reference, <bdi>{externalId}</bdi>)}
+          {row(texts.time, <time dateTime={executedAt}>{time}</time>)}
+          {row(texts.receipt, <code>{id}</code>)}
+        </dl>
+      </details>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import type { Texts } from './texts.ts';
 
 export type Language = 'en' | 'pt-BR' | 'es' | 'fr' | 'de';
 
-const english = async () => ({ texts: en });
+/** English is there at once, but for what the extras bring along: nothing shows that without them. */
+const english = async () => ({ texts: en as Texts });
 
 const languages: Record<Language, () => Promise<{ texts: Texts }>> = {
   en: english,
@@ -23,7 +24,9 @@ export function languageOf(locale: string): Language {
 /** Loads the texts of a language, some of them replaced. English stands in for one that can't be loaded. */
 export async function loadTexts(language: Language, replaced: Partial<Texts>): Promise<Texts> {
   const { texts } = await languages[language]().catch(english);
-  return { ...texts, ...replaced };
+  // That an AI answers may be said in other words, and is said.
+  const greetingHint = replaced.greetingHint?.trim() || texts.greetingHint;
+  return { ...texts, ...replaced, greetingHint };
 }
 
 /** Tells which way a locale is written. */

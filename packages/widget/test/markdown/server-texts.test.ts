@@ -12,6 +12,11 @@ import { wrongIn } from './judge.ts';
 import { optionsWith, renderMarkdown } from './load-renderer.ts';
 import { serialise, textOf } from './serialise.ts';
 
+const readingOf = (value: unknown) =>
+  readingText(
+    { title: 'Orders', ok: true, value, display: null, outputSchema: null },
+    { locale: 'en', language: 'en', timeZone: null, notes: packs.en.sentences.notes },
+  );
 const shown = (text: string) => serialise(renderMarkdown(text, optionsWith()));
 const read = (text: string) => textOf(renderMarkdown(text, optionsWith()));
 /** Shorter than what the service cuts, and seen: what can't be is written out there. */
@@ -28,7 +33,7 @@ describe('what the service writes', () => {
     for (const value of values) {
       const text = proposalText({ title: 'Rename', arguments: { name: value } }, 'en');
       const markup = shown(text);
-      expect(read(text), value).toContain(`name: ${value}`);
+      expect(read(text), value).toContain(`Name: ${value}`);
       expect(markup, value).not.toMatch(/<(?:a|img|sup|table|br|h\d)\b/);
       expect(markup.match(/<code>/g), value).toHaveLength(1);
     }
@@ -47,9 +52,9 @@ describe('what the service writes', () => {
     const proposal = { title: 'Cancel_order', arguments: { order_id: '12', why: 'a `b`', n: 2 } };
     expect(shown(proposalText(proposal, 'en'))).toContain(
       '<strong>Cancel_order</strong></p>' +
-        '<ul><li><strong>order_id:</strong> <code>&quot;12&quot;</code></li>' +
-        '<li><strong>why:</strong> <code>a `b`</code></li>' +
-        '<li><strong>n:</strong> <code>2</code></li></ul>',
+        '<ul><li><strong>Order id:</strong> <code>12</code></li>' +
+        '<li><strong>Why:</strong> <code>a `b`</code></li>' +
+        '<li><strong>N:</strong> <code>2</code></li></ul>',
     );
   });
 
@@ -68,28 +73,41 @@ describe('what the service writes', () => {
   test('what is asked for is a list', () => {
     const missing = [{ name: 'order_id', description: 'See *https://a.example*' }];
     expect(shown(missingArgumentsText({ title: 'Cancel', missing }, 'en'))).toContain(
-      '<li><strong>order_id</strong>: See *https://a.example*</li>',
+      '<li><strong>Order id</strong>: See *https://a.example*</li>',
     );
+  });
+
+  test('what would happen is a quotation, and nothing of it leads anywhere', () => {
+    for (const value of values) {
+      const preview = {
+        ...{ summary: value, warnings: [value], reversible: true },
+        details: [{ label: value, value }],
+      };
+      const former = { ...preview, summary: 'else', warnings: [] };
+      const markup = shown(
+        proposalText({ title: 'Rename', arguments: {}, preview }, 'en', { former }),
+      );
+      expect(markup.match(/<blockquote>/g), value).toHaveLength(1);
+      expect(markup.match(/<li>/g), value).toHaveLength(2);
+      expect(markup, value).not.toMatch(/<(?:a|img|sup|code|em|h\d|table|hr)\b/);
+    }
   });
 
   test('records are a table, and no cell is more than text', () => {
     const rows = values
       .slice(0, 20)
       .map((value) => ({ [`a|b`]: value, c: '[1](https://a.example)' }));
-    const markup = shown(
-      readingText({ title: 'Orders', ok: true, value: { rows } }, packs.en.sentences.notes),
-    );
+    const markup = shown(readingOf({ rows }));
     expect(markup.match(/<tr>/g)).toHaveLength(21);
-    expect(markup).toContain('<th>a|b</th><th>c</th>');
+    expect(markup).toContain('<th>A|b</th><th>C</th>');
     expect(markup).toContain('<td>[1](https://a.example)</td>');
     expect(markup).not.toMatch(/<(?:a|img|sup|code|em)\b/);
   });
 
   test('a record is a list, and a text a quote', () => {
-    const reading = (value: unknown) =>
-      shown(readingText({ title: 'X', ok: true, value }, packs.en.sentences.notes));
+    const reading = (value: unknown) => shown(readingOf(value));
     expect(reading({ plan: 'Team*', seats: 3 })).toContain(
-      '<ul><li>plan: Team*</li><li>seats: 3</li></ul>',
+      '<ul><li>Plan: Team*</li><li>Seats: 3</li></ul>',
     );
     expect(reading('<b> & # a')).toContain('<blockquote><p>&lt;b&gt; &amp; # a</p></blockquote>');
   });

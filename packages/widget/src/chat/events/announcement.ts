@@ -1,5 +1,6 @@
 import type { CaseState, Message } from '@deskhand/client';
 import type { Texts } from '../../texts/texts.ts';
+import { plainText } from '../../markdown/plain-text.ts';
 import { nameOf } from '../log/author.ts';
 import { arrived } from './page-events.ts';
 
@@ -28,20 +29,17 @@ export function announcementOf(
   };
 }
 
-const spokenOf = ({ author, content }: Message, texts: Texts): string =>
-  `${nameOf(author, texts)}: ${plain(content)}`;
+/** Says what is shown: of a proposal the card, which has buttons where its content asks for a word. */
+function spokenOf({ author, content, action }: Message, texts: Texts): string {
+  const said =
+    action?.status === 'proposed'
+      ? [texts.proposal, action.title, action.preview?.summary].filter(Boolean).join('. ')
+      : plainText(content);
+  return `${nameOf(author, texts)}: ${said}`;
+}
 
 /** Measures how far two clocks are apart; small differences are the way the message took. */
 export function skewOf(nowMs: number, serviceMs: number): number {
   const apart = nowMs - serviceMs;
   return Math.abs(apart) > 30_000 ? apart : 0;
-}
-
-/** Removes the signs of Markdown, which would be read out one by one. */
-export function plain(markdown: string): string {
-  return markdown
-    .replace(/!?\[(?:\d+|([^\]]*))\](?:\([^)]*\))?/g, '$1')
-    .replace(/[*_`#>|]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

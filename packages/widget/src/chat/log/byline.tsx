@@ -1,7 +1,7 @@
 import type { Message } from '@deskhand/client';
 import type { ViewProps } from '../view.ts';
-import { timeOfDay } from '../../texts/moment.ts';
 import { nameOf } from './author.ts';
+import { When } from './when.tsx';
 
 export interface MessageProps extends ViewProps {
   message: Message;
@@ -13,7 +13,7 @@ export interface MessageProps extends ViewProps {
 export function Byline({ view, message, former }: MessageProps) {
   const { author, createdAt } = message;
   const { type, name } = author;
-  const { host, texts } = view;
+  const { texts } = view;
   const isNew = former?.author.type !== type || former.author.name !== name;
   return (
     <p class={isNew && type !== 'user' ? 'author' : 'sr'}>
@@ -27,7 +27,11 @@ export function Byline({ view, message, former }: MessageProps) {
       ) : (
         <bdi>{nameOf(author, texts)}</bdi>
       )}{' '}
-      {createdAt && timeOfDay(createdAt, host.settings.locale)}
+      {createdAt && (
+        <>
+          · <When view={view} moment={createdAt} />
+        </>
+      )}
     </p>
   );
 }

@@ -1,7 +1,12 @@
 import { Component, createRef } from 'preact';
 import { Icon } from '../../theme/icon.tsx';
 import type { ViewProps } from '../view.ts';
-import { nextPlace, readingPlace, roomBelow, seesEnd, type LogView } from './reading-place.ts';
+import { nextPlace, readingPlace, seesEnd, type LogView } from './reading-place.ts';
+
+interface Props extends ViewProps {
+  /** False where nothing was said yet. */
+  hasEnd: boolean;
+}
 
 interface State {
   /** The end is below what is seen. */
@@ -14,23 +19,20 @@ interface State {
  * Keeps the log where it is read: see `readingPlace`. Whoever scrolls away from the end is not moved
  * any more, and gets a way back.
  */
-export class KeepPlace extends Component<ViewProps, State> {
+export class KeepPlace extends Component<Props, State> {
   override state: State = { isAway: false, hasNews: false };
   readonly #room = createRef<HTMLDivElement>();
   readonly #resized = new ResizeObserver(() => this.#keep());
-  readonly #height = this.#rule();
   #session: unknown;
   #follows = true;
-  /** How many decisions came after what stands at the top; null before anything was sent. */
-  #decided: number | null = null;
   #saw = true;
   #hasNews = false;
   #top = 0;
   #end = 0;
   #sent = 0;
-  /** How many messages there are from the first one on that was shown. */
+  /** How many messages are shown from the first one on that was. */
   #count = 0;
-  #first: string | undefined;
+  #first: Element | undefined;
 
   override componentDidMount(): void {
     const log = this.#log;
@@ -57,7 +59,7 @@ export class KeepPlace extends Component<ViewProps, State> {
     const { texts } = this.props.view;
     return (
       <div class="room" ref={this.#room}>
-        {isAway && (
+        {isAway && this.props.hasEnd && (
           <button
             type="button"
             class={hasNews ? 'newest news' : 'icon newest'}
@@ -76,12 +78,8 @@ export class KeepPlace extends Component<ViewProps, State> {
     return this.#room.current!.parentElement!;
   }
 
-  /** Adds a rule: a policy of the page may forbid style attributes. */
-  #rule(): CSSStyleDeclaration {
-    const sheet = new CSSStyleSheet();
-    sheet.insertRule('.room{}');
-    this.props.view.host.root.adoptedStyleSheets.push(sheet);
-    return (sheet.cssRules[0] as CSSStyleRule).style;
+  get #articles(): Element[] {
+    return [...this.#log.querySelectorAll('article')];
   }
 
   #keep(): void {
@@ -95,7 +93,6 @@ export class KeepPlace extends Component<ViewProps, State> {
     // What is read stays when more comes below it.
     else if (hasMore && !this.#saw) this.#follows = false;
     const view = this.#view();
-    this.#height.height = `${roomBelow(view)}px`;
     if (this.#follows) {
       this.#move(hasSent ? readingPlace(view) : nextPlace(view, log.scrollTop, this.#saw));
     }
@@ -108,18 +105,16 @@ export class KeepPlace extends Component<ViewProps, State> {
 
   /** Reads what the conversation has become since it was last looked at. */
   #read(): { hasSent: boolean; hasMore: boolean } {
-    const { session, state, outbox } = this.props.view.conversation;
+    const { session, outbox } = this.props.view.conversation;
     if (this.#session !== session) this.#begin(session);
-    const messages = state?.messages ?? [];
-    this.#first ??= messages[0]?.id;
-    const older = messages.findIndex(({ id }) => id === this.#first);
-    const count = messages.length - Math.max(0, older) + outbox.length + (state?.isTyping ? 1 : 0);
-    const hasSent = outbox.length > this.#sent;
-    // What is decided at a card is seen at the card.
-    if (hasSent && !outbox.at(-1)?.decision) this.#decided = 0;
-    else if (hasSent && this.#decided !== null) this.#decided += 1;
+    const articles = this.#articles;
+    this.#first ??= articles[0];
+    const count = articles.length - Math.max(0, articles.indexOf(this.#first!));
+    // What is decided at a card is seen there.
+    const sent = outbox.filter(({ decision }) => !decision).length;
+    const hasSent = sent > this.#sent;
     const hasMore = count > this.#count;
-    this.#sent = outbox.length;
+    this.#sent = sent;
     this.#count = count;
     return { hasSent, hasMore };
   }
@@ -128,7 +123,6 @@ export class KeepPlace extends Component<ViewProps, State> {
     this.#session = session;
     this.#first = undefined;
     this.#follows = this.#saw = true;
-    this.#decided = null;
     this.#hasNews = false;
     this.#sent = this.#count = 0;
     this.#log.scrollTop = 0;
@@ -139,14 +133,10 @@ export class KeepPlace extends Component<ViewProps, State> {
     const begin = log.firstElementChild!.getBoundingClientRect();
     const placeOf = (article: Element | undefined) =>
       article ? article.getBoundingClientRect().top - begin.top : 0;
-    const articles = [...log.querySelectorAll('article')];
-    const sent = articles.filter((article) => article.matches('.user'));
-    const decided = this.#decided;
     return {
       height: log.clientHeight,
       end: begin.height,
-      asked: decided === null ? null : placeOf(sent.at(-1 - decided)),
-      newest: placeOf(articles.at(-1)),
+      newest: placeOf(this.#articles.at(-1)),
     };
   }
 

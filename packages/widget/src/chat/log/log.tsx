@@ -1,44 +1,46 @@
 import { Feedback } from '../../answers/feedback.tsx';
 import type { Message } from '@deskhand/client';
-import { HandOver } from '../../escalation/hand-over.tsx';
 import { Extra } from '../extra.tsx';
+import { withoutEchoes } from '../../proposal/one-card.ts';
 import type { ViewProps } from '../view.ts';
 import { KeepPlace } from './keep-place.tsx';
 import { MessageView } from './message.tsx';
-import { Older } from './older.tsx';
+import { Disclosure, Start } from './start.tsx';
 import { OutgoingView } from './outgoing.tsx';
 import { Writing } from './writing.tsx';
 
+/** A conversation of so few messages was never loaded in parts. */
+const alwaysWhole = 20;
+
 /** Draws what was said, oldest first. Where it stands is up to `KeepPlace`. */
 export function Log({ view }: ViewProps) {
-  const { conversation, texts } = view;
+  const { conversation } = view;
   const { caseId, state, outbox } = conversation;
   const messages = state?.messages ?? [];
+  const shown = withoutEchoes(messages, view.texts);
+  const isNew = !caseId && !outbox.length;
+  const waiting = outbox.at(-1);
+  // Its card says that a decision is carried out.
+  const isAtCard = waiting ? waiting.decision : shown.at(-1) !== messages.at(-1);
   return (
     <div part="log">
       <div class="messages">
-        <Older view={view} />
-        {!caseId && !outbox.length && (
-          <div class="greeting">
-            <h3>{texts.greeting}</h3>
-            <p>{texts.greetingHint}</p>
-          </div>
+        {(state?.hasOlder || messages.length > alwaysWhole) && (
+          <Extra view={view} draw={({ Older }) => <Older view={view} />} />
         )}
-        {messages.map((message, index) => (
-          <MessageView
-            key={message.id}
-            view={view}
-            message={message}
-            former={messages[index - 1]}
-          />
+        {isNew ? <Start view={view} /> : !state?.hasOlder && <Disclosure view={view} />}
+        {shown.map((message, index) => (
+          <MessageView key={message.id} view={view} message={message} former={shown[index - 1]} />
         ))}
-        {outbox.map((message) => (
-          <OutgoingView key={message.key} view={view} message={message} />
-        ))}
-        {state?.isTyping && <Writing view={view} />}
+        {outbox
+          .filter(({ decision }) => !decision)
+          .map((message) => (
+            <OutgoingView key={message.key} view={view} message={message} />
+          ))}
+        {state?.isTyping && !isAtCard && <Writing view={view} />}
         <LogEnd view={view} />
       </div>
-      <KeepPlace view={view} />
+      <KeepPlace view={view} hasEnd={!isNew} />
     </div>
   );
 }
@@ -50,8 +52,13 @@ function LogEnd({ view }: ViewProps) {
   return (
     <>
       <NewestOffers view={view} />
+      {current?.status === 'escalated' && (
+        <Extra view={view} draw={({ Presence }) => <Presence view={view} />} instead={<></>} />
+      )}
       <Feedback view={view} />
-      {!isTold && current?.status !== 'open' && <HandOver view={view} />}
+      {!isTold && current?.escalation && current.status !== 'open' && (
+        <Extra view={view} draw={({ HandOver }) => <HandOver view={view} />} />
+      )}
     </>
   );
 }

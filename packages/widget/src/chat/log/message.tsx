@@ -14,7 +14,11 @@ export class MessageView extends Component<MessageProps> {
     const { view, message } = this.props;
     const type = kindOf(message.author);
     return (
-      <article part="message" class={type}>
+      <article
+        part="message"
+        class={type}
+        ai-disclosure={(message.generated ?? type === 'assistant') ? 'ai-generated' : undefined}
+      >
         <Byline {...this.props} />
         {type === 'user' ? (
           <p class="text" dir="auto">

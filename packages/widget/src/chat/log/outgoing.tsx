@@ -1,3 +1,4 @@
+import { sentByItself } from '../send-again.ts';
 import type { Outgoing } from '../conversation.ts';
 import type { ViewProps } from '../view.ts';
 import { reasonOf } from './reason.ts';
@@ -30,10 +31,14 @@ function NotSent({ view, message }: Props) {
   const { conversation, texts } = view;
   const { session } = conversation;
   const { key } = message;
+  const resend = () => {
+    sentByItself.delete(key);
+    void session?.resend(key);
+  };
   return (
-    <p class="state" role="alert">
+    <p class="state" role={sentByItself.has(key) ? undefined : 'alert'}>
       {texts.notSent} {reasonOf(message, texts)}{' '}
-      <button type="button" class="link" onClick={() => void session?.resend(key)}>
+      <button type="button" class="link" onClick={resend}>
         {texts.resend}
       </button>
       <button type="button" class="link" onClick={() => session?.discard(key)}>

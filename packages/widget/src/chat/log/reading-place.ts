@@ -4,8 +4,6 @@ export interface LogView {
   height: number;
   /** Where what was said ends. */
   end: number;
-  /** Where the message begins that the person has sent from here, if they have. */
-  asked: number | null;
   /** Where the newest message begins. */
   newest: number;
 }
@@ -17,14 +15,10 @@ const gap = 12;
 const near = 20;
 
 /**
- * Computes how far the log is scrolled for somebody who follows it. What they have sent stands at the top;
- * what comes then is followed to its end, but never beyond its own first line.
+ * Computes how far the log is scrolled for somebody who follows it: to its end, with what was asked in
+ * sight, but never beyond the first line of what came last.
  */
-export function readingPlace(view: LogView): number {
-  const start = startOf(view);
-  const lowest = Math.min(start, endOf(view));
-  return view.asked === null ? lowest : Math.max(lowest, Math.min(start, view.asked - gap));
-}
+export const readingPlace = (view: LogView): number => Math.min(startOf(view), endOf(view));
 
 /**
  * Computes where somebody who follows the log is next. They are never taken back up; and whoever has read on
@@ -37,11 +31,6 @@ export function nextPlace(view: LogView, top: number, sawEnd: boolean): number {
 
 const startOf = ({ newest }: LogView): number => Math.max(0, newest - gap);
 const endOf = ({ end, height }: LogView): number => Math.max(0, end - height);
-
-/** Computes what has to be free below the end, so that what was sent can stand at the top. */
-export function roomBelow({ height, end, asked }: LogView): number {
-  return asked === null ? 0 : Math.max(0, asked - gap + height - end);
-}
 
 /** Tells whether the end of what was said is in sight. */
 export const seesEnd = ({ height, end }: LogView, top: number): boolean =>

@@ -6,16 +6,12 @@ export function reasonOf(
   { error, decision }: Pick<OutgoingMessage, 'error' | 'decision'>,
   texts: Texts,
 ): string {
+  if (isUnreachable(error)) return texts.unreachable;
   switch (error?.code) {
     case undefined:
     // The line above the conversation says until when.
     case 'RATE_LIMITED':
       return '';
-    case 'NETWORK':
-    case 'BAD_RESPONSE':
-    case 'INTERNAL_ERROR':
-    case 'SERVICE_UNAVAILABLE':
-      return texts.unreachable;
     case 'UNAUTHORIZED':
       return texts.unauthorized;
     case 'CASE_CLOSED':
@@ -31,3 +27,7 @@ export function reasonOf(
       return error?.message ?? '';
   }
 }
+
+/** Tells whether it passes when the service can be reached again. */
+export const isUnreachable = (error: OutgoingMessage['error']): boolean =>
+  ['NETWORK', 'BAD_RESPONSE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'].includes(error?.code ?? '');

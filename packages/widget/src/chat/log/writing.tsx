@@ -1,5 +1,5 @@
-import { Component } from 'preact';
 import { Answer } from '../../answers/answer.tsx';
+import { Extra } from '../extra.tsx';
 import type { ViewProps } from '../view.ts';
 import { assistantName } from '../who-answers.ts';
 
@@ -12,7 +12,7 @@ export function Writing({ view }: ViewProps) {
   const isHeld = !navigator.onLine || (state?.limitedUntil ?? 0) > Date.now();
   if (!content && isHeld) return null;
   return (
-    <article part="message" class="assistant" data-deskhand="writing">
+    <article part="message" class="assistant" data-deskhand="writing" ai-disclosure="ai-generated">
       {/* Its first answer tells the name: until then there is room for it. */}
       <p class="author">{assistantName(conversation) ?? '\u00a0'}</p>
       {content ? (
@@ -20,26 +20,14 @@ export function Writing({ view }: ViewProps) {
       ) : (
         <>
           <p class="dots">…</p>
-          <Slow view={view} />
+          <Extra
+            view={view}
+            draw={({ Slow }) => <Slow view={view} />}
+            instead={<></>}
+            after={3_000}
+          />
         </>
       )}
     </article>
   );
-}
-
-/** Longer than most answers take to begin, shorter than patience. */
-const slowMs = 10_000;
-
-/** A line that says after a while that the answer is still on its way. */
-class Slow extends Component<ViewProps, { isSlow: boolean }> {
-  override state = { isSlow: false };
-  readonly #timer = setTimeout(() => this.setState({ isSlow: true }), slowMs);
-
-  override componentWillUnmount(): void {
-    clearTimeout(this.#timer);
-  }
-
-  override render() {
-    return this.state.isSlow ? <p class="state">{this.props.view.texts.slow}</p> : null;
-  }
 }

@@ -1,6 +1,6 @@
-import type { ViewProps } from '../view.ts';
 import { Icon } from '../../theme/icon.tsx';
-import { Menu } from './menu.tsx';
+import { Extra } from '../extra.tsx';
+import type { ViewProps } from '../view.ts';
 
 /** Draws the button of the menu, and the menu while it is open. */
 export function MenuButton({ view }: ViewProps) {
@@ -16,7 +16,11 @@ export function MenuButton({ view }: ViewProps) {
       >
         <Icon path="M5 7h14M5 12h14M5 17h14" />
       </button>
-      {shell.isMenuOpen && <Menu view={view} />}
+      {shell.isMenuOpen && (
+        <div part="menu">
+          <Extra view={view} draw={({ Menu }) => <Menu view={view} />} />
+        </div>
+      )}
     </>
   );
 }

@@ -3,5 +3,5 @@ export const isFullScreen = (): boolean => matchMedia('(max-width:480px)').match
 
 /** Moves the focus into the panel: on a phone the field would bring up the keyboard, over half of what there is to read. */
 export function takeFocus(panel: HTMLElement): void {
-  ((!isFullScreen() && panel.querySelector('textarea')) || panel).focus();
+  ((!isFullScreen() && panel.querySelector<HTMLElement>('[part=input]')) || panel).focus();
 }

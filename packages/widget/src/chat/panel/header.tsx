@@ -1,3 +1,4 @@
+import { safeUrl } from '../../answers/safe-url.ts';
 import { Icon } from '../../theme/icon.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import type { ViewProps } from '../view.ts';
@@ -5,14 +6,25 @@ import { whoAnswers } from '../who-answers.ts';
 
 /** Draws who is talking, the menu, and the way out. */
 export function Header({ view }: ViewProps) {
-  const { conversation, shell, texts } = view;
-  const { name, hint } = whoAnswers(conversation, texts);
+  const { conversation, host, shell, texts, welcome } = view;
+  const brand = host.settings.texts.title ?? welcome?.brand.name;
+  const own = welcome?.brand.pictureUrl;
+  const {
+    name,
+    hint,
+    pictureUrl = name === brand ? own : null,
+  } = whoAnswers(conversation, texts, brand);
+  const picture = safeUrl(pictureUrl);
   return (
     <div part="header">
       <div class="avatar" aria-hidden="true">
-        {[...name][0]}
+        {view.isSettled && [...name][0]}
+        {picture && (
+          // Where the page forbids it, or it is gone, the letter stays.
+          <img key={picture} src={picture} alt="" referrerpolicy="no-referrer" onError={hide} />
+        )}
       </div>
-      <div part="partner">
+      <div part="partner" class={view.isSettled ? '' : 'early'}>
         <h2>{name}</h2>
         <p>{hint}</p>
       </div>
@@ -23,3 +35,7 @@ export function Header({ view }: ViewProps) {
     </div>
   );
 }
+
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }): void => {
+  currentTarget.hidden = true;
+};

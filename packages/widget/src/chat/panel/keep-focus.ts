@@ -46,7 +46,9 @@ function leave(shell: Shell, panel: HTMLElement, event: KeyboardEvent): void {
 }
 
 function goRound(event: KeyboardEvent, panel: HTMLElement): void {
-  const all = [...panel.querySelectorAll<HTMLElement>('button,a,textarea,input,[tabindex="0"]')];
+  const all = [
+    ...panel.querySelectorAll<HTMLElement>('button,a,summary,textarea,input,[tabindex="0"]'),
+  ];
   const reachable = all.filter(
     (element) => !element.matches(':disabled') && element.checkVisibility(),
   );

@@ -1,14 +1,13 @@
 import { Component, createRef } from 'preact';
 import { directionOf, languageOf } from '../../texts/load-texts.ts';
 import { Composer } from '../composer/composer.tsx';
-import { Ended } from '../ended.tsx';
+import { Extra } from '../extra.tsx';
 import { Log } from '../log/log.tsx';
 import { StatusLine } from '../status/status-line.tsx';
 import type { ViewProps } from '../view.ts';
 import { takeFocus } from './full-screen.ts';
 import { Header } from './header.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { Screen } from './screen.tsx';
 
 /** Everything inside the element but the launcher. */
 export class Panel extends Component<ViewProps> {
@@ -48,12 +47,18 @@ export class Panel extends Component<ViewProps> {
       >
         <Header view={view} />
         <StatusLine view={view} />
-        {screen && <Screen key={screen} view={view} name={screen} />}
+        {screen && (
+          <Extra
+            key={screen}
+            view={view}
+            draw={({ Screen }) => <Screen view={view} name={screen} />}
+          />
+        )}
         <div part="conversation" hidden={!!screen}>
           <Log view={view} />
           {Reminder && <Reminder view={view} />}
           {conversation.state?.case?.status === 'closed' ? (
-            <Ended view={view} />
+            <Extra view={view} draw={({ Ended }) => <Ended view={view} />} />
           ) : (
             <Composer view={view} />
           )}
