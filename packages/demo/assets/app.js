@@ -30,15 +30,46 @@ sessions?.addEventListener('message', () => {
   setTimeout(() => location.reload(), 1_000);
 });
 
-// What was confirmed in the chat is in the database already.
+// What was confirmed in the chat is in the database already: the page shows it.
 document.addEventListener('deskhand:action', ({ detail: { action } }) => {
   const { status, receipt } = action;
   const isNew = receipt !== null && Date.parse(receipt.executedAt) > loadedAt - 5_000;
-  if (status === 'succeeded' && isNew) document.querySelector('[data-changed]').hidden = false;
+  if (status === 'succeeded' && isNew) showAnew(receipt.summary ?? action.title);
 });
 
-const tryThis = document.querySelector('[data-try]');
-if (tryThis && widget && !isDismissed()) showTryThis(tryThis);
+/** Puts what the server shows now in the place of what the page has shown, and says why. */
+function showAnew(what) {
+  // Read as a document: the policy of the pages lets no script make one of a text.
+  const request = new XMLHttpRequest();
+  request.open('GET', location.href);
+  request.responseType = 'document';
+  request.onload = () => putInPlace(request.response, what);
+  request.send();
+}
+
+function putInPlace(next, what) {
+  const shown = document.querySelector('#main');
+  const fresh = next?.querySelector('#main');
+  // Words that are being typed into a form of the page stay.
+  const form = document.activeElement?.closest('form');
+  if (!fresh || (form && shown.contains(form))) return;
+  const cards = new Set([...shown.querySelectorAll('.card')].map(({ textContent }) => textContent));
+  for (const card of fresh.querySelectorAll('.card')) {
+    if (!cards.has(card.textContent)) card.classList.add('fresh');
+  }
+  shown.replaceChildren(...fresh.childNodes);
+  const notice = shown.querySelector('[data-changed]');
+  notice.hidden = false;
+  notice.textContent = `Changed in the chat: ${what}`;
+  offerTries();
+}
+
+offerTries();
+
+function offerTries() {
+  const tryThis = document.querySelector('[data-try]');
+  if (tryThis && widget && !isDismissed()) showTryThis(tryThis);
+}
 
 function showTryThis(card) {
   const told = card.querySelector('[data-try-status]');
@@ -50,9 +81,9 @@ function showTryThis(card) {
   for (const button of card.querySelectorAll('[data-ask]')) {
     button.addEventListener('click', () => {
       told.textContent = '';
-      // Sent by the person, not by the page; what they have typed themselves stays.
+      // The person has chosen these words; what they have typed themselves stays.
       widget
-        .open({ text: button.dataset.ask })
+        .open({ text: button.dataset.ask, send: true })
         .catch(() => (told.textContent = 'The chat could not be loaded. Try again.'));
     });
   }

@@ -1,6 +1,8 @@
 // Keeps what changes by itself up to date. Without it the pages work by being loaded again.
 
 const everyMs = 3_000;
+/** When something was last typed, milliseconds since the page was loaded. */
+let typedAt = -Infinity;
 const live = document.querySelector('[data-live]');
 if (live) setTimeout(look, everyMs, live);
 
@@ -9,7 +11,8 @@ function look(shown) {
   if (document.hidden) return again(shown);
   // Parsed by the browser as a document, in which nothing runs.
   const request = new XMLHttpRequest();
-  request.open('GET', location.pathname);
+  const isTyping = performance.now() - typedAt < everyMs;
+  request.open('GET', location.pathname + (isTyping ? '?typing' : ''));
   request.responseType = 'document';
   request.onloadend = () => {
     const fresh = request.status === 200 && request.response?.querySelector('[data-live]');
@@ -25,6 +28,7 @@ function look(shown) {
   request.send();
 }
 
+document.addEventListener('input', () => (typedAt = performance.now()));
 document.addEventListener('click', (event) => {
   if (!event.target.matches?.('[data-refresh]')) return;
   event.preventDefault();

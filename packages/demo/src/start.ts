@@ -3,6 +3,8 @@ import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
 import { prepareKnowledge } from './help-center/prepare-knowledge.ts';
 import { launchApplication } from './launch-application.ts';
 import { launchConnector } from './launch-connector.ts';
+import { prepareTicket } from './prepare-ticket.ts';
+import { prepareWelcome } from './prepare-welcome.ts';
 import { welcome, type Beside } from './welcome.ts';
 
 /**
@@ -54,6 +56,8 @@ async function launchBeside(
     notLaunched('sample application'),
   );
   const { tsk } = demo;
+  if (application) serving.showSample(application.url);
+  await prepareWelcome(serving, tsk).catch(notLaunched('first screen'));
   const publicUrl = application?.url;
   const [connector] = await Promise.all([
     launchConnector(serving, connectorProgram, { tsk, publicUrl }).catch(
@@ -63,6 +67,7 @@ async function launchBeside(
       tell(`The help articles were not imported: ${messageOf(error)}`),
     ),
   ]);
+  if (connector) await prepareTicket(serving, demo).catch(notLaunched('first ticket'));
   return { connector, application };
 }
 

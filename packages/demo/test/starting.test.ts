@@ -101,6 +101,7 @@ describe('npm start', () => {
       const shown = await greeting(demo);
       const { url, desk } = addresses(shown);
       expect(desk).toBe(`${url}/desk`);
+      expect((await call(demo.url, 'GET', '/')).text).toContain(`href="${url}/"`);
       const ada = await new Visitor(url).signIn('ada');
       expect((await ada.get('/')).text).toContain('Hello, Ada');
       expect((await ada.token('ada')).status).toBe(200);

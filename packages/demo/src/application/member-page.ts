@@ -37,9 +37,7 @@ export async function memberPage(page: MemberPage): Promise<Response> {
       ${sidebar(application, member, visit.url.pathname)} ${header(member, workspaces)}
       <main id="main">
         ${notice && noticeBox(notice)}
-        <p class="notice" data-changed role="status" hidden>
-          Something was changed in the chat. <a href="">Reload this page</a>
-        </p>
+        <p class="notice done" data-changed role="status" hidden></p>
         <h1${locale && markup` lang="${locale}"`}>${title}</h1>
         ${content}
       </main>

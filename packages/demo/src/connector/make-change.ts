@@ -90,7 +90,7 @@ function answerOf({ tool, publicUrl }: ChangeRequest, made: Made): Answer & { re
   const id = made.id ?? `rcp_${randomUUID().replaceAll('-', '')}`;
   const url = `${publicUrl}/${tool.folder ?? 'receipts'}/${id}`;
   const receipt = { id, url, status: made.status };
-  const content = tool.flat ? { ...receipt } : { receipt, ...made.details };
+  const content = tool.flat ? { ...receipt } : { receipt, summary: made.says, ...made.details };
   return { says: made.says, content, receipt };
 }
 

@@ -1,8 +1,11 @@
 import type { Tool } from './tool.ts';
-import { demoTools } from './tools/index.ts';
+import type { ReceiptPointers, ToolConversation, ToolExamples } from '@deskhand/contract';
+import examples from './examples.json' with { type: 'json' };
+import { demoConversations } from './conversations.ts';
+import { demoPreviews, demoTools } from './tools/index.ts';
 
 /** What `PUT /api/admin/connector/tools/:name` takes, but for the digest of what is approved. */
-export interface DemoToolPolicy {
+export interface DemoToolPolicy extends ToolConversation {
   effect: 'read' | 'write';
   /** All of them: a session carries its person's role and those below (`demoPeople`). */
   requiredRoles: string[];
@@ -10,13 +13,16 @@ export interface DemoToolPolicy {
   timeoutMs: number;
   readbackTool: string | null;
   /** JSON Pointers into `structuredContent`, and the statuses that mean success. */
-  receipt: { id: string; url: string; status: string; success: string[] } | null;
+  receipt: (ReceiptPointers & { url: string; status: string; success: string[] }) | null;
 }
 
 export const demoEscalationTool = 'open_ticket';
 
 const timeoutMs = 10_000;
 const slowTimeoutMs = 20_000;
+
+/** How people ask for each tool, in their own words. */
+const examplesOf = new Map<string, ToolExamples>(Object.entries(examples));
 
 /**
  * How Tidewater means each of its tools to be used, by name. All changes honour
@@ -44,13 +50,26 @@ const slowTimeoutMs = 20_000;
  * | export_account_data  | billing                       | ready, after 6 s              |
  * | open_ticket          |                               | open; the escalation tool     |
  *
+ * `preview_…` reads what a change would come to, for whoever may make it.
+ *
  * The receipt is at `/receipt`, of `open_ticket` at the root.
  */
 export const demoToolPolicies: Readonly<Record<string, DemoToolPolicy>> = Object.fromEntries(
-  demoTools().map((tool) => [tool.name, policyOf(tool)]),
+  demoTools().flatMap((tool) => {
+    const preview = demoPreviews.get(tool.name);
+    const policy = policyOf(tool);
+    if (!preview) return [[tool.name, policy]];
+    const { requiredRoles } = policy;
+    return [
+      [tool.name, { ...policy, preview: { tool: preview.name, recheck: true } }],
+      [preview.name, { ...policyOf(preview), requiredRoles }],
+    ];
+  }),
 );
 
 function policyOf(tool: Tool): DemoToolPolicy {
+  const asked = examplesOf.get(tool.name);
+  const conversation = { ...demoConversations[tool.name], ...(asked && { examples: asked }) };
   if (tool.effect === 'read') {
     return {
       effect: 'read',
@@ -59,6 +78,7 @@ function policyOf(tool: Tool): DemoToolPolicy {
       timeoutMs,
       readbackTool: null,
       receipt: null,
+      ...conversation,
     };
   }
   const root = tool.flat ? '' : '/receipt';
@@ -73,6 +93,8 @@ function policyOf(tool: Tool): DemoToolPolicy {
       url: `${root}/url`,
       status: `${root}/status`,
       success: [...tool.statuses],
+      ...(!tool.flat && { summary: '/summary' }),
     },
+    ...conversation,
   };
 }

@@ -4,7 +4,7 @@ import { listen } from '../site/listen.ts';
 import { createToolServer } from './call-tool.ts';
 import { openTidewater, type DemoConnection } from './database.ts';
 import { createConnectorHttp, mcpPath } from './http.ts';
-import { demoTools } from './tools/index.ts';
+import { listedTools } from './tools/index.ts';
 
 export interface DemoConnectorOptions {
   /** A PostgreSQL whose role may create databases, or in which `database` exists. */
@@ -58,7 +58,7 @@ export async function startDemoConnector(options: DemoConnectorOptions): Promise
   // One for each call that prepares something; connections bound them.
   setMaxListeners(0, stop.signal);
   const house = { pool, now, publicUrl: options.publicUrl ?? '', stopping: stop.signal, report };
-  const mcp = createMcpHandler(createToolServer(demoTools(options.exportMs), house), {
+  const mcp = createMcpHandler(createToolServer(listedTools(options.exportMs), house), {
     onerror: report,
     maxSubscriptions: subscriptionsMax,
   });

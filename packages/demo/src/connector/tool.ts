@@ -30,6 +30,14 @@ export interface Change extends Setting {
   tx: pg.PoolClient;
 }
 
+/** What a change would come to, in sentences for people. */
+export interface Foreseen {
+  summary: string;
+  details: { label: string; value: string }[];
+  warnings: string[];
+  reversible: boolean;
+}
+
 /** What a change came to. */
 export interface Made {
   /** One of the tool's documented statuses. */
@@ -38,6 +46,8 @@ export interface Made {
   says: string;
   /** Names the receipt where what was made has an id of its own. */
   id?: string;
+  /** The same before it is made; of the tools that have a preview. */
+  foreseen?: Foreseen;
   /** What is answered beside the receipt. */
   details?: Record<string, unknown>;
 }
@@ -117,8 +127,10 @@ export function writeTool<Input extends TObject>(
   },
 ): WriteTool {
   const { change, again, ...rest } = tool;
+  const { summary } = rest.flat ? {} : { summary: Type.String({ description: 'what was done' }) };
   return {
     ...rest,
+    ...(summary && { output: Type.Object({ ...rest.output.properties, summary }) }),
     effect: 'write',
     // As above.
     change: (setting, given) => change(setting, given as Static<Input>),

@@ -5,6 +5,7 @@ import { answerTicket, steps, type Outcome } from './answer-ticket.ts';
 import type { Agent, Desk } from './desk.ts';
 import { deskPage } from './desk-page.ts';
 import { readConversation } from './read-conversation.ts';
+import { tellPresence } from './tell-presence.ts';
 import { forAgents, signInRoutes } from './sign-in.ts';
 import { ticketDetails } from './ticket-details.ts';
 import { ticketList } from './ticket-list.ts';
@@ -26,9 +27,10 @@ export function deskRoutes(desk: Desk): Route[] {
     {
       method: 'GET',
       path: ticketPath,
-      answer: forAgents(desk, async ({ params }, agent) => {
+      answer: forAgents(desk, async ({ params, url }, agent) => {
         const ticket = await findTicket(desk.pool, params[0] ?? '');
-        return ticket ? showTicket(desk, agent, ticket) : notFound(desk, agent);
+        if (!ticket) return notFound(desk, agent);
+        return showTicket(desk, agent, ticket, { isTyping: url.searchParams.has('typing') });
       }),
     },
     {
@@ -61,20 +63,27 @@ async function takeAnswer(
   }
   // Ended meanwhile, where it is over.
   const current = (await findTicket(desk.pool, ticket.id)) ?? ticket;
-  return showTicket(desk, agent, current, { outcome, content, key });
+  return showTicket(desk, agent, current, { unsent: { outcome, content, key } });
 }
 
 const statuses = { empty: 400, over: 409, refused: 422, unreachable: 502 };
+
+interface Shown {
+  unsent?: { outcome: Exclude<Outcome, 'sent'>; content: string; key: string };
+  /** The agent is writing an answer. */
+  isTyping?: boolean;
+}
 
 async function showTicket(
   desk: Desk,
   agent: Agent,
   ticket: Ticket,
-  unsent?: { outcome: Exclude<Outcome, 'sent'>; content: string; key: string },
+  { unsent, isTyping = false }: Shown = {},
 ): Promise<Response> {
-  const messages = await readConversation(desk, ticket);
+  const conversation = await readConversation(desk, ticket);
+  if (conversation) await tellPresence(desk, agent, ticket, { ...conversation, isTyping });
   const key = unsent?.key ?? crypto.randomUUID();
-  const content = ticketDetails(ticket, messages, { ...unsent, key });
+  const content = ticketDetails(ticket, conversation, { ...unsent, key });
   const status = unsent ? statuses[unsent.outcome] : 200;
   return sendPage(deskPage(desk, agent, ticket.subject, content), { status });
 }

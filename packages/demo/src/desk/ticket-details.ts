@@ -3,6 +3,7 @@ import { capitalize, moment } from '../application/words.ts';
 import { formatted } from '../site/formatted.ts';
 import { markup, type Markup } from '../site/markup.ts';
 import { replyPath, type Outcome } from './answer-ticket.ts';
+import type { Conversation } from './read-conversation.ts';
 import type { Ticket } from './tickets.ts';
 
 export interface Reply {
@@ -13,17 +14,17 @@ export interface Reply {
   content?: string;
 }
 
-/** `messages` is null where the conversation can't be read: what was handed over is shown then. */
+/** `said` is null where the conversation can't be read: what was handed over is shown then. */
 export const ticketDetails = (
   ticket: Ticket,
-  messages: readonly Message[] | null,
+  said: Conversation | null,
   reply: Reply,
 ): Markup => markup`
   <p class="subtitle">${ticket.id} · ${ticket.person}, ${ticket.workspace}</p>
   <div class="columns ticket">
     <section aria-label="Conversation">
       <div class="card" data-live>
-        ${messages ? conversation(messages, ticket) : handedOver(ticket)}
+        ${said ? conversation(said, ticket) : handedOver(ticket)}
         ${ticket.status === 'solved' && markup`<p class="notice" role="status">${endedAs(ticket)}</p>`}
       </div>
       ${ticket.status === 'open' ? replyForm(ticket, reply) : reply.outcome && unsent(reply.outcome, reply)}
@@ -31,9 +32,15 @@ export const ticketDetails = (
     <aside>${about(ticket)}</aside>
   </div>`;
 
-const conversation = (messages: readonly Message[], { person }: Ticket): Markup => markup`
+const conversation = ({ messages, escalation }: Conversation, { person }: Ticket): Markup => markup`
   <ol class="conversation">${messages.map((one) => message(one, person))}</ol>
+  ${isSeen(messages, escalation?.user.seenMessageId) && markup`<p class="quiet">Seen</p>`}
+  ${Date.parse(escalation?.user.typingUntil ?? '') > Date.now() && markup`<p class="quiet">${person} is writing</p>`}
   <p id="latest"><a class="quiet" href="#latest" data-refresh>Look for new messages</a></p>`;
+
+/** Whether the user has seen what a person has said last, and has not answered it. */
+const isSeen = (messages: readonly Message[], seenMessageId: string | null | undefined): boolean =>
+  messages.at(-1)?.author.type === 'human' && messages.at(-1)?.id === seenMessageId;
 
 /** Users write plain text. */
 const message = ({ author, content, createdAt, action }: Message, person: string): Markup => markup`

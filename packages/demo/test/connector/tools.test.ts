@@ -43,9 +43,11 @@ describe('reading', () => {
       id: 'sub_quayside',
       workspace: 'Quayside Studio',
       plan: 'studio',
+      planTitle: 'Studio',
       interval: 'monthly',
       status: 'active',
       price: '29.00',
+      currency: 'USD',
       seats: 5,
       seatsInUse: 4,
       currentPeriodEnd: '2026-05-08',
@@ -68,7 +70,9 @@ describe('reading', () => {
     expect(content).toMatchObject({
       invoices: [{ status: 'open' }, { status: 'open' }],
       hasMore: true,
+      answer: null,
     });
+    expect(all.answer, 'of them all').toMatch(/^\w+ invoices are overdue, together /);
     const one = { arguments: { invoiceNumber: 'INV-0006' } };
     expect((await as('ada', 'get_invoice', one)).content).toMatchObject({
       invoice: { client: 'Pinewood Dental', total: '1250.00', amountDue: '750.00', overdue: true },

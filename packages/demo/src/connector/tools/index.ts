@@ -1,7 +1,8 @@
-import type { Tool } from '../tool.ts';
+import type { ReadTool, Tool } from '../tool.ts';
 import { changeDisplayName, exportAccountData, getProfile, updateBillingEmail } from './account.ts';
 import { getInvoice, listInvoices, resendInvoice } from './invoices.ts';
 import { listPayments, refundPayment } from './payments.ts';
+import { previewOf } from './preview.ts';
 import { getReceipt } from './receipts.ts';
 import { cancelSubscription, changePlan, getSubscription } from './subscription.ts';
 import { inviteTeamMember, listTeamMembers, removeTeamMember } from './team.ts';
@@ -29,4 +30,18 @@ export const demoTools = (exportMs = exportMsDefault): readonly Tool[] => [
   changeDisplayName,
   exportAccountData(exportMs),
   openTicket,
+];
+
+const foreseeing = [cancelSubscription, changePlan, refundPayment, resendInvoice];
+const ofTheTeam = [inviteTeamMember, removeTeamMember];
+
+/** By the tools that they foresee. */
+export const demoPreviews: ReadonlyMap<string, ReadTool> = new Map(
+  [...foreseeing, ...ofTheTeam].map((tool) => [tool.name, previewOf(tool)]),
+);
+
+/** All that the connector lists. */
+export const listedTools = (exportMs?: number): readonly Tool[] => [
+  ...demoTools(exportMs),
+  ...demoPreviews.values(),
 ];

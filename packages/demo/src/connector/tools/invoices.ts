@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Type } from 'typebox';
 import { dayOf } from '../days.ts';
-import { decimal } from '../money.ts';
+import { centsOf, decimal } from '../money.ts';
 import { OneOf, readTool, receiptSchema, ToolRefusal, writeTool } from '../tool.ts';
 import { EmailAddress } from './email-address.ts';
 
@@ -33,24 +33,44 @@ export const listInvoices = readTool({
   description: 'The invoices that the workspace has made out to its clients, newest first.',
   input: Type.Object(
     {
-      status: Type.Optional(Status),
+      status: Type.Optional(OneOf(['draft', 'open', 'overdue', 'paid', 'void', 'uncollectible'])),
       limit: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 50, description: '20 when left out' }),
       ),
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({ invoices: Type.Array(InvoiceShape), hasMore: Type.Boolean() }),
+  output: Type.Object({
+    invoices: Type.Array(InvoiceShape),
+    hasMore: Type.Boolean(),
+    answer: Type.Union([Type.String(), Type.Null()], { description: 'in one sentence' }),
+  }),
   read: async ({ db, caller, now }, { status, limit = 20 }) => {
     const { rows } = await db.query<InvoiceRow>(
-      `${selectInvoices} where i.workspace_id = $1 and ($2::text is null or i.status = $2)
+      `${selectInvoices} where i.workspace_id = $1
+         and ($2::text is null or i.status = $2
+              or ($2 = 'overdue' and i.status = 'open' and i.due_on < $4))
        order by i.issued_on desc, i.number desc limit $3`,
-      [caller.workspaceId, status ?? null, limit + 1],
+      [caller.workspaceId, status ?? null, limit + 1, dayOf(now)],
     );
     const invoices = rows.slice(0, limit).map((row) => present(row, now));
-    return { invoices, hasMore: rows.length > limit };
+    const hasMore = rows.length > limit;
+    // What is not listed may be overdue, too.
+    return { invoices, hasMore, answer: hasMore ? null : overdueOf(invoices) };
   },
 });
+
+/** Null where nothing is overdue, or more than one currency is. */
+function overdueOf(invoices: readonly ReturnType<typeof present>[]): string | null {
+  const overdue = invoices.filter((invoice) => invoice.overdue);
+  const [first] = overdue;
+  if (!first || overdue.some(({ currency }) => currency !== first.currency)) return null;
+  const cents = overdue.reduce((sum, { amountDue }) => sum + centsOf(amountDue), 0);
+  const money = `${first.currency} ${decimal(cents).replace(/\B(?=(?:\d{3})+\.)/gu, ',')}`;
+  return overdue.length === 1
+    ? `One invoice is overdue: ${money} from ${first.client}.`
+    : `${overdue.length} invoices are overdue, together ${money}.`;
+}
 
 export const getInvoice = readTool({
   name: 'get_invoice',
@@ -107,6 +127,15 @@ export const resendInvoice = writeTool({
     return {
       status: 'sent',
       says: `${row.number} was sent to ${recipient}.`,
+      foreseen: {
+        summary: `Send ${row.number} to ${recipient} again`,
+        details: [
+          { label: 'Client', value: row.client },
+          { label: 'Total', value: `${row.currency} ${decimal(row.totalCents)}` },
+        ],
+        warnings: row.status === 'paid' ? ['Nothing is due on this invoice any more'] : [],
+        reversible: false,
+      },
       details: { recipient, invoice: present({ ...row, delivery: 'sent' }, now) },
     };
   },

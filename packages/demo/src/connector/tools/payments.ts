@@ -109,19 +109,32 @@ export const refundPayment = writeTool({
     return {
       id,
       status,
-      says: `${decimal(cents)} ${row.currency} of ${row.id} goes back to ${row.client}.`,
+      says: `${row.client} gets ${row.currency} ${decimal(cents)} back ${arrivalOf(row)}.`,
+      foreseen: {
+        summary: `Refund ${row.currency} ${decimal(cents)} of ${row.currency} ${decimal(row.amountCents)} to ${row.client}`,
+        details: [
+          { label: 'Invoice', value: row.invoiceNumber },
+          { label: 'You keep', value: `${row.currency} ${decimal(leftCents - cents)}` },
+          { label: 'Arrives', value: arrivalOf(row) },
+        ],
+        warnings: row.method === 'card' ? ['A refund to a card can not be taken back'] : [],
+        reversible: false,
+      },
       details: {
         refund: {
           amount: decimal(cents),
           currency: row.currency,
           creditNote,
-          arrives: row.method === 'card' ? 'in 5 to 10 business days' : 'in 3 to 5 business days',
+          arrives: arrivalOf(row),
         },
         payment: present(payment),
       },
     };
   },
 });
+
+const arrivalOf = ({ method }: PaymentRow): string =>
+  method === 'card' ? 'in 5 to 10 business days' : 'in 3 to 5 business days';
 
 const centsMin = 50;
 const refundableDays = { card: 180, ach: 90, sepa: 90 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Type } from 'typebox';
-import { dayOf, type Day } from '../days.ts';
+import { dayOf, longDay, type Day } from '../days.ts';
 import { decimal } from '../money.ts';
 import {
   dueTodayCents,
@@ -25,9 +25,11 @@ const SubscriptionShape = Type.Object({
   id: Type.String(),
   workspace: Type.String(),
   plan: PlanName,
+  planTitle: Type.String({ description: 'the plan as customers know it' }),
   interval: IntervalName,
   status: OneOf(['active', 'change_scheduled', 'cancellation_scheduled']),
-  price: Type.String({ description: 'per interval, in USD' }),
+  price: Type.String({ description: 'per interval' }),
+  currency: Type.Literal('USD'),
   seats: Type.Integer(),
   seatsInUse: Type.Integer(),
   currentPeriodEnd: Nullable(Type.String({ description: 'null on Starter, which is free' })),
@@ -75,10 +77,22 @@ export const cancelSubscription = writeTool({
     const on = paidPeriod(current, today).end;
     const next = { plan: 'starter', interval: current.interval, on } as const;
     await store(tx, caller.workspaceId, { ...current, next });
+    const subscription = await present(tx, caller, now);
+    const losing = subscription.seatsInUse - plans.starter.seats;
     return {
       status: 'cancellation_scheduled',
-      says: `${planName(current.plan)} ends on ${on}; the workspace then moves to Starter.`,
-      details: { subscription: await present(tx, caller, now) },
+      says: `${planName(current.plan)} ends on ${longDay(on)}; the workspace then moves to Starter.`,
+      foreseen: {
+        summary: `${planName(current.plan)} stays until ${longDay(on)}, then the workspace is on Starter, which is free`,
+        details: [
+          { label: 'Paid until', value: longDay(on) },
+          { label: 'No longer charged', value: `$${subscription.price} ${current.interval}` },
+        ],
+        warnings:
+          losing > 0 ? [`Starter has one seat: ${losing} of your team will lose access`] : [],
+        reversible: true,
+      },
+      details: { subscription },
     };
   },
 });
@@ -121,14 +135,25 @@ export const changePlan = writeTool({
       ? { ...current, next: { plan: given.plan, interval, on } }
       : startNow(current, given.plan, interval, today);
     await store(tx, caller.workspaceId, changed);
+    const subscription = await present(tx, caller, now);
+    const to = `${planName(given.plan)}, ${interval}`;
     return {
       status: down ? 'scheduled' : 'changed',
       says: down
-        ? `The workspace changes to ${planName(given.plan)}, ${interval}, on ${on}.`
+        ? `The workspace changes to ${planName(given.plan)}, ${interval}, on ${longDay(on)}.`
         : `The workspace is on ${planName(given.plan)}, ${interval}; $${decimal(dueCents)} is due today.`,
+      foreseen: {
+        summary: down ? `Change to ${to}, on ${longDay(on)}` : `Change to ${to}, at once`,
+        details: [
+          { label: 'To pay today', value: `$${decimal(dueCents)}` },
+          { label: 'From then on', value: `$${decimal(priceAfter(changed))} ${interval}` },
+        ],
+        warnings: [],
+        reversible: true,
+      },
       details: {
         dueToday: decimal(dueCents),
-        subscription: await present(tx, caller, now),
+        subscription,
       },
     };
   },
@@ -160,6 +185,10 @@ async function refuseTooSmall(
     `${planName(plan)} allows ${seatsMax} seats and ${viewers} free viewers; ${inUse.seats} and ${inUse.viewers} are in use.`,
   );
 }
+
+/** Once what is scheduled has come. */
+const priceAfter = ({ plan, interval, seats, next }: Subscription): number =>
+  priceCents(next?.plan ?? plan, next?.interval ?? interval, next ? plans[next.plan].seats : seats);
 
 const planName = (plan: Plan): string => plan.charAt(0).toUpperCase() + plan.slice(1);
 
@@ -235,9 +264,11 @@ async function present(
     id,
     workspace,
     plan,
+    planTitle: `${plan[0]!.toUpperCase()}${plan.slice(1)}`,
     interval,
     status: next ? scheduled : 'active',
     price: decimal(priceCents(plan, interval, seats)),
+    currency: 'USD' as const,
     seats,
     seatsInUse: inUse.seats,
     currentPeriodEnd: plan === 'starter' ? null : paidPeriod(subscription, today).end,

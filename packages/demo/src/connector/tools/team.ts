@@ -92,6 +92,15 @@ export const inviteTeamMember = writeTool({
     return {
       status: 'invited',
       says: `${email} is invited as ${role}; the invitation is good for 7 days.`,
+      foreseen: {
+        summary: `Invite ${email} as ${role}`,
+        details: [
+          { label: 'Takes', value: role === 'viewer' ? 'a free viewer’s place' : 'one seat' },
+          { label: 'Good for', value: '7 days' },
+        ],
+        warnings: role === 'admin' ? ['An admin can invite and remove people'] : [],
+        reversible: true,
+      },
       details: { member: rows.map(present)[0] },
     };
   },
@@ -127,6 +136,12 @@ export const removeTeamMember = writeTool({
     return {
       status: 'removed',
       says: `${found.email} is removed from the workspace.`,
+      foreseen: {
+        summary: `Remove ${name || found.email} from the workspace`,
+        details: [{ label: 'Role', value: role }],
+        warnings: found.status === 'active' ? ['This person will be signed out everywhere'] : [],
+        reversible: true,
+      },
       details: { removed: { name, email: found.email, role } },
     };
   },

@@ -1,0 +1,43 @@
+import type { ToolConversation } from '@deskhand/contract';
+import { inLanguages } from './displays.ts';
+
+/** Of the tools about oneself, the account and its tickets. */
+export const accountConversations: Readonly<Record<string, ToolConversation>> = {
+  change_display_name: {
+    titles: inLanguages(
+      'Change your name',
+      'Deinen Namen ändern',
+      'Changer votre nom',
+      'Cambiar tu nombre',
+      'Mudar seu nome',
+    ),
+  },
+  export_account_data: {
+    titles: inLanguages(
+      'Export all data',
+      'Deine Daten exportieren',
+      'Exporter vos données',
+      'Exportar tus datos',
+      'Exportar seus dados',
+    ),
+    explainRoles: true,
+  },
+  get_profile: {
+    titles: inLanguages(
+      'Look up your profile',
+      'Dein Profil',
+      'Votre profil',
+      'Tu perfil',
+      'Seu perfil',
+    ),
+  },
+  list_tickets: {
+    titles: inLanguages(
+      'List your tickets',
+      'Deine Tickets',
+      'Vos tickets',
+      'Tus tickets',
+      'Seus chamados',
+    ),
+  },
+};

@@ -1,0 +1,142 @@
+import type { ToolConversation } from '@deskhand/contract';
+import { accountConversations } from './account-conversations.ts';
+import { demoDisplays, inLanguages } from './displays.ts';
+
+/** How Tidewater's customers read its tools and ask for them, and how they read what the tools answer. */
+export const demoConversations: Readonly<Record<string, ToolConversation>> = {
+  get_subscription: {
+    titles: inLanguages(
+      'Look up your Tidewater plan',
+      'Dein Tarif',
+      'Votre forfait',
+      'Tu plan',
+      'Seu plano',
+    ),
+    display: demoDisplays.get_subscription,
+  },
+  list_invoices: {
+    titles: inLanguages(
+      'List invoices to clients',
+      'Deine Rechnungen',
+      'Vos factures',
+      'Tus facturas',
+      'Suas faturas',
+    ),
+    display: demoDisplays.list_invoices,
+  },
+  get_invoice: {
+    titles: inLanguages(
+      'Look up an invoice',
+      'Eine Rechnung',
+      'Une facture',
+      'Una factura',
+      'Uma fatura',
+    ),
+    lookup: { invoiceNumber: invoices() },
+  },
+  list_payments: {
+    titles: inLanguages(
+      'List payments from clients',
+      'Zahlungen von Kunden',
+      'Paiements des clients',
+      'Pagos de clientes',
+      'Pagamentos de clientes',
+    ),
+    lookup: { invoiceNumber: invoices() },
+    display: demoDisplays.list_payments,
+  },
+  list_team_members: {
+    titles: inLanguages('List your team', 'Dein Team', 'Votre équipe', 'Tu equipo', 'Sua equipe'),
+    display: demoDisplays.list_team_members,
+  },
+  cancel_subscription: {
+    titles: inLanguages(
+      'Cancel your Tidewater plan',
+      'Deinen Tarif kündigen',
+      'Résilier votre forfait',
+      'Cancelar tu plan',
+      'Cancelar seu plano',
+    ),
+    explainRoles: true,
+  },
+  change_plan: {
+    titles: inLanguages(
+      'Change your Tidewater plan',
+      'Deinen Tarif wechseln',
+      'Changer de forfait',
+      'Cambiar de plan',
+      'Mudar de plano',
+    ),
+    explainRoles: true,
+  },
+  refund_payment: {
+    titles: inLanguages(
+      'Refund a payment',
+      'Eine Zahlung erstatten',
+      'Rembourser un paiement',
+      'Reembolsar un pago',
+      'Reembolsar um pagamento',
+    ),
+    lookup: {
+      paymentId: { tool: 'list_payments', items: '/payments', value: '/id', label: '/client' },
+    },
+    explainRoles: true,
+  },
+  resend_invoice: {
+    titles: inLanguages(
+      'Send an invoice again',
+      'Eine Rechnung erneut senden',
+      'Renvoyer une facture',
+      'Reenviar una factura',
+      'Reenviar uma fatura',
+    ),
+    lookup: { invoiceNumber: invoices() },
+  },
+  update_billing_email: {
+    titles: inLanguages(
+      'Change the billing e-mail address',
+      'Die Rechnungsadresse ändern',
+      'Changer l’e-mail de facturation',
+      'Cambiar el correo de facturación',
+      'Mudar o e-mail de cobrança',
+    ),
+    explainRoles: true,
+  },
+  invite_team_member: {
+    titles: inLanguages(
+      'Invite a teammate',
+      'Jemanden ins Team einladen',
+      'Inviter un collègue',
+      'Invitar a alguien al equipo',
+      'Convidar alguém para a equipe',
+    ),
+    undo: {
+      tool: 'remove_team_member',
+      arguments: { email: '/member/email' },
+      until: '/member/invitedUntil',
+    },
+    explainRoles: true,
+  },
+  remove_team_member: {
+    titles: inLanguages(
+      'Remove a teammate',
+      'Jemanden aus dem Team entfernen',
+      'Retirer un collègue',
+      'Quitar a alguien del equipo',
+      'Remover alguém da equipe',
+    ),
+    lookup: {
+      email: { tool: 'list_team_members', items: '/members', value: '/email', label: '/name' },
+    },
+    undo: {
+      tool: 'invite_team_member',
+      arguments: { email: '/removed/email', role: '/removed/role' },
+    },
+    explainRoles: true,
+  },
+  ...accountConversations,
+};
+
+function invoices() {
+  return { tool: 'list_invoices', items: '/invoices', value: '/number', label: '/client' };
+}

@@ -1,0 +1,104 @@
+import type { Message } from '@deskhand/contract';
+import { createApiClient } from '@deskhand/server';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noLimits } from '../../server/test/stage/times.ts';
+import { demoPeople } from '../src/connector/index.ts';
+import { importArticles } from '../src/help-center/import-articles.ts';
+import { startTown, type Town } from './application/town.ts';
+
+let town: Town;
+let token: string;
+beforeAll(async () => {
+  town = await startTown({ rateRules: noLimits });
+  const folder = new URL('../knowledge', import.meta.url).pathname;
+  const client = createApiClient(town.service.url);
+  await importArticles({ client, token: town.tenant.tsk, folder }, undefined);
+});
+beforeEach(async () => {
+  const { id, email, roles } = demoPeople[0]!;
+  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
+});
+
+/** What the last of the messages is answered with; all are of one case. */
+async function answerTo(...messages: string[]): Promise<Message> {
+  const [message, ...others] = messages;
+  const { body } = await town.service.call('POST', '/api/cases', { token, body: { message } });
+  let answer = body.aiMessage as Message;
+  for (const content of others) {
+    const path = `/api/cases/${answer.caseId}/messages`;
+    answer = (await town.service.call('POST', path, { token, body: { content } })).body.message;
+  }
+  return answer;
+}
+
+const rowsOf = (content: string): number => content.match(/^\| INV-/gmu)?.length ?? 0;
+
+describe('what is asked behind a reading is asked of it', () => {
+  test.each([
+    ['Show me my overdue invoices', 'which one is the oldest?', 'INV-0004', '- Number'],
+    ['Show me my overdue invoices', 'and the newest?', 'INV-0006', '- Number'],
+    ['Welche Rechnungen sind überfällig?', 'welche ist die älteste?', 'INV-0004', '- Nummer'],
+    ['Mostre minhas faturas vencidas', 'qual é a maior?', 'INV-0004', '- Número'],
+    ['Muéstrame mis facturas vencidas', '¿cuál es la más antigua?', 'INV-0004', '- Número'],
+    [
+      'Montre-moi mes factures en retard',
+      'laquelle est la plus ancienne ?',
+      'INV-0004',
+      '- Numéro',
+    ],
+  ])('%s: %s', async (first, then, number, label) => {
+    const { content } = await answerTo(first, then);
+    expect(content).toContain(`${label}: ${number}`);
+  });
+
+  test('by the words of an argument, again and again', async () => {
+    const messages = ['Show my invoices', 'only the paid ones', 'which is the most recent?'];
+    expect(rowsOf((await answerTo(...messages.slice(0, 2))).content)).toBe(4);
+    expect((await answerTo(...messages)).content).toContain('- Number: INV-0009');
+  });
+
+  test('by a name', async () => {
+    const { content } = await answerTo('Has Pinewood Dental paid?', 'and Orchard Yoga?');
+    expect(content).toContain('Orchard Yoga');
+    expect(content).not.toContain('Pinewood');
+  });
+
+  test('but for what has a subject of its own', async () => {
+    const { content, citations } = await answerTo(
+      'Show me my overdue invoices',
+      'What are late fees?',
+    );
+    expect(rowsOf(content)).toBe(0);
+    expect(citations[0]?.title).toBe('Charge late fees');
+  });
+
+  test('and the biggest may be asked for at once', async () => {
+    const { content } = await answerTo('What is my biggest unpaid invoice?');
+    expect(content).toContain('- Number: INV-0004');
+  });
+});
+
+describe('"ok, do it" behind an answer that offers to', () => {
+  test('prepares what was offered, and does nothing', async () => {
+    const { action } = await answerTo('How do I cancel my plan?', 'ok do it');
+    expect(action).toMatchObject({ tool: 'cancel_subscription', status: 'proposed' });
+  });
+
+  test('asks for what it lacks', async () => {
+    const messages = ['How do I invite someone?', 'yes please', 'lena@quayside.example', 'member'];
+    expect((await answerTo(...messages.slice(0, 2))).action).toBeNull();
+    expect((await answerTo(...messages)).action).toMatchObject({
+      tool: 'invite_team_member',
+      arguments: { email: 'lena@quayside.example', role: 'member' },
+    });
+  });
+
+  test.each([
+    ['What is your name?', 'yes'],
+    ['How do I cancel my plan?', 'ok do it', 'no', 'yes'],
+    ['How do I cancel my plan?', 'no', 'yes'],
+  ])('prepares nothing: %s %s', async (...messages) => {
+    const { action } = await answerTo(...messages);
+    expect(action).toBeNull();
+  });
+});

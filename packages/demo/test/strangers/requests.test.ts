@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { putRequests, readRequests, type Half, type Outcome } from './put-requests.ts';
+
+/** Of a hundred. */
+interface Floor {
+  straight: number;
+  reached: number;
+  wrong: number;
+}
+
+/** What it was when it was last measured, less what chance may take. */
+const floors: Record<Half, Floor> = {
+  seen: { straight: 48, reached: 80, wrong: 1 },
+  unseen: { straight: 42, reached: 69, wrong: 1 },
+};
+
+test.each(['seen', 'unseen'] as const)(
+  'the %s requests of strangers',
+  async (half) => {
+    const asked = await putRequests(readRequests('requests', half));
+    const others = await putRequests(readRequests('not-requests', half));
+    const rows = ['all', ...new Set(asked.map(({ language }) => language))].map((language) => {
+      const isOf = (one: Outcome) => language === 'all' || one.language === language;
+      const not = others.filter(isOf);
+      return { language, ...figuresOf(asked.filter(isOf)), proposed: shareOf(not, isProposal) };
+    });
+    console.table(rows);
+    if (process.env['STRANGERS_SHOW'] === half) show([...asked, ...others]);
+    const [{ straight, reached, wrong, proposed }] = rows as [(typeof rows)[number]];
+    const floor = floors[half];
+    expect(straight).toBeGreaterThanOrEqual(floor.straight);
+    expect(reached).toBeGreaterThanOrEqual(floor.reached);
+    expect(wrong).toBeLessThanOrEqual(floor.wrong);
+    expect(proposed).toBeLessThanOrEqual(floor.wrong);
+  },
+  120_000,
+);
+
+const shareOf = (outcomes: readonly Outcome[], is: (one: Outcome) => boolean) =>
+  Math.round((100 * outcomes.filter(is).length) / outcomes.length);
+
+const figuresOf = (outcomes: readonly Outcome[]) => ({
+  requests: outcomes.length,
+  acted: shareOf(outcomes, (one) => isStraight(one) && one.kind !== 'likely'),
+  straight: shareOf(outcomes, isStraight),
+  reached: shareOf(outcomes, isReached),
+  wrong: shareOf(outcomes, (one) => isProposal(one) && !isRight(one)),
+});
+
+const isReached = (one: Outcome): boolean =>
+  isStraight(one) || one.offered.some((tool) => isMeant(one, tool));
+
+const isProposal = ({ answer }: Outcome): boolean => answer.action?.status === 'proposed';
+
+const isMeant = ({ tool, tools = [], alsoFine = [] }: Outcome, used: string): boolean =>
+  [tool, ...tools, ...alsoFine].includes(used);
+
+/** What was proposed, read or asked on about was asked for, with the values that were said. */
+function isRight(one: Outcome): boolean {
+  const { used, answer } = one;
+  const given = answer.action?.arguments ?? {};
+  const isSaid = Object.entries(one.arguments ?? {}).every(
+    ([name, value]) => !(name in given) || String(given[name]) === value,
+  );
+  return used.length > 0 && used.every((tool) => isMeant(one, tool)) && isSaid;
+}
+
+/** Of two things that were asked for, both. */
+const isStraight = (one: Outcome): boolean =>
+  isRight(one) && (one.tools ?? []).every((tool) => one.used.includes(tool));
+
+function show(outcomes: readonly Outcome[]) {
+  for (const one of outcomes) {
+    const mark = isStraight(one) ? '=' : isProposal(one) ? '!' : isReached(one) ? '~' : '-';
+    const { answer, offered, used } = one;
+    const meant = one.tool ?? one.tools?.join(' + ') ?? 'none';
+    const given = JSON.stringify(answer.action?.arguments ?? {});
+    console.log(`${mark} ${one.id} ${meant} | ${one.text}`);
+    console.log(`    ${one.kind} ${used.join(' ')} ${given} offers ${offered.join(' ')}`);
+    console.log(`    ${answer.content.slice(0, 100).replaceAll('\n', ' ')}`);
+  }
+}
