@@ -90,9 +90,10 @@ test('an answer that takes long is said to be on its way', async () => {
   await panel.open();
   await panel.ask('Please give my money back');
   await panel.button('Confirm').click();
-  await panel.writing.waitFor();
+  await panel.button('Confirm').waitFor({ state: 'detached' });
   await page.clock.fastForward('00:11');
-  await panel.text(/takes longer than usual/).waitFor();
+  const card = panel.dialog.locator('[part=action]');
+  await card.getByText(/takes longer than usual/).waitFor();
   answer();
   await panel.card('Done').waitFor();
   await panel.text(/takes longer than usual/).waitFor({ state: 'detached' });

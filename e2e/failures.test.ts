@@ -19,7 +19,7 @@ const usersOf = async (person: string) =>
     .filter(({ author }) => author.type === 'user')
     .map(({ content }) => content);
 
-test('offline, what is sent stays with a button to send it again, and arrives once', async () => {
+test('offline, what is sent stays, goes out by itself afterwards, and arrives once', async () => {
   const { panel, page, watch, person } = await stage.visits.open();
   watch.allowConsole(refused);
   await panel.open();
@@ -32,10 +32,76 @@ test('offline, what is sent stays with a button to send it again, and arrives on
   expect(await usersOf(person)).toEqual(['Hello']);
   await page.context().setOffline(false);
   await panel.text('You are offline. What you write is kept.').waitFor({ state: 'detached' });
-  await panel.button('Send again').click();
   await answered(panel, 'Written in a tunnel');
   await panel.text(/Not sent\./).waitFor({ state: 'detached' });
   expect(await usersOf(person)).toEqual(['Hello', 'Written in a tunnel']);
+});
+
+test('so does the first one, before anything tells that the service is back', async () => {
+  const { panel, page, watch, person } = await stage.visits.open();
+  watch.allowConsole(refused);
+  await panel.open();
+  await page.route(`${stage.service.url}/api/cases*`, (route) => route.abort('connectionfailed'));
+  await panel.ask('Is anybody there?');
+  await panel.text(/Not sent\./).waitFor();
+  await page.unroute(`${stage.service.url}/api/cases*`);
+  await answered(panel, 'Is anybody there?');
+  await panel.text(/Not sent\./).waitFor({ state: 'detached' });
+  expect(await usersOf(person)).toEqual(['Is anybody there?']);
+});
+
+test('that it still can’t be sent is said once, until the person tries it', async () => {
+  const { panel, page, watch } = await stage.visits.open();
+  watch.allowConsole(refused);
+  await page.clock.install();
+  await panel.open();
+  let posts = 0;
+  await page.route('**/api/cases', (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    posts += 1;
+    return route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { statusCode: 500, error: 'INTERNAL_ERROR', message: 'No', requestId: 'r' },
+    });
+  });
+  await panel.ask('Hello');
+  const failed = panel.text(/^Not sent\./);
+  const wait = async (isSo: () => Promise<boolean>) => {
+    for (let steps = 0; steps < 200 && !(await isSo()); steps += 1) await page.clock.runFor(500);
+  };
+  const alert = panel.dialog.getByRole('alert');
+  await wait(() => alert.isVisible());
+  const before = posts;
+  await wait(async () => posts > before && (await failed.isVisible()));
+  expect(posts).toBeGreaterThan(before);
+  expect(await alert.count()).toBe(0);
+  await panel.button('Send again').click();
+  await wait(() => alert.isVisible());
+  expect(await alert.count()).toBe(1);
+});
+
+test('what may confirm a change does not: it waits to be sent again', async () => {
+  const { panel, page, watch, person } = await stage.visits.open();
+  watch.allowConsole(refused);
+  await panel.open();
+  await panel.ask('Please give my money back');
+  await panel.button('Confirm').waitFor();
+  await page.context().setOffline(true);
+  await panel.text('You are offline. What you write is kept.').waitFor();
+  await panel.ask('yes');
+  await panel.text(/Not sent\./).waitFor();
+  await panel.button('Confirm').click();
+  await panel.action.getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await panel.text('You are offline. What you write is kept.').waitFor({ state: 'detached' });
+  await panel.ask('Is it safe?');
+  await answered(panel, 'Is it safe?');
+  expect(await usersOf(person)).toEqual(['Please give my money back', 'Is it safe?']);
+  expect((await stage.stored(person)).case.pendingAction?.status).toBe('proposed');
+  await panel.button('Discard').click();
+  await panel.button('Confirm').click();
+  await panel.card('Done').waitFor();
 });
 
 test('a message that arrived while its answer was lost is not stored twice, and not called unsent', async () => {
@@ -244,3 +310,20 @@ function broken(token: string): string {
   const [head, claims, signature] = token.split('.');
   return [head, claims, [...signature!].reverse().join('')].join('.');
 }
+
+test.each([
+  ['is not had', async () => null],
+  ['does not come', () => new Promise<null>(() => {})],
+])('who it is, and that an AI answers, is read where a token %s', async (_name, token) => {
+  const { panel, person, watch } = await stage.visits.open();
+  watch.allowConsole(refused);
+  stage.host.tokens(person, token);
+  await panel.launcher.click();
+  await panel.dialog.locator('[part=ai-disclosure]').waitFor();
+  const opacities = () =>
+    panel.dialog
+      .locator('[part=partner], .greeting')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity));
+  await expect.poll(opacities).toEqual(['1', '1']);
+  expect(await panel.dialog.locator('.avatar').innerText()).toBe('S');
+});

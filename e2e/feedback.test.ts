@@ -29,7 +29,7 @@ test('an answer is judged: not what the person says, a proposal, a notice or a h
   expect(await question(panel).count(), 'while a proposal waits').toBe(0);
   await panel.button('Confirm').click();
   await panel.card('Done').waitFor();
-  await question(panel).waitFor();
+  expect(await question(panel).count(), 'below a receipt').toBe(0);
   await panel.choose('Talk to a person');
   await panel.button('Hand over').click();
   await panel.text('Waiting for a person').waitFor();

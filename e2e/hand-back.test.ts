@@ -38,9 +38,11 @@ test('a conversation that was handed back says so once, to those who listen too,
   await reply({ content: 'Paula here.', authorName: 'Paula' });
   await panel.text('You are talking to a person').waitFor();
   expect(await panel.log.getByText(handedBack).count(), 'not while she has it').toBe(0);
+  expect(await panel.dialog.locator('[part=ai-disclosure]').count()).toBe(0);
   await reply({ content: 'Bye.', authorName: 'Paula', then: 'hand_back' });
   await panel.log.getByText(handedBack).waitFor();
   await panel.spoken.filter({ hasText: handedBack }).waitFor({ state: 'attached' });
+  expect(await panel.dialog.locator('[part=ai-disclosure]').count(), 'an AI answers').toBe(1);
   await expectAssistant(panel);
 
   await panel.ask('Who is there?');

@@ -152,6 +152,8 @@ test('of the host page it touches nothing beyond its own name, and leaves nothin
     'visualViewport resize',
     'visualViewport scroll',
     'window offline',
+    // Of the line that tells of the connection, and of what waits to be sent.
+    'window online',
     'window online',
     'window storage',
   ]);

@@ -175,7 +175,7 @@ test('what is not known is verified by nothing, and no time is told that is none
   ]);
   const { panel } = await openCase();
   const card = panel.dialog.getByRole('group', { name: 'Not known to this version: Refund' });
-  await card.getByText('rcpt_1').waitFor();
+  await card.getByText('rcpt_1').waitFor({ state: 'attached' });
   expect(await card.innerText()).not.toMatch(/verified|confirmed with/i);
   const proposal = panel.dialog.getByRole('group', { name: /^Your approval is needed: Refund/ });
   await proposal.getByRole('button', { name: 'Confirm' }).waitFor();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { withoutWelcome } from './harness/no-welcome.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { startHostPage } from './harness/host-page.ts';
 
@@ -28,36 +29,58 @@ async function onExtras(
   return () => page.unroute(isExtras, handle);
 }
 
-test('a screen that can’t be loaded says so, leads back, and is tried again when asked', async () => {
+test('a menu that can’t be loaded says so, closes, and is tried again when asked', async () => {
   const { page, panel, watch } = await stage.visits.open();
   watch.allowConsole(failed);
   const mend = await onExtras(page, (route) => route.abort());
   await panel.open();
-  await panel.ask('How long do refunds take?');
-  await panel.button('Source 1: Refunds').waitFor();
-  await panel.choose('My conversations');
+  await panel.ask('How long does a seat take?');
+  await panel.button(/^Source 1: /).waitFor();
+  await panel.button('Menu').click();
   await panel.text(/^This could not be loaded\./).waitFor();
-  await panel.button('Back to the conversation').click();
-  await panel.button('Source 1: Refunds').waitFor();
-  await panel.choose('My conversations');
+  await page.keyboard.press('Escape');
+  await panel.text(/^This could not be loaded\./).waitFor({ state: 'detached' });
+  expect(await panel.dialog.isVisible()).toBe(true);
+  await panel.button('Menu').click();
   await panel.text(/^This could not be loaded\./).waitFor();
   await mend();
   await panel.button('Try again').click();
-  await panel.dialog.getByRole('button', { name: /How long do refunds take/ }).waitFor();
+  await panel.button('My conversations').click();
+  await panel.dialog.getByRole('button', { name: /How long does a seat take/ }).waitFor();
   const errors = await page.evaluate(() => window.told.filter(([name]) => name === 'error'));
   expect(errors.length).toBeGreaterThan(0);
 });
 
+test('what people have said is shown in full once it can be', async () => {
+  const { page, panel, watch, person } = await stage.visits.open();
+  watch.allowConsole(failed);
+  const mend = await onExtras(page, (route) => route.abort());
+  await panel.open();
+  await panel.ask('Hello');
+  await panel.messages.nth(1).waitFor();
+  const { id } = (await stage.stored(person)).case;
+  const token = await stage.session(person);
+  await stage.service.call('POST', `/api/cases/${id}/escalate`, { token, body: {} });
+  await panel.text('Waiting for a person').waitFor();
+  await panel.messages.nth(2).waitFor();
+  const proof = panel.dialog.locator('[part=handover]');
+  expect(await proof.count()).toBe(0);
+  await mend();
+  await panel.button('Menu').click();
+  await proof.waitFor();
+});
+
 test('what few conversations need is loaded with the first of it, and once', async () => {
   const { page, panel } = await stage.visits.open();
+  await withoutWelcome(page);
   let times = 0;
   await onExtras(page, (route) => {
     times += 1;
     return route.continue();
   });
   await panel.open();
-  await panel.ask('How long do refunds take?');
-  await panel.button('Source 1: Refunds').waitFor();
+  await panel.ask('How long does a seat take?');
+  await panel.button(/^Source 1: /).waitFor();
   expect(times).toBe(0);
   await panel.ask(proposal);
   await panel.button('Confirm').waitFor();
@@ -71,6 +94,7 @@ test('what few conversations need is loaded with the first of it, and once', asy
 
 test('a module that failed to load is asked for by another address', async () => {
   const { page, panel, watch } = await stage.visits.open();
+  await withoutWelcome(page);
   watch.allowConsole(failed);
   const asked: string[] = [];
   await onExtras(page, (route) => {
@@ -79,9 +103,10 @@ test('a module that failed to load is asked for by another address', async () =>
     return isModule && asked.length < 4 ? route.abort() : route.continue();
   });
   await panel.open();
-  await panel.choose('My conversations');
+  await panel.button('Menu').click();
   await panel.text(/^This could not be loaded\./).waitFor();
   await panel.button('Try again').click();
+  await panel.button('My conversations').click();
   await panel.text('No conversations yet.').waitFor();
   expect(new Set(asked).size).toBeGreaterThan(1);
 });
@@ -257,22 +282,22 @@ test('a page that was opened before an upgrade opens the chat of the new version
   await upgrade();
   await panel.open();
   await panel.text('What can we do?').waitFor();
-  await panel.ask('How long do refunds take?');
-  await panel.button('Source 1: Refunds').waitFor();
+  await panel.ask('How long does a seat take?');
+  await panel.button(/^Source 1: /).waitFor();
   expect(await page.evaluate(() => document.querySelectorAll('deskhand-widget').length)).toBe(1);
   await close();
 });
 
 test('so does one that had no extras yet, and keeps what was typed', async () => {
   const { page, panel, upgrade, close } = await openUpgradable();
+  await withoutWelcome(page);
   await panel.open();
   await panel.text('How can we help?').waitFor();
   await panel.field.fill('Half a sentence');
   await upgrade();
-  await panel.choose('My conversations');
+  await panel.button('Menu').click();
   await panel.text('What can we do?').waitFor();
-  await page.locator('html[data-ready]').waitFor();
-  expect(await panel.field.inputValue()).toBe('Half a sentence');
+  await expect.poll(() => panel.field.inputValue()).toBe('Half a sentence');
   expect(await panel.dialog.count()).toBe(1);
   await close();
 });

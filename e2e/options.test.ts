@@ -145,7 +145,7 @@ test('the page is told what happened, with what it is about', async () => {
   await panel.text('Handed over to the support team').waitFor();
   await panel.choose('End conversation');
   await panel.dialog.getByRole('radio', { name: 'No, not yet' }).check();
-  await panel.dialog.getByRole('radio', { name: '3' }).check();
+  await panel.dialog.getByRole('radio', { name: 'Not good' }).check();
   await panel.dialog.locator('form').getByRole('button', { name: 'End conversation' }).click();
   await panel.text('This conversation has ended.').waitFor();
   const told = await page.evaluate(() => window.told);
@@ -165,7 +165,7 @@ test('the page is told what happened, with what it is about', async () => {
   });
   expect(actions.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   expect(of('deskhand:escalated')).toMatchObject([{ escalation: { externalId: 'T-1' } }]);
-  expect(of('deskhand:closed')).toMatchObject([{ resolution: 'unresolved', rating: 3 }]);
+  expect(of('deskhand:closed')).toMatchObject([{ resolution: 'unresolved', rating: 4 }]);
   expect(of('deskhand:error')[0]).toMatchObject({ code: 'NETWORK', requestId: null });
 });
 

@@ -68,7 +68,8 @@ test('the whole way can be gone with the keyboard alone', async () => {
   await tabTo('End conversation');
   await press('Enter');
   await expect.poll(() => focused(page)).toBe('End conversation');
-  await press('Tab', 'Space', 'Tab', 'Space', 'ArrowRight', 'Tab', 'Enter');
+  // Settled, rated, nothing added.
+  await press('Tab', 'Space', 'Tab', 'Space', 'ArrowRight', 'Tab', 'Tab', 'Enter');
   await panel.text('This conversation has ended.').waitFor();
   await press('Escape');
   await panel.dialog.waitFor({ state: 'hidden' });
@@ -141,7 +142,8 @@ test.each([
   await expectFocus(place);
   await choose('End conversation');
   await expectFocus('End conversation');
-  await press('Tab', 'Space', 'Tab', 'Space', 'ArrowRight', 'Tab', 'Enter');
+  // Settled, rated, nothing added.
+  await press('Tab', 'Space', 'Tab', 'Space', 'ArrowRight', 'Tab', 'Tab', 'Enter');
   await panel.text('This conversation has ended.').waitFor();
   await expectFocus('Support');
   await tabTo('Continue in a new conversation');

@@ -11,21 +11,21 @@ import {
   sectionOf,
   snippetsOf,
 } from '../packages/server/test/docs/snippets.ts';
-import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
+import { startTown, type Town } from '../packages/demo/test/application/town.ts';
 import { panelOf } from './harness/panel.ts';
 import { browser } from './harness/visit.ts';
 
-let service: TestService;
+let town: Town;
 beforeAll(async () => {
-  service = await startTestService({ widgetFolder: inject('widgetFolder') });
+  town = await startTown({ widgetFolder: inject('widgetFolder') });
 });
-afterAll(() => service.stop());
+afterAll(() => town.close());
 
-test('the product in README.md is under 15 lines, and its chat answers', async () => {
+test('the product in README.md is under 15 lines, and its chat proposes a change', async () => {
   const [product = ''] = snippetsOf(sectionOf(readDocument('README.md'), 'Embed'), 'js');
   const lines = product.split('\n').filter((line) => line.trim() !== '');
   expect(lines.length).toBeLessThan(15);
-  const tenant = await service.tenant('tidewater');
+  const { service, tenant } = town;
   const { origin, stop } = await run(product, {
     DESKHAND_URL: service.url,
     DESKHAND_SIK: tenant.sik,
@@ -35,15 +35,15 @@ test('the product in README.md is under 15 lines, and its chat answers', async (
     await page.goto(origin);
     const panel = panelOf(page);
     await page.locator('deskhand-widget [part="launcher"]').click();
-    await panel.ask('Hello?');
-    await panel.messages.nth(1).waitFor();
+    await panel.ask('Cancel my subscription');
+    await panel.button('Confirm').waitFor();
     await page.close();
   } finally {
     await stop();
   }
-  const token = await tenant.session('u_42');
+  const token = await tenant.session('ada');
   const { body } = await service.call('GET', '/api/cases', { token });
-  expect(body.cases).toMatchObject([{ subject: 'Hello?' }]);
+  expect(body.cases[0].pendingAction).toMatchObject({ tool: 'cancel_subscription' });
 });
 
 /** Runs a program as a reader would, in this repository instead of a folder with the package. */

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { withoutWelcome } from './harness/no-welcome.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 
 const loaderBytesMax = 3 * 1024;
@@ -61,16 +62,16 @@ test('what a conversation needs is no heavier on the wire than it was built', as
   expect(bytesOf(chat.path)).toBeLessThanOrEqual(chatBytesMax);
 });
 
-test('a conversation is had with these two files, and asks for no other', async () => {
+test('a conversation is had with these two files, and asks for no other but for the first screen', async () => {
   const { loader, chat } = inject('widgetManifest');
   const { page, panel } = await stage.visits.open();
+  await withoutWelcome(page);
   const scripts = await reloadAndLog(page);
   await panel.launcher.click();
   await panel.field.waitFor({ timeout: 5_000 });
   await page.locator('html[data-ready]').waitFor();
-  await panel.ask('How long do refunds take?');
+  await panel.ask('How long until it reaches the card?');
   await panel.button('Source 1: Refunds').click();
-  await panel.button('Menu').click();
   const needed = new Set([loader.path, chat.path]);
   expect(new Set((await scripts()).map(({ path }) => path))).toEqual(needed);
 });
@@ -101,6 +102,7 @@ async function held(page: Page): Promise<Record<'nodes' | 'listeners' | 'heapByt
 
 test('opened, talked to and destroyed 200 times it leaves nothing behind', async () => {
   const { page, panel, person } = await stage.visits.open({ page: { isBare: true } });
+  await withoutWelcome(page);
   const token = await stage.session(person);
   stage.host.tokens(person, async () => token);
   const come = () =>

@@ -24,9 +24,9 @@ export async function watchChanges(page: Page): Promise<() => Promise<Changes>> 
 function judge(elements: Iterable<Element>): string[] {
   const allowed = new Set(
     (
-      'a abbr article aside b bdi blockquote br button code dd del div dl dt em fieldset figcaption figure ' +
-      'form h2 h3 h4 h5 h6 header hr input label legend li ol p path pre section span strong sub sup svg ' +
-      'table tbody td textarea th thead time tr ul'
+      'a abbr article aside b bdi blockquote br button code dd del details div dl dt em fieldset figcaption figure ' +
+      'form h2 h3 h4 h5 h6 header hr input label legend li mark ol option p path pre q section select small span strong sub ' +
+      'summary sup svg table tbody td textarea th thead time tr ul'
     ).split(' '),
   );
   const forbidden =

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findMisplaced } from './layout.ts';
 import { findViolations, type Look } from './screens.ts';
@@ -10,11 +11,21 @@ export interface Judge {
   found(): string[];
 }
 
+/** Half of a movement is no state to judge. */
+const finishMotion = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const root = document.querySelector('deskhand-widget')?.shadowRoot;
+    for (const motion of root?.getAnimations() ?? []) {
+      if (motion.effect?.getComputedTiming().iterations === 1) motion.finish();
+    }
+  });
+
 /** `looks` begins the names of the pictures. */
 export function judgeScreens(looks: string, width: number, height: number): Judge {
   const found = new Map<string, string>();
   return {
     async look(name, { page }) {
+      await finishMotion(page);
       for (const violation of await findViolations(page)) {
         if (!found.has(violation)) found.set(violation, name);
       }

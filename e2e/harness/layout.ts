@@ -12,7 +12,7 @@ export const findMisplaced = (page: Page): Promise<string[]> =>
     if (!panel) return [];
     const box = panel.getBoundingClientRect();
     const found: string[] = [];
-    for (const element of panel.querySelectorAll('*:not(pre *, .wide *, .sr, .source *)')) {
+    for (const element of panel.querySelectorAll('*:not(pre *, .wide *, .sr, .sr *, .source *)')) {
       const { left, right, width } = element.getBoundingClientRect();
       // One letter with a heap of marks can't be broken: it is cut off at the edge.
       const isOneLetter = /\p{M}{20}/u.test(element.textContent);

@@ -87,7 +87,7 @@ function caseOf(index: string, texts: readonly string[]) {
 
 const states = ['proposed', 'succeeded', 'failed', 'unknown', 'declined'] as const;
 
-function actionOf(id: string, text: string, at: number) {
+export function actionOf(id: string, text: string, at: number) {
   const status = states[at % states.length]!;
   const hasReceipt = ['succeeded', 'failed', 'unknown'].includes(status);
   return {

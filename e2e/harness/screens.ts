@@ -12,6 +12,7 @@ export async function walkScreens(stage: Stage, visit: Visit, look: Look): Promi
   const at = (name: string) => look(name, visit);
   await at('launcher');
   await panel.open();
+  await panel.text('What I can do for you').waitFor();
   await at('greeting');
   await panel.button('Menu').click();
   await at('menu');
@@ -40,7 +41,7 @@ export async function walkScreens(stage: Stage, visit: Visit, look: Look): Promi
   await panel.button('Send again').waitFor();
   await at('offline');
   await page.context().setOffline(false);
-  await panel.button('Discard').click();
+  await panel.messages.filter({ hasText: 'You said: In a tunnel' }).waitFor();
   await walkEnd(stage, visit, at);
 }
 
@@ -89,7 +90,7 @@ async function walkEnd(stage: Stage, { panel }: Visit, at: (name: string) => Pro
   await at('human');
   await panel.choose('End conversation');
   await panel.dialog.getByRole('radio', { name: 'Yes, it is settled' }).check();
-  await panel.dialog.getByRole('radio', { name: '9' }).check();
+  await panel.dialog.getByRole('radio', { name: 'Excellent' }).check();
   await at('closing');
   await panel.dialog.locator('form').getByRole('button', { name: 'End conversation' }).click();
   await panel.text('This conversation has ended.').waitFor();

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keepScreenshot } from './harness/screenshots.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
+
+test.each(['light', 'dark'] as const)(
+  'a wide table keeps its first column in sight, and shows that there is more: %s',
+  async (colorScheme) => {
+    const { page, panel } = await stage.visits.open({ width: 390, height: 844, colorScheme });
+    await panel.open();
+    await panel.ask('Show me everything');
+    await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
+    const table = panel.dialog.getByRole('table');
+    const first = table.getByRole('cell', { name: 'Agency' });
+    const place = async () => (await first.boundingBox())!.x;
+    const before = await place();
+    await keepScreenshot(page, `table ${colorScheme}`);
+    const around = table.locator('..');
+    expect(await around.evaluate((wide) => getComputedStyle(wide).backgroundImage)).toMatch(
+      /gradient/,
+    );
+    // By the keyboard, too.
+    await around.focus();
+    await page.keyboard.press('End');
+    await around.evaluate((wide) => (wide.scrollLeft = wide.scrollWidth));
+    await keepScreenshot(page, `table end ${colorScheme}`);
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await table.getByRole('cell', { name: 'by telephone, at once' }).click({ trial: true });
+  },
+);
