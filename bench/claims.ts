@@ -1,8 +1,4 @@
-import {
-  createClaimGuard,
-  readWish,
-  type Verdict,
-} from '../packages/server/src/assistant/claims/index.ts';
+import { createClaimGuard, readWish, type Verdict } from '../packages/server/src/claims/index.ts';
 import { readCorpus } from '../packages/server/test/corpora.ts';
 import { detectLanguage, readMessage } from '../packages/server/src/language/index.ts';
 

@@ -30,6 +30,7 @@ const service = await startService(readConfig(process.env), {
     'messages.create': unlimited,
     other: unlimited,
     'wrong-credentials': unlimited,
+    'assistant.test': unlimited,
   },
   ...(process.env['BENCH_ANSWER'] === 'model' ? {} : { answer: answerAtOnce }),
 });
