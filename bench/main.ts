@@ -17,6 +17,7 @@ import { memory } from './scenarios/memory.ts';
 import { retrieval } from './scenarios/retrieval.ts';
 import { storage } from './scenarios/storage.ts';
 import { streaming } from './scenarios/streaming.ts';
+import { uploads } from './scenarios/uploads.ts';
 
 const scenarios: Record<ScenarioName, Scenario> = {
   ladder,
@@ -28,6 +29,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
   growth,
   retrieval,
   connector,
+  uploads,
 };
 const resultsFile = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 

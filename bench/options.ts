@@ -10,6 +10,7 @@ export const scenarioNames = [
   'growth',
   'retrieval',
   'connector',
+  'uploads',
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 

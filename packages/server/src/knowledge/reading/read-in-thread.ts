@@ -1,3 +1,5 @@
+import { constants, setPriority } from 'node:os';
+import { platform } from 'node:process';
 import type { DocumentRequest } from '@deskhand/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { threadJob } from '../../platform/threads/thread-job.ts';
@@ -15,6 +17,8 @@ export const threadUrl = import.meta.url;
 
 /** Reads a document in a thread, which may be ended for it. */
 export const readInThread = threadJob((request: DocumentRequest): ReadingAnswer => {
+  // Of this thread alone, on Linux: conversations have the cores first.
+  if (platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
   try {
     return { is: 'read', document: documentValuesOf(request) };
   } catch (error) {
