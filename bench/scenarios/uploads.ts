@@ -86,7 +86,8 @@ async function upload(
   });
   const text = await reply.text();
   if (reply.status === 201) counts.uploads += 1;
-  else if (reply.status !== 429) throw new Error(`an upload: ${reply.status} ${text.slice(0, 200)}`);
+  else if (reply.status !== 429)
+    throw new Error(`an upload: ${reply.status} ${text.slice(0, 200)}`);
   else {
     counts.refused += 1;
     await sleep(Number(reply.headers.get('retry-after')) * 1_000);
