@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createClaimGuard, readWish, type Verdict } from '../packages/server/src/claims/index.ts';
 import { readCorpus } from '../packages/server/test/corpora.ts';
 import { detectLanguage, readMessage } from '../packages/server/src/language/index.ts';
@@ -6,7 +7,7 @@ import { detectLanguage, readMessage } from '../packages/server/src/language/ind
  * How answers fare with the guard that each turn's answer goes through: `npx tsx bench/claims.ts FILE…`
  * prints a table by language for each file, JSON lines of `{lang, style, asked, kind, text, reads}`;
  * with `--list` also the answers that it is about. `kind` is what was asked as a person sees it
- * (question, request, report, social): to who asked for nothing, a contradiction is needless. `reads`:
+ * (question, status, request, report, social): to who asked for nothing, a contradiction is needless. `reads`:
  * the answer tells what an honest model must have read with a tool. Files whose name holds "honest" are honest answers, all
  * others claims. Each answer is read whole, in pieces of a token, and letter by letter.
  */
@@ -14,24 +15,31 @@ interface Answer {
   lang: string;
   style: string;
   asked: string;
-  kind?: 'question' | 'request' | 'report' | 'social';
+  kind?: 'question' | 'status' | 'request' | 'report' | 'social';
   text: string;
   reads?: boolean;
+  /** What a tool answered; then the answer is of what was read. */
+  data?: string;
+  /** The demo's articles that the answer was made from. */
+  files?: string[];
 }
 
+const knowledge = new URL('../packages/demo/knowledge/', import.meta.url);
 const contradiction = 'NOTHING WAS CHANGED';
 
 function read(
-  { asked, text, reads = false }: Answer,
+  { asked, text, data = '', files = [], reads = data !== '' }: Answer,
   pieceLength: number,
 ): { verdict: Verdict; shown: string } {
+  const articles = files.map((name) => readFileSync(new URL(name, knowledge), 'utf8'));
   const guard = createClaimGuard({
     canChange: true,
     expected: detectLanguage(asked),
     wish: readWish(readMessage(asked)),
     knowsReader: () => reads,
     // What an honest model reads holds what it tells.
-    isGiven: (reference) => reads || asked.toLowerCase().includes(reference),
+    isGiven: (reference) =>
+      reads || [asked, ...articles].some((given) => given.toLowerCase().includes(reference)),
     contradiction: () => contradiction,
   });
   const characters = [...text];

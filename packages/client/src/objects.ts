@@ -155,6 +155,11 @@ export interface Message {
   generated: boolean | null;
   /** Markdown. Render it without HTML. */
   content: string;
+  /**
+   * What the service itself says of an answer, that nothing was changed: the last paragraph of `content`,
+   * to be shown apart from the assistant's words; null without one, or when the server does not say.
+   */
+  notice: string | null;
   replyToMessageId: string | null;
   citations: Citation[];
   action: Action | null;

@@ -38,6 +38,7 @@ describe('a server that sends only what the interface says', () => {
           id: 'message-2',
           caseId: 'the-case',
           generated: null,
+          notice: null,
           seq: null,
           content: 'You said: Hello',
         },

@@ -122,6 +122,12 @@ export const Message = Type.Object({
     description: 'written by the assistant, with a model or without; never what a person has said',
   }),
   content: Type.String({ description: 'Markdown' }),
+  notice: Nullable(
+    Type.String({
+      description:
+        'what the service itself says of the answer, that nothing was changed: the last paragraph of `content`, in plain text',
+    }),
+  ),
   replyToMessageId: Nullable(Identifier),
   citations: Type.Array(Citation),
   action: Nullable(Action),

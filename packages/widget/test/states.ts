@@ -56,6 +56,7 @@ export function messageWith(id: string, given: Partial<Message> = {}): Message {
     author: { type: 'assistant', name: 'Mia' },
     generated: true,
     content: 'Hello',
+    notice: null,
     replyToMessageId: null,
     citations: [],
     action: null,

@@ -101,6 +101,7 @@ const readMessage = (
     author: (value) => read(value, { type: text(type), name: textOrNull }),
     generated: booleanOrNull,
     content: text(),
+    notice: textOrNull,
     replyToMessageId: textOrNull,
     citations: (value) => readParts(value, readCitation),
     action: readAction,

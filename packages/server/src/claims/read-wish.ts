@@ -23,31 +23,22 @@ export function readWish({ text, language }: Message): Wish {
   if (sentences.length === 0) return 'other';
   if (isPolite(...sentences)) return 'small_talk';
   const wishes = sentences.filter((sentence) => !isPolite(sentence));
+  const questions = wishes.filter((sentence) => asksForInformation(sentence, likely));
   // "How do I cancel? Never mind, just cancel it": what stands beside a question may be the request.
-  const isKnown = language !== null;
-  if (!wishes.every((sentence) => asksForInformation(sentence, likely, isKnown))) return 'other';
+  const others = wishes.filter((sentence) => !questions.includes(sentence));
+  const isBeside = questions.length > 0 && others.every((one) => tellsCircumstances(one, likely));
+  if (others.length > 0 && !isBeside) return 'other';
   return wishes.some((one) => asksWhether(one, likely)) ? 'status' : 'information';
 }
 
 /**
  * Its first clause, but for courtesies, begins with a word that asks; or it is a question for a yes or a
- * no, and asks nobody to do anything: by its first words, or by its mark in a language that is known.
+ * no, and asks nobody to do anything: by its first words, or by its mark.
  * None of its clauses tells somebody what to do.
  */
-function asksForInformation(
-  sentence: Sentence,
-  likely: readonly Table[],
-  isKnown: boolean,
-): boolean {
+function asksForInformation(sentence: Sentence, likely: readonly Table[]): boolean {
   const clauses = clausesOf(sentence);
-  const isTold = (own: string[]) =>
-    likely.some((table) => {
-      // "Refund what was paid twice" asks for nothing to be told.
-      if (isChange(own[0]!, table)) return true;
-      const begins = (word: string) => table.instructions.has(word) || isChange(word, table);
-      return !opensWith(own, table.asking) && own.slice(0, 2).some(begins);
-    });
-  if (clauses.some(isTold)) return false;
+  if (clauses.some((own) => isTold(own, likely))) return false;
   const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
   // "How about refunding it?": the longest phrase tells.
   const proposes = ({ requests, asking }: Table) =>
@@ -56,7 +47,28 @@ function asksForInformation(
   if (likely.some(({ asking }) => opensWith(first, asking))) return true;
   if (likely.some(({ requests }) => clauses.some((own) => holds(own, requests)))) return false;
   if (likely.some(({ opening }) => opensWith(first, opening))) return true;
-  return sentence.asks && isKnown;
+  return sentence.asks;
+}
+
+/** Tells somebody what to do, or to change something. */
+const isTold = (own: readonly string[], likely: readonly Table[]): boolean =>
+  likely.some((table) => {
+    // "Refund what was paid twice" asks for nothing to be told.
+    if (isChange(own[0]!, table)) return true;
+    // "And if I cancel the class": a condition asks for nothing.
+    if (own.slice(0, 2).some((word) => table.conditions.has(word))) return false;
+    const begins = (word: string) => table.instructions.has(word) || isChange(word, table);
+    return !opensWith(own, table.asking) && own.slice(0, 2).some(begins);
+  });
+
+/** "I only just moved.", beside a question: names no change, and asks nobody for anything. */
+function tellsCircumstances(sentence: Sentence, likely: readonly Table[]): boolean {
+  const clauses = clausesOf(sentence);
+  return !likely.some(
+    (table) =>
+      clauses.some((own) => isTold(own, [table]) || holds(own, table.requests)) ||
+      sentence.words.some(({ text }) => namesChange(text, table.language)),
+  );
 }
 
 /** "Refund my last invoice?", "¿Cancelas mi pedido?": a change is named, and not as one that is done. */
@@ -105,6 +117,7 @@ const tables = languages.map((language) => ({
   opening: setOf(packs[language].claims.opens),
   done: new Set(vocabularyOf(language).wordsOf('done')),
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
+  conditions: new Set(vocabularyOf(language).wordsOf('condition')),
   requests: setOf(packs[language].claims.requests),
   greetings: setOf(packs[language].claims.greetings),
   smallTalk: setOf(packs[language].claims.smallTalk),

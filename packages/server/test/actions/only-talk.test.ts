@@ -31,7 +31,8 @@ describe('a model that only talks', () => {
   test('is followed by the service’s own word when a change was asked for', async () => {
     const words = 'Consider that payment a thing of the past, and the money homeward bound.';
     shop.model.respondWith(() => answer(words));
-    const { content, action } = await ask('Please refund payment pay_1');
+    const { content, notice, action } = await ask('Please refund payment pay_1');
+    expect(notice, 'told apart from the model’s words').toBe(note);
     expect(action).toBeNull();
     expect(content.startsWith(words)).toBe(true);
     expect(content.slice(words.length).trim()).toBe(note);
@@ -57,9 +58,25 @@ describe('a model that only talks', () => {
     const shown = events.flatMap(({ event, data }) =>
       event === 'message.delta' ? [(data as { text: string }).text] : [],
     );
-    const { content } = (events.at(-1)!.data as { aiMessage: Message }).aiMessage;
-    expect(content).toContain('Durch diese Nachricht wurde nichts geändert.');
+    const { content, notice } = (events.at(-1)!.data as { aiMessage: Message }).aiMessage;
+    expect(notice).toBe('Durch diese Nachricht wurde nichts geändert.');
+    expect(content.endsWith(`\n\n${notice}`)).toBe(true);
     expect(shown.join('')).toBe(content);
+  });
+
+  test('is no notice of the service where it says that sentence among its own words', async () => {
+    shop.model.respondWith(() => answer(`${note} But I could do it. Shall I?`));
+    const { content, notice } = await ask('How do refunds work?');
+    expect({ content, notice }).toEqual({
+      content: `${note} But I could do it. Shall I?`,
+      notice: null,
+    });
+  });
+
+  test('has a notice in the language of its answer, too', async () => {
+    shop.model.respondWith(() => answer('O dinheiro já está a caminho da sua conta.'));
+    const { notice } = await ask('Please refund payment pay_1');
+    expect(notice).toBe(`${note} Nada foi alterado por esta mensagem.`);
   });
 
   test('is followed by it behind a withdrawal, too: what was said instead may have been a request', async () => {

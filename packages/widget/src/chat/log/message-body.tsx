@@ -6,11 +6,16 @@ import type { ViewProps } from '../view.ts';
 
 /** Draws what others say: their words, the change they speak of, or both. */
 export function MessageBody({ view, message }: ViewProps & { message: Message }) {
-  const { content, citations, action, author } = message;
+  const { content, notice, citations, action, author } = message;
   const { messages = [] } = view.conversation.state ?? {};
   const rest = wordsBeside(message, messages);
   const words = !cardSaysIt(message, messages) && (
-    <Answer view={view} content={rest || content} citations={citations} isStreaming={false} />
+    <Answer
+      view={view}
+      content={rest || (notice ? content.slice(0, -notice.length) : content)}
+      citations={citations}
+      isStreaming={false}
+    />
   );
   return (
     <>
@@ -27,6 +32,7 @@ export function MessageBody({ view, message }: ViewProps & { message: Message })
           instead={words}
         />
       )}
+      {notice && <p class="hint">{notice}</p>}
       {action && !rest && (
         <Extra
           view={view}

@@ -1,0 +1,36 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { answer } from '../packages/server/test/stage/model/index.ts';
+import { findViolations } from './harness/screens.ts';
+import { keepScreenshot } from './harness/screenshots.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach((test) => stage.visits.leave(test));
+afterAll(() => stage.stop());
+
+const note = 'Nothing was changed by this message.';
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+test.each(looks)(
+  'that nothing was changed is said by the chat, apart from what a model says: %o',
+  async (look) => {
+    const { page, panel } = await stage.visits.open(look);
+    stage.model.enqueue(answer('Consider that money homeward bound.'));
+    await panel.open();
+    await panel.ask('Please give my money back');
+    const message = panel.messages.last();
+    const notice = message.locator('.hint', { hasText: note });
+    await notice.waitFor();
+    expect(await message.locator('.answer').innerText()).toBe(
+      'Consider that money homeward bound.',
+    );
+    await keepScreenshot(page, `notice ${look.width} ${look.colorScheme}`);
+    expect(await findViolations(page)).toEqual([]);
+  },
+);
