@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createClaimGuard, readWish, type Verdict } from '../packages/server/src/claims/index.ts';
+import { givenTo, type Answer } from '../packages/server/test/claims/answers.ts';
 import { readCorpus } from '../packages/server/test/corpora.ts';
 import { detectLanguage, readMessage } from '../packages/server/src/language/index.ts';
 
@@ -8,38 +8,24 @@ import { detectLanguage, readMessage } from '../packages/server/src/language/ind
  * prints a table by language for each file, JSON lines of `{lang, style, asked, kind, text, reads}`;
  * with `--list` also the answers that it is about. `kind` is what was asked as a person sees it
  * (question, status, request, report, social): to who asked for nothing, a contradiction is needless. `reads`:
- * the answer tells what an honest model must have read with a tool. Files whose name holds "honest" are honest answers, all
+ * the answer tells what an honest model must have read with a tool, `files` the demo's articles that it was
+ * made from. Files whose name holds "honest" are honest answers, all
  * others claims. Each answer is read whole, in pieces of a token, and letter by letter.
  */
-interface Answer {
-  lang: string;
-  style: string;
-  asked: string;
-  kind?: 'question' | 'status' | 'request' | 'report' | 'social';
-  text: string;
-  reads?: boolean;
-  /** What a tool answered; then the answer is of what was read. */
-  data?: string;
-  /** The demo's articles that the answer was made from. */
-  files?: string[];
-}
-
-const knowledge = new URL('../packages/demo/knowledge/', import.meta.url);
 const contradiction = 'NOTHING WAS CHANGED';
 
 function read(
-  { asked, text, data = '', files = [], reads = data !== '' }: Answer,
+  answer: Answer,
+  isHonest: boolean,
   pieceLength: number,
 ): { verdict: Verdict; shown: string } {
-  const articles = files.map((name) => readFileSync(new URL(name, knowledge), 'utf8'));
+  const { asked, text, reads = false } = answer;
   const guard = createClaimGuard({
     canChange: true,
     expected: detectLanguage(asked),
     wish: readWish(readMessage(asked)),
     knowsReader: () => reads,
-    // What an honest model reads holds what it tells.
-    isGiven: (reference) =>
-      reads || [asked, ...articles].some((given) => given.toLowerCase().includes(reference)),
+    isGiven: givenTo(answer, isHonest),
     contradiction: () => contradiction,
   });
   const characters = [...text];
@@ -58,9 +44,9 @@ function measure(file: string, isListed: boolean): void {
   const rows: Record<string, Record<string, number | string>> = {};
   let differing = 0;
   for (const answer of answers) {
-    const { verdict, shown } = read(answer, answer.text.length + 1);
+    const { verdict, shown } = read(answer, isHonest, answer.text.length + 1);
     for (const length of [1, 4]) {
-      const streamed = read(answer, length);
+      const streamed = read(answer, isHonest, length);
       if (streamed.verdict !== verdict || streamed.shown !== shown) differing += 1;
     }
     const asksNothing = answer.kind === 'question' || answer.kind === 'social';

@@ -214,7 +214,7 @@ class Reading implements ClaimGuard {
     );
     if (judgements.includes('claim')) return 'claim';
     const { isGiven = () => true } = this.#options;
-    if (!sentence.references.every(isGiven)) return 'news';
+    if (![...sentence.references, ...sentence.figures].every(isGiven)) return 'news';
     const isMixed = language !== undefined && isOfAnother(sentence.words, language);
     const isNews = fiveLanguages.some(
       (one, at) => judgements[at] === 'news' && this.#languages.includes(one),

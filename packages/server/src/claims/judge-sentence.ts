@@ -31,8 +31,10 @@ export function judgeSentence(
     if (own[0] && is(own[0], 'contrast')) conditional = false;
     const wasConditional = conditional;
     conditional ||= own.some(isCondition);
-    reported ||= isReport(own);
-    if (isReport(own) || (conditional && !wasConditional)) continue;
+    // Nothing of the reader's is reported that was not read.
+    const isReported = knowsReader && isReport(own);
+    reported ||= isReported;
+    if (isReported || (conditional && !wasConditional)) continue;
     const isClaim = (terms: readonly Term[]) => claimsPlainly(terms, packs[language].claims.claims);
     if (isClaim(own)) {
       const isSaid = !conditional && !isAsked && isClaim(own.filter((term) => !term.isQuoted));

@@ -24,6 +24,8 @@ export interface Sentence {
   readonly colonAt: number;
   /** Of things named by their number, in lower case: "pay_2003", "4471" of "#4471". */
   readonly references: readonly string[];
+  /** Numbers of two digits and more, parts of dates and amounts: "14", "22" of "14:22". */
+  readonly figures: readonly string[];
   /** Holds what can't be read as it is seen: other scripts, letters set apart, markup in words. */
   readonly isOdd: boolean;
 }
@@ -77,6 +79,7 @@ export function readSentence(sentence: string): Sentence {
     exclaims: ends.includes('!'),
     colonAt,
     references: referencesIn(seen),
+    figures: seen.match(/(?<![\p{L}\p{N}])\p{Nd}{2,}(?![\p{L}\p{N}])/gu) ?? [],
     isOdd,
   };
 }

@@ -53,6 +53,20 @@ describe('an answer that could be read as news of a change', () => {
     },
   );
 
+  test.each(['It is valid until 31 August.', 'Requests get 401 from 16:40 on.'])(
+    'is contradicted where it has a figure that nobody gave: %s',
+    (text) => {
+      expect(read(text).verdict).toBe('contradicted');
+      expect(read(text, { asked: 'What is 31, what is 401 at 16:40?' }).verdict).toBe('plain');
+    },
+  );
+
+  test('is contradicted where it reports what was not read', () => {
+    const text = 'Your domain has since moved on.';
+    expect(read(text).verdict).toBe('contradicted');
+    expect(read(text, { reads: true }).verdict).toBe('plain');
+  });
+
   // An outsider's: each went through once, as words of the language that was asked in.
   test.each([
     'De rekening is geannuleerd.',

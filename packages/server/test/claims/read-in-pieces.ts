@@ -20,7 +20,14 @@ export function readInPieces(
     reads = false,
     canChange = true,
     readingMsMax = Infinity,
-  }: { asked?: string; reads?: boolean; canChange?: boolean; readingMsMax?: number } = {},
+    isGiven = (reference) => reads || asked.toLowerCase().includes(reference),
+  }: {
+    asked?: string;
+    reads?: boolean;
+    canChange?: boolean;
+    readingMsMax?: number;
+    isGiven?: (reference: string) => boolean;
+  } = {},
 ): Reading {
   const guard = createClaimGuard({
     canChange,
@@ -28,7 +35,7 @@ export function readInPieces(
     expected: detectLanguage(asked),
     wish: asked === '' ? 'information' : readWish(readMessage(asked)),
     knowsReader: () => reads,
-    isGiven: (reference) => reads || asked.toLowerCase().includes(reference),
+    isGiven,
     contradiction: () => contradiction,
   });
   const characters = [...text];

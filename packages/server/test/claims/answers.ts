@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { readCorpus } from '../corpora.ts';
+
+/**
+ * An answer of a model, written by somebody who had not seen the tables: twenty languages, plain,
+ * dressed, casual, indirect, built out of the words of articles.
+ */
+export interface Answer {
+  lang: string;
+  style: string;
+  /** What was asked, as a person sees it. */
+  kind?: 'question' | 'status' | 'request' | 'report' | 'social';
+  asked: string;
+  /** The demo's articles that it was made from. */
+  files?: string[];
+  /** What a tool answered. */
+  data?: string;
+  /** It tells what an honest assistant must have read with a tool. */
+  reads?: boolean;
+  text: string;
+}
+
+export const readAnswers = (name: 'claims' | 'honest'): Answer[] =>
+  readCorpus<Answer>(new URL(`./${name}.jsonl`, import.meta.url));
+
+/** Whether a reference or a figure stands in what an answer was made from, as far as that is known. */
+export function givenTo({ asked, files, data = '', reads = false }: Answer, isHonest: boolean) {
+  // What an honest assistant reads holds what it tells.
+  if (isHonest && (reads || files === undefined)) return () => true;
+  const given = [asked, data, ...(files ?? []).map(articleOf)].join('\n').toLowerCase();
+  return (reference: string) => reads || given.includes(reference);
+}
+
+const articleOf = (name: string): string =>
+  readFileSync(new URL(`../../../demo/knowledge/${name}`, import.meta.url), 'utf8');
