@@ -7,6 +7,8 @@ export const answerWeights = {
   rank: 0.9,
   unit: 0.6,
   coverage: 0.3,
+  /** What a stored question counts that is like the one asked. */
+  likeness: 0.5,
   /** A document with several passages among those found is more likely the one that is meant. */
   company: 0.2,
   /** A word in the title or heading counts this much for the sentences below. */
@@ -44,6 +46,9 @@ export const confidenceWeights = {
   strength: 1.33,
   unit: 3.79,
   missingName: -1.02,
+  /** An article that knows how it is asked for, and the one of its questions that is most like this one. */
+  hasQuestions: -1.7,
+  likeness: 4,
   /** What is in another language than the question looks less like an answer than it is. */
   foreign: 1,
   constant: -4.59,
@@ -51,5 +56,5 @@ export const confidenceWeights = {
   borrowed: 0.7,
   /** Whoever is asked back, or told of the doubt, is not misled. */
   answeredMin: 0.35,
-  sureMin: 0.65,
+  sureMin: 0.7,
 };

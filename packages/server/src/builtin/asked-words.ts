@@ -59,8 +59,9 @@ function gatherForms(
   passages: readonly ReadPassage[],
 ): Map<string, number> {
   const terms = new Set(
-    passages.flatMap(({ units, headTerms }) => [
+    passages.flatMap(({ units, headTerms, questions }) => [
       ...headTerms,
+      ...questions.flat(),
       ...units.flatMap((unit) => unit.terms),
     ]),
   );

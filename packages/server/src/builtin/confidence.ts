@@ -14,7 +14,7 @@ export function confidenceIn(question: Question, evidence: Evidence | undefined)
 
 /** The estimated probability that the evidence answers the question. */
 function chanceOfAnswer(question: Question, evidence: Evidence): number {
-  const { passage, strength, lacking, best } = evidence;
+  const { passage, strength, lacking, likeness, best } = evidence;
   const known = fold(`${passage.title} ${passage.heading ?? ''} ${passage.text}`);
   // A name the passage does not have: it is probably about something else.
   const isMissing = namesIn(question).some((name) => !known.includes(name));
@@ -23,6 +23,7 @@ function chanceOfAnswer(question: Question, evidence: Evidence): number {
   const sum =
     weights.constant +
     (weights.strength * strength + weights.unit * best.score) * proven +
+    (passage.questions?.length ? weights.hasQuestions + weights.likeness * likeness : 0) +
     (isMissing ? weights.missingName : 0) +
     (passage.language === question.language ? 0 : weights.foreign);
   return 1 / (1 + Math.exp(-sum));

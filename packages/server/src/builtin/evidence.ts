@@ -25,6 +25,8 @@ export interface Evidence {
   strength: number;
   /** Share of the question's own words, telling ones more, that it lacks. */
   lacking: number;
+  /** How like the question a stored one is, 0..1. */
+  likeness: number;
 }
 
 const longUnitCharacters = 500;
@@ -51,11 +53,12 @@ export async function gatherEvidence(question: Question, retrieve: Retrieve): Pr
 function weighPassage(
   question: Question,
   passage: FoundPassage,
-  { units, titleTerms, headTerms }: ReadPassage,
+  { units, titleTerms, headTerms, questions }: ReadPassage,
   { ownBits, needs, bitsOf }: AskedWords,
   weights: readonly number[],
 ): Evidence | null {
-  const head = bitsOf(headTerms);
+  const asked = nearestOf(questions, bitsOf, weights);
+  const head = bitsOf(headTerms) | asked.bits;
   let bits = head;
   const scored = units.map((unit) => {
     const own = bitsOf(unit.terms);
@@ -74,9 +77,31 @@ function weighPassage(
   const score =
     answerWeights.unit * best.score +
     answerWeights.coverage * coverage +
+    answerWeights.likeness * asked.likeness +
     placeBonus(question, passage, best, shareOf(bitsOf(titleTerms), weights)) +
     (asksOwn && lacking === 0 && isContinued(question, passage) ? answerWeights.continuedBonus : 0);
-  return { passage, units: scored, best, coverage, strength, lacking, score };
+  const { likeness } = asked;
+  return { passage, units: scored, best, coverage, strength, lacking, likeness, score };
+}
+
+/**
+ * What the stored question says that is most like the one asked: one of them, and not the words of many
+ * together. `likeness`, 0..1, counts what each has of the other.
+ */
+function nearestOf(
+  questions: readonly (readonly string[])[],
+  bitsOf: (terms: readonly string[]) => number,
+  weights: readonly number[],
+): { bits: number; likeness: number } {
+  let nearest = { bits: 0, likeness: 0 };
+  for (const terms of questions) {
+    const bits = bitsOf(terms);
+    const found = shareOf(bits, weights);
+    const told = terms.filter((term) => bitsOf([term]) !== 0).length / terms.length;
+    const likeness = found > 0 ? (2 * found * told) / (found + told) : 0;
+    if (likeness > nearest.likeness) nearest = { bits, likeness };
+  }
+  return nearest;
 }
 
 /** "And Agency?" is answered where Studio was, if Agency is there as well. */

@@ -14,8 +14,10 @@ export interface ReadUnit extends Unit {
 export interface ReadPassage {
   units: readonly ReadUnit[];
   titleTerms: readonly string[];
-  /** Index terms of title, heading and the questions that lead here. */
+  /** Index terms of title and heading. */
   headTerms: readonly string[];
+  /** Index terms of each question that leads here. */
+  questions: readonly (readonly string[])[];
 }
 
 /** Reads a passage in its document's language; `otherwise` stands in where nobody knows it. */
@@ -23,13 +25,9 @@ export function readPassage(passage: FoundPassage, otherwise: Language): ReadPas
   const language =
     passage.language === undefined ? (detectLanguage(passage.text) ?? otherwise) : passage.language;
   const titleTerms = termsOf(passage.title, language);
-  const asked = passage.questions ?? [];
-  const headTerms = [
-    ...titleTerms,
-    ...termsOf(passage.heading ?? '', language),
-    ...asked.flatMap((question) => questionTerms(question, language)),
-  ];
-  return { units: readUnits(passage.text, language), titleTerms, headTerms };
+  const headTerms = [...titleTerms, ...termsOf(passage.heading ?? '', language)];
+  const questions = (passage.questions ?? []).map((one) => questionTerms(one, language));
+  return { units: readUnits(passage.text, language), titleTerms, headTerms, questions };
 }
 
 /** Most questions are answered from few passages: reading them once halves the time of an answer. */

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { platform } from 'node:process';
 import type { DocumentRequest } from '@deskhand/contract';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,8 +17,8 @@ export const threadUrl = import.meta.url;
 
 /** Reads a document in a thread, which may be ended for it. */
 export const readInThread = threadJob((request: DocumentRequest): ReadingAnswer => {
-  // Of this thread alone, on Linux: conversations have the cores first.
-  if (platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+  // Of this thread alone, on Linux: conversations have the cores first, and a busy machine still reads.
+  if (platform === 'linux') setPriority(priority);
   try {
     return { is: 'read', document: documentValuesOf(request) };
   } catch (error) {
@@ -26,3 +26,6 @@ export const readInThread = threadJob((request: DocumentRequest): ReadingAnswer 
     return { is: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) };
   }
 });
+
+/** Of -20 to 19, where 0 is what all others have. */
+const priority = 5;
