@@ -31,6 +31,7 @@ const service = await startService(readConfig(process.env), {
     other: unlimited,
     'wrong-credentials': unlimited,
     'assistant.test': unlimited,
+    'assistant.phrases': unlimited,
   },
   ...(process.env['BENCH_ANSWER'] === 'model' ? {} : { answer: answerAtOnce }),
 });

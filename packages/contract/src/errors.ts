@@ -72,13 +72,14 @@ export const errorCodes = {
   NOT_IMPLEMENTED: {
     status: 501,
     retry: false,
-    meaning: 'The tenant has no connector, no approved tool or no webhook for this.',
+    meaning: 'The tenant has no connector, no approved tool, no webhook or no model for this.',
     action: 'Tell the user that nothing was done. The audit log tells administrators the way out.',
   },
   CONNECTOR_UNAVAILABLE: {
     status: 502,
     retry: false,
-    meaning: 'The connector is configured but did not accept.',
+    meaning:
+      'The connector, or the model that is asked for proposals, is configured but did not accept.',
     action: 'Tell the user that nothing was confirmed.',
   },
   SERVICE_UNAVAILABLE: {

@@ -12,6 +12,7 @@ export * from './human-side.ts';
 export * from './identity.ts';
 export * from './knowledge.ts';
 export * from './limits.ts';
+export * from './phrases.ts';
 export * from './shapes.ts';
 export * from './welcome.ts';
 export * from './tool-conversation.ts';

@@ -36,6 +36,8 @@ export const limits = {
   documentBytesMax: 2 * 1024 * 1024,
   documentQuestionsMax: 30,
   documentQuestionCharactersMax: 200,
+  /** Of one proposal of how people would ask. */
+  phraseLanguagesMax: 5,
   instructionsCharactersMax: 10_000,
   queryCharactersMax: 500,
   /** Of the first screen: a greeting, a suggestion, when people answer. */

@@ -7,7 +7,12 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { registerActionRoutes, type ActionRouteDeps } from './actions/index.ts';
 import { registerAdministrationRoutes } from './administration/index.ts';
-import { registerAssistantRoutes, type Retrieve, type TestAssistant } from './assistant/index.ts';
+import {
+  registerAssistantRoutes,
+  type ProposePhrases,
+  type Retrieve,
+  type TestAssistant,
+} from './assistant/index.ts';
 import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
 import { registerConnectorRoutes, type Connector } from './connector/index.ts';
 import { registerKnowledgeRoutes, type DocumentReader, type Encoders } from './knowledge/index.ts';
@@ -44,6 +49,7 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   retrieve: Retrieve;
   encoders: Encoders;
   testAssistant: TestAssistant;
+  proposePhrases: ProposePhrases;
   documents: DocumentReader;
   uploads: TenantQueue;
   /** For the routes of administrators: however many they hold, conversations have theirs. */

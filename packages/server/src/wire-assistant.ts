@@ -2,11 +2,13 @@ import {
   createAnswerer,
   createAssistantTest,
   createModel,
+  createPhraseProposals,
   claimsSuccess,
   createSettingsReader,
   tellGivenUp,
   type EffectiveSettings,
   type Model,
+  type ProposePhrases,
   type Retrieve,
   type TestAssistant,
 } from './assistant/index.ts';
@@ -49,6 +51,7 @@ export interface WiredAssistant {
   retrieve: Retrieve;
   encoders: Encoders;
   testAssistant: TestAssistant;
+  proposePhrases: ProposePhrases;
   connector: Connector;
   callWebhook: CallWebhook;
   close(): Promise<void>;
@@ -103,6 +106,7 @@ export function wireAssistant(deps: {
     retrieve,
     encoders,
     testAssistant: createAssistantTest(models, config.model),
+    proposePhrases: createPhraseProposals(models, config.model),
     connector,
     callWebhook: createWebhookCalls({
       ...deps,

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'escalation.deleted'
   | 'assistant.updated'
   | 'assistant.tested'
+  | 'phrases.proposed'
   | 'origins.updated'
   | 'welcome.updated'
   | 'embeddings.updated'

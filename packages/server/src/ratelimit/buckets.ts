@@ -1,5 +1,10 @@
 export type BucketName =
-  'cases.create' | 'messages.create' | 'other' | 'wrong-credentials' | 'assistant.test';
+  | 'cases.create'
+  | 'messages.create'
+  | 'other'
+  | 'wrong-credentials'
+  | 'assistant.test'
+  | 'assistant.phrases';
 
 /** At most `limit` requests in any interval of `windowMs`; both are whole numbers of at least 1. */
 export interface BucketRule {
@@ -10,13 +15,14 @@ export interface BucketRule {
 export type BucketRules = Readonly<Record<BucketName, BucketRule>>;
 
 /** SPEC, Limits; and of an address, how many credentials that name nobody it is told about; and of a tenant,
- * how often its model is tested. */
+ * how often its model is tested, and asked for phrases: an import asks for one article after the other. */
 export const bucketRules: BucketRules = {
   'cases.create': { limit: 10, windowMs: 60_000 },
   'messages.create': { limit: 30, windowMs: 60_000 },
   other: { limit: 60, windowMs: 60_000 },
   'wrong-credentials': { limit: 100, windowMs: 60_000 },
   'assistant.test': { limit: 6, windowMs: 60_000 },
+  'assistant.phrases': { limit: 30, windowMs: 60_000 },
 };
 
 /**
@@ -29,6 +35,7 @@ export function forEachBucket<T>(make: (bucket: BucketName) => T): Record<Bucket
     other: make('other'),
     'wrong-credentials': make('wrong-credentials'),
     'assistant.test': make('assistant.test'),
+    'assistant.phrases': make('assistant.phrases'),
   };
 }
 

@@ -114,6 +114,7 @@ const takingNone = [
   'GET /metrics',
   'GET /openapi.json',
   'GET /readyz',
+  'POST /api/admin/assistant/phrases',
   'POST /api/admin/assistant/test',
   'POST /api/admin/connector/refresh',
   'POST /api/admin/credentials',

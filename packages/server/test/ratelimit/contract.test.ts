@@ -33,6 +33,7 @@ function describeContract(open: () => Promise<RateLimiter>): void {
     ['other', 60],
     ['wrong-credentials', 100],
     ['assistant.test', 6],
+    ['assistant.phrases', 30],
   ])('of 100 concurrent takes from %s exactly %i are admitted', async (bucket, limit) => {
     const admissions = await takeMany(await open(), 100, bucket, newPerson());
     expect(admittedIn(admissions)).toBe(limit);

@@ -81,5 +81,6 @@ export function rulesOf(limit: number, windowMs: number): BucketRules {
     other: rule,
     'wrong-credentials': rule,
     'assistant.test': rule,
+    'assistant.phrases': rule,
   };
 }

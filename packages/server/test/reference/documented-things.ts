@@ -3,6 +3,8 @@ import { ticketTool, ticket, refundTool } from '../stage/connector/tools.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { useConnector } from '../stage/connector/use-connector.ts';
 import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
+import { answer, startScriptedModel } from '../stage/model/index.ts';
+import { useModel } from '../stage/model/use-model.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import type { TestService } from '../stage/service.ts';
 import type { Place } from './document.ts';
@@ -33,6 +35,10 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       name === 'open_ticket' ? { receipt: { id: '/id', url: '/url' } } : {};
     await useConnector(harbor.admin, connector, policyOf, { credential: 'secret' });
   };
+
+  const scripted = await startScriptedModel();
+  const said = { examples: { en: ['money back'] }, questions: ['Can I get my money back?'] };
+  scripted.respondWith(() => answer(JSON.stringify(said)));
 
   const made = async (path: string, token: string, body: unknown) => {
     const reply = await service.call('POST', path, { token, body });
@@ -97,6 +103,10 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     },
     async makeRoomFor({ operation, path }) {
       if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
+      if (operation.operationId === 'proposePhrases') {
+        await setConnector();
+        await useModel(harbor.admin, scripted);
+      }
       if (operation.operationId !== 'createTenant') return;
       await service.call('DELETE', '/api/operator/tenants/acme', { token: operatorToken });
     },
@@ -106,6 +116,9 @@ export async function createThings(service: TestService): Promise<DocumentedThin
         throw new Error(`nothing is made for ${prefix}: add it to the things of this test`);
       return make(token ?? '');
     },
-    close: () => connector.close(),
+    close: async () => {
+      await connector.close();
+      await scripted.close();
+    },
   };
 }

@@ -49,7 +49,7 @@ type Outcome = Pick<AssistantTest, 'ok' | 'reason' | 'httpStatus' | 'message'>;
 
 const fine = (message: string): Outcome => ({ ok: true, reason: null, httpStatus: null, message });
 
-const keyUnreadable: Outcome = {
+export const keyUnreadable: Outcome = {
   ...{ ok: false, reason: 'key_unreadable', httpStatus: null },
   message: 'The stored API key cannot be read with this DESKHAND_SECRET.',
 };
@@ -74,7 +74,11 @@ const request = {
   signal: new AbortController().signal,
 };
 
-function withWayOut({ message, reason }: Outcome, tenantsOwn: boolean): string {
+/** Tells why a model did not answer, with what an administrator can do about it. */
+export function withWayOut(
+  { message, reason }: Pick<Outcome, 'message' | 'reason'>,
+  tenantsOwn: boolean,
+): string {
   if (reason === null) return message;
   const wayOut = tenantsOwn ? waysOut[reason as keyof typeof waysOut] : undefined;
   if (wayOut !== undefined) return `${message} ${wayOut}`;
