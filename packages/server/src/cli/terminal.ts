@@ -28,6 +28,10 @@ export function note(terminal: Terminal, line: string): void {
   terminal.notes.write(`${shown(line)}\n`);
 }
 
+/** `1 file`, `2 files`. */
+export const counted = (number: number, what: string): string =>
+  `${number} ${what}${number === 1 ? '' : 's'}`;
+
 /** One line, for programs. */
 export function printJson(terminal: Terminal, value: unknown): void {
   terminal.output.write(`${JSON.stringify(value)}\n`);

@@ -36,7 +36,8 @@ export interface ApiClientOptions {
   outlastsOutage?: boolean;
 }
 
-const answerMsMax = 60_000;
+/** Longer than a model takes to propose, as it is set by default. */
+const answerMsMax = 90_000;
 /** Longer than any turn the service allows. */
 const streamMsMax = 15 * 60_000;
 const answerBytesMax = 32 * 1024 * 1024;

@@ -15,7 +15,7 @@ import { note, printJson, printLine, printTable, type Terminal } from '../termin
 interface ToolsFlags extends TenantFlags {
   refresh?: true;
 }
-interface ChosenFlags extends TenantFlags {
+export interface ChosenFlags extends TenantFlags {
   all?: true;
 }
 interface ApproveFlags extends ChosenFlags {
@@ -80,7 +80,7 @@ export function addConnectorToolCommands(connector: Command, terminal: Terminal)
 
 type Chosen = 'all' | readonly string[];
 
-function chosenBy(names: string[], { all }: ChosenFlags, command: Command): Chosen {
+export function chosenBy(names: string[], { all }: ChosenFlags, command: Command): Chosen {
   if (all && names.length > 0) return command.error('error: name tools or pass --all, not both');
   if (all) return 'all';
   return names.length > 0 ? [...new Set(names)] : command.error('error: name tools, or pass --all');
@@ -183,7 +183,7 @@ async function withdraw(terminal: Terminal, chosen: Chosen, flags: ChosenFlags):
 }
 
 /** The named ones, all known before anything is changed; or those that `all` means. */
-function pick(
+export function pick(
   tools: readonly ConnectorTool[],
   chosen: Chosen,
   all: (tool: ConnectorTool) => boolean,
@@ -196,7 +196,8 @@ function pick(
   });
 }
 
-async function readTools(terminal: Terminal, flags: TenantFlags, refresh = false) {
+/** The tools that the service knows, and which of them hands cases over. */
+export async function readTools(terminal: Terminal, flags: TenantFlags, refresh = false) {
   const client = connect(flags, terminal);
   const token = tenantCredential(flags, terminal);
   const { tools } = await client.send<ListConnectorToolsResponse>(

@@ -1,9 +1,21 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Finding, Inspection } from '../../connector/index.ts';
 import type { Outbound, OutboundOptions } from '../../platform/outbound/index.ts';
-import { connectorCredential, type ConnectorFlags } from '../access.ts';
+import {
+  connectorCredential,
+  takesTenantCredential,
+  tenantCredential,
+  type ConnectorFlags,
+} from '../access.ts';
 import { CommandError } from '../api/failure.ts';
-import { note, printJson, printLine, type Terminal } from '../terminal.ts';
+import { counted, note, printJson, printLine, type Terminal } from '../terminal.ts';
+import {
+  addConnectorPhraseCommand,
+  proposeForNames,
+  takesPhraseFlags,
+  throwUnlessAll,
+  type PhraseFlags,
+} from './connector-phrases.ts';
 import { addConnectorToolCommands } from './connector-tools.ts';
 
 const examples = `
@@ -11,30 +23,37 @@ Connects the way the service does, lists the tools twice, calls one that does no
 once with a wrong credential. No tool of the connector is called. This machine's own addresses may
 be checked; further private networks where ALLOW_PRIVATE_OUTBOUND names them.
 
+With --propose the assistant's model is asked afterwards how customers would ask for each tool: titles
+and examples for its policy, as connector propose prints them. That takes a service that knows the
+connector (DESKHAND_URL, DESKHAND_TSK); nothing is stored.
+
 A problem is what Deskhand can't use or can't believe; a risk works, but not as well as it could.
-Exit codes: 0 no problems, 1 problems, 2 asked wrongly.
+Exit codes: 0 no problems, 1 problems or no proposals, 2 asked wrongly.
 
 Examples:
   $ export DESKHAND_CONNECTOR_CREDENTIAL=…
   $ deskhand connector check http://127.0.0.1:4000/mcp
+  $ deskhand connector check http://127.0.0.1:4000/mcp --propose --languages en,de
   $ deskhand connector check https://connector.example.com/mcp --json | jq .problems`;
+
+type CheckFlags = ConnectorFlags & PhraseFlags & { propose?: true };
 
 export function addConnectorCommands(program: Command, terminal: Terminal): void {
   const connector = program
     .command('connector')
     .description('tools of a connector: look, approve, withdraw (tsk_); check one that you write');
   addConnectorToolCommands(connector, terminal);
-  connector
-    .command('check')
+  addConnectorPhraseCommand(connector, terminal);
+  takesPhraseFlags(takesTenantCredential(connector.command('check')))
     .description('tell what a connector lacks to work well with Deskhand')
     .argument('<url>', 'where the MCP server answers', readUrl)
     .option(
       '--credential <credential>',
       'what it is called with; safer in DESKHAND_CONNECTOR_CREDENTIAL',
     )
-    .option('--json', 'print JSON, one value; errors are JSON on standard error')
+    .option('--propose', 'let the model of a running service propose titles and examples, too')
     .addHelpText('after', examples)
-    .action((url: URL, flags: ConnectorFlags) => check(terminal, url, flags));
+    .action((url: URL, flags: CheckFlags) => check(terminal, url, flags));
 }
 
 function readUrl(text: string): URL {
@@ -45,17 +64,21 @@ function readUrl(text: string): URL {
   );
 }
 
-async function check(terminal: Terminal, url: URL, flags: ConnectorFlags): Promise<void> {
+async function check(terminal: Terminal, url: URL, flags: CheckFlags): Promise<void> {
   const credential = connectorCredential(flags, terminal);
+  // Told before anything is connected to.
+  if (flags.propose) tenantCredential(flags, terminal);
   // It may take a minute where the other side is slow; whoever redirects it doesn't wait at a prompt.
   if (!flags.json && terminal.notes.isTTY) note(terminal, `Checking ${url.href} …`);
   const inspection = await inspect(terminal, { url: url.href, credential });
   const all = [...inspection.findings, ...inspection.tools.flatMap(({ findings }) => findings)];
   const problems = all.filter(({ level }) => level === 'problem').length;
   const counts = { conformant: problems === 0, problems, risks: all.length - problems };
-  if (flags.json) printJson(terminal, { url: url.href, ...counts, ...inspection });
-  else printReport(terminal, inspection, counts.risks);
-  if (problems === 0) return;
+  if (!flags.json) printReport(terminal, inspection, counts.risks);
+  const names = inspection.tools.map(({ name }) => name);
+  const proposed = flags.propose && (await proposeForNames(terminal, flags, names));
+  if (flags.json) printJson(terminal, { url: url.href, ...counts, ...inspection, ...proposed });
+  if (problems === 0) return proposed && throwUnlessAll(proposed);
   const without = '; it was called without a credential (DESKHAND_CONNECTOR_CREDENTIAL is not set)';
   throw new CommandError(
     `${counted(problems, 'problem')} found${credential === null ? without : ''}`,
@@ -115,6 +138,3 @@ function printFindings(terminal: Terminal, findings: readonly Finding[]): void {
     printLine(terminal, `  ${level.padEnd(7)}  ${message}`);
   }
 }
-
-const counted = (number: number, what: string): string =>
-  `${number} ${what}${number === 1 ? '' : 's'}`;

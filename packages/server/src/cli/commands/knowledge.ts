@@ -2,12 +2,21 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
 import { CommandError } from '../api/failure.ts';
 import { importKnowledge, type ImportReport } from '../import/import-knowledge.ts';
+import {
+  proposeQuestions,
+  type ProposeOptions,
+  type QuestionsReport,
+} from '../import/propose-questions.ts';
 import { createProgressBar } from '../import/progress-bar.ts';
-import { note, printJson, printLine, type Terminal } from '../terminal.ts';
+import { readLanguages } from '../propose-phrases.ts';
+import { counted, note, printJson, printLine, type Terminal } from '../terminal.ts';
 
 interface ImportFlags extends TenantFlags {
   locale?: string;
   concurrency: number;
+  proposeQuestions?: true;
+  languages?: string[];
+  dryRun?: true;
 }
 
 const examples = `
@@ -23,11 +32,16 @@ Front matter in YAML, all of it optional:
 Without a title it is the first heading, else the file name. Questions are how people ask for it, in
 any language: the document is found by them too.
 
+With --propose-questions the assistant's model writes them for each file whose front matter has none.
+They stand in the file before it is imported, to be read and changed like the rest of it. Questions
+that are there stay, in the file and in the service; HTML without front matter is left as it is.
+
 A document is known again by its url, or without one by title and language: run it again after an
 interruption or a change. Unchanged files are left alone, changed ones replaced. Nothing is deleted.
 
 Examples:
   $ deskhand knowledge import ./help-center
+  $ deskhand knowledge import ./help-center --propose-questions --languages en,de --dry-run
   $ deskhand knowledge import ./faq.html --locale pt-BR --json`;
 
 /** Files sent before and while the service restarts wait for it. */
@@ -42,20 +56,33 @@ export function addKnowledgeCommands(program: Command, terminal: Terminal): void
     .description('import Markdown and HTML files; start it again to go on or to bring changes')
     .argument('<path>', 'a folder, or one file')
     .option('--locale <tag>', 'language of files that name none, such as en or pt-BR')
+    .option('--propose-questions', 'let the model write questions into files that have none')
+    .option(
+      '--languages <list>',
+      'of those questions, such as en,de; else the file’s',
+      readLanguages,
+    )
+    .option('--dry-run', 'tell what would be written and imported, and do neither')
     .option('--concurrency <number>', 'files sent at once, 1 to 8', readConcurrency, 4)
     .addHelpText('after', examples)
-    .action((path: string, flags: ImportFlags) => importFrom(terminal, path, flags));
+    .action((path: string, flags: ImportFlags, command: Command) => {
+      if (flags.languages && !flags.proposeQuestions) {
+        command.error('error: --languages is for --propose-questions');
+      }
+      return importFrom(terminal, path, flags);
+    });
 }
 
 async function importFrom(terminal: Terminal, path: string, flags: ImportFlags): Promise<void> {
+  const { dryRun = false, locale = null, concurrency } = flags;
+  const client = connect(flags, terminal, { attemptsMax, outlastsOutage: true });
+  const shared = { client, token: tenantCredential(flags, terminal), path, locale, dryRun };
+  const proposed = flags.proposeQuestions && (await propose(terminal, flags, shared));
   const bar = createProgressBar(terminal, 'Importing');
   let reached: string | null = null;
   const report = await importKnowledge({
-    client: connect(flags, terminal, { attemptsMax, outlastsOutage: true }),
-    token: tenantCredential(flags, terminal),
-    path,
-    locale: flags.locale ?? null,
-    concurrency: flags.concurrency,
+    ...{ ...shared, concurrency },
+    ...(dryRun && proposed && { questions: questionsIn(proposed) }),
     onProgress(done, total) {
       reached = `${done} of ${total}`;
       bar.show(done, total);
@@ -66,15 +93,63 @@ async function importFrom(terminal: Terminal, path: string, flags: ImportFlags):
       if (reached) note(terminal, `Stopped after ${reached} files: start it again to go on.`);
       throw error;
     });
-  if (flags.json) printJson(terminal, report);
-  else printReport(terminal, report);
+  if (flags.json) printJson(terminal, proposed ? { ...report, questions: proposed } : report);
+  else printReport(terminal, report, dryRun);
   const failed = report.failed.length;
   if (failed > 0) {
     throw new CommandError(`${failed} ${failed === 1 ? 'file was' : 'files were'} not imported`);
   }
 }
 
-function printReport(terminal: Terminal, report: ImportReport): void {
+const questionsIn = ({ written }: QuestionsReport) =>
+  new Map(written.map(({ name, questions }) => [name, questions]));
+
+/** Shows what is written as it is written, and each cause of what is not once. */
+async function propose(
+  terminal: Terminal,
+  { json, languages }: ImportFlags,
+  shared: Pick<ProposeOptions, 'client' | 'token' | 'path' | 'locale' | 'dryRun'>,
+): Promise<QuestionsReport> {
+  const bar = createProgressBar(terminal, 'Asking the model');
+  const causes = new Set<string>();
+  const done = shared.dryRun ? 'would be written' : 'written';
+  const onArticle: ProposeOptions['onArticle'] = (place, name, outcome) => {
+    bar.end();
+    if (json) return;
+    const told = outcome.reason !== undefined ? `no questions. ${outcome.reason}` : null;
+    if (told === null || !causes.has(told)) {
+      const { length } = outcome.questions ?? [];
+      note(terminal, `[${place}] ${name}: ${told ?? `${counted(length, 'question')} ${done}`}`);
+    }
+    if (told !== null) causes.add(told);
+    for (const question of outcome.questions ?? []) note(terminal, `  - ${question}`);
+  };
+  const onProgress = (at: number, total: number) => bar.show(at, total);
+  const report = await proposeQuestions({ ...shared, languages, onProgress, onArticle }).finally(
+    () => bar.end(),
+  );
+  if (!json) printQuestions(terminal, report, done);
+  return report;
+}
+
+function printQuestions(
+  terminal: Terminal,
+  { written, left, inService }: QuestionsReport,
+  done: string,
+): void {
+  const questions = written.reduce((sum, file) => sum + file.questions.length, 0);
+  const files = counted(written.length, 'file');
+  const others = [
+    left.length > 0 && `${counted(left.length, 'file')} left without`,
+    inService > 0 && `${counted(inService, 'file')} with questions in the service alone`,
+  ].filter(Boolean);
+  printLine(
+    terminal,
+    `${[`${counted(questions, 'question')} ${done} to ${files}`, ...others].join(', ')}.`,
+  );
+}
+
+function printReport(terminal: Terminal, report: ImportReport, dryRun: boolean): void {
   printSkipped(terminal, report.skipped);
   for (const { name, reason, requestId } of report.failed) {
     note(terminal, `failed   ${name}: ${reason}${requestId ? ` (request ${requestId})` : ''}`);
@@ -82,7 +157,7 @@ function printReport(terminal: Terminal, report: ImportReport): void {
   const { created, replaced, unchanged, skipped, failed } = report;
   printLine(
     terminal,
-    `${created} created, ${replaced} replaced, ${unchanged} unchanged, ${skipped.length} skipped, ${failed.length} failed.`,
+    `${dryRun ? 'Nothing was imported. It would be: ' : ''}${created} created, ${replaced} replaced, ${unchanged} unchanged, ${skipped.length} skipped, ${failed.length} failed.`,
   );
 }
 

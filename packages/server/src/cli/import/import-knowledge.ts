@@ -19,6 +19,10 @@ export interface ImportOptions {
   path: string;
   /** Language tag of files that name none. */
   locale?: string | null;
+  /** Tells what would be done, and sends nothing. */
+  dryRun?: boolean;
+  /** What files would have that are not written in a dry run, by their names. */
+  questions?: ReadonlyMap<string, string[]>;
   /** How many files are sent at once. */
   concurrency?: number;
   /** Told after every file: how many are done, of how many. */
@@ -110,7 +114,9 @@ function readInOrder(job: Job, file: FoundFile): Promise<Article | null> {
 
 /** Null, and reported, when an earlier file has the same name. */
 async function readUnclaimed(job: Job, file: FoundFile): Promise<Article | null> {
-  const article = await readArticle(file, job.locale ?? null);
+  const questions = job.questions?.get(file.name);
+  const read = await readArticle(file, job.locale ?? null);
+  const article = questions ? { ...read, questions } : read;
   const key = sourceKey(article);
   const first = job.claimed.get(key);
   if (first === undefined) {
@@ -130,16 +136,16 @@ async function putDocument(
   job: Job,
   article: Article,
 ): Promise<'created' | 'replaced' | 'unchanged'> {
-  const { client, token } = job;
+  const { client, token, dryRun } = job;
   const found = job.known.find(article);
   if (!found || job.taken.has(found.id)) {
-    await client.send({ method: 'POST', path: documentsRoute, token, body: article });
+    if (!dryRun) await client.send({ method: 'POST', path: documentsRoute, token, body: article });
     return 'created';
   }
   job.taken.add(found.id);
   if (await saysTheSame(job, found, article)) return 'unchanged';
   const path = `${documentsRoute}/${encodeURIComponent(found.id)}`;
-  await client.send({ method: 'PUT', path, token, body: article });
+  if (!dryRun) await client.send({ method: 'PUT', path, token, body: article });
   return 'replaced';
 }
 

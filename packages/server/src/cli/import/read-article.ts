@@ -38,7 +38,7 @@ export async function readArticle(
 }
 
 /** As the service will store it, so that an unchanged file is seen to be unchanged. */
-function asStored(text: string): string {
+export function asStored(text: string): string {
   return text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
@@ -47,7 +47,8 @@ function asStored(text: string): string {
 
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-async function readText(path: string): Promise<string> {
+/** A file's text in UTF-8, with its byte order mark. Throws {@link UnusableFile}. */
+export async function readText(path: string): Promise<string> {
   const bytes = await readBytes(path);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
