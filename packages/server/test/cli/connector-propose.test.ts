@@ -145,7 +145,9 @@ describe('deskhand connector check --propose', () => {
   test('says plainly what there is no proposal for, and why', async () => {
     const early = await check();
     expect(early.code).toBe(1);
-    expect(early.stderr).toMatch(/refund: the service does not know it yet: name the connector/);
+    expect(early.stderr).toMatch(
+      /^refund, read_plan, open_ticket: not known to the service yet: name the connector/,
+    );
     await prepare();
     await tenant.admin('PUT', '/api/admin/assistant', { provider: 'builtin' });
     const { code, stdout, stderr } = await check();

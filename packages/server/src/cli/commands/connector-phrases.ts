@@ -63,11 +63,14 @@ export async function proposeForNames(
   const asked = names.filter((name) => name !== escalationTool);
   const known = tools.filter(({ name }) => asked.includes(name));
   const told = await proposeFor(terminal, flags, known);
-  const reason = 'the service does not know it yet: name the connector and refresh it first';
+  const reason = 'not known to the service yet: name the connector there and refresh it first';
   const unknown = asked.filter((name) => !known.some((tool) => tool.name === name));
-  if (!flags.json) for (const tool of unknown) note(terminal, `${tool}: ${reason}`);
+  if (!flags.json && unknown.length > 0) note(terminal, `${unknown.join(', ')}: ${reason}`);
   return { ...told, without: [...told.without, ...unknown.map((tool) => ({ tool, reason }))] };
 }
+
+const keep =
+  'Nothing is stored. Take out what is wrong, and send the rest to the address above it.';
 
 /** Asks for one tool after the other, and prints each where people read. */
 async function proposeFor(
@@ -93,6 +96,7 @@ async function proposeFor(
     told.proposals.push(proposed);
     if (!json) show(terminal, proposed, answer.proposals);
   }
+  if (!json && told.proposals.length > 0) note(terminal, keep);
   return told;
 }
 

@@ -2,7 +2,7 @@ import type { Terminal } from '../terminal.ts';
 
 interface ProgressBar {
   show(done: number, total: number): void;
-  /** Takes the bar away. */
+  /** Takes the bar away; it may be shown again. */
   end(): void;
 }
 
@@ -22,6 +22,7 @@ export function createProgressBar({ notes }: Terminal, label: string): ProgressB
       notes.write(`\r${label} ${'█'.repeat(full)}${'░'.repeat(cells - full)} ${done}/${total}`);
     },
     end() {
+      drawnAtMs = 0;
       notes.write('\r\u001b[K');
     },
   };
