@@ -67,7 +67,7 @@ describe('what it is shown', () => {
 
   test('is bounded', async () => {
     say({ questions: ['a question'] });
-    await proposed({ title: 'Long', content: 'word 🙂 '.repeat(200_000) });
+    await proposed({ title: 'Long', content: 'word 🙂 '.repeat(20_000) });
     expect(shown().length).toBeLessThan(40_000);
   });
 });

@@ -8,6 +8,8 @@ import { keepPhrases, ownAt, wordsOf } from './keep-phrases.ts';
 import type { PhraseSubject } from './phrase-subject.ts';
 
 const examplesAsked = 15;
+const descriptionCharactersMax = 2_000;
+/** What does not fit are arguments, which say the least of how people ask. */
 const definitionCharactersMax = 8_000;
 
 /**
@@ -109,8 +111,11 @@ function createStrangeness(tools: readonly ConnectorTool[], own: ConnectorTool) 
 function instructionsFor(tool: ConnectorTool, wanted: ReturnType<typeof wantedIn>[]): string {
   const { name, title, description, inputSchema } = tool.definition;
   const { titles, examples } = tool.conversation;
-  const known = { name, title, titles, examples, description };
-  const definition = JSON.stringify({ ...known, arguments: propertiesOf(inputSchema) });
+  const definition = JSON.stringify({
+    ...{ name, title, titles },
+    description: description && firstCharacters(description, descriptionCharactersMax),
+    ...{ examples, arguments: propertiesOf(inputSchema) },
+  });
   const mark = randomBytes(6).toString('hex');
   const counts = wanted.map(({ language, examples: count }) => `${language} (up to ${count})`);
   const untitled = wanted.filter((each) => each.title).map(({ language }) => language);
