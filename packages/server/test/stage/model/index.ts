@@ -6,7 +6,13 @@ import { playReply } from './play-reply.ts';
 import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { answer, type ScriptedReply } from './replies.ts';
 
-export { answer, toolCall, type ScriptedReply, type ScriptedToolCall } from './replies.ts';
+export {
+  answer,
+  toolCall,
+  type ScriptedHold,
+  type ScriptedReply,
+  type ScriptedToolCall,
+} from './replies.ts';
 export type { ReceivedRequest } from './received-request.ts';
 
 export type Responder = (request: ReceivedRequest) => ScriptedReply | Promise<ScriptedReply>;

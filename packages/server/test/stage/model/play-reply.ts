@@ -81,7 +81,8 @@ async function playAnswer(
   for (const chunk of chunks(reply.reasoning ?? [])) {
     if (!(await send(response, wire.reasoning(chunk), reply.chunkDelayMs))) return;
   }
-  for (const chunk of chunks(reply.text)) {
+  for (const [at, chunk] of chunks(reply.text).entries()) {
+    if (at === reply.held?.after) await reply.held.until;
     if (!(await send(response, wire.text(chunk), reply.chunkDelayMs))) return;
   }
   response.write(wire.finish(reply.finishReason ?? 'stop', usage));

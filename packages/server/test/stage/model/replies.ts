@@ -7,6 +7,7 @@ export type ScriptedReply =
       /** Thought before the text. */
       reasoning?: string | readonly string[];
       chunkDelayMs?: number;
+      held?: ScriptedHold;
       finishReason?: 'stop' | 'length' | 'content_filter';
       /** Between the last event and the end of the body. */
       endDelayMs?: number;
@@ -34,6 +35,12 @@ export type ScriptedReply =
   | { kind: 'raw'; events: string | readonly Uint8Array[]; holdsOpen?: boolean }
   /** An error event inside the stream, after `text` if there is one. */
   | { kind: 'stream-error'; type: string; message?: string; text?: string };
+
+/** What comes after so many chunks waits for the promise. */
+export interface ScriptedHold {
+  after: number;
+  until: Promise<unknown>;
+}
 
 export interface ScriptedToolCall {
   id?: string;
