@@ -33,8 +33,8 @@ test('a declined proposal says that nothing was changed, and runs nothing', asyn
   const { panel } = await propose();
   await panel.button('Decline').click();
   await panel.card('Declined').getByText('Nothing was changed.').waitFor();
-  expect(await panel.button('Confirm').count()).toBe(0);
-  expect(new Set(await states(panel))).toEqual(new Set(['declined']));
+  await expect.poll(() => panel.button('Confirm').count()).toBe(0);
+  await expect.poll(async () => new Set(await states(panel))).toEqual(new Set(['declined']));
   expect(refunds()).toEqual([]);
 });
 
@@ -48,12 +48,12 @@ test('while it is carried out a change is neither done nor open to another decis
   };
   await panel.button('Confirm').click();
   await panel.card('Being carried out').waitFor();
-  expect(await panel.button('Confirm').count()).toBe(0);
+  await expect.poll(() => panel.button('Confirm').count()).toBe(0);
   expect(await panel.dialog.locator('[part="receipt"]').count()).toBe(0);
   expect(await states(panel)).not.toContain('succeeded');
   await page.reload();
   await panel.card('Being carried out').waitFor();
-  expect(await panel.button('Confirm').count()).toBe(0);
+  await expect.poll(() => panel.button('Confirm').count()).toBe(0);
   finish();
   await panel.card('Done').getByText('Verified: confirmed with a reference').waitFor();
   expect(refunds()).toHaveLength(1);
@@ -85,8 +85,10 @@ test('another proposal withdraws the former', async () => {
   await panel.ask('No wait, please give the other money back');
   await panel.card('Withdrawn').waitFor();
   await panel.button('Confirm').waitFor();
-  expect(await panel.button('Confirm').count(), 'only the new one can be confirmed').toBe(1);
-  expect(await states(panel)).toEqual(['cancelled', 'proposed']);
+  await expect
+    .poll(() => panel.button('Confirm').count(), { message: 'only the new one can be confirmed' })
+    .toBe(1);
+  await expect.poll(() => states(panel)).toEqual(['cancelled', 'proposed']);
 });
 
 test('a proposal whose time is over can not be confirmed any more', async () => {
@@ -97,7 +99,7 @@ test('a proposal whose time is over can not be confirmed any more', async () => 
   await visit.panel.button('Confirm').waitFor();
   await visit.page.clock.fastForward('11:00');
   await visit.panel.card('Expired').getByText('Nothing was changed.').waitFor();
-  expect(await visit.panel.button('Confirm').count()).toBe(0);
+  await expect.poll(() => visit.panel.button('Confirm').count()).toBe(0);
   expect(refunds()).toEqual([]);
 });
 
@@ -110,7 +112,7 @@ test('a proposal whose time the page misjudges is refused, and says that nothing
   await panel.button('Confirm').click();
   expect((await answered).status()).toBe(409);
   await panel.card('Expired').getByText('Nothing was changed.').waitFor();
-  expect(await panel.button('Confirm').count()).toBe(0);
+  await expect.poll(() => panel.button('Confirm').count()).toBe(0);
   // There is nothing to be sent again.
   await panel.button('Send again').waitFor({ state: 'detached' });
   expect(refunds()).toEqual([]);
@@ -158,12 +160,12 @@ test('a confirmation whose answer is lost is carried out once, and the card ends
   });
   await panel.button('Confirm').click();
   await panel.card('Done').getByText('Verified: confirmed with a reference').waitFor();
-  await expect.poll(() => keys.length, { timeout: 15_000 }).toBe(4);
+  await expect.poll(() => keys.length).toBe(4);
   await panel.text('Sending').waitFor({ state: 'detached' });
   expect(new Set(keys).size, 'one key for all attempts').toBe(1);
   expect(refunds()).toHaveLength(1);
   expect(await panel.text(/Not sent/).count(), 'it was').toBe(0);
-  expect(await panel.dialog.locator('[part="receipt"]').count()).toBe(1);
+  await expect.poll(() => panel.dialog.locator('[part="receipt"]').count()).toBe(1);
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await panel.card('Done').getByText('Verified: confirmed with a reference').waitFor();

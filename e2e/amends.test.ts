@@ -19,12 +19,14 @@ test('whom an answer did not help says what was wrong, or asks for a person', as
   await panel.ask('How long do refunds take?');
   await panel.button('Not helpful').click();
   await panel.button('What was wrong?').click();
-  expect(await panel.field.inputValue()).toBe('This did not help because ');
-  expect(await hasFocus(panel), 'there it goes on').toBe(true);
+  await expect.poll(() => panel.field.inputValue()).toBe('This did not help because ');
+  await expect.poll(() => hasFocus(panel), { message: 'there it goes on' }).toBe(true);
   await panel.dialog.locator('.amends').getByRole('button', { name: 'Talk to a person' }).waitFor();
   await panel.ask('And now?');
   await panel.messages.filter({ hasText: 'You said: And now?' }).waitFor();
-  expect(await panel.dialog.locator('.amends').count(), 'that was another answer').toBe(0);
+  await expect
+    .poll(() => panel.dialog.locator('.amends').count(), { message: 'that was another answer' })
+    .toBe(0);
 });
 
 test('a chat that is opened again is written in, also below the card of a person', async () => {
@@ -45,7 +47,7 @@ test('five faces rate the support on the scale of ten', async () => {
   await panel.button('Source 1: Refunds').waitFor();
   await panel.choose('End conversation');
   await panel.dialog.getByRole('radio', { name: 'Yes, it is settled' }).check();
-  expect(await panel.dialog.locator('.ratings').getByRole('radio').count()).toBe(5);
+  await expect.poll(() => panel.dialog.locator('.ratings').getByRole('radio').count()).toBe(5);
   await panel.dialog.getByRole('radio', { name: 'Good', exact: true }).check();
   await panel.dialog.locator('.rated').getByText('Good').waitFor();
   const comment = panel.dialog.getByRole('textbox', { name: 'Anything you would like to add?' });

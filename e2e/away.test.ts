@@ -12,9 +12,11 @@ afterAll(() => stage.stop());
 test('who has closed the panel sees on the launcher that an answer waits', async () => {
   const { panel } = await stage.visits.open();
   await panel.open();
+  const goOn = stage.holdCounting();
   await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
   await panel.button('Close chat').click();
+  goOn();
   const waiting = panel.widget.getByRole('button', { name: /unread messages: 1$/ });
   await waiting.waitFor();
   await waiting.click();
@@ -41,7 +43,7 @@ test('what a person answers meanwhile is counted in each tab, also on the next p
   await reply({ content: 'Are you there?', authorName: 'Paula' });
   for (const each of [panel, other.panel]) {
     await launcher(each, unread).waitFor();
-    expect(await each.widget.locator('[part="unread"]').innerText()).toBe('2');
+    await expect.poll(() => each.widget.locator('[part="unread"]').innerText()).toBe('2');
   }
   await page.reload();
   await launcher(panel, unread).waitFor();
@@ -49,7 +51,7 @@ test('what a person answers meanwhile is counted in each tab, also on the next p
   await launcher(other.panel, unread).click();
   await other.panel.messages.filter({ hasText: 'Are you there?' }).waitFor();
   await launcher(panel, 'Open support chat').waitFor();
-  expect(await panel.widget.locator('[part="unread"]').isVisible()).toBe(false);
+  await expect.poll(() => panel.widget.locator('[part="unread"]').isVisible()).toBe(false);
   await page.reload();
   await page.locator('html[data-ready]').waitFor();
   await reply({ content: 'Still here.', authorName: 'Paula' });
@@ -110,7 +112,9 @@ test.each([
   await panel.widget.getByRole('button').first().click();
   const field = panel.widget.getByRole('textbox', { name: message });
   await field.waitFor();
-  expect(await page.locator('deskhand-widget [part="panel"]').getAttribute('lang')).toBe(lang);
+  await expect
+    .poll(() => page.locator('deskhand-widget [part="panel"]').getAttribute('lang'))
+    .toBe(lang);
   await page.locator('html[data-ready]').waitFor();
   await field.fill('Please give my money back');
   await field.press('Enter');
@@ -124,13 +128,14 @@ test('a page may ask for a new conversation, and destroy it before it has loaded
   const { page, panel, watch, person } = await stage.visits.open();
   await page.evaluate(() => window.widget.newCase());
   await panel.field.waitFor();
-  await page.evaluate((id) => {
+  await page.evaluate(async (id) => {
     window.widget.destroy();
     window.signIn(id);
-    void window.widget.open().catch(() => undefined);
+    const opened = window.widget.open().catch(() => undefined);
     window.widget.destroy();
+    // Where it would have appeared.
+    await opened;
   }, person);
-  await page.waitForLoadState('networkidle');
   expect(await panel.widget.count()).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(watch.wrong).toEqual([]);

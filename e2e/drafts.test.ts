@@ -24,15 +24,15 @@ test('what is typed is there again after closing the panel, and after a reload',
   await panel.field.fill('Before the first message\nin two lines');
   await panel.button('Close chat').click();
   await panel.launcher.click();
-  expect(await draft(panel)).toBe('Before the first message\nin two lines');
+  await expect.poll(() => draft(panel)).toBe('Before the first message\nin two lines');
   await page.reload();
   await expect.poll(() => draft(panel)).toBe('Before the first message\nin two lines');
   await panel.send.click();
   await panel.messages.nth(1).waitFor();
-  expect(await draft(panel), 'sent is not typed').toBe('');
+  await expect.poll(() => draft(panel), { message: 'sent is not typed' }).toBe('');
   await page.reload();
   await panel.messages.nth(1).waitFor();
-  expect(await draft(panel)).toBe('');
+  await expect.poll(() => draft(panel)).toBe('');
 });
 
 test('each conversation has its own draft, the one that has not begun too', async () => {
@@ -42,7 +42,7 @@ test('each conversation has its own draft, the one that has not begun too', asyn
   await answered(panel, 'Apples');
   await panel.field.fill('about apples');
   await panel.choose('New conversation');
-  expect(await draft(panel)).toBe('');
+  await expect.poll(() => draft(panel)).toBe('');
   await panel.ask('Pears');
   await answered(panel, 'Pears');
   await panel.field.fill('about pears');
@@ -50,15 +50,15 @@ test('each conversation has its own draft, the one that has not begun too', asyn
   await panel.field.fill('about something new');
   await goTo(panel, /^Apples/);
   await answered(panel, 'Apples');
-  expect(await draft(panel)).toBe('about apples');
+  await expect.poll(() => draft(panel)).toBe('about apples');
   await goTo(panel, /^Pears/);
   await answered(panel, 'Pears');
-  expect(await draft(panel)).toBe('about pears');
+  await expect.poll(() => draft(panel)).toBe('about pears');
   await page.reload();
   await answered(panel, 'Pears');
-  expect(await draft(panel)).toBe('about pears');
+  await expect.poll(() => draft(panel)).toBe('about pears');
   await panel.choose('New conversation');
-  expect(await draft(panel)).toBe('about something new');
+  await expect.poll(() => draft(panel)).toBe('about something new');
 });
 
 test('what the page offers never replaces what is typed', async () => {

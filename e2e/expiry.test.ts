@@ -98,10 +98,10 @@ test('a session that cannot be renewed keeps message and draft over a reload, be
   stage.host.tokens(person, (id) => stage.session(id));
   await panel.button('Try again').click();
   await panel.button('Send again').waitFor();
-  expect(await panel.field.inputValue()).toBe('Begun before\nBegun after');
+  await expect.poll(() => panel.field.inputValue()).toBe('Begun before\nBegun after');
   await panel.button('Send again').click();
   await answered(panel, 'Is it late?');
-  expect(await panel.field.inputValue()).toBe('Begun before\nBegun after');
+  await expect.poll(() => panel.field.inputValue()).toBe('Begun before\nBegun after');
   stage.forget(person);
   expect(await usersOf(person)).toEqual(['Hello', 'Is it late?']);
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
+import { gate } from './harness/eventually.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
@@ -18,28 +19,37 @@ test('an answer is judged: not what the person says, a proposal, a notice or a h
   const { panel } = await stage.visits.open();
   await panel.open();
   expect(await question(panel).count(), 'before anything was said').toBe(0);
-  stage.model.enqueue(answer('Here is one. Here is two. Here is three.', { chunkDelayMs: 150 }));
+  const [until, goOn] = gate();
+  const held = { after: 6, until };
+  stage.model.enqueue(answer('Here is one. Here is two. Here is three.', { held }));
   await panel.ask('Hello');
   await panel.writing.filter({ hasText: 'Here is one.' }).waitFor();
   expect(await question(panel).count(), 'while it is written').toBe(0);
+  goOn();
   await question(panel).waitFor();
-  expect(await panel.log.locator('[part="feedback"]').count(), 'asked once').toBe(1);
+  await expect
+    .poll(() => panel.log.locator('[part="feedback"]').count(), { message: 'asked once' })
+    .toBe(1);
   await panel.ask('Please give my money back');
   await panel.button('Confirm').waitFor();
-  expect(await question(panel).count(), 'while a proposal waits').toBe(0);
+  await expect.poll(() => question(panel).count(), { message: 'while a proposal waits' }).toBe(0);
   await panel.button('Confirm').click();
   await panel.card('Done').waitFor();
-  expect(await question(panel).count(), 'below a receipt').toBe(0);
+  await expect.poll(() => question(panel).count(), { message: 'below a receipt' }).toBe(0);
   await panel.choose('Talk to a person');
   await panel.button('Hand over').click();
   await panel.text('Waiting for a person').waitFor();
-  expect(await question(panel).count(), 'below the notice of a hand-over').toBe(0);
+  await expect
+    .poll(() => question(panel).count(), { message: 'below the notice of a hand-over' })
+    .toBe(0);
   await stage.human()({ content: 'Paula here.', authorName: 'Paula' });
   await panel.messages.filter({ hasText: 'Paula here.' }).waitFor();
-  expect(await question(panel).count(), 'below what a person says').toBe(0);
+  await expect.poll(() => question(panel).count(), { message: 'below what a person says' }).toBe(0);
   await panel.ask('Thank you');
   await panel.messages.filter({ hasText: 'Thank you' }).waitFor();
-  expect(await question(panel).count(), 'below what they say themselves').toBe(0);
+  await expect
+    .poll(() => question(panel).count(), { message: 'below what they say themselves' })
+    .toBe(0);
 });
 
 test('a verdict is still there after a reload, and the last of two quick ones counts', async () => {
@@ -50,7 +60,7 @@ test('a verdict is still there after a reload, and the last of two quick ones co
   await thumb(panel, 'Helpful', true).waitFor();
   await page.reload();
   await thumb(panel, 'Helpful', true).waitFor();
-  expect(await thumb(panel, 'Not helpful').count()).toBe(1);
+  await expect.poll(() => thumb(panel, 'Not helpful').count()).toBe(1);
 
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -86,13 +96,13 @@ test('a verdict that did not arrive says so and is shown as none', async () => {
   await thumb(panel, 'Helpful').click();
   const failed = panel.dialog.getByRole('alert');
   await failed.filter({ hasText: 'That did not work. Please try again.' }).waitFor();
-  expect(await thumb(panel, 'Helpful').count(), 'not pressed').toBe(1);
+  await expect.poll(() => thumb(panel, 'Helpful').count(), { message: 'not pressed' }).toBe(1);
   expect((await stage.stored(person)).case.feedback).toBe(null);
   await page.unroute('**/feedback');
   await thumb(panel, 'Helpful').click();
   await thumb(panel, 'Helpful', true).waitFor();
   await failed.waitFor({ state: 'detached' });
-  expect((await stage.stored(person)).case.feedback).toBe('positive');
+  await expect.poll(async () => (await stage.stored(person)).case.feedback).toBe('positive');
 });
 
 test('who leaves while a verdict is on its way hears nothing of it', async () => {

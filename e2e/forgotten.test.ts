@@ -92,8 +92,8 @@ test('of a person who has left nothing stays in memory, on the network, in the p
   expect(left.widgets).toBe(1);
   for (const word of all) expect(left.stored + left.page).not.toContain(word);
   // The next person's first screen may still be.
-  const ofThem = [...open].filter((url) => !/widget\/|api\/welcome|api\/cases\?/.test(url));
-  expect(ofThem, 'nothing of them is under way').toEqual([]);
+  const ofThem = () => [...open].filter((url) => !/widget\/|api\/welcome|api\/cases\?/.test(url));
+  await expect.poll(ofThem, { message: 'nothing of them is under way' }).toEqual([]);
   // The name of an entry that has left the storage, which names the person, is still held by
   // something of the browser or of us: until that is known, all but the id is looked for.
   const gone = all.filter((word) => word !== words.person);
@@ -108,13 +108,14 @@ test('after its end nothing is asked any more, however long the page stays', asy
   await page.clock.install();
   await page.evaluate(() => window.signIn('quetzal-again'));
   await panel.open();
+  const goOn = stage.holdCounting();
+  const open = openRequests(page);
   await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
-  const open = openRequests(page);
   await page.evaluate(() => window.widget.destroy());
+  goOn();
   const from = watch.requests.length;
   for (let hours = 0; hours < 6; hours += 1) await page.clock.fastForward('30:00');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...open]).toEqual([]);
   expect(watch.requests.slice(from)).toEqual([]);
-  expect([...open]).toEqual([]);
 });

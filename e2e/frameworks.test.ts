@@ -234,23 +234,23 @@ async function staysWithItsPerson(built: string): Promise<void> {
 
   await page.evaluate((ada) => window.show(ada), ada);
   await panel.open();
-  expect(await panel.widget.count()).toBe(1);
+  await expect.poll(() => panel.widget.count()).toBe(1);
   await asks(panel);
   expect(product.issued(ada), 'one chat has asked for one token').toBe(1);
 
   await panel.field.fill('Half a sentence');
   await page.evaluate((ada) => window.mountAgain(ada), ada);
   await panel.field.waitFor();
-  expect(await panel.widget.count()).toBe(1);
+  await expect.poll(() => panel.widget.count()).toBe(1);
   await expect.poll(() => panel.field.inputValue()).toBe('Half a sentence');
   await panel.button('Source 1: Refunds').waitFor();
-  expect(product.issued(ada)).toBe(2);
+  await expect.poll(() => product.issued(ada)).toBe(2);
 
   await signIn(page, ben);
   await page.evaluate((ben) => window.show(ben), ben);
   await expect.poll(() => storedFor(page, ada)).toEqual([]);
   await panel.open();
-  expect(await panel.widget.count()).toBe(1);
+  await expect.poll(() => panel.widget.count()).toBe(1);
   expect(await panel.messages.count()).toBe(0);
   expect(await panel.field.inputValue()).toBe('');
 
@@ -267,7 +267,7 @@ async function staysWithItsPerson(built: string): Promise<void> {
   await panel.ask('Hello?');
   await panel.messages.nth(1).waitFor();
   await page.evaluate(() => window.leave());
-  expect(await panel.widget.count()).toBe(0);
+  await expect.poll(() => panel.widget.count()).toBe(0);
   await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from './harness/stage.ts';
+import { timeless } from './harness/eventually.ts';
 import { fillCase } from './harness/long-case.ts';
 import type { Panel } from './harness/panel.ts';
 
@@ -25,8 +26,8 @@ async function handOver(panel: Panel) {
 async function expectAssistant(panel: Panel): Promise<void> {
   await panel.text('AI assistant').waitFor();
   await panel.dialog.getByRole('heading', { name: 'Hari' }).waitFor();
-  expect(await panel.text('You are talking to a person').count()).toBe(0);
-  expect(await panel.text('Waiting for a person').count()).toBe(0);
+  await expect.poll(() => panel.text('You are talking to a person').count()).toBe(0);
+  await expect.poll(() => panel.text('Waiting for a person').count()).toBe(0);
 }
 
 test('a conversation that was handed back says so once, to those who listen too, and after a reload', async () => {
@@ -38,11 +39,13 @@ test('a conversation that was handed back says so once, to those who listen too,
   await reply({ content: 'Paula here.', authorName: 'Paula' });
   await panel.text('You are talking to a person').waitFor();
   expect(await panel.log.getByText(handedBack).count(), 'not while she has it').toBe(0);
-  expect(await panel.dialog.locator('[part=ai-disclosure]').count()).toBe(0);
+  await expect.poll(() => panel.dialog.locator('[part=ai-disclosure]').count()).toBe(0);
   await reply({ content: 'Bye.', authorName: 'Paula', then: 'hand_back' });
   await panel.log.getByText(handedBack).waitFor();
   await panel.spoken.filter({ hasText: handedBack }).waitFor({ state: 'attached' });
-  expect(await panel.dialog.locator('[part=ai-disclosure]').count(), 'an AI answers').toBe(1);
+  await expect
+    .poll(() => panel.dialog.locator('[part=ai-disclosure]').count(), { message: 'an AI answers' })
+    .toBe(1);
   await expectAssistant(panel);
 
   await panel.ask('Who is there?');
@@ -54,8 +57,8 @@ test('a conversation that was handed back says so once, to those who listen too,
 
   await page.reload();
   await panel.log.getByText(handedBack).waitFor();
-  expect(await panel.log.getByText(handedBack).count()).toBe(1);
-  expect(await panel.log.getByText(handedOver).count()).toBe(1);
+  await expect.poll(() => panel.log.getByText(handedBack).count()).toBe(1);
+  await expect.poll(() => panel.log.getByText(handedOver).count()).toBe(1);
   await expectAssistant(panel);
 });
 
@@ -73,12 +76,13 @@ test('handed back without a word, and over once more, it tells of the latest', a
   await second({ content: 'Paul here.', authorName: 'Paul' });
   await panel.dialog.getByRole('heading', { name: 'Paul' }).waitFor();
   const references = () => panel.dialog.getByRole('link', { name: 'T-1' }).count();
-  const before = await panel.messages.allInnerTexts();
-  expect(await references(), 'one that holds').toBe(1);
+  await expect.poll(() => references(), { message: 'one that holds' }).toBe(1);
+  const said = async () => (await panel.messages.allInnerTexts()).map(timeless);
+  const before = await said();
   await page.reload();
   await panel.dialog.getByRole('heading', { name: 'Paul' }).waitFor();
-  expect(await panel.messages.allInnerTexts(), 'a reload shows the same').toEqual(before);
-  expect(await references()).toBe(1);
+  await expect.poll(said, { message: 'a reload shows the same' }).toEqual(before);
+  await expect.poll(() => references()).toBe(1);
 });
 
 test('a hand-over that stands on an older page is not told of as if it had just been', async () => {
@@ -93,9 +97,11 @@ test('a hand-over that stands on an older page is not told of as if it had just 
   await fillCase(stage, id, 120);
   await page.reload();
   await panel.messages.filter({ hasText: 'Message number 120.' }).waitFor();
+  // Loaded together with what would tell of it.
+  await panel.button('Show earlier messages').waitFor();
   expect(await panel.log.getByText(handedOver).count()).toBe(0);
   await expectAssistant(panel);
   await panel.button('Show earlier messages').click();
   await panel.log.getByText(handedBack).waitFor();
-  expect(await panel.log.getByText(handedOver).count()).toBe(1);
+  await expect.poll(() => panel.log.getByText(handedOver).count()).toBe(1);
 });

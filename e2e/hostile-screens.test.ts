@@ -82,7 +82,11 @@ test.each(texts)('%s in every field are words', async (_name, text) => {
   await panel.dialog.getByRole('searchbox').fill('how');
   await home.getByRole('search').locator('li').nth(1).waitFor();
   await judge(visit, 'the first screen');
-  expect(await home.getByRole('search').locator('a').count(), 'the one with an address').toBe(1);
+  await expect
+    .poll(() => home.getByRole('search').locator('a').count(), {
+      message: 'the one with an address',
+    })
+    .toBe(1);
 
   await comeBackTo(visit, 'open');
   await page.reload();
@@ -93,8 +97,8 @@ test.each(texts)('%s in every field are words', async (_name, text) => {
   await panel.dialog.locator('.action[data-state=proposed] summary').first().click();
   await judge(visit, 'a conversation');
   // Two say so, of which one is proven: what is said makes no third.
-  expect(await panel.dialog.locator('[data-state=succeeded]').count()).toBe(1);
-  expect(await panel.dialog.locator('[part=receipt]').count()).toBe(2);
+  await expect.poll(() => panel.dialog.locator('[data-state=succeeded]').count()).toBe(1);
+  await expect.poll(() => panel.dialog.locator('[part=receipt]').count()).toBe(2);
   const spoken = await panel.spoken.innerText();
   expect(spoken, 'nothing is news').toBe('');
 

@@ -46,9 +46,11 @@ test('another person in the same tab finds nothing of the former, nor does the n
   const visit = await stage.visits.open({ person: 'ana-1' });
   const { page, panel, watch } = visit;
   await talk(visit, 'Ana’s secret');
-  expect((await left(page)).stored.join(), 'the draft is kept while she is here').toContain(
-    'secret',
-  );
+  await expect
+    .poll(async () => (await left(page)).stored.join(), {
+      message: 'the draft is kept while she is here',
+    })
+    .toContain('secret');
   await destroy(page);
   const after = await left(page);
   expect(after.widgets).toBe(0);
@@ -73,12 +75,14 @@ test('another person in the same tab finds nothing of the former, nor does the n
 test('in the middle of an answer everything ends, and nothing of it comes later', async () => {
   const { page, panel, watch } = await stage.visits.open({ person: 'ana-2' });
   await panel.open();
+  const goOn = stage.holdCounting();
   await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word2.' }).waitFor();
   await destroy(page);
   const from = watch.requests.length;
   await signIn(page, 'bruno-2');
   await panel.open();
+  goOn();
   const stored = async () => (await stage.stored('ana-2')).messages.length;
   await expect.poll(stored, { interval: 1_000 }).toBe(2);
   expect(await panel.messages.count()).toBe(0);
@@ -99,15 +103,16 @@ test('with two tabs open each person has only their own, and the last to leave c
   expect(await other.panel.dialog.innerText()).not.toContain('Bruno');
   expect(await other.panel.field.inputValue()).not.toContain('Bruno');
   await other.panel.field.fill('Ana writes on');
+  // The other tab has heard of it.
+  await expect.poll(async () => (await left(visit.page)).stored.join()).toContain('Ana writes on');
   expect(await visit.panel.field.inputValue()).toBe('A draft of Bruno’s secret');
   expect(await visit.panel.dialog.innerText()).not.toContain('Ana');
   await destroy(other.page);
-  const { stored } = await left(visit.page);
-  expect(stored.filter(([key]) => key.includes('ana-3'))).toEqual([]);
-  expect(
-    stored.some(([key]) => key.includes('bruno-3')),
-    'his stay',
-  ).toBe(true);
+  // The browser tells one tab of what another one has removed.
+  const entriesOf = async (person: string) =>
+    (await left(visit.page)).stored.filter(([key]) => key.includes(person));
+  await expect.poll(() => entriesOf('ana-3')).toEqual([]);
+  expect(await entriesOf('bruno-3'), 'his stay').not.toEqual([]);
 });
 
 declare global {
@@ -141,7 +146,7 @@ test('taken out of the page before it is destroyed, a widget takes only what is 
   const { page } = visit;
   await talk(visit, 'Ana’s words');
   await page.evaluate(() => (window.former = window.widget).remove());
-  expect((await left(page)).stored.join()).toContain('Ana’s words');
+  await expect.poll(async () => (await left(page)).stored.join()).toContain('Ana’s words');
   await signIn(page, 'bruno-6');
   await talk(visit, 'Bruno’s words');
   await page.evaluate(() => window.former.destroy());
@@ -156,7 +161,7 @@ test('destroyed before it knows who it is for, a widget leaves nothing of anybod
   await talk(visit, 'Ana’s words');
   await page.route('**/token?*', () => {});
   await page.reload();
-  expect((await left(page)).stored.join()).toContain('Ana’s words');
+  await expect.poll(async () => (await left(page)).stored.join()).toContain('Ana’s words');
   await destroy(page);
   expect((await left(page)).stored).toEqual([]);
 });
@@ -203,6 +208,8 @@ test('by the interface’s own names: a token, and what gives the next one after
     [person, token] as const,
   );
   expect(refreshed, 'not before the first one is refused').toBe(0);
+  // What leaves before that leaves with the first one.
+  await expect.poll(() => page.evaluate('refreshes()')).toBe(1);
   await panel.ask('How long do refunds take?');
   await panel.button('Source 1: Refunds').waitFor();
   expect(await page.evaluate('refreshes()')).toBe(1);

@@ -35,7 +35,7 @@ async function asksAndLooksAtTheSource({ panel }: Visit): Promise<void> {
   await passage.waitFor({ state: 'detached' });
   await panel.ask('And on a Sunday?');
   await panel.messages.filter({ hasText: 'You said: And on a Sunday?' }).waitFor();
-  expect(await panel.messages.count()).toBe(4);
+  await expect.poll(() => panel.messages.count()).toBe(4);
 }
 
 async function approvesAChange({ panel, person }: Visit): Promise<void> {
@@ -55,15 +55,19 @@ async function approvesAChange({ panel, person }: Visit): Promise<void> {
   await done.getByText('Verified: confirmed with a reference').waitFor();
   expect(stage.script.executed.map(({ name }) => name)).toEqual(['refund']);
   const receipt = (await stage.stored(person)).messages.at(-1)!.action!.receipt!;
-  expect(await panel.action.count(), 'one card').toBe(1);
-  expect(await panel.text('Confirm').count(), 'no word for a press').toBe(0);
+  await expect.poll(() => panel.action.count(), { message: 'one card' }).toBe(1);
+  await expect
+    .poll(() => panel.text('Confirm').count(), { message: 'no word for a press' })
+    .toBe(0);
   await done.locator('summary').click();
   await done.getByText(receipt.id, { exact: true }).waitFor();
   await done.getByText(receipt.externalId!, { exact: true }).waitFor();
   const reference = done.getByRole('link', { name: 'Open' });
   expect(await reference.getAttribute('href')).toBe(receipt.externalUrl);
-  expect(await panel.dialog.locator('[part="receipt"]').count(), 'one receipt').toBe(1);
-  expect(await panel.button('Confirm').count()).toBe(0);
+  await expect
+    .poll(() => panel.dialog.locator('[part="receipt"]').count(), { message: 'one receipt' })
+    .toBe(1);
+  await expect.poll(() => panel.button('Confirm').count()).toBe(0);
 }
 
 async function talksToAHuman({ panel }: Visit): Promise<void> {
@@ -98,7 +102,7 @@ async function judgesAndCloses({ panel, person }: Visit): Promise<void> {
   await panel.dialog.getByRole('radio', { name: 'Excellent' }).check();
   await end.click();
   await panel.text('This conversation has ended.').waitFor();
-  expect(await panel.field.count(), 'nothing to write in').toBe(0);
+  await expect.poll(() => panel.field.count(), { message: 'nothing to write in' }).toBe(0);
   expect((await stage.stored(person)).case).toMatchObject({
     status: 'closed',
     resolution: 'resolved',
@@ -112,7 +116,7 @@ async function followsUp({ panel, person }: Visit): Promise<void> {
   await panel.button('Continue in a new conversation').click();
   await panel.ask('One more thing');
   await panel.messages.filter({ hasText: 'You said: One more thing' }).waitFor();
-  expect(await panel.messages.count()).toBe(2);
+  await expect.poll(() => panel.messages.count()).toBe(2);
   expect((await stage.stored(person)).case).toMatchObject({ previousCaseId: former });
   await panel.choose('My conversations');
   await panel.dialog.getByRole('button', { name: /^How long do refunds take\?.*Ended/ }).click();

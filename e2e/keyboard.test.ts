@@ -81,9 +81,11 @@ test.each([
   await press(card.getByRole('button', { name: 'Confirm' }));
   const done = dialog.getByRole('group', { name: 'Done: Invite a teammate' });
   await done.waitFor();
-  expect(await done.evaluate((element) => element.matches(':focus')), 'it stays at the card').toBe(
-    true,
-  );
+  await expect
+    .poll(() => done.evaluate((element) => element.matches(':focus')), {
+      message: 'it stays at the card',
+    })
+    .toBe(true);
   await panel.spoken.filter({ hasText: 'nina@quayside.example' }).waitFor({ state: 'attached' });
   expect(await tree()).toMatch(/Verified/);
 
@@ -101,6 +103,7 @@ test.each([
   const person = dialog.getByRole('form', { name: 'Talk to a person' });
   await press(person.getByRole('button', { name: 'Talk to a person' }));
   await panel.text('Handed over to the support team').first().waitFor();
+  await panel.text('Waiting for a person').first().waitFor();
   const handed = await tree();
   expect(handed).toMatch(/Waiting for a person/);
   expect(handed, 'nobody answers by machine any more').not.toMatch(/You are writing with an AI/);
@@ -113,12 +116,14 @@ test.each([
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   for (let faces = 0; faces < 4; faces += 1) await page.keyboard.press('ArrowRight');
-  expect(await dialog.getByRole('radio', { name: 'Excellent' }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: 'Excellent' }).isChecked()).toBe(true);
   expect(await tree()).toMatch(/group "How was the support\?"/);
   await press(dialog.locator('[part="screen"] form').getByRole('button'), 'Tab');
   await panel.text('This conversation has ended.').waitFor();
   await page.keyboard.press('Escape');
-  expect(await panel.launcher.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await expect
+    .poll(() => panel.launcher.evaluate((element) => element.matches(':focus')))
+    .toBe(true);
   watch.expectQuiet();
   await context.close();
 });

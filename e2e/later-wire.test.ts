@@ -124,11 +124,12 @@ test.each([...Array(6).keys()])(
     await panel.text('The last one').waitFor();
     // Without an id of its own it can't be told from another.
     const drawn = told.filter(({ id }) => id && typeof id === 'string');
-    expect(await panel.messages.count()).toBe(drawn.length + 2);
+    await expect.poll(() => panel.messages.count()).toBe(drawn.length + 2);
     const success = panel.dialog.locator('[data-state="succeeded"]');
     const proven = drawn.filter(({ action: one }) => isProven(one));
+    // The cards come with their code, all at once.
+    await expect.poll(() => success.count()).toBeGreaterThan(0);
     const count = await success.count();
-    expect(count).toBeGreaterThan(0);
     // A message whose author can't be read may count as the person's own, which shows no card.
     expect(count, 'only what is proven is called done').toBeLessThanOrEqual(proven.length);
   },
@@ -198,7 +199,7 @@ test('whatever a field of a case holds, it is listed with the others', async () 
   await panel.choose('My conversations');
   await panel.dialog.getByRole('button', { name: /^The last one/ }).waitFor();
   const ids = listed.map(({ id }) => id).filter((id) => id && typeof id === 'string');
-  expect(await panel.dialog.locator('.cases li').count()).toBe(ids.length);
+  await expect.poll(() => panel.dialog.locator('.cases li').count()).toBe(ids.length);
   await panel
     .text(/Not known to this version/)
     .first()

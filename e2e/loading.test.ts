@@ -284,7 +284,9 @@ test('a page that was opened before an upgrade opens the chat of the new version
   await panel.text('What can we do?').waitFor();
   await panel.ask('How long does a seat take?');
   await panel.button(/^Source 1: /).waitFor();
-  expect(await page.evaluate(() => document.querySelectorAll('deskhand-widget').length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelectorAll('deskhand-widget').length))
+    .toBe(1);
   await close();
 });
 
@@ -298,7 +300,7 @@ test('so does one that had no extras yet, and keeps what was typed', async () =>
   await panel.button('Menu').click();
   await panel.text('What can we do?').waitFor();
   await expect.poll(() => panel.field.inputValue()).toBe('Half a sentence');
-  expect(await panel.dialog.count()).toBe(1);
+  await expect.poll(() => panel.dialog.count()).toBe(1);
   await close();
 });
 

@@ -32,9 +32,9 @@ test.each([
     await panel.open();
     await panel.ask('How long do refunds take?');
     await panel.button('Source 1: Refunds').waitFor();
-    const scripts = watch.requests.filter(({ url }) => url.includes('/widget'));
-    expect(scripts.length).toBeGreaterThan(2);
-    expect(scripts.filter(({ url }) => new URL(url).origin !== stage.service.url)).toEqual([]);
+    const scripts = () => watch.requests.filter(({ url }) => url.includes('/widget'));
+    await expect.poll(() => scripts().length).toBeGreaterThan(2);
+    expect(scripts().filter(({ url }) => new URL(url).origin !== stage.service.url)).toEqual([]);
   },
 );
 

@@ -37,7 +37,7 @@ test.each(looks)('what was not understood is offered, asked for and proposed: %o
     .filter({ hasText: 'INV-0006' })
     .waitFor();
   // An offer belongs to its moment.
-  expect(await offers.count()).toBe(0);
+  await expect.poll(() => offers.count()).toBe(0);
   watch.expectQuiet();
   await context.close();
 });

@@ -39,7 +39,7 @@ test.each([
   ['a few lines below it', 15],
 ])('older messages come in above what is read, %s, which stays where it is', async (_name, top) => {
   const { panel, page } = await openLong();
-  expect(await count(panel), 'not all at once').toBe(pageSize);
+  await expect.poll(() => count(panel), { message: 'not all at once' }).toBe(pageSize);
   const fromEnd = await panel.log.evaluate(
     (log) => log.scrollHeight - log.scrollTop - log.clientHeight,
   );

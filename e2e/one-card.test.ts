@@ -27,7 +27,7 @@ test('what is answered besides a withdrawal is read', async () => {
   await panel.messages
     .filter({ hasText: 'You said: hold on, what is it like in Lisbon?' })
     .waitFor();
-  expect(await states(panel), 'one card').toEqual(['cancelled']);
+  await expect.poll(() => states(panel), { message: 'one card' }).toEqual(['cancelled']);
 });
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
     const settled = panel.dialog.locator(`[data-state="${state}"]`);
     await settled.waitFor();
     await expect.poll(() => panel.writing.count()).toBe(0);
-    expect(await states(panel)).toEqual([state]);
+    await expect.poll(() => states(panel)).toEqual([state]);
     expect(await card?.evaluate((element) => element.isConnected), 'the same card').toBe(true);
-    expect(await said(panel)).toEqual(['Please give my money back', word]);
+    await expect.poll(() => said(panel)).toEqual(['Please give my money back', word]);
     await page.reload();
     await settled.waitFor();
-    expect(await states(panel)).toEqual([state]);
-    expect(await said(panel)).toEqual(['Please give my money back', word]);
+    await expect.poll(() => states(panel)).toEqual([state]);
+    await expect.poll(() => said(panel)).toEqual(['Please give my money back', word]);
   },
 );
 
@@ -61,8 +61,8 @@ test('so has one that is confirmed with its button after something else was said
   await panel.card('Done').waitFor();
   await expect.poll(() => panel.writing.count()).toBe(0);
   const check = async () => {
-    expect(await states(panel)).toEqual(['succeeded']);
-    expect(await said(panel)).toEqual(['Please give my money back', 'Is it safe?']);
+    await expect.poll(() => states(panel)).toEqual(['succeeded']);
+    await expect.poll(() => said(panel)).toEqual(['Please give my money back', 'Is it safe?']);
   };
   await check();
   // What came is on the card: nothing new stands at the end.
@@ -83,9 +83,9 @@ test('what is decided at a card that was scrolled to is seen there', async () =>
       const log = card.closest('[part=log]')!.getBoundingClientRect();
       return top < log.bottom && bottom > log.top;
     });
-  expect(await isSeen()).toBe(true);
+  await expect.poll(() => isSeen()).toBe(true);
   await panel.button('Confirm').click();
   await panel.card('Done').waitFor();
-  expect(await isSeen()).toBe(true);
+  await expect.poll(() => isSeen()).toBe(true);
   expect(await panel.button('New messages').count()).toBe(0);
 });

@@ -192,7 +192,7 @@ test('a verdict can be changed, and the last one counts', async () => {
   await thumb('Not helpful', false).click();
   await thumb('Not helpful', true).waitFor();
   await thumb('Helpful', false).waitFor();
-  expect((await stage.stored(person)).case.feedback).toBe('negative');
+  await expect.poll(async () => (await stage.stored(person)).case.feedback).toBe('negative');
 });
 
 test('where nobody could take a case, handing it over is not offered', async () => {

@@ -36,7 +36,7 @@ test.each([
   expect(await findViolations(page)).toEqual([]);
   await tapOf(panel).click();
   await panel.text('Handed over to the support team').first().waitFor();
-  expect(await cardOf(panel).count()).toBe(0);
+  await expect.poll(() => cardOf(panel).count()).toBe(0);
   watch.expectQuiet();
   await context.close();
 });
@@ -50,7 +50,7 @@ test('who asks for a person instead of answering a proposal has one tap, too', a
   await panel.button('Confirm').waitFor();
   await panel.ask('I want to talk to a human');
   await tapOf(panel).waitFor();
-  expect(await panel.dialog.locator('[data-state=cancelled]').count()).toBe(1);
+  await expect.poll(() => panel.dialog.locator('[data-state=cancelled]').count()).toBe(1);
   // What was asked for is read in few words, too.
   await panel.ask('Cancel my subscription');
   await panel.button('Confirm').waitFor();
@@ -71,13 +71,15 @@ test('whom an answer did not help is one tap away, with a reason that can be cha
   const summary = cardOf(panel).locator('summary');
   await summary.press('Enter');
   const reason = cardOf(panel).getByRole('textbox', { name: 'What should they know?' });
-  expect(await reason.inputValue()).toBe('Where is my money?\nHow long do refunds take?');
+  await expect
+    .poll(() => reason.inputValue())
+    .toBe('Where is my money?\nHow long do refunds take?');
   await reason.fill('It is about pay_1');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await panel.text('Waiting for a person').waitFor();
   expect(reasonTold()).toBe('It is about pay_1');
-  expect(await panel.field.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await expect.poll(() => panel.field.evaluate((field) => field.matches(':focus'))).toBe(true);
 });
 
 test('nobody is said to come where nobody took it', async () => {

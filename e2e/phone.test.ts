@@ -70,10 +70,10 @@ test.each([
       expect(above[name].y + above[name].height, name).toBeLessThanOrEqual(offsetTop + seen);
     }
     expect(above.log.height).toBeGreaterThan(200);
-    expect(await panel.field.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await expect.poll(() => panel.field.evaluate((field) => field.matches(':focus'))).toBe(true);
     await expect.poll(() => lowest(panel), { message: 'the end stays in sight' }).toBeLessThan(2);
     await panel.log.evaluate((log) => log.scrollTo(0, 0));
-    expect(await lowest(panel)).toBeGreaterThan(200);
+    await expect.poll(() => lowest(panel)).toBeGreaterThan(200);
     await panel.ask('Typed with the keyboard');
     await panel.messages.filter({ hasText: 'You said: Typed with the keyboard' }).waitFor();
     await panel.messages.last().waitFor();

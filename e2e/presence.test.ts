@@ -59,8 +59,8 @@ test.each(['light', 'dark'] as const)(
     expect(await findViolations(page)).toEqual([]);
     await reply({ content: 'I see it.', authorName: 'Paula' });
     await panel.messages.filter({ hasText: 'I see it.' }).waitFor();
-    expect(await typing.count(), 'who has said it writes no more').toBe(0);
-    expect(await panel.text('Seen').count(), 'an answer says more').toBe(0);
+    await expect.poll(() => typing.count(), { message: 'who has said it writes no more' }).toBe(0);
+    await expect.poll(() => panel.text('Seen').count(), { message: 'an answer says more' }).toBe(0);
   },
 );
 
@@ -143,7 +143,7 @@ test('the picture of the person is shown where the page allows it, and a letter 
   // Another one has none.
   await tell({ authorName: 'Tom' });
   await panel.dialog.getByRole('heading', { name: 'Tom' }).waitFor();
-  expect(await picture.count()).toBe(0);
+  await expect.poll(() => picture.count()).toBe(0);
 });
 
 test('hostile names of people are names', async () => {

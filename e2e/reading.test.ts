@@ -53,9 +53,9 @@ test('the whole way can be gone with the keyboard alone', async () => {
   await tabTo('Confirm', 'Shift+Tab');
   await press('Space');
   await panel.text('Verified: confirmed with a reference').waitFor();
-  expect(await focused(page), 'the focus stays where the decision was made').toMatch(
-    /Refund a payment/,
-  );
+  await expect
+    .poll(() => focused(page), { message: 'the focus stays where the decision was made' })
+    .toMatch(/Refund a payment/);
   await tabTo('Menu', 'Shift+Tab');
   await press('Enter');
   await tabTo('Talk to a person');
@@ -73,7 +73,7 @@ test('the whole way can be gone with the keyboard alone', async () => {
   await panel.text('This conversation has ended.').waitFor();
   await press('Escape');
   await panel.dialog.waitFor({ state: 'hidden' });
-  expect(await focused(page)).toBe('Open support chat');
+  await expect.poll(() => focused(page)).toBe('Open support chat');
 });
 
 test('Escape closes one thing at a time and gives the focus back', async () => {
@@ -83,11 +83,11 @@ test('Escape closes one thing at a time and gives the focus back', async () => {
   await expect.poll(() => focused(page)).toBe('My conversations');
   await page.keyboard.press('Escape');
   await panel.button('My conversations').waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('Menu');
+  await expect.poll(() => focused(page)).toBe('Menu');
   expect(await panel.dialog.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await panel.dialog.waitFor({ state: 'hidden' });
-  expect(await focused(page)).toBe('Open support chat');
+  await expect.poll(() => focused(page)).toBe('Open support chat');
 });
 
 test('Enter that ends the composing of a word sends nothing, as Safari tells it too', async () => {

@@ -28,7 +28,7 @@ describe('the API reference', () => {
     await onPage({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       const ofClosing = page.locator('#closeCase ~ .examples').first();
       await ofClosing.getByRole('button', { name: 'Python' }).click();
-      expect(await page.locator('.language-sh:visible').count()).toBe(0);
+      await expect.poll(() => page.locator('.language-sh:visible').count()).toBe(0);
       await ofClosing.getByRole('button', { name: 'Copy' }).click();
       await ofClosing.getByRole('button', { name: 'Copied' }).waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());

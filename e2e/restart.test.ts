@@ -60,8 +60,8 @@ test('a service that dies in the middle of an answer gives it after its return, 
   node.release();
   await panel.messages.filter({ hasText: 'You said: slow question' }).waitFor({ timeout: 60_000 });
   await panel.text('Connection lost. Trying again.').waitFor({ state: 'detached' });
-  expect(await panel.messages.count()).toBe(2);
-  expect(await panel.field.inputValue()).toBe('Written meanwhile');
+  await expect.poll(() => panel.messages.count()).toBe(2);
+  await expect.poll(() => panel.field.inputValue()).toBe('Written meanwhile');
   await panel.send.click();
   await panel.messages.filter({ hasText: 'You said: Written meanwhile' }).waitFor();
 

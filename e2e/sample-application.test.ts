@@ -118,7 +118,7 @@ test('the invoice that is looked at reaches those who answer, and their answer t
   await panel.field.fill('');
   await desk.getByRole('button', { name: 'Hand back to the assistant' }).click();
   await desk.getByRole('heading', { name: 'Open tickets' }).waitFor();
-  expect(await desk.getByRole('link', { name: 'Is this one paid?' }).count()).toBe(0);
+  await expect.poll(() => desk.getByRole('link', { name: 'Is this one paid?' }).count()).toBe(0);
   await panel.messages.filter({ hasText: 'It is paid. Bye!' }).waitFor();
   await panel.text('AI assistant').waitFor();
   await panel.ask('How do I refund part of a payment?');
@@ -139,13 +139,13 @@ test('another person or workspace, in this tab and the next one, finds nothing o
   await panel.field.fill('Half a sentence of Ada');
   await other.panel.open();
   await other.panel.messages.filter({ hasText: 'The secret of Ada' }).first().waitFor();
-  expect((await stored(page)).join()).toContain('Ada');
+  await expect.poll(async () => (await stored(page)).join()).toContain('Ada');
 
   // Somebody else of the same workspace, in the other tab.
   const reloaded = page.waitForEvent('load');
   await becomes(other.page, 'Carl');
   await reloaded;
-  expect(await stored(other.page)).toEqual([]);
+  await expect.poll(() => stored(other.page)).toEqual([]);
   await page.getByRole('heading', { name: 'Hello, Carl' }).waitFor();
   const from = watch.requests.length;
   for (const each of [panel, other.panel]) {
@@ -190,7 +190,7 @@ test('who signs out leaves nothing, and a page that stayed open gets no token', 
   await page.locator('details.account summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  expect(await stored(page)).toEqual([]);
+  await expect.poll(() => stored(page)).toEqual([]);
   expect(await page.locator('deskhand-widget').count()).toBe(0);
   // Back, as the browser kept it or as the server gives it: nobody is signed in.
   await page.goBack();

@@ -22,11 +22,11 @@ test('passages of one document are one source, which shows the one that is asked
   const source = panel.button('Source 1, 2: Parcels');
   await source.waitFor();
   expect((await stage.stored(person)).messages.at(-1)!.citations).toHaveLength(2);
-  expect(await panel.dialog.locator('.source').count()).toBe(1);
+  await expect.poll(() => panel.dialog.locator('.source').count()).toBe(1);
   await panel.dialog.locator('.cite').last().click();
   const passages = panel.dialog.getByRole('figure', { name: 'Parcels' });
   await expect.poll(() => passages.count()).toBe(2);
-  expect(await source.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => source.getAttribute('aria-expanded')).toBe('true');
   await source.click();
-  expect(await passages.count()).toBe(0);
+  await expect.poll(() => passages.count()).toBe(0);
 });

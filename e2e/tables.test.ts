@@ -22,15 +22,15 @@ test.each(['light', 'dark'] as const)(
     const before = await place();
     await keepScreenshot(page, `table ${colorScheme}`);
     const around = table.locator('..');
-    expect(await around.evaluate((wide) => getComputedStyle(wide).backgroundImage)).toMatch(
-      /gradient/,
-    );
+    await expect
+      .poll(() => around.evaluate((wide) => getComputedStyle(wide).backgroundImage))
+      .toMatch(/gradient/);
     // By the keyboard, too.
     await around.focus();
     await page.keyboard.press('End');
     await around.evaluate((wide) => (wide.scrollLeft = wide.scrollWidth));
     await keepScreenshot(page, `table end ${colorScheme}`);
-    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
     await table.getByRole('cell', { name: 'by telephone, at once' }).click({ trial: true });
   },
 );

@@ -40,7 +40,7 @@ test('what is confirmed in one tab is carried out and done in the other', async 
   await panel.card('Being carried out').waitFor();
   await other.panel.text('Sending your decision').waitFor();
   for (const each of [panel, other.panel]) {
-    expect(await each.button('Confirm').count()).toBe(0);
+    await expect.poll(() => each.button('Confirm').count()).toBe(0);
     expect(await receipt(each).count()).toBe(0);
   }
   finish();
@@ -79,7 +79,7 @@ test('pressed in both tabs at the same moment, it is carried out once, and both 
   await expect.poll(() => ended(other.panel)).toEqual(await ended(panel));
   for (const each of [panel, other.panel]) {
     expect(await each.button('Send again').count(), 'nothing has failed').toBe(0);
-    expect(await each.button('Confirm').count()).toBe(0);
+    await expect.poll(() => each.button('Confirm').count()).toBe(0);
   }
 });
 

@@ -41,7 +41,9 @@ test('a person saves their conversation as Markdown, from its first message on',
   ].map((part) => text.search(part));
   expect(inOrder).not.toContain(-1);
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
-  expect(await panel.button('Save conversation').count(), 'the menu has closed').toBe(0);
+  await expect
+    .poll(() => panel.button('Save conversation').count(), { message: 'the menu has closed' })
+    .toBe(0);
 });
 
 test('and prints it alone, under the strictest policy of the page', async () => {
@@ -75,7 +77,7 @@ test('and prints it alone, under the strictest policy of the page', async () => 
     const frame = document.querySelector('deskhand-widget')!.shadowRoot!.querySelector('iframe')!;
     frame.contentWindow!.dispatchEvent(new Event('afterprint'));
   });
-  expect(await panel.widget.locator('iframe').count()).toBe(0);
+  await expect.poll(() => panel.widget.locator('iframe').count()).toBe(0);
 });
 
 test('where it can not be read, it says so', async () => {

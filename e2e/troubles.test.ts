@@ -86,10 +86,13 @@ test.each(troubles)('$name: it is said, and nothing typed is lost', async (troub
   await panel.ask('Sent in trouble');
   const failed = panel.dialog.getByRole('alert');
   await failed.waitFor();
-  expect((await failed.innerText()).replaceAll('\n', ' ')).toMatch(trouble.reason);
+  await expect
+    .poll(async () => (await failed.innerText()).replaceAll('\n', ' '))
+    .toMatch(trouble.reason);
   const status = panel.dialog.locator('[part="status"]');
-  if (trouble.status) expect((await status.innerText()).trim()).toMatch(trouble.status);
-  else expect((await status.innerText()).trim()).toBe('');
+  if (trouble.status)
+    await expect.poll(async () => (await status.innerText()).trim()).toMatch(trouble.status);
+  else await expect.poll(async () => (await status.innerText()).trim()).toBe('');
   expect(await status.getAttribute('role')).toBe('status');
   await panel.field.fill('Begun meanwhile');
 

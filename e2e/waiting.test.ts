@@ -93,7 +93,7 @@ test('the button decides as long as the proposal waits, whatever was said since'
   await visit.panel.button('Confirm').click();
   await visit.panel.card('Done').waitFor();
   expect(refunds()).toHaveLength(before + 1);
-  expect(await reminderOf(visit).count()).toBe(0);
+  await expect.poll(() => reminderOf(visit).count()).toBe(0);
 });
 
 test('what is withdrawn in words has no buttons any more', async () => {
@@ -101,11 +101,11 @@ test('what is withdrawn in words has no buttons any more', async () => {
   const { panel, page } = visit;
   await panel.ask('hold on');
   await panel.card('Withdrawn').getByText('Nothing was changed.').waitFor();
-  expect(await panel.button('Confirm').count()).toBe(0);
-  expect(await reminderOf(visit).count()).toBe(0);
+  await expect.poll(() => panel.button('Confirm').count()).toBe(0);
+  await expect.poll(() => reminderOf(visit).count()).toBe(0);
   await page.reload();
   await panel.card('Withdrawn').waitFor();
-  expect(await panel.button('Confirm').count()).toBe(0);
+  await expect.poll(() => panel.button('Confirm').count()).toBe(0);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   const visit = await propose(options);
   const { panel, page } = visit;
   const reminder = reminderOf(visit);
-  expect(await reminder.count(), 'in sight it needs none').toBe(0);
+  await expect.poll(() => reminder.count(), { message: 'in sight it needs none' }).toBe(0);
   await talkOn(visit);
   await reminder.getByText('Still waiting for you: Refund a payment').waitFor();
   await keepScreenshot(page, `waiting-${name.replace(/ /g, '-')}`);
@@ -141,11 +141,11 @@ test.each([
   await page.keyboard.press('Enter');
   await reminder.waitFor({ state: 'detached' });
   const card = panel.card('Your approval is needed');
-  expect(await card.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await expect.poll(() => card.evaluate((element) => element.matches(':focus'))).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await panel.card('Done').waitFor();
-  expect(await reminder.count()).toBe(0);
+  await expect.poll(() => reminder.count()).toBe(0);
 });
 
 test('where only the button confirms, the card says so and words do not', async () => {

@@ -39,8 +39,8 @@ test('the first screen greets, suggests, tells what can be done, and finds artic
   await panel.dialog.getByRole('heading', { name: 'Ahoy!' }).waitFor();
   await panel.dialog.getByRole('heading', { name: 'Harbor' }).waitFor();
   await panel.text('Within the hour.').waitFor();
-  expect(await panel.text('A machine answers here.').count()).toBe(1);
-  expect(await panel.button('Three').count()).toBe(1);
+  await expect.poll(() => panel.text('A machine answers here.').count()).toBe(1);
+  await expect.poll(() => panel.button('Three').count()).toBe(1);
   expect(await panel.button('Four').count()).toBe(0);
   await panel.text('What I can do for you').click();
   await panel.button('Refund a payment').waitFor();
@@ -62,9 +62,9 @@ test('the first screen greets, suggests, tells what can be done, and finds artic
 
   await panel.button('How long do refunds take?').click();
   await panel.button('Source 1: Refunds').waitFor();
-  expect(await panel.dialog.locator('[part=home]').count()).toBe(0);
+  await expect.poll(() => panel.dialog.locator('[part=home]').count()).toBe(0);
   const answer = panel.messages.last();
-  expect(await answer.getAttribute('ai-disclosure')).toBe('ai-generated');
+  await expect.poll(() => answer.getAttribute('ai-disclosure')).toBe('ai-generated');
 
   await panel.choose('New conversation');
   await panel.button(/^Go on with your conversation/).click();
@@ -102,11 +102,11 @@ test('that an AI answers is said until a person takes over', async () => {
   await panel.text(/^You are writing with an AI assistant/).waitFor();
   await panel.ask('How long do refunds take?');
   await panel.button('Source 1: Refunds').waitFor();
-  expect(await disclosure.count()).toBe(1);
+  await expect.poll(() => disclosure.count()).toBe(1);
   await panel.choose('Talk to a person');
   await panel.button('Hand over').click();
   await panel.text('Handed over to the support team').waitFor();
-  expect(await disclosure.count()).toBe(0);
+  await expect.poll(() => disclosure.count()).toBe(0);
 });
 
 test('who waits for a person reads how soon, that they may leave, and who has taken over', async () => {
@@ -124,10 +124,12 @@ test('who waits for a person reads how soon, that they may leave, and who has ta
   await card.getByText('Within the hour.').waitFor();
   await stage.human()({ content: 'What is it?', authorName: 'Paula' });
   await card.getByText('Paula has taken over.').waitFor();
-  expect(await card.getByText('You can leave this page.').count()).toBe(0);
-  expect(await card.getByText('Within the hour.').count()).toBe(0);
+  await expect.poll(() => card.getByText('You can leave this page.').count()).toBe(0);
+  await expect.poll(() => card.getByText('Within the hour.').count()).toBe(0);
   const marked = panel.dialog.locator('article[ai-disclosure]');
-  expect(await marked.count(), 'what the assistant said, and nothing else').toBe(1);
+  await expect
+    .poll(() => marked.count(), { message: 'what the assistant said, and nothing else' })
+    .toBe(1);
   await marked.getByText('You said: Hello').waitFor();
 });
 

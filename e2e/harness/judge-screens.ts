@@ -32,7 +32,7 @@ export function judgeScreens(looks: string, width: number, height: number): Judg
       await keepScreenshot(page, `${looks}-${name}`);
       // The narrowest window there is.
       if (width < 500) await page.setViewportSize({ width: 320, height });
-      expect(await findMisplaced(page), name).toEqual([]);
+      await expect.poll(() => findMisplaced(page), { message: name }).toEqual([]);
       await page.setViewportSize({ width, height });
     },
     found: () => [...found].map(([violation, name]) => `${name}: ${violation}`),

@@ -1,9 +1,16 @@
 import type { Case, Message } from '@deskhand/contract';
 import { inject } from 'vitest';
-import { answer, toolCall, type Responder } from '../../packages/server/test/stage/model/index.ts';
+import {
+  answer,
+  toolCall,
+  type ReceivedRequest,
+  type ScriptedHold,
+  type ScriptedReply,
+} from '../../packages/server/test/stage/model/index.ts';
 import { openShop, type Shop } from '../../packages/server/test/stage/shop.ts';
 import type { Reply } from '../../packages/server/test/stage/http.ts';
 import type { TestServiceOptions } from '../../packages/server/test/stage/service.ts';
+import { gate } from './eventually.ts';
 import { startHostPage, type HostPage } from './host-page.ts';
 import { createVisits, type Visits } from './visit.ts';
 
@@ -15,6 +22,11 @@ export interface Stage extends Shop {
   stored(person: string): Promise<Stored>;
   /** The session that those looks use, when it has run out. */
   forget(person: string): void;
+  /**
+   * The next answers that count stop in their middle, at "word6.": so one can be met there however slow
+   * the machine is. Returns what lets them go on.
+   */
+  holdCounting(): () => void;
   /** The human side of the latest hand-over, with the token that came with it. */
   human(): (body: Record<string, unknown>) => Promise<Reply>;
 }
@@ -37,7 +49,8 @@ export async function openStage(options: TestServiceOptions = {}): Promise<Stage
     const created = await shop.admin('POST', '/api/admin/knowledge/documents', body);
     if (created.status !== 201) throw new Error(`article: ${created.text}`);
   }
-  shop.model.respondWith(scripted);
+  let counting: ScriptedHold | undefined;
+  shop.model.respondWith((request) => scripted(request, counting));
   const host = await startHostPage({
     serviceUrl: shop.service.url,
     issue: (person) => shop.session(person),
@@ -57,6 +70,14 @@ export async function openStage(options: TestServiceOptions = {}): Promise<Stage
       const path = `/api/cases/${body.cases[0].id}?limit=100`;
       return (await shop.service.call('GET', path, { token })).body as Stored;
     },
+    holdCounting() {
+      const [until, letGo] = gate();
+      counting = { after: 6 * chunksPerWord, until };
+      return () => {
+        counting = undefined;
+        letGo();
+      };
+    },
     forget: (person) => void delete tokens[person],
     human() {
       const call = shop.script.executed.findLast(({ name }) => name === 'open_ticket')!;
@@ -72,20 +93,21 @@ export async function openStage(options: TestServiceOptions = {}): Promise<Stage
 }
 
 /** What the model of the tests says to what a person wrote. */
-const scripted: Responder = ({ messages }) => {
+const scripted = ({ messages }: ReceivedRequest, held: ScriptedHold | undefined): ScriptedReply => {
   const last = messages.at(-1)?.content.trim() ?? '';
   if (/how long/i.test(last)) return answer('It takes up to **5 business days** [1].');
   if (/give .* back/i.test(last)) return toolCall('refund', { paymentId: 'pay_1' });
   if (/everything/i.test(last)) return answer(everything);
-  // Long enough to be met in the middle of it on any machine. Sentences: the service lets an answer
-  // pass sentence by sentence, since each might claim something.
-  if (/count/i.test(last)) return answer(counted, { chunkDelayMs: 70 });
+  // Sentences: the service lets an answer pass sentence by sentence, since each might claim something.
+  if (/count/i.test(last)) return answer(counted, { chunkDelayMs: 70, ...(held && { held }) });
   return answer(`You said: ${last}`);
 };
 
 export const counted = Array.from({ length: 30 }, (_, index) => `Here is word${index + 1}.`).join(
   ' ',
 );
+/** "Here", "is" and the word. */
+const chunksPerWord = 3;
 
 /** Every form that an answer can have. */
 const everything = `## A heading

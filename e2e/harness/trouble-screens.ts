@@ -1,5 +1,6 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import type { Stage } from './stage.ts';
+import { passUntil } from './eventually.ts';
 import { fillCase } from './long-case.ts';
 import type { Look } from './screens.ts';
 import type { Visit } from './visit.ts';
@@ -146,13 +147,8 @@ async function walkOutage({ panel, page }: Visit, at: At): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.reload();
   await page.evaluate(() => window.widget.open());
-  await goOn(page, () => panel.text('Connection lost. Trying again.').isVisible());
+  await passUntil(page, () => panel.text('Connection lost. Trying again.').isVisible());
   await at('service-gone');
-}
-
-/** Lets the pauses between attempts pass until something is so. */
-async function goOn(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  for (let steps = 0; steps < 100 && !(await isSo()); steps += 1) await page.clock.runFor(500);
 }
 
 const list = '**/api/cases';
