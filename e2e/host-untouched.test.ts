@@ -124,6 +124,18 @@ const without = (all: readonly string[], some: readonly string[]) => {
   return rest;
 };
 
+/** What the chat listens to outside of itself. */
+const listeners = [
+  'document visibilitychange',
+  'visualViewport resize',
+  'visualViewport scroll',
+  'window offline',
+  // Of the line that tells of the connection, and of what waits to be sent.
+  'window online',
+  'window online',
+  'window storage',
+];
+
 test('of the host page it touches nothing beyond its own name, and leaves nothing', async () => {
   const { page, panel, person } = await stage.visits.open({ page: { isBare: true } });
   await page.addInitScript(watchSurroundings);
@@ -142,21 +154,13 @@ test('of the host page it touches nothing beyond its own name, and leaves nothin
 
   await page.evaluate((id) => window.signIn(id), person);
   await use(panel);
+  const listens = async () => without((await look(page)).listeners, before.listeners).sort();
+  await expect.poll(listens).toEqual(listeners);
   const during = await look(page);
   expect(without(during.globals, before.globals)).toEqual(['widget']);
   expect(during.symbols).toEqual(before.symbols);
   expect(during.prototypes).toEqual(before.prototypes);
   expect(during.elements).toEqual(['deskhand-widget']);
-  expect(without(during.listeners, before.listeners).sort()).toEqual([
-    'document visibilitychange',
-    'visualViewport resize',
-    'visualViewport scroll',
-    'window offline',
-    // Of the line that tells of the connection, and of what waits to be sent.
-    'window online',
-    'window online',
-    'window storage',
-  ]);
   const children = [...(before.page['children'] as string[]), 'deskhand-widget'];
   expect(during.page).toEqual({ ...before.page, children });
   expect(during.stored.filter((key) => !key.startsWith('deskhand:'))).toEqual([]);

@@ -60,8 +60,8 @@ const texts: [string, string][] = [
 ];
 
 async function judge({ page }: Visit, where: string): Promise<void> {
+  await expect.poll(() => findMisplaced(page), { message: where }).toEqual([]);
   expect(await findForeign(page), where).toEqual([]);
-  expect(await findMisplaced(page), where).toEqual([]);
   expect(await findTurned(page), where).toEqual([]);
 }
 

@@ -91,8 +91,8 @@ async function says(text: string): Promise<void> {
 }
 
 async function judge({ page }: Visit, where: string): Promise<void> {
+  await expect.poll(() => findMisplaced(page), { message: where }).toEqual([]);
   expect(await findForeign(page), where).toEqual([]);
-  expect(await findMisplaced(page), where).toEqual([]);
   expect(await findTurned(page), where).toEqual([]);
 }
 

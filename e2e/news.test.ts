@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { gate } from './harness/eventually.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { PageOptions } from './harness/pages.ts';
 
@@ -44,7 +45,7 @@ async function waitForPeople(options: PageOptions = {}) {
   return { ...visit, reply: stage.human() };
 }
 
-const played = (page: Page) => page.evaluate(() => window.played.splice(0).length);
+const played = (page: Page) => page.evaluate(() => window.played.length);
 
 test('the title of the page tells what is not read, and comes back exactly as it was', async () => {
   const { page, panel, reply } = await waitForPeople();
@@ -91,14 +92,14 @@ test('a sound is off until it is chosen, and then remembered', async () => {
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
   await sound.click();
   await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
-  expect(await played(page), 'so that they know it').toBe(2);
+  await expect.poll(() => played(page), { message: 'so that they know it' }).toBe(2);
   await page.keyboard.press('Escape');
   await reply({ content: 'Paula here.', authorName: 'Paula' });
   await panel.messages.filter({ hasText: 'Paula here.' }).waitFor();
-  expect(await played(page), 'they look at it').toBe(0);
+  expect(await played(page), 'they look at it').toBe(2);
   await panel.button('Close chat').click();
   await reply({ content: 'Are you there?', authorName: 'Paula' });
-  await expect.poll(() => played(page)).toBe(2);
+  await expect.poll(() => played(page)).toBe(4);
   await page.reload();
   await panel.widget.getByRole('button', { name: /unread messages: 1$/ }).waitFor();
   await panel.launcher.click();
@@ -132,22 +133,21 @@ test('a chat that is destroyed before it could tell writes nothing into the titl
   const address = page.url();
   await page.goto('about:blank');
   await reply({ content: 'Are you there?', authorName: 'Paula' });
-  let isAsked = false;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = '';
+  const [held, release] = gate();
   await page.route('**/widget/extras-*', async (route) => {
-    isAsked = true;
+    asked = route.request().url();
     await held;
     await route.continue();
   });
   await page.goto(address);
   const title = await titleOf(page);
-  await expect.poll(() => isAsked).toBe(true);
+  await expect.poll(() => asked).not.toBe('');
   const news = panel.widget.locator('article', { hasText: 'Are you there?' });
   await news.waitFor({ state: 'attached' });
   await page.evaluate(() => window.widget.destroy());
   release();
-  // Longer than what it waits for takes.
-  await page.waitForTimeout(2_000);
+  // What it waited for has come, and whoever else waited has had a turn.
+  await page.evaluate(`import('${asked}').then(() => new Promise((done) => setTimeout(done)))`);
   expect(await titleOf(page)).toBe(title);
 });

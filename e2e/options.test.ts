@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WidgetEvents } from '../packages/widget/src/index.ts';
+import { boxOf, eventually } from './harness/eventually.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findMisplaced } from './harness/layout.ts';
 import { startHostPage } from './harness/host-page.ts';
@@ -15,6 +16,7 @@ test('it stands, looks and speaks as the page says', async () => {
   const texts = { greeting: 'Ahoy!', message: 'Your words' };
   const widget = { position: 'left', theme: 'dark', size: 'large', texts, launcher: false };
   const { page, panel } = await stage.visits.open({ colorScheme: 'light', page: { widget } });
+  await panel.widget.waitFor({ state: 'attached' });
   expect(await panel.widget.getByRole('button').count(), 'no launcher').toBe(0);
   await page.evaluate(() => {
     document.documentElement.style.setProperty('--deskhand-accent', 'rgb(1, 2, 3)');
@@ -24,18 +26,21 @@ test('it stands, looks and speaks as the page says', async () => {
   await panel.text('Ahoy!').waitFor();
   const field = panel.dialog.getByRole('textbox', { name: 'Your words' });
   await expect.poll(() => field.inputValue()).toBe('Typed for you');
-  expect((await panel.dialog.boundingBox())!.x).toBe(16);
-  const look = await panel.dialog.evaluate((element) => {
-    const { colorScheme, backgroundColor, borderTopLeftRadius, fontSize } =
-      getComputedStyle(element);
-    const send = element.querySelector('[part="send"]')!;
-    const sends = getComputedStyle(send).backgroundColor;
-    return { colorScheme, backgroundColor, borderTopLeftRadius, fontSize, sends };
+  await expect.poll(async () => (await boxOf(panel.dialog)).x).toBe(16);
+  const look = () =>
+    panel.dialog.evaluate((element) => {
+      const { colorScheme, backgroundColor, borderTopLeftRadius, fontSize } =
+        getComputedStyle(element);
+      const send = element.querySelector('[part="send"]')!;
+      const sends = getComputedStyle(send).backgroundColor;
+      return { colorScheme, backgroundColor, borderTopLeftRadius, fontSize, sends };
+    });
+  // Dark on a light system.
+  await expect.poll(look).toMatchObject({
+    ...{ colorScheme: 'dark', backgroundColor: 'rgb(23, 24, 28)' },
+    ...{ borderTopLeftRadius: '3px', sends: 'rgb(1, 2, 3)' },
   });
-  expect(look).toMatchObject({ colorScheme: 'dark', borderTopLeftRadius: '3px' });
-  expect(look.sends).toBe('rgb(1, 2, 3)');
-  expect(look.backgroundColor, 'dark on a light system').toBe('rgb(23, 24, 28)');
-  expect(Number.parseFloat(look.fontSize)).toBeGreaterThan(16);
+  expect(Number.parseFloat((await look()).fontSize)).toBeGreaterThan(16);
 });
 
 test('it stands where the page says, and refuses what is no element', async () => {
@@ -85,12 +90,14 @@ test.each(['html', 'body'])(
     await zoomed(name);
     await panel.open();
     await panel.button('Menu').waitFor();
-    const box = (await panel.dialog.boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.y).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(600);
-    expect(box.y + box.height).toBeLessThanOrEqual(500);
-    expect(await findMisplaced(page)).toEqual([]);
+    await eventually(async () => {
+      const box = await boxOf(panel.dialog);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(600);
+      expect(box.y + box.height).toBeLessThanOrEqual(500);
+      expect(await findMisplaced(page)).toEqual([]);
+    });
     await page.setViewportSize({ width: 390, height: 844 });
     await expect
       .poll(() => panel.dialog.boundingBox())

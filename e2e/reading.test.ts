@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { counted, openStage, type Stage } from './harness/stage.ts';
+import { boxOf, eventually } from './harness/eventually.ts';
 import { findMisplaced } from './harness/layout.ts';
 
 let stage: Stage;
@@ -58,6 +59,7 @@ test('the whole way can be gone with the keyboard alone', async () => {
     .toMatch(/Refund a payment/);
   await tabTo('Menu', 'Shift+Tab');
   await press('Enter');
+  await expect.poll(() => focused(page)).toBe('My conversations');
   await tabTo('Talk to a person');
   await press('Enter');
   await expect.poll(() => focused(page)).toBe('Talk to a person');
@@ -65,6 +67,7 @@ test('the whole way can be gone with the keyboard alone', async () => {
   await panel.field.waitFor();
   await tabTo('Menu', 'Shift+Tab');
   await press('Enter');
+  await expect.poll(() => focused(page)).toBe('My conversations');
   await tabTo('End conversation');
   await press('Enter');
   await expect.poll(() => focused(page)).toBe('End conversation');
@@ -113,6 +116,8 @@ test.each([
   const choose = async (name: string) => {
     await tabTo('Menu', 'Shift+Tab');
     await press('Enter');
+    // Its code is loaded when it is wanted.
+    await expect.poll(() => focused(page)).toBe('My conversations');
     await tabTo(name);
     await press('Enter');
   };
@@ -185,14 +190,17 @@ test('a finished answer is read aloud once, as a whole', async () => {
   await panel.messages.filter({ hasText: counted }).waitFor();
   await panel.spoken.filter({ hasText: counted }).waitFor({ state: 'attached' });
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
-  expect((await spoken()).filter((text) => text.includes('word'))).toEqual([`Hari: ${counted}`]);
+  await expect
+    .poll(async () => (await spoken()).filter((text) => text.includes('word')))
+    .toEqual([`Hari: ${counted}`]);
 });
 
 test('who wants less motion gets none', async () => {
   const { page, panel } = await stage.visits.open({ reducedMotion: 'reduce' });
   await panel.open();
+  const goOn = stage.holdCounting();
   await panel.ask('How do you count?');
-  await panel.writing.waitFor();
+  await panel.writing.filter({ hasText: 'word3.' }).waitFor();
   const moving = await page.evaluate(() => {
     const host = document.querySelector('deskhand-widget')!;
     return [host, ...host.shadowRoot!.querySelectorAll('*')].flatMap((element) => {
@@ -203,6 +211,7 @@ test('who wants less motion gets none', async () => {
       return animates || lasts(transitionDuration) ? [element.outerHTML.slice(0, 120)] : [];
     });
   });
+  goOn();
   expect(moving).toEqual([]);
 });
 
@@ -219,14 +228,16 @@ test.each([
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
     await panel.ask('Please give my money back');
     await panel.button('Confirm').waitFor();
-    expect(await findMisplaced(page)).toEqual([]);
+    await expect.poll(() => findMisplaced(page)).toEqual([]);
     for (const name of ['Confirm', 'Decline', 'Send', 'Menu', 'Close chat']) {
-      await panel.button(name).scrollIntoViewIfNeeded();
-      const box = (await panel.button(name).boundingBox())!;
-      expect(box.x, name).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width, name).toBeLessThanOrEqual(width);
-      expect(box.y + box.height, name).toBeLessThanOrEqual(height);
-      expect(Math.min(box.width, box.height), `${name} can be hit`).toBeGreaterThanOrEqual(24);
+      await eventually(async () => {
+        await panel.button(name).scrollIntoViewIfNeeded();
+        const box = await boxOf(panel.button(name));
+        expect(box.x, name).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width, name).toBeLessThanOrEqual(width);
+        expect(box.y + box.height, name).toBeLessThanOrEqual(height);
+        expect(Math.min(box.width, box.height), `${name} can be hit`).toBeGreaterThanOrEqual(24);
+      });
     }
   },
 );
@@ -245,7 +256,7 @@ test('who reads the end stays there while the conversation grows', async () => {
       .text('Verified: confirmed with a reference')
       .nth(count - 1)
       .waitFor();
-    await expect.poll(fromEnd, { timeout: 3_000 }).toBeLessThan(2);
+    await expect.poll(fromEnd).toBeLessThan(2);
   }
 });
 
@@ -254,10 +265,12 @@ test('who reads further up is not moved, and finds the way back', async () => {
   await panel.open();
   await panel.ask('Show me everything');
   await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
+  const goOn = stage.holdCounting();
   await panel.ask('How do you count?');
   await panel.writing.filter({ hasText: 'word3.' }).waitFor();
   await panel.log.hover();
   await panel.log.evaluate((log) => log.scrollTo(0, 40));
+  goOn();
   await panel.button('New messages').waitFor();
   await panel.messages.filter({ hasText: counted }).waitFor();
   expect(await panel.log.evaluate((log) => log.scrollTop)).toBe(40);
@@ -277,10 +290,12 @@ test.each(['ltr', 'rtl'] as const)(
     await panel.log.evaluate((log) => log.scrollTo(0, 40));
     const toEnd = panel.button('To the end of the conversation');
     await toEnd.waitFor();
-    const button = (await toEnd.boundingBox())!;
-    const log = (await panel.log.boundingBox())!;
-    expect(button.y).toBeGreaterThan(log.y + log.height / 2);
-    expect(button.y + button.height).toBeLessThanOrEqual(log.y + log.height);
+    await eventually(async () => {
+      const button = await boxOf(toEnd);
+      const log = await boxOf(panel.log);
+      expect(button.y).toBeGreaterThan(log.y + log.height / 2);
+      expect(button.y + button.height).toBeLessThanOrEqual(log.y + log.height);
+    });
     await toEnd.click();
     await toEnd.waitFor({ state: 'detached' });
   },

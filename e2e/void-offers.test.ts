@@ -16,13 +16,14 @@ const offer = (title: string, until?: number) => ({
 
 test('an offer goes when its time is over, and the others stay', async () => {
   const { page, panel } = await stage.visits.open();
+  await page.clock.install();
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();
   const offers = [
     offer('For ever'),
     offer('For months', Date.now() + 100 * 86_400_000),
-    offer('For moments', Date.now() + 8_000),
+    offer('For moments', Date.now() + 600_000),
     offer('Over', Date.now() - 1_000),
   ];
   await page.route('**/api/cases/*', async (route) => {
@@ -34,6 +35,7 @@ test('an offer goes when its time is over, and the others stay', async () => {
   await page.reload();
   await panel.button('For moments').waitFor();
   expect(await panel.button('Over').count()).toBe(0);
+  await page.clock.fastForward('11:00');
   await panel.button('For moments').waitFor({ state: 'detached' });
   expect(await panel.button('For ever').count()).toBe(1);
   expect(await panel.button('For months').count()).toBe(1);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { receipt } from '../packages/server/test/stage/connector/tools.ts';
+import { boxOf, eventually } from './harness/eventually.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';
@@ -126,15 +127,15 @@ test.each([
   await reminder.getByText('Still waiting for you: Refund a payment').waitFor();
   await keepScreenshot(page, `waiting-${name.replace(/ /g, '-')}`);
   expect(await findViolations(page)).toEqual([]);
-  const [bar, log, composer] = await Promise.all(
-    [reminder, panel.log, panel.dialog.locator('[part="composer"]')].map((each) =>
-      each.boundingBox(),
-    ),
-  );
   // Between what was said and where more is written, and as wide as the panel.
-  expect(bar!.y).toBeGreaterThanOrEqual(Math.floor(log!.y + log!.height));
-  expect(bar!.y + bar!.height).toBeLessThanOrEqual(Math.ceil(composer!.y));
-  expect(Math.round(bar!.width)).toBe(Math.round(log!.width));
+  await eventually(async () => {
+    const bar = await boxOf(reminder);
+    const log = await boxOf(panel.log);
+    const composer = await boxOf(panel.dialog.locator('[part="composer"]'));
+    expect(bar.y).toBeGreaterThanOrEqual(Math.floor(log.y + log.height));
+    expect(bar.y + bar.height).toBeLessThanOrEqual(Math.ceil(composer.y));
+    expect(Math.round(bar.width)).toBe(Math.round(log.width));
+  });
   // By the keyboard, from where one writes.
   await panel.field.focus();
   await page.keyboard.press('Shift+Tab');

@@ -53,6 +53,10 @@ test('what a conversation needs is no heavier on the wire than it was built', as
   const { page, panel } = await stage.visits.open();
   const scripts = await reloadAndLog(page);
   await panel.open();
+  // That a request has come to its end is told after what came is used.
+  await expect
+    .poll(async () => (await scripts()).map(({ path }) => path))
+    .toEqual(expect.arrayContaining([loader.path, chat.path]));
   const loaded = await scripts();
   expect(loaded.every(({ encoding }) => encoding === 'gzip')).toBe(true);
   const bytesOf = (path: string) => loaded.find((script) => script.path === path)!.bytes;
@@ -68,12 +72,12 @@ test('a conversation is had with these two files, and asks for no other but for 
   await withoutWelcome(page);
   const scripts = await reloadAndLog(page);
   await panel.launcher.click();
-  await panel.field.waitFor({ timeout: 5_000 });
+  await panel.field.waitFor();
   await page.locator('html[data-ready]').waitFor();
   await panel.ask('How long until it reaches the card?');
   await panel.button('Source 1: Refunds').click();
   const needed = new Set([loader.path, chat.path]);
-  expect(new Set((await scripts()).map(({ path }) => path))).toEqual(needed);
+  await expect.poll(async () => new Set((await scripts()).map(({ path }) => path))).toEqual(needed);
 });
 
 test('before it is wanted the page loads the loader and nothing else', async () => {
