@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openCase } from '../packages/server/test/stage/conversation.ts';
 import { counted, openStage, type Stage } from './harness/stage.ts';
-import { eventually, passUntil, timeless } from './harness/eventually.ts';
+import { untilSo, passUntil, timeless } from './harness/waiting.ts';
 import { startHostPage } from './harness/host-page.ts';
 import type { Panel } from './harness/panel.ts';
 
@@ -193,7 +193,7 @@ test('two tabs show the same conversation, and the same draft', async () => {
   await answered(other.panel, 'From the second tab');
   await answered(panel, 'From the second tab');
   const said = async ({ messages }: Panel) => (await messages.allInnerTexts()).map(timeless);
-  await eventually(async () => expect(await said(panel)).toEqual(await said(other.panel)));
+  await untilSo(async () => expect(await said(panel)).toEqual(await said(other.panel)));
   await panel.ask('Please give my money back');
   await other.panel.button('Confirm').click();
   await panel.card('Done').waitFor();

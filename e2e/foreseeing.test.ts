@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { foreseen, withPreview } from '../packages/server/test/actions/foreseeing-shop.ts';
-import { eventually } from './harness/eventually.ts';
+import { untilSo } from './harness/waiting.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';
 import { openStage } from './harness/stage.ts';
@@ -52,7 +52,7 @@ test.each(looks)(
     await panel.button('Confirm').click();
     await said.getByText('Refund EUR 90.00').waitFor();
     const check = () =>
-      eventually(async () => {
+      untilSo(async () => {
         expect(await said.locator('mark').allInnerTexts()).toEqual([
           'Refund EUR 90.00 of EUR 840.00 to Lumen Bakery',
           'The invoice is open again',
@@ -80,7 +80,7 @@ test.each(looks)('what can’t be done any more ends in that sentence: %o', asyn
   const sentence = panel.messages.filter({ hasText: 'There is nothing left to refund.' });
   // After a reload the sentence is there before the card, whose code is loaded when it is wanted.
   const check = () =>
-    eventually(async () => {
+    untilSo(async () => {
       await sentence.waitFor();
       expect(await panel.action.count()).toBe(1);
       expect(await panel.action.getAttribute('data-state')).toBe('failed');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from './harness/stage.ts';
-import { timeless } from './harness/eventually.ts';
+import { timeless } from './harness/waiting.ts';
 import { fillCase } from './harness/long-case.ts';
 import type { Panel } from './harness/panel.ts';
 

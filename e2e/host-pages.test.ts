@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { boxOf, eventually, timeless } from './harness/eventually.ts';
+import { boxOf, untilSo, timeless } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 import type { Visit } from './harness/visit.ts';
@@ -74,7 +74,7 @@ test('the page’s style sheets reach nothing of it', async () => {
     }),
   ];
   const expectSame = (elementsMin: number) =>
-    eventually(async () => {
+    untilSo(async () => {
       const look = await looksOf(plain.page);
       expect(look.length).toBeGreaterThan(elementsMin);
       expect(differences(look, await looksOf(hostile.page))).toEqual([]);
@@ -124,7 +124,7 @@ test('in a page written from right to left it stays where it was put, and stays 
   });
   await changeSomething(panel);
   expect(await panel.dialog.getAttribute('dir')).toBe('rtl');
-  await eventually(async () => {
+  await untilSo(async () => {
     const box = await boxOf(panel.dialog);
     expect(Math.round(1280 - box.x - box.width)).toBe(16);
     const close = await boxOf(panel.button('Close chat'));
@@ -146,5 +146,5 @@ test('hostile styles and the strictest policy at once change nothing either', as
     const words = timeless(await panel.dialog.innerText());
     return { boxes, words: words.replace(/\brcpt_\w+|\d/g, '') };
   };
-  await eventually(async () => expect(await seen(visits[1]!)).toEqual(await seen(visits[0]!)));
+  await untilSo(async () => expect(await seen(visits[1]!)).toEqual(await seen(visits[0]!)));
 });

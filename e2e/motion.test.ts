@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
-import { gate } from './harness/eventually.ts';
+import { gate } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 
 let stage: Stage;

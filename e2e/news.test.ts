@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { gate } from './harness/eventually.ts';
+import { gate } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { PageOptions } from './harness/pages.ts';
 

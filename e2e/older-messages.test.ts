@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventually } from './harness/eventually.ts';
+import { untilSo } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openLongCase } from './harness/long-case.ts';
 import type { Panel } from './harness/panel.ts';
@@ -60,7 +60,7 @@ test.each([
     await stays('while they are on their way');
     arrive();
     await expect.poll(() => count(panel)).toBe(after);
-    await eventually(() => stays('when they are there'));
+    await untilSo(() => stays('when they are there'));
   }
 
   await panel.button('Show earlier messages').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WidgetEvents } from '../packages/widget/src/index.ts';
-import { boxOf, eventually } from './harness/eventually.ts';
+import { boxOf, untilSo } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findMisplaced } from './harness/layout.ts';
 import { startHostPage } from './harness/host-page.ts';
@@ -90,7 +90,7 @@ test.each(['html', 'body'])(
     await zoomed(name);
     await panel.open();
     await panel.button('Menu').waitFor();
-    await eventually(async () => {
+    await untilSo(async () => {
       const box = await boxOf(panel.dialog);
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.y).toBeGreaterThanOrEqual(0);

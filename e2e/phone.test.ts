@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventually } from './harness/eventually.ts';
+import { untilSo } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
@@ -65,7 +65,7 @@ test.each([
     await expect
       .poll(async () => (await boxes(panel)).panel)
       .toMatchObject({ y: offsetTop, height: seen });
-    await eventually(async () => {
+    await untilSo(async () => {
       const above = await boxes(panel);
       for (const name of ['field', 'send', 'log'] as const) {
         expect(above[name].y, name).toBeGreaterThanOrEqual(offsetTop);
@@ -94,7 +94,7 @@ test('a keyboard that makes the page itself smaller is no trouble either, nor is
   const before = await boxes(panel);
   await page.setViewportSize({ width, height: 420 });
   await expect.poll(async () => (await boxes(panel)).panel.height).toBe(420);
-  await eventually(async () => {
+  await untilSo(async () => {
     const { send, log } = await boxes(panel);
     expect(send.y + send.height).toBeLessThanOrEqual(420);
     expect(log.height).toBeGreaterThan(200);

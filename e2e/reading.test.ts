@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { counted, openStage, type Stage } from './harness/stage.ts';
-import { boxOf, eventually } from './harness/eventually.ts';
+import { boxOf, untilSo } from './harness/waiting.ts';
 import { findMisplaced } from './harness/layout.ts';
 
 let stage: Stage;
@@ -230,7 +230,7 @@ test.each([
     await panel.button('Confirm').waitFor();
     await expect.poll(() => findMisplaced(page)).toEqual([]);
     for (const name of ['Confirm', 'Decline', 'Send', 'Menu', 'Close chat']) {
-      await eventually(async () => {
+      await untilSo(async () => {
         await panel.button(name).scrollIntoViewIfNeeded();
         const box = await boxOf(panel.button(name));
         expect(box.x, name).toBeGreaterThanOrEqual(0);
@@ -290,7 +290,7 @@ test.each(['ltr', 'rtl'] as const)(
     await panel.log.evaluate((log) => log.scrollTo(0, 40));
     const toEnd = panel.button('To the end of the conversation');
     await toEnd.waitFor();
-    await eventually(async () => {
+    await untilSo(async () => {
       const button = await boxOf(toEnd);
       const log = await boxOf(panel.log);
       expect(button.y).toBeGreaterThan(log.y + log.height / 2);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../packages/server/test/stage/service.ts';
-import { eventually } from './harness/eventually.ts';
+import { untilSo } from './harness/waiting.ts';
 import { browser } from './harness/visit.ts';
 
 let service: TestService;
@@ -15,14 +15,14 @@ describe('the API reference', () => {
     await onPage({}, async (page) => {
       await page.getByRole('searchbox').fill('rating close');
       const found = page.locator('nav li a:visible');
-      await eventually(async () => {
+      await untilSo(async () => {
         expect(await found.allInnerTexts()).toEqual(
           expect.arrayContaining(['Close a case', 'CloseCaseRequest']),
         );
         expect(await found.count()).toBeLessThan(10);
       });
       await page.getByRole('searchbox').fill('');
-      await eventually(async () => {
+      await untilSo(async () => {
         expect(await found.allInnerTexts()).toContain('Create a tenant');
         expect(await found.allInnerTexts()).not.toContain('CloseCaseRequest');
       });

@@ -166,7 +166,7 @@ test('another person or workspace, in this tab and the next one, finds nothing o
   await panel.open();
   await panel.choose('My conversations');
   await panel.text('No conversations yet.').waitFor();
-  expect((await stored(page)).join()).not.toMatch(/Ada|Carl|carl:|ada:/);
+  await expect.poll(async () => (await stored(page)).join()).not.toMatch(/Ada|Carl|carl:|ada:/);
   const subjects = watch.requests.slice(from).flatMap(({ authorization }) => {
     const claims = authorization?.split('.')[1];
     if (claims === undefined) return [];

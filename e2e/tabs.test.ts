@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { eventually, timeless } from './harness/eventually.ts';
+import { untilSo, timeless } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { Panel } from './harness/panel.ts';
 
@@ -47,7 +47,7 @@ test('what is confirmed in one tab is carried out and done in the other', async 
   finish();
   for (const each of [panel, other.panel]) await each.card('Done').waitFor();
   stage.script.answer = answer;
-  await eventually(async () =>
+  await untilSo(async () =>
     expect(await receipt(other.panel).innerText()).toBe(await receipt(panel).innerText()),
   );
   expect(refunds()).toHaveLength(1);
@@ -78,7 +78,7 @@ test('pressed in both tabs at the same moment, it is carried out once, and both 
     messages: (await each.messages.allInnerTexts()).map(timeless),
     receipts: await receipt(each).count(),
   });
-  await eventually(async () => {
+  await untilSo(async () => {
     const here = await ended(panel);
     expect(here.receipts).toBe(1);
     expect(await ended(other.panel)).toEqual(here);

@@ -129,7 +129,7 @@ test('what is typed while somebody else ends the conversation can still be sent'
   await panel.text('This conversation has ended.').waitFor();
   await panel.button('Continue in a new conversation').click();
   await panel.field.waitFor();
-  expect(await panel.field.inputValue()).toBe('A long thought, nearly');
+  await expect.poll(() => panel.field.inputValue()).toBe('A long thought, nearly');
 });
 
 test('an answer that the network holds back is waited for, and the draft stays', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { receipt } from '../packages/server/test/stage/connector/tools.ts';
-import { boxOf, eventually } from './harness/eventually.ts';
+import { boxOf, untilSo } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
 import { keepScreenshot } from './harness/screenshots.ts';
@@ -128,7 +128,7 @@ test.each([
   await keepScreenshot(page, `waiting-${name.replace(/ /g, '-')}`);
   expect(await findViolations(page)).toEqual([]);
   // Between what was said and where more is written, and as wide as the panel.
-  await eventually(async () => {
+  await untilSo(async () => {
     const bar = await boxOf(reminder);
     const log = await boxOf(panel.log);
     const composer = await boxOf(panel.dialog.locator('[part="composer"]'));

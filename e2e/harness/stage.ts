@@ -10,7 +10,7 @@ import {
 import { openShop, type Shop } from '../../packages/server/test/stage/shop.ts';
 import type { Reply } from '../../packages/server/test/stage/http.ts';
 import type { TestServiceOptions } from '../../packages/server/test/stage/service.ts';
-import { gate } from './eventually.ts';
+import { gate } from './waiting.ts';
 import { startHostPage, type HostPage } from './host-page.ts';
 import { createVisits, type Visits } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import type { Stage } from './stage.ts';
-import { passUntil } from './eventually.ts';
+import { passUntil } from './waiting.ts';
 import { fillCase } from './long-case.ts';
 import type { Look } from './screens.ts';
 import type { Visit } from './visit.ts';

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 const timing = { timeout: 20_000, interval: 100 };
 
 /** Waits until several things hold at once, each of which may come a moment after the other. */
-export const eventually = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, timing);
+export const untilSo = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, timing);
 
 /** Lets the time of a page's own clock pass until something is so, in as many steps as it takes. */
 export async function passUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
