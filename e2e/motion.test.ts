@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
 import { gate } from './harness/waiting.ts';
@@ -41,10 +41,14 @@ async function talk(reducedMotion: 'reduce' | 'no-preference') {
   const { page, panel } = visit;
   await watchMotion(page);
   await panel.open();
+  // What moves beside the panel is loaded with the first screen.
+  await panel.text('What I can do for you').waitFor();
   const [until, goOn] = gate();
   stage.model.enqueue(answer('Here it is.', { held: { after: 0, until } }));
+  // Each is drawn for long enough to be seen moving: what is sent, and what waits.
+  const sent = (route: Route) => frames(page).then(() => route.continue());
+  await page.route('**/api/cases', sent, { times: 1 });
   await panel.ask('Hello');
-  // Drawn for long enough to be seen moving.
   await panel.dialog.locator('.dots').waitFor();
   await frames(page);
   goOn();

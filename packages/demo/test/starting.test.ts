@@ -95,8 +95,9 @@ async function untilGone(url: string): Promise<void> {
 }
 
 describe('npm start', () => {
-  test('leads to the application and its desk first, and takes both along however it ends', async () => {
-    for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+  test.each(['SIGINT', 'SIGKILL'] as const)(
+    'leads to the application and its desk first, and takes both along when it ends by %s',
+    async (signal) => {
       const demo = await startDemo();
       const shown = await greeting(demo);
       const { url, desk } = addresses(shown);
@@ -111,8 +112,8 @@ describe('npm start', () => {
       expect((await fetch(`${connector}/healthz`)).status).toBe(200);
       await demo.stop(signal);
       await Promise.all([untilGone(url), untilGone(`${connector}/healthz`)]);
-    }
-  });
+    },
+  );
 
   test('keeps who is signed in over a restart, as long as the address stays', async () => {
     const first = await startDemo();

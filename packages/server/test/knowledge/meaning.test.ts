@@ -75,7 +75,8 @@ describe('what a question means', () => {
     server.spoil(how);
     const startedAt = performance.now();
     expect(await ask(index, tenantId, 'giraffe or striped horse')).toEqual(['Giraffe']);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    // Far more than the half second it has, far less than one that never answers would take.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
   test('is left alone for a while once it failed', async () => {
@@ -200,7 +201,8 @@ describe('filling', () => {
     await expect.poll(() => server.requests.length).toBeGreaterThan(0);
     const startedAt = performance.now();
     await stop();
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    // Not the 30 s that the request would have.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 });
 
