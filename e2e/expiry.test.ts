@@ -37,14 +37,20 @@ function holdToken(person: string): () => void {
   return issue;
 }
 
-/** Lets the next message and the next look at the list leave together; what they are answered. */
+/**
+ * Holds the next message and the next look at the list until both are on their way, with the token that
+ * is over only then: whatever else of the page is refused first, they are too. What they are answered.
+ */
 async function leaveTogether(page: Page): Promise<{ answers: Promise<number[]> }> {
   const kinds = ['**/api/cases/*/messages', '**/api/cases'];
   let waiting = 0;
   let leave = () => {};
   const together = new Promise<void>((resolve) => (leave = resolve));
   const hold = async (route: Route) => {
-    if ((waiting += 1) === kinds.length) leave();
+    if ((waiting += 1) === kinds.length) {
+      aheadMs += beyondAnyToken;
+      leave();
+    }
     await together;
     await route.continue();
   };
@@ -62,8 +68,6 @@ test('what is sent, and looked for, while a token is renewed waits for it: one r
   const { panel, page, person } = await talk();
   const before = stage.host.issued(person);
   const issue = holdToken(person);
-  aheadMs += beyondAnyToken;
-  // Refused at the same time, whichever is asked first.
   const { answers } = await leaveTogether(page);
   await panel.ask('The first');
   await panel.ask('The second');
