@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toolCall } from '../packages/server/test/stage/model/index.ts';
 import { foreseen, withPreview } from '../packages/server/test/actions/foreseeing-shop.ts';
 import { untilSo } from './harness/waiting.ts';
 import { findViolations } from './harness/screens.ts';
@@ -72,6 +73,31 @@ test.each(looks)(
     await check();
   },
 );
+
+test.each(looks)('what a message has amended is marked in the new card: %o', async (look) => {
+  const { page, panel, person, said } = await propose(look);
+  stage.foresee({ ...foreseen, summary: 'Refund EUR 100.00 of EUR 120.00 to Pinewood' });
+  stage.model.enqueue(toolCall('refund', { paymentId: 'pay_2' }));
+  await panel.ask('No, pay_2 instead');
+  await said.getByText('of EUR 120.00').waitFor();
+  const card = panel.card('Your approval is needed');
+  await card.getByText('Exact values').click();
+  const check = async () => {
+    expect(await card.locator('mark').allInnerTexts()).toEqual([
+      'Refund EUR 100.00 of EUR 120.00 to Pinewood',
+      'pay_2',
+    ]);
+    expect(await card.locator('small').allInnerTexts()).toEqual([
+      `before: ${foreseen.summary}`,
+      'before: pay_1',
+    ]);
+  };
+  await check();
+  await keepScreenshot(page, `amended ${look.width} ${look.colorScheme}`);
+  expect(await findViolations(page)).toEqual([]);
+  const { messages } = await stage.stored(person);
+  expect(messages.at(-1)!.content).toContain('`pay_2` (before: `pay_1`)');
+});
 
 test.each(looks)('what can’t be done any more ends in that sentence: %o', async (look) => {
   const { page, panel } = await propose(look);

@@ -53,8 +53,7 @@ async function showAgain(
     return { ...withdrawn, content: `${withdrawn.content}\n\n${verdict.content}` };
   }
   const { proposal } = verdict;
-  const former = action.preview;
-  const content = proposalText(proposal, language, { isShownAgain: true, former });
+  const content = proposalText(proposal, language, { isShownAgain: true, former: action });
   emit(content);
   return {
     content,

@@ -1,5 +1,4 @@
 import { isBlank } from '@deskhand/contract';
-import { proposalText } from '../actions/index.ts';
 import type { Answer } from '../cases/index.ts';
 import { recogniseSmalltalk } from '../builtin/index.ts';
 import type { Retrieve } from './answer-builtin.ts';
@@ -10,6 +9,7 @@ import { offersOf } from './offers/offers-of.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
+import { proposalWords } from './use-tool.ts';
 
 const passagesMax = 6;
 
@@ -26,7 +26,7 @@ export async function answerWithModel(
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { turn, settings, locale, language } = read;
+  const { turn, settings, locale } = read;
   const startedAt = performance.now();
   const passages = await deps.retrieve(turn.tenantId, turn.knowledgeVersion, queryOf(read), {
     limit: passagesMax,
@@ -47,7 +47,7 @@ export async function answerWithModel(
   };
   if (proposal) {
     // The stored arguments, in the service's words: what the model said of them is not shown.
-    const content = proposalText(proposal, language);
+    const content = proposalWords(read, proposal);
     return { ...told, content, citations: [], proposal };
   }
   const cited = citePassages(text, passages);

@@ -69,8 +69,7 @@ async function proposeAnew(
   if (verdict.verdict === 'refused') return null;
   if (verdict.verdict === 'blocked') return { content: verdict.content };
   const { proposal } = verdict;
-  const former = action.preview;
-  return { content: proposalText(proposal, language, { former }), proposal };
+  return { content: proposalText(proposal, language, { former: action }), proposal };
 }
 
 /** With the service's own reason, where it has sent nothing, or that of the tool. */

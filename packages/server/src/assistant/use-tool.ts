@@ -1,5 +1,5 @@
 import { missingArgumentsText, proposalText, withoutReceiptMark } from '../actions/index.ts';
-import type { Answer } from '../cases/index.ts';
+import type { Answer, Proposal } from '../cases/index.ts';
 import { offerOf, type MissingArgument } from './offers/offer.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { readerOf, type ToolUse } from './tool-use.ts';
@@ -52,9 +52,16 @@ export async function proposeChange(
     return { ...toldBy(read), content: verdict.content, provenance };
   }
   const { proposal } = verdict;
-  const content = proposalText(proposal, read.language);
+  const content = proposalWords(read, proposal);
   const provenance = { kind: 'proposal', tool: tool.name };
   return { ...toldBy(read), content, proposal, provenance };
+}
+
+/** Words a proposal; where the message took one of the same tool back, with what differs from that. */
+export function proposalWords({ turn, language }: ReadTurn, proposal: Proposal): string {
+  const taken = turn.ruling?.action;
+  const former = taken?.tool === proposal.tool ? taken : null;
+  return proposalText(proposal, language, { former });
 }
 
 /** Asks for what a tool lacks; of the first argument, which of the choices is meant, where there are any. */

@@ -59,6 +59,8 @@ test.each(['make it 20 euros', 'no, only 20', 'actually 20 EUR', 'yes, but 20 eu
       status: 'proposed',
       arguments: { paymentId: 'pay_2003', amount: 20 },
     });
+    expect(anew.content).toMatch(/- \*\*Payment id:\*\* `pay_2003`\n/u);
+    expect(anew.content).toContain('- **Amount:** `20` (new)');
     expect(shop.script.executed).toEqual([]);
     const done = await say(token, id, 'yes', anew.id);
     expect(done.action).toMatchObject({ status: 'succeeded' });
@@ -73,6 +75,7 @@ test('another reference stands in its place, and the one that was shown can not 
   const { id, first } = await propose(token);
   const anew = await say(token, id, 'no, not pay_2003, pay_2004', first.id);
   expect(anew.action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_2004' } });
+  expect(anew.content).toContain('- **Payment id:** `pay_2004` (before: `pay_2003`)');
   const late = await shop.say(token, id, { content: 'yes', replyToMessageId: first.id });
   expectRefusal(late, 409, 'CONFLICT');
   expect(shop.script.executed).toEqual([]);

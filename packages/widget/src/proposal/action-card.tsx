@@ -7,7 +7,7 @@ import { fill } from '../texts/fill.ts';
 import { Icon } from '../theme/icon.tsx';
 import {
   countdown,
-  formerPreview,
+  formerProposal,
   furthest,
   placeOf,
   stateInCase,
@@ -65,7 +65,7 @@ export class ActionCard extends Component<ActionCardProps> {
         </p>
         <h3 dir="auto">{action.title}</h3>
         {isFirst && !isDone && style.tone !== 'past' && (
-          <Consequences action={action} former={formerPreview(action, messages)} texts={texts} />
+          <Consequences action={action} former={formerProposal(action, messages)} texts={texts} />
         )}
         {hint && <p class="hint">{hint}</p>}
         {this.#decided && (state === 'executing' || this.#isDeciding()) && <Slow view={view} />}

@@ -1,4 +1,4 @@
-import type { Action, ActionStatus, CaseState, Message, Preview } from '@deskhand/client';
+import type { Action, ActionStatus, CaseState, Message } from '@deskhand/client';
 
 /**
  * How an action is shown. `unproven` stands for a success that no receipt proves: it is never shown
@@ -75,24 +75,15 @@ export function placeOf(
 }
 
 /**
- * Finds what the change was said to come to when the very same one was proposed just before: that it comes to
- * something else by now is why it is shown again.
+ * Finds the proposal that stands anew in this one: the answer just before, for the same tool. Its user has
+ * asked for another value, or it comes to something else by now.
  */
-export function formerPreview(action: Action, messages: readonly Message[]): Preview | null {
-  const shown = messages.flatMap((message) => message.action ?? []);
-  const before = shown
-    .slice(
-      0,
-      Math.max(
-        0,
-        shown.findIndex(({ id }) => id === action.id),
-      ),
-    )
-    .at(-1);
-  const isSame =
-    before?.tool === action.tool &&
-    JSON.stringify(before.arguments) === JSON.stringify(action.arguments);
-  return isSame && before.status !== 'succeeded' ? before.preview : null;
+export function formerProposal(action: Action, messages: readonly Message[]): Action | null {
+  const at = messages.findIndex((message) => message.action?.id === action.id);
+  const answers = messages.slice(0, Math.max(0, at)).filter(({ author }) => author.type !== 'user');
+  const before = answers.at(-1)?.action;
+  const isOpen = before && before.status !== 'succeeded' && before.status !== 'declined';
+  return isOpen && before.tool === action.tool ? before : null;
 }
 
 /**

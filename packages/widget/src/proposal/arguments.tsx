@@ -1,17 +1,36 @@
 import type { Texts } from '../texts/texts.ts';
+import { Changed } from './changed.tsx';
 import { asText, readableNames } from './readable.ts';
 
+type Values = Record<string, unknown>;
+
+interface Props {
+  values: Values;
+  /** What was proposed before in their place. */
+  former: Values | undefined;
+  texts: Texts;
+}
+
 /** Shows exactly what would run, value by value: nothing is left out, shortened or reworded. */
-export function Arguments({ values, texts }: { values: Record<string, unknown>; texts: Texts }) {
+export function Arguments({ values, former, texts }: Props) {
   const names = Object.keys(values);
   if (names.length === 0) return <p class="note">{texts.noDetails}</p>;
   const labels = readableNames(names);
+  const valueOf = (name: string) => {
+    const said = shown(values[name], texts);
+    const before = former && Object.hasOwn(former, name) ? asText(former[name], texts) : null;
+    return !former || before === asText(values[name], texts) ? (
+      said
+    ) : (
+      <Changed {...{ said, before, texts }} />
+    );
+  };
   return (
     <dl part="arguments">
       {names.map((name, at) => (
         <div key={name}>
           <dt dir="auto">{labels[at]}</dt>
-          <dd dir="auto">{shown(values[name], texts)}</dd>
+          <dd dir="auto">{valueOf(name)}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,14 @@
-import type { Action, Preview } from '@deskhand/client';
+import type { Action } from '@deskhand/client';
 import type { ComponentChild } from 'preact';
 import { Icon } from '../theme/icon.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { Arguments } from './arguments.tsx';
+import { Changed } from './changed.tsx';
 
 interface Props {
   action: Action;
-  /** What the same change was said to come to when it was shown before. */
-  former: Preview | null;
+  /** The proposal that this one stands for anew. */
+  former: Action | null;
   texts: Texts;
 }
 
@@ -15,9 +16,10 @@ interface Props {
  * Shows what would happen, as a quotation of the tenant's own system, with the exact values behind it; else
  * these values alone, and that nobody could say more where somebody was asked.
  */
-export function Consequences({ action, former, texts }: Props) {
+export function Consequences({ action, former: proposed, texts }: Props) {
   const { preview } = action;
-  const values = <Arguments values={action.arguments} texts={texts} />;
+  const former = proposed?.preview;
+  const values = <Arguments values={action.arguments} former={proposed?.arguments} texts={texts} />;
   if (!preview) return values;
   if (!preview.summary) {
     return (
@@ -58,32 +60,6 @@ export function Consequences({ action, former, texts }: Props) {
         <summary>{texts.exactValues}</summary>
         {values}
       </details>
-    </>
-  );
-}
-
-/** Marks what is said by now, beside what was said before. */
-function Changed({
-  said,
-  before,
-  texts,
-}: {
-  said: string;
-  before: string | null | undefined;
-  texts: Texts;
-}) {
-  return (
-    <>
-      <mark>{said}</mark>{' '}
-      <small>
-        {before ? (
-          <>
-            {texts.before} <q dir="auto">{before}</q>
-          </>
-        ) : (
-          texts.isNew
-        )}
-      </small>
     </>
   );
 }

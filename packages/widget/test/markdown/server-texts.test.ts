@@ -77,13 +77,25 @@ describe('what the service writes', () => {
     );
   });
 
+  test('what an argument was before is its exact value, too', () => {
+    for (const value of values) {
+      const former = { arguments: { name: value }, preview: null };
+      const text = proposalText({ title: 'Rename', arguments: { name: 'b' } }, 'en', { former });
+      const markup = shown(text);
+      expect(markup.match(/<code>/g), value).toHaveLength(2);
+      expect(markup.match(/<li>/g), value).toHaveLength(1);
+      expect(markup, value).not.toMatch(/<(?:a|img|sup|em|h\d|table|hr)\b/);
+    }
+  });
+
   test('what would happen is a quotation, and nothing of it leads anywhere', () => {
     for (const value of values) {
       const preview = {
         ...{ summary: value, warnings: [value], reversible: true },
         details: [{ label: value, value }],
       };
-      const former = { ...preview, summary: 'else', warnings: [] };
+      const before = { ...preview, summary: 'else', warnings: [] };
+      const former = { arguments: {}, preview: before };
       const markup = shown(
         proposalText({ title: 'Rename', arguments: {}, preview }, 'en', { former }),
       );

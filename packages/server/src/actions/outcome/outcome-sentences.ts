@@ -1,14 +1,23 @@
 import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
 import type { Withheld } from '../../cases/index.ts';
 import { inWords, packs, type Language } from '../../language/index.ts';
-import { previewText } from '../preview/preview-text.ts';
+import { beforeText, previewText } from '../preview/preview-text.ts';
 import { isValueShownWhole, plainText, valueText } from './quoted-value.ts';
 import { receiptMark } from './receipt-mark.ts';
 
 /** What the service says about actions, as Markdown: templates over stored rows, never a model. */
 const sentencesIn = (language: Language) => packs[language].sentences.actions;
 
-/** What is being approved, argument by argument, and the question to confirm or decline. */
+/** A proposal as far as it is compared with the one that stands for it anew. */
+interface Former {
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly preview: Preview | null;
+}
+
+/**
+ * What is being approved, argument by argument, and the question to confirm or decline; what differs from
+ * a `former` proposal is marked.
+ */
 export function proposalText(
   proposal: {
     readonly title: string;
@@ -19,19 +28,23 @@ export function proposalText(
     readonly preview?: Preview | null;
   },
   language: Language,
-  { isShownAgain = false, former = null }: { isShownAgain?: boolean; former?: Preview | null } = {},
+  { isShownAgain = false, former = null }: { isShownAgain?: boolean; former?: Former | null } = {},
 ): string {
   const words = sentencesIn(language);
   const title = titleText(proposal.title);
   const names = Object.keys(proposal.arguments);
   const shown = names.slice(0, argumentsShownMax);
-  const lines = shown.map(
-    (name) => `- **${labelOf(name)}:** ${valueText(proposal.arguments[name])}`,
-  );
+  const lines = shown.map((name) => {
+    const said = valueText(proposal.arguments[name]);
+    const isThere = former !== null && Object.hasOwn(former.arguments, name);
+    const before = isThere ? valueText(former.arguments[name]) : null;
+    const mark = former === null || before === said ? '' : ` ${beforeText(before, language)}`;
+    return `- **${labelOf(name)}:** ${said}${mark}`;
+  });
   if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
   return paragraphs(
     isShownAgain ? words.stillWaiting(title) : words.proposal(title),
-    proposal.preview && previewText(proposal.preview, language, former),
+    proposal.preview && previewText(proposal.preview, language, former?.preview),
     names.length > 0 ? lines.join('\n') : !proposal.preview && words.noArguments,
     proposal.expiresAt && words.expires(plainText(timeText(proposal.expiresAt), 40)),
     proposal.confirm === 'button' ? words.buttonQuestion : words.question,

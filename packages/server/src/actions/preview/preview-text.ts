@@ -14,9 +14,9 @@ export function previewText(
   const words = packs[language].sentences.actions.preview;
   if (summary === null) return words.unknown;
   const marked = (said: string, before: string | null | undefined): string =>
-    former === null || before === said ? plain(said) : `**${plain(said)}** ${beforeText(before)}`;
-  const beforeText = (before: string | null | undefined): string =>
-    before == null ? `(${words.isNew})` : `(${words.before}: “${plain(before)}”)`;
+    former === null || before === said
+      ? plain(said)
+      : `**${plain(said)}** ${beforeText(before == null ? null : `“${plain(before)}”`, language)}`;
   const labelled = details.map(({ label, value }) => {
     const before = former?.details.find((detail) => detail.label === label)?.value;
     return `- ${plain(label)}: ${marked(value, before)}`;
@@ -30,6 +30,12 @@ export function previewText(
   const quoted = lines.map((line) => `> ${line}`.trimEnd()).join('\n');
   const whole = details.length + warnings.length > 0 ? quoted : `> ${lines[0]}`;
   return [words.heading, whole, turns].filter(Boolean).join('\n\n');
+}
+
+/** Tells beside what is said by now what stood in its place, as Markdown; null for nothing. */
+export function beforeText(before: string | null, language: Language): string {
+  const words = packs[language].sentences.actions.preview;
+  return before === null ? `(${words.isNew})` : `(${words.before}: ${before})`;
 }
 
 /** Longer texts are no preview. */
