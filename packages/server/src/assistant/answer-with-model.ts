@@ -1,6 +1,6 @@
-import { isBlank } from '@deskhand/contract';
+import { isBlank, type Passage } from '@deskhand/contract';
 import type { Answer } from '../cases/index.ts';
-import { recogniseSmalltalk } from '../builtin/index.ts';
+import { nearestIn, nearestMax, recogniseSmalltalk } from '../builtin/index.ts';
 import type { Retrieve } from './answer-builtin.ts';
 import { givenTo, type ToolDeps } from './answer-with-tool.ts';
 import { askModel } from './ask-model.ts';
@@ -54,20 +54,25 @@ export async function answerWithModel(
   if (isBlank(cited.content)) throw new ModelFailure('empty');
   // What was read for the user answers them.
   if (toolCalls.length > 0) return { ...told, ...cited };
-  const offers = await offersBeside(deps, read, cited.citations.length > 0);
+  const isCited = cited.citations.length > 0;
+  const offers = await offersBeside(deps, read, isCited ? null : passages);
   return { ...told, ...cited, provenance: { ...told.provenance, offers } };
 }
 
-/** What a reader may ask for next: a person once two answers in a row have named no source. */
-async function offersBeside(deps: Deps, read: ReadTurn, isCited: boolean) {
+/**
+ * What a reader may ask for next: where no source is cited (`uncited`) the articles that it was looked for
+ * in, and a person once two answers in a row have named none.
+ */
+async function offersBeside(deps: Deps, read: ReadTurn, uncited: readonly Passage[] | null) {
   const { turn, settings, language, history } = read;
   const smalltalk = recogniseSmalltalk(turn.content, settings.name, language)?.kind ?? null;
   const before = history.findLast(({ author }) => author === 'assistant');
-  const needsPerson = !isCited && before !== undefined && !before.content.includes('[1]');
+  const needsPerson = uncited !== null && before !== undefined && !before.content.includes('[1]');
   const kind = smalltalk ? ('smalltalk' as const) : ('answer' as const);
   const tools = await deps.toolbox.offer(turn, language);
   const given = { ...givenTo(deps, read), context: null };
-  return offersOf(read, { kind, smalltalk, nearest: [], needsPerson }, tools, given);
+  const nearest = nearestIn(uncited ?? [], nearestMax.unsure);
+  return offersOf(read, { kind, smalltalk, nearest, needsPerson }, tools, given);
 }
 
 /** A short follow-up is looked up together with the question before it. */

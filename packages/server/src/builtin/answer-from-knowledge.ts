@@ -4,7 +4,7 @@ import { isVague } from './asked-words.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
 import { confidenceIn } from './confidence.ts';
-import { gatherEvidence, type Evidence } from './evidence.ts';
+import { gatherEvidence } from './evidence.ts';
 import type { FoundPassage, Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { readQuestion, type HistoryMessage } from './question.ts';
@@ -71,7 +71,8 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     const told = composeUnknown({ language, isVague: vague, canEscalate });
     const content = apology ? `${apology} ${told}` : told;
     const needsPerson = upset || hasMissedTwice;
-    const nearest = vague ? [] : nearestIn(evidence, new Set(), nearestMax.unknown);
+    const found = vague ? [] : evidence.map(({ passage }) => passage);
+    const nearest = nearestIn(found, nearestMax.unknown);
     return { ...nothing, kind: 'unknown', content, nearest, needsPerson };
   }
   const isSure = confidence === 'sure';
@@ -87,9 +88,9 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     smalltalk: null,
     passages,
     nearest: nearestIn(
-      evidence,
-      new Set(passages.map(({ documentId }) => documentId)),
+      evidence.map(({ passage }) => passage),
       isSure ? nearestMax.sure : nearestMax.unsure,
+      new Set(passages.map(({ documentId }) => documentId)),
     ),
     needsPerson: upset || !isSure,
   };
@@ -104,16 +105,16 @@ const nothing = {
   needsPerson: false,
 };
 /** How many other articles stand under an answer. */
-const nearestMax = { sure: 1, unsure: 3, unknown: 3 };
+export const nearestMax = { sure: 1, unsure: 3, unknown: 3 };
 
-/** Each article once, without those that are shown already. */
-function nearestIn(
-  evidence: readonly Evidence[],
-  shown: ReadonlySet<string>,
+/** The articles of passages, each once, without those that are shown already. */
+export function nearestIn(
+  passages: readonly Passage[],
   max: number,
+  shown: ReadonlySet<string> = new Set(),
 ): BuiltinAnswer['nearest'] {
-  const byDocument = new Map<string, FoundPassage>();
-  for (const { passage } of evidence) {
+  const byDocument = new Map<string, Passage>();
+  for (const passage of passages) {
     const { documentId } = passage;
     if (byDocument.size < max && !shown.has(documentId) && !byDocument.has(documentId)) {
       byDocument.set(documentId, passage);

@@ -1,5 +1,7 @@
 export {
   answerFromKnowledge,
+  nearestIn,
+  nearestMax,
   type BuiltinAnswer,
   type BuiltinInput,
 } from './answer-from-knowledge.ts';

@@ -39,6 +39,7 @@ describe.each(['openai-compatible', 'anthropic'])(
       shop.model.enqueue(answer('Refunds take five days [1].'));
       const told = await ask('How long does the refund of a payment take?');
       expect(told.citations).toHaveLength(1);
+      // What is cited is not offered besides.
       expect(kindsOf(told)).toEqual(['refund']);
       expect(told.action).toBeNull();
     });
@@ -75,8 +76,28 @@ describe.each(['openai-compatible', 'anthropic'])(
       await shop.admin('PUT', '/api/admin/connector/tools/refund', { requiredRoles: ['owner'] });
       const question = 'Why was the refund of my payment late?';
       shop.model.enqueue(answer('I do not know.'), answer('I do not know.'));
-      expect(kindsOf(await ask(question, ['member']))).toEqual([]);
-      expect(kindsOf(await ask(question))).toEqual(['refund']);
+      expect(kindsOf(await ask(question, ['member']))).toEqual(['article']);
+      expect(kindsOf(await ask(question))).toEqual(['article', 'refund']);
+    });
+
+    test('without a source, the articles that come near, each once, and four offers at most', async () => {
+      const titles = ['Late refunds', 'Refunds abroad', 'Refunds of gifts'];
+      const made = titles.map((title) => ({ title, content: '## Refunds\n\nThey take time.' }));
+      const ids: string[] = [];
+      for (const document of made) {
+        const reply = await shop.admin('POST', '/api/admin/knowledge/documents', document);
+        ids.push(reply.body.id as string);
+      }
+      shop.model.enqueue(answer('I do not know.'), answer('I do not know either.'));
+      const first = await ask('Why was the refund of my payment late?');
+      const later = await shop.say(await shop.session(asker), first.caseId, {
+        content: 'And how long do refunds of payments take?',
+      });
+      const offers = (later.body.message as Message).offers;
+      expect(offers).toHaveLength(4);
+      expect(offers.slice(-2).map(({ kind }) => kind)).toEqual(['tool', 'escalate']);
+      expect(new Set(offers.map(({ id }) => id)).size).toBe(4);
+      for (const id of ids) await shop.admin('DELETE', `/api/admin/knowledge/documents/${id}`);
     });
   },
 );
