@@ -51,6 +51,36 @@ describe('what is asked behind a reading is asked of it', () => {
     expect(content).toContain(`${label}: ${number}`);
   });
 
+  test.each([
+    ['Show me my overdue invoices', 'send the newest again', 'INV-0006'],
+    ['Show me my overdue invoices', 'Please send the newest invoice again', 'INV-0006'],
+    ['Welche Rechnungen sind überfällig?', 'schick die neueste noch einmal', 'INV-0006'],
+    ['Mostre minhas faturas vencidas', 'reenvie a mais recente', 'INV-0006'],
+    ['Muéstrame mis facturas vencidas', 'manda otra vez la más reciente', 'INV-0006'],
+    ['Montre-moi mes factures en retard', 'renvoie la plus récente', 'INV-0006'],
+  ])('and a change of one of them is prepared: %s: %s', async (first, then, invoiceNumber) => {
+    const { action, content } = await answerTo(first, then);
+    expect(action, content).toMatchObject({
+      ...{ tool: 'resend_invoice', status: 'proposed', arguments: { invoiceNumber } },
+    });
+  });
+
+  test('and it may be found that it is not possible', async () => {
+    const { action, content } = await answerTo(
+      'Show me my overdue invoices',
+      'send the oldest again',
+    );
+    expect(action).toBeNull();
+    expect(content).toContain('not possible');
+  });
+
+  test.each(["don't send the oldest again", 'should I send the oldest again?'])(
+    'and none that is denied or asked about: %s',
+    async (then) => {
+      expect((await answerTo('Show me my overdue invoices', then)).action).toBeNull();
+    },
+  );
+
   test('by the words of an argument, again and again', async () => {
     const messages = ['Show my invoices', 'only the paid ones', 'which is the most recent?'];
     expect(rowsOf((await answerTo(...messages.slice(0, 2))).content)).toBe(4);

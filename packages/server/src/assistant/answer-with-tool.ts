@@ -4,7 +4,9 @@ import type { Language } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   amendProposal,
+  matchChangeOf,
   matchEarlierReadings,
+  matchReadingsBefore,
   matchTool,
   namesIn,
   namesSaid,
@@ -68,7 +70,12 @@ export async function answerWithTool(
       };
     }
     case 'one':
-      return useTool(deps.toolbox, read, { ...match, tools }, signal);
+      return useTool(
+        deps.toolbox,
+        read,
+        { ...match, tools, earlier: readingsOf(read, { tools, given }) },
+        signal,
+      );
   }
 }
 
@@ -86,19 +93,25 @@ export function explainRoles(
   return { ...toldBy(read), content, provenance: { kind: 'for_roles', tool: name, offers } };
 }
 
-type Matched = ToolMatch & { kind: 'one' } & { tools: readonly OfferedTool[] };
+type Matched = ToolMatch & { kind: 'one' } & {
+  tools: readonly OfferedTool[];
+  /** What was read before, of which a record may be meant. */
+  earlier?: readonly FilledTool[];
+};
 
 /** Uses a tool as far as its arguments are known: shows a reading, proposes a change, or asks for the rest. */
 export async function useTool(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tool, arguments: args, missing, said, tools }: Matched,
+  { tool, arguments: args, missing, said, tools, earlier = [] }: Matched,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const known = { toolbox, read, tool, arguments: args };
   const before = read.history.findLast(({ author }) => author === 'user')?.content;
   const query = namesSaid(said, tools, read.language);
-  const found = await lookUp(known, missing, { words: said, before, query }, signal);
+  const extreme = extremeIn(said, read.language);
+  const named = { words: said, before, query, extreme, earlier };
+  const found = await lookUp(known, missing, named, signal);
   const use = { ...known, arguments: found.arguments };
   if (found.missing.length > 0) {
     return askForMissing(use, describedArguments(tool, found.missing), found.choices);
@@ -110,6 +123,15 @@ export async function useTool(
   return 'problem' in proposed ? null : proposed;
 }
 
+/** What was read before, where the message means one of several by what lies furthest out. */
+const readingsOf = (
+  { turn, history, language }: ReadTurn,
+  { tools, given }: { tools: readonly OfferedTool[]; given: Given },
+): readonly FilledTool[] =>
+  extremeIn(turn.content, language)
+    ? matchReadingsBefore({ message: turn.content, history, tools }, given)
+    : [];
+
 /** "Which one is the oldest?": of what an earlier message asked to see. */
 async function goOnFromReading(
   toolbox: Toolbox,
@@ -119,6 +141,11 @@ async function goOnFromReading(
 ): Promise<Answer | null> {
   const { turn, history, language } = read;
   const narrowing = narrowingBy(turn.content, tools, language);
+  const before = readingsOf(read, { tools, given });
+  const change = matchChangeOf(before, { message: turn.content, history, tools }, given);
+  if (change.kind === 'one') {
+    return useTool(toolbox, read, { ...change, tools, earlier: before }, signal);
+  }
   for (const earlier of matchEarlierReadings({ message: turn.content, history, tools }, given)) {
     const shown = await showReading({ toolbox, read, ...earlier }, narrowing, signal);
     if (!shown.ok) return null;

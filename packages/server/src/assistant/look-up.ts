@@ -1,10 +1,11 @@
 import { firstCharacters, type ToolLookup } from '@deskhand/contract';
 import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
 import { valueAt, type JsonObject } from '../connector/index.ts';
-import { looseNumbers } from '../builtin/index.ts';
+import { looseNumbers, type FilledTool } from '../builtin/index.ts';
+import type { Extreme } from '../language/index.ts';
 import { isRecord } from './reading/fields.ts';
 import { mostShared, sharedWords, stemsOf } from './reading/named-records.ts';
-import { tellingOf } from './reading-text.ts';
+import { furthestIn, tellingOf } from './reading-text.ts';
 import { readerOf, type ToolUse } from './tool-use.ts';
 
 /** A record that an argument may name. */
@@ -31,6 +32,10 @@ export interface SaidNames {
   readonly before?: string | undefined;
   /** Names alone, for tools that search by themselves. */
   readonly query: string;
+  /** Which of several is meant: "the oldest". */
+  readonly extreme?: Extreme | null;
+  /** What was read before, of which it is. */
+  readonly earlier?: readonly FilledTool[];
 }
 
 const choicesMax = 4;
@@ -68,8 +73,8 @@ export async function lookUp(
   let choices: readonly Choice[] = [];
   for (const name of missing) {
     const lookup = Object.hasOwn(use.tool.lookup, name) ? use.tool.lookup[name] : undefined;
-    const listed = lookup ? await listRecords(use, lookup, said.query, signal) : nothing;
-    const named = namedIn(said.words, listed.records, use);
+    const listed = lookup ? await listRecords(use, lookup, said, signal) : nothing;
+    const named = furthest(namedIn(said.words, listed.records, use), listed, said.extreme, use);
     const [only] = named;
     if (only && named.length === 1) {
       Object.defineProperty(args, name, { value: only.value, enumerable: true });
@@ -90,10 +95,13 @@ const nothing: Listed = { result: null, records: [] };
 async function listRecords(
   { toolbox, read }: ToolUse,
   { tool, query, items, value, label }: ToolLookup,
-  said: string,
+  said: SaidNames,
   signal: AbortSignal,
 ): Promise<Listed> {
-  const asked = query ? { [query]: firstCharacters(said, queryMax) } : {};
+  const before = said.earlier?.find((one) => one.tool.name === tool)?.arguments;
+  const asked = query
+    ? { [query]: firstCharacters(said.query, queryMax), ...before }
+    : { ...before };
   const result = await toolbox.read(read.turn, tool, asked, signal);
   const found = result.ok ? valueAt(result.value, items) : null;
   const listed: readonly unknown[] = Array.isArray(found) ? found : [];
@@ -105,6 +113,24 @@ async function listRecords(
     return named === '' ? [] : [{ record, value: id, label: named }];
   });
   return { result, records };
+}
+
+/** Of what is named, or of all, the records that are furthest out, where that is asked for. */
+function furthest(
+  named: readonly Named[],
+  { result, records }: Listed,
+  extreme: Extreme | null | undefined,
+  { read }: ToolUse,
+): readonly Named[] {
+  if (!extreme || !result) return named;
+  const among = named.length > 0 ? named : records;
+  const found = furthestIn(
+    among.map(({ record }) => record),
+    result,
+    extreme,
+    readerOf(read),
+  );
+  return found.length > 0 ? among.filter(({ record }) => found.includes(record)) : named;
 }
 
 function choiceOf({ record, value, label }: Named, { result }: Listed, { read }: ToolUse): Choice {

@@ -91,6 +91,15 @@ export function narrowed(
 
 const searchedMax = 200;
 
+/** The records that are furthest out, as `furthestOf` tells. */
+export const furthestIn = (
+  records: readonly JsonObject[],
+  { display, outputSchema }: Pick<Reading, 'display' | 'outputSchema'>,
+  extreme: Extreme,
+  reader: Reader & { language: string },
+): JsonObject[] =>
+  furthestOf(records, fieldsOf(records, outputSchema ?? {}, { ...reader, display }), extreme);
+
 /** What tells a record from others like it, the most telling first; plain text that may hold anything. */
 export function tellingOf(
   record: JsonObject,

@@ -10,8 +10,10 @@ export { recogniseSmalltalk } from './smalltalk.ts';
 export {
   amendProposal,
   looseNumbers,
+  matchChangeOf,
   matchEarlierReadings,
   matchLikely,
+  matchReadingsBefore,
   matchTool,
   namesIn,
   namesSaid,

@@ -2,7 +2,7 @@ import { readMessage, type Language } from '../../language/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
 import { matchLikely, matchTool } from './match-tool.ts';
-import type { FilledTool, ToolMatchInput } from './tool-match.ts';
+import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 
 export interface EarlierReading extends FilledTool {
   /** Whether the message gives an argument another value: "and the paid ones?" */
@@ -12,17 +12,25 @@ export interface EarlierReading extends FilledTool {
 const goneBackMax = 3;
 
 /**
- * Finds the readings that a message may go on from: what one of the last messages asked to see, with the
- * arguments of it that the messages since have changed. None where this one says all that it means, or
- * where something else was asked for in between.
+ * Finds the readings that a message may go on from; see `matchReadingsBefore`. None where it says all that it
+ * means.
  */
-export function matchEarlierReadings(
+export const matchEarlierReadings = (
+  input: ToolMatchInput,
+  given: Given,
+): readonly EarlierReading[] =>
+  leavesUnsaid(readMessage(input.message), given.language) ? matchReadingsBefore(input, given) : [];
+
+/**
+ * Finds what one of the last messages asked to see, with the arguments of it that the messages since have
+ * changed. None where something else was asked for in between.
+ */
+export function matchReadingsBefore(
   { message, history, tools }: ToolMatchInput,
   given: Given,
 ): readonly EarlierReading[] {
   const { language } = given;
   const isUnsaid = (text: string) => leavesUnsaid(readMessage(text), language);
-  if (!isUnsaid(message)) return [];
   const later = { ...given, context: null };
   const before = history.filter(({ author }) => author === 'user').slice(-goneBackMax);
   const since: string[] = [];
@@ -46,6 +54,25 @@ export function matchEarlierReadings(
 
 const goesBack = (text: string, language: Language): boolean =>
   refersBackwards(readMessage(text), language);
+
+/**
+ * Tells which change a message asks for of what was read before: "send the oldest again". Only a tool that
+ * looks its argument up in the same list may be meant.
+ */
+export function matchChangeOf(
+  readings: readonly FilledTool[],
+  { message, tools }: ToolMatchInput,
+  given: Given,
+): ToolMatch {
+  const read = new Set(readings.map(({ tool }) => tool.name));
+  const able = tools.filter(
+    ({ effect, lookup }) =>
+      effect === 'write' && Object.values(lookup).some(({ tool }) => read.has(tool)),
+  );
+  return able.length === 0
+    ? { kind: 'none' }
+    : matchTool({ message, history: [], tools: able }, { ...given, context: null });
+}
 
 /** What a message asked to see; null where it asked for something else. */
 function readingsFor(

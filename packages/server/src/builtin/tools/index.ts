@@ -1,6 +1,6 @@
 export { looseNumbers } from './amounts.ts';
 export { amendProposal } from './amend-proposal.ts';
-export { matchEarlierReadings } from './earlier-reading.ts';
+export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earlier-reading.ts';
 export { fillValues, type Given } from './fill-values.ts';
 export { matchLikely, matchTool } from './match-tool.ts';
 export { namesIn, namesSaid, rankTools } from './rank-tools.ts';
