@@ -108,6 +108,28 @@ describe('what is asked behind a reading is asked of it', () => {
   });
 });
 
+describe('two requests in one message', () => {
+  test.each([
+    ['en', 'invite tom@x.example and remove Dora'],
+    ['de', 'Bitte tom@x.example einladen und Dora entfernen'],
+    ['fr', 'Invite tom@x.example et retire Dora'],
+    ['es', 'Invita a tom@x.example y elimina a Dora'],
+    ['pt', 'Convide tom@x.example e remova Dora'],
+  ])('are two offers, each with its own values: %s: %s', async (locale, message) => {
+    const body = { message, context: { locale } };
+    const opened = await town.service.call('POST', '/api/cases', { token, body });
+    const { action, offers, content } = opened.body.aiMessage as Message;
+    expect(action).toBeNull();
+    expect(
+      offers.map(({ tool, arguments: args }) => [tool, args]),
+      content,
+    ).toEqual([
+      ['invite_team_member', { email: 'tom@x.example' }],
+      ['remove_team_member', {}],
+    ]);
+  });
+});
+
 describe('"ok, do it" behind an answer that offers to', () => {
   test('prepares what was offered, and does nothing', async () => {
     const { action } = await answerTo('How do I cancel my plan?', 'ok do it');

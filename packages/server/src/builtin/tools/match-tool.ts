@@ -31,19 +31,12 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const wish = readWish(readMessage(message));
   if (wish === 'small_talk') return none;
   const clauses = clausesOf(message, wish, language);
-  const wanted = new Map<OfferedTool, Clause[]>();
-  for (const clause of clauses) {
-    const isSeeing = wantsToSee(clause, language);
-    const sure = sureTool(clause.text, [clause], isSeeing, tools, given);
-    if (sure) wanted.set(sure, [...(wanted.get(sure) ?? []), clause]);
+  const parts = partsOf(clauses, tools, given);
+  if (parts.size > 1) {
+    const filled = [...parts].map(([tool, { texts }]) => fillValues(texts.join(', '), tool, given));
+    return { kind: 'several', tools: filled };
   }
-  if (wanted.size > 1) {
-    const parts = [...wanted].map(([tool, own]) =>
-      fillValues(own.map(({ text }) => text).join(', '), tool, given),
-    );
-    return { kind: 'several', tools: parts };
-  }
-  const [only] = wanted.keys();
+  const [only] = [...parts].flatMap(([tool, { isSure }]) => (isSure ? [tool] : []));
   const isOwn = wish !== 'other' && speaksOfOwn(message, language);
   const isSeeing = isOwn || clauses.some((clause) => wantsToSee(clause, language));
   const tool = only ?? sureTool(message, clauses, isSeeing, tools, given);
@@ -53,6 +46,34 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
   return { kind: 'one', ...fillValues(message, tool, given), said: message };
 }
+
+/**
+ * What each tool is asked by: the clauses that begin with what it does, and those behind them that ask for
+ * nothing. A value belongs to the part that it stands in.
+ */
+function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], given: Given) {
+  const parts = new Map<OfferedTool, { texts: string[]; isSure: boolean }>();
+  let part: { texts: string[]; isSure: boolean } | undefined;
+  for (const clause of clauses) {
+    const isSeeing = wantsToSee(clause, given.language);
+    const sure = sureTool(clause.text, [clause], isSeeing, tools, given);
+    const tool = sure ?? (isSeeing ? null : changeBegun(clause, tools, given));
+    if (tool) {
+      part = parts.get(tool) ?? { texts: [], isSure: false };
+      part.isSure ||= sure !== null;
+      parts.set(tool, part);
+    }
+    part?.texts.push(clause.text);
+  }
+  return parts;
+}
+
+/** "Remove Dora" tells too little by itself, and enough beside another request. */
+const changeBegun = (clause: Clause, tools: readonly OfferedTool[], given: Given) =>
+  surest(
+    changesIn(rankUsable(clause.text, [clause], false, tools, given), [clause], given),
+    scoresMin.sure * verbWeight,
+  )?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
 const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
@@ -75,15 +96,18 @@ function sureTool(
   const [top] = ranked;
   // Of two that read the likelier is read: it is what somebody asked to see.
   if (isSeeing) return top && top.score >= scoresMin.seeing ? top.tool : null;
-  const asked = ranked.filter(
-    ({ tool, isCovered }) =>
-      tool.effect === 'write' && isCovered && beginsWith(clauses, tool, given),
-  );
+  const asked = changesIn(ranked, clauses, given).filter(({ isTelling }) => isTelling);
   const change = surest(asked, scoresMin.sure * verbWeight);
   if (change && change.score * lead >= top!.score) return change.tool;
   const data = surest(ranked, scoresMin.sure);
   return data?.tool.effect === 'read' ? data.tool : null;
 }
+
+const changesIn = (ranked: readonly RankedTool[], clauses: readonly Clause[], given: Given) =>
+  ranked.filter(
+    ({ tool, isCovered }) =>
+      tool.effect === 'write' && isCovered && beginsWith(clauses, tool, given),
+  );
 
 /** Tools that may be used as things stand; of who only asks to see something, those that read. */
 const rankUsable = (

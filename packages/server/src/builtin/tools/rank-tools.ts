@@ -12,8 +12,10 @@ import { withoutValues, wordsIn } from './words-in.ts';
 export interface RankedTool extends FilledTool {
   /** How much of the message is about what the tool does, 0..1. */
   readonly score: number;
-  /** Whether the message names more than one thing that the tool knows, and else only what it may look up. */
+  /** Whether the message names nothing that the tool does not know but what it may look up. */
   readonly isCovered: boolean;
+  /** Whether it names more than what is done. */
+  readonly isTelling: boolean;
 }
 
 /**
@@ -66,8 +68,8 @@ export function rankTools(
       const said = covered.length + Object.keys(filled[at]!.arguments).length;
       // "Please invite somebody" is asked on about.
       const isTelling = said > 1 || (missing.length > 0 && wordsIn(message).length > 2);
-      const isCovered = isTelling && !words.some(isOther);
-      return { ...filled[at]!, score: Math.min(1, (told + value) / most), isCovered };
+      const isCovered = !words.some(isOther);
+      return { ...filled[at]!, score: Math.min(1, (told + value) / most), isCovered, isTelling };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);

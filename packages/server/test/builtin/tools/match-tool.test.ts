@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isDeepStrictEqual } from 'node:util';
-import { matchLikely, rankTools } from '../../../src/builtin/tools/index.ts';
+import { matchLikely, matchTool, rankTools } from '../../../src/builtin/tools/index.ts';
 import { readCorpus } from '../../corpora.ts';
 import { ask, call, givenTo, none, offered, question, toolOf, type Asking } from './offered.ts';
 
@@ -62,6 +62,16 @@ test.each([
     kind: 'several',
     tools: ['cancel_subscription', 'refund_payment'],
   });
+});
+
+test('a value belongs to the request that it stands in', () => {
+  const message = 'Refund INV-1042 and invite tom@x.example, as an admin';
+  const match = matchTool({ message, history: [], tools: offered }, givenTo(message));
+  const tools = match.kind === 'several' ? match.tools : [];
+  expect(tools.map(({ tool, arguments: args }) => [tool.name, args])).toEqual([
+    ['refund_payment', { invoiceNumber: 'INV-1042' }],
+    ['invite_team_member', { email: 'tom@x.example', role: 'admin' }],
+  ]);
 });
 
 describe('a request that leaves something open', () => {
