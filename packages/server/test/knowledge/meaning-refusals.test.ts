@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createKnowledgeIndex, replaceDocument } from '../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
+import { statement } from '../../src/platform/database/index.ts';
 import { publicId } from '../../src/platform/ids.ts';
 import { addTenant } from '../stage/tenant.ts';
 import {
@@ -24,6 +25,12 @@ import {
 
 useZoo();
 
+/** Of a tenant that nobody has been at for a second: who fills keeps the lease at a minute. */
+const endRests = statement(
+  'test.end-rests',
+  "update vector_fillings set leased_until = now() where tenant_id = $1 and leased_until < now() + interval '59 s'",
+);
+
 describe('filling', () => {
   test.each([400, 413, 422])('passes over documents that are refused with %d', async (status) => {
     const tenantId = await addTenant(store.database);
@@ -44,6 +51,10 @@ describe('filling', () => {
     const replaced = publicId('doc', id);
     await store.database.transaction((tx) => replaceDocument({ tx }, tenantId, replaced, whole));
     await expect.poll(() => server.texts()).toContain('Giraffe\nIt eats leaves.');
+    // What is left to do would be done in the next test.
+    await expect
+      .poll(async () => (await vectorsOf(tenantId)).filter(({ bytes }) => bytes > 0).length)
+      .toBe(2);
   });
 
   test('waits for an endpoint that can’t bear as many texts as are sent at once', async () => {
@@ -56,6 +67,29 @@ describe('filling', () => {
     await expect.poll(() => server.requests.length).toBeGreaterThan(0);
     await sleep(100);
     expect(await vectorsOf(tenantId)).toEqual([]);
+  });
+
+  test('gets round to what stands behind documents that the endpoint always fails at', async () => {
+    const tenantId = await addTenant(store.database);
+    for (let at = 0; at < 4; at += 1) await add(tenantId, 'Giraffe', `It eats leaf ${at}.`);
+    await add(tenantId, 'Zebra', 'It lives on the plain.');
+    server.spoil(refuse('Giraffe', 500));
+    fill();
+    await expect.poll(() => server.requests.length).toBeGreaterThan(3);
+    // It rests for a minute, and then goes on where it gave up.
+    await expect
+      .poll(async () => {
+        await store.database.run(endRests, [tenantId]);
+        return (await vectorsOf(tenantId)).filter(({ bytes }) => bytes > 0).length;
+      })
+      .toBe(1);
+    server.spoil(null);
+    await expect
+      .poll(async () => {
+        await store.database.run(endRests, [tenantId]);
+        return (await vectorsOf(tenantId)).length;
+      })
+      .toBe(5);
   });
 
   test.each([401, 429, 503])('waits for an endpoint that answers %d', async (status) => {

@@ -1,5 +1,6 @@
 import { documentLanguage, languages } from '../../language/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { startPeriodicJob } from '../../platform/periodic-job.ts';
@@ -36,6 +37,7 @@ const passMs = 30_000;
 const documentsAtOnce = 100;
 /** A failing endpoint is left alone. */
 const failuresMax = 3;
+const tenantsRemembered = 10_000;
 const failureRestMs = 60_000;
 
 /**
@@ -45,8 +47,10 @@ const failureRestMs = 60_000;
 export function startFilling(deps: Deps, everyMs = everyMsDefault): () => Promise<void> {
   const { database, encoders, log } = deps;
   const stopping = new AbortController();
+  const stoppedAt: StoppedAt = new BoundedMap(tenantsRemembered);
   const run = (tenant: Tenant, encoder: Encoder) =>
-    stopping.signal.aborted || new Filling(deps, encoder, tenant, stopping.signal).run();
+    stopping.signal.aborted ||
+    new Filling({ ...deps, stoppedAt }, encoder, tenant, stopping.signal).run();
   const jobs = [fillOfOperator, fillOwn].map((work) =>
     startPeriodicJob({ everyMs, log, failure: 'passages got no vectors' }, work),
   );
@@ -75,6 +79,12 @@ export function startFilling(deps: Deps, everyMs = everyMsDefault): () => Promis
   };
 }
 
+/**
+ * The document of a tenant that a pass gave up at: the next one goes on behind it, so that a few that always
+ * fail keep no other waiting. A process may forget it.
+ */
+type StoppedAt = BoundedMap<number, string>;
+
 interface Tenant {
   id: number;
   /** Of the tenant's knowledge, from which on there will be something to do again. */
@@ -85,7 +95,7 @@ interface Tenant {
 
 /** One tenant's vectors, for as long as this process has the lease. */
 class Filling {
-  readonly #deps: Deps;
+  readonly #deps: Deps & { stoppedAt: StoppedAt };
   readonly #encoder: Encoder;
   readonly #tenant: Tenant;
   readonly #tenantId: number;
@@ -93,7 +103,12 @@ class Filling {
   readonly #owner = newUuid();
   readonly #endsAtMs = performance.now() + passMs;
 
-  constructor(deps: Deps, encoder: Encoder, tenant: Tenant, stopping: AbortSignal) {
+  constructor(
+    deps: Deps & { stoppedAt: StoppedAt },
+    encoder: Encoder,
+    tenant: Tenant,
+    stopping: AbortSignal,
+  ) {
     this.#deps = deps;
     this.#encoder = encoder;
     this.#tenant = tenant;
@@ -121,11 +136,13 @@ class Filling {
 
   /** True once nothing is lacking. */
   async #fill(taken: { space: string | null; languages: string[] }): Promise<boolean> {
-    const { database } = this.#deps;
+    const { database, stoppedAt } = this.#deps;
     // As many as are sent of a document: what can't bear that is not the document's fault.
     const { space } = await this.#encode(languages.flatMap(probesIn).slice(0, textsMax));
     const known = space === taken.space ? taken.languages : await this.#learn(space);
-    let after: string | null = null;
+    const behind = stoppedAt.get(this.#tenantId) ?? null;
+    stoppedAt.delete(this.#tenantId);
+    let after = behind;
     let failures = 0;
     for (;;) {
       const lacking = await selectLacking(database, this.#tenantId, space, after, documentsAtOnce);
@@ -135,6 +152,7 @@ class Filling {
           await this.#fillDocument(id, space, known);
         } catch (error) {
           failures += 1;
+          if (failures === failuresMax) stoppedAt.set(this.#tenantId, id);
           if (!(error instanceof EncoderFailure) || failures === failuresMax) throw error;
         }
         after = id;
@@ -142,7 +160,7 @@ class Filling {
       if (lacking.length < documentsAtOnce) break;
     }
     if (failures > 0) throw new EncoderFailure('some documents failed');
-    return true;
+    return behind === null;
   }
 
   async #learn(space: string): Promise<string[]> {
