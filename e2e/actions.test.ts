@@ -59,6 +59,25 @@ test('while it is carried out a change is neither done nor open to another decis
   expect(refunds()).toHaveLength(1);
 });
 
+test('a receipt that was stored without words of the tool is drawn as it always was', async () => {
+  const { panel, page, person } = await propose();
+  await panel.button('Confirm').click();
+  await panel.card('Done').getByText('Verified: confirmed with a reference').waitFor();
+  const { id } = (await stage.stored(person)).messages.at(-1)!.action!;
+  const before = await panel.card('Done').innerText();
+  await stage.service.database.run(forgetSummary, [id.slice('act_'.length)]);
+  await page.reload();
+  await panel.card('Done').getByText('Verified: confirmed with a reference').waitFor();
+  expect(await panel.card('Done').innerText()).toBe(before);
+  const { receipt } = (await stage.stored(person)).messages.at(-1)!.action!;
+  expect(receipt).not.toHaveProperty('summary');
+});
+
+const forgetSummary = statement(
+  'test.forget-summary',
+  `update actions set receipt = receipt::jsonb - 'summary' where id = $1`,
+);
+
 test('a failed change says that it was not made, and why', async () => {
   const { panel } = await propose();
   const text = 'No **funds** <b>left</b>: [add some](https://elsewhere.example)';

@@ -1,9 +1,15 @@
 import type { Message, Offer } from '@deskhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { receipt } from '../stage/connector/tools.ts';
 import { answer } from '../stage/model/index.ts';
 import { verifyReceipt } from '../stage/verify-receipt.ts';
 import { openForeseeingShop, type ForeseeingShop } from './foreseeing-shop.ts';
+
+const forgetSummary = statement(
+  'test.forget-summary',
+  `update actions set receipt = receipt::jsonb - 'summary' where id = $1`,
+);
 
 let shop: ForeseeingShop;
 beforeAll(async () => {
@@ -32,6 +38,25 @@ describe('what was done', () => {
     expect(message.action!.receipt).toMatchObject({ outcome: 'succeeded', summary });
     await verifyReceipt(shop.service, message.action!.receipt!);
     expect(message.content).toMatch(/^Done: \*\*Refund a payment\*\*\.\n\n“Lumen Bakery gets/u);
+  });
+
+  test('was stored without such words at first, and is read and told as it was', async () => {
+    const { token, caseId, message } = await confirmed({});
+    const { summary: _, ...old } = message.action!.receipt!;
+    const { id } = message.action!;
+    await shop.service.database.run(forgetSummary, [id.slice('act_'.length)]);
+    const path = `/api/cases/${caseId}`;
+    const read = await shop.service.call('GET', path, { token });
+    const stored = (read.body.messages as Message[]).at(-1)!;
+    // A member more would be none that was signed.
+    expect(stored.action!.receipt).toEqual(old);
+    expect(stored).toMatchObject({ content: message.content, action: { status: 'succeeded' } });
+    const again = await shop.say(token, caseId, {
+      content: 'yes',
+      replyToMessageId: stored.replyToMessageId,
+    });
+    const { action, content } = again.body.message as Message;
+    expect(content, JSON.stringify(action)).not.toMatch(/undefined|null/);
   });
 
   test('is not told of what failed or is not proven', async () => {

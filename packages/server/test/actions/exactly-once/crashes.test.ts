@@ -53,8 +53,10 @@ const lost = (sending: Promise<unknown>) =>
     () => 'answered',
     () => 'lost',
   );
-const writesOf = ({ caseId }: Proposed, { connector } = shop) =>
+const writesOf = ({ caseId }: Proposed, { connector }: Pick<MallShop, 'connector'> = shop) =>
   connector.writes().filter(({ meta }) => meta['deskhand/caseId'] === caseId);
+/** Reads, and answers what a test likes. */
+const previewTool = 'look_up_refund';
 const tellingsOf = async ({ caseId, proposal }: Proposed, by = token): Promise<Message[]> =>
   (await messagesOf(other, by, caseId)).filter(
     ({ action, seq }) => action !== null && seq > proposal.seq,
@@ -159,6 +161,52 @@ describe('a process that is killed', () => {
     await expectToldUnknown(other, await outcomeTold(unreachable, tokenOfGone));
     expect(writesOf(unreachable, gone)).toHaveLength(1);
     for (const { caseId } of [once, repeated, turnedAway]) await expectGoesOn(other, token, caseId);
+  });
+
+  test('after a change that was foreseen once more: done under its key or unknown, never done twice', async () => {
+    const foreseeing = await mall.shop(other);
+    const { connector } = foreseeing;
+    const by = await foreseeing.person();
+    let spent = '';
+    connector.act = (call) => {
+      const summary = call.meta['deskhand/caseId'] === spent ? 'Nothing is left' : 'Refund EUR 100';
+      if (call.name !== previewTool) return open.push(call);
+      return call.answer({ content: [], structuredContent: { summary } });
+    };
+    const open: Call[] = [];
+    const preview = { tool: previewTool, recheck: true };
+    for (const tool of ['refund', 'refund_once']) {
+      const put = await foreseeing.admin('PUT', `/api/admin/connector/tools/${tool}`, { preview });
+      expect(put.status, put.text).toBe(200);
+    }
+    const once = await propose(victim, by, 'refund_once');
+    const keyed = await propose(victim, by, 'refund');
+    const changed = await propose(victim, by, 'refund');
+    const all = [once, keyed, changed];
+    const sending = all.map((one) => lost(reply(victim, by, one)));
+    await eventually(
+      () => Promise.resolve(open),
+      ({ length }) => length === all.length,
+    );
+    // What would happen is something else by now: it has happened.
+    spent = changed.caseId;
+    await killVictim();
+    expect(await Promise.all(sending)).toEqual(['lost', 'lost', 'lost']);
+    const repeated = await eventually(
+      () => Promise.resolve(open.slice(all.length)),
+      ({ length }) => length > 0,
+    );
+    for (const call of repeated) answerAll(call);
+    expect((await outcomeTold(keyed, by)).action).toMatchObject({ status: 'succeeded' });
+    const keys = writesOf(keyed, { connector }).map(({ meta }) => meta['deskhand/idempotencyKey']);
+    expect(keys).toEqual([keyed.proposal.action!.id, keyed.proposal.action!.id]);
+    for (const unknown of [once, changed]) {
+      const told = await outcomeTold(unknown, by);
+      await expectToldUnknown(other, told);
+      expect(told.action!.id, 'nothing is proposed anew').toBe(unknown.proposal.action!.id);
+      expect(writesOf(unknown, { connector })).toHaveLength(1);
+    }
+    for (const { caseId } of all) await expectGoesOn(other, by, caseId);
   });
 
   test('between accepting and executing: unknown and never executed, or executed under the key', async () => {
