@@ -35,11 +35,18 @@ export function chooseExcerpts(question: Question, evidence: readonly Evidence[]
   const isFigure = question.wants === 'figure' && question.background === null;
   const fitOf = (entry: Evidence) => (isFigure ? figureFit(question.figure, entry.best) : 0);
   const [first = best, ...others] = sections.toSorted((a, b) => fitOf(b) - fitOf(a));
-  // Steps to follow are an answer by themselves.
-  const isDone = question.wants === 'steps' && first.units.some(({ kind }) => kind === 'steps');
+  // Steps to follow are an answer by themselves, and stand first beside one that lies nearer.
+  const isDone = question.wants === 'steps' && hasSteps(first, best);
+  const [second] = others;
+  if (question.wants === 'steps' && !isDone && second && hasSteps(second, best)) {
+    return [second, first].map((entry) => excerptOf(question, entry));
+  }
   const besides = isDone ? [] : others.filter((other) => fitOf(other) >= fitOf(first));
   return [first, ...besides].slice(0, excerptsMax).map((entry) => excerptOf(question, entry));
 }
+
+const hasSteps = ({ units }: Evidence, { best }: Evidence): boolean =>
+  units.some(({ kind, score }) => kind === 'steps' && score >= best.score * answerWeights.stepsMin);
 
 /** A section of the best article that is about as good as its best; other articles are offered. */
 const isWorthShowing = (best: Evidence, { passage, score, best: unit }: Evidence): boolean =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge, type BuiltinInput } from '../../src/builtin/index.ts';
 import { cutQuote } from '../../src/builtin/excerpts.ts';
 import { unitsOf } from '../../src/builtin/units.ts';
-import { libraryOf, type Article } from './library.ts';
+import { type Article, libraryOf, readDemoArticles } from './library.ts';
 
 const articles: Article[] = [
   {
@@ -75,6 +75,13 @@ describe('an answer', () => {
       url: 'https://help.example/cancel(1)',
       quote: '1. Go to **Settings → Plan**.\n2. Select *Cancel plan*.\n3. Confirm.',
     });
+  });
+
+  test('to "where" begins with the steps, though another section lies nearer', async () => {
+    const demo = libraryOf(await readDemoArticles());
+    const { content } = await ask('Where do I find my receipts?', { retrieve: demo });
+    expect(content).toMatch(/^1\. Go to \*\*Settings → Billing → Receipts\*\*/u);
+    expect(content).toContain('**A receipt is missing**');
   });
 
   test('to "how much" is the one cell that is asked for, and quotes its row', async () => {
