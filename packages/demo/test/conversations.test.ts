@@ -108,6 +108,18 @@ describe('what is asked behind a reading is asked of it', () => {
   });
 });
 
+test('who asks what can be done is told first what can be seen, and then what can be changed', async () => {
+  const { content, offers } = await answerTo('What can you do?');
+  const titles = content.split('\n').filter((line) => line.startsWith('- '));
+  const changes = /^- (?:Cancel|Change|Refund|Send|Invite|Remove|Export)/u;
+  const at = titles.findIndex((title) => changes.test(title));
+  expect([titles.length, at], content).toEqual([8, 4]);
+  expect(titles.slice(at).every((title) => changes.test(title))).toBe(true);
+  expect(titles).not.toContain('- Show one invoice');
+  expect(offers.slice(0, 2).map(({ missing }) => missing)).toEqual([[], []]);
+  expect(changes.test(`- ${offers[2]!.title}`)).toBe(true);
+});
+
 describe('two requests in one message', () => {
   test.each([
     ['en', 'invite tom@x.example and remove Dora'],

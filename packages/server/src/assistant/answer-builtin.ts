@@ -25,7 +25,7 @@ import {
 } from '../builtin/index.ts';
 import { readText } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
-import { offersMax, offersOf, toolBeside } from './offers/offers-of.ts';
+import { offersMax, offersOf, toldFirst, toolBeside } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading-text.ts';
 import { showReading, toldBy } from './use-tool.ts';
@@ -152,7 +152,7 @@ function spoken(
   const { nobody, canDo } = sentences.articles;
   if (smalltalk === 'person' && !turn.canEscalate) return nobody;
   if (smalltalk !== 'help' || tools.length === 0) return content;
-  const titles = tools.slice(0, toldToolsMax).map(({ title }) => `- ${plain(title)}`);
+  const titles = toldFirst(tools, toldToolsMax).map(({ title }) => `- ${plain(title)}`);
   return `${content}\n\n${canDo}\n\n${titles.join('\n')}`;
 }
 

@@ -3,7 +3,7 @@ import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
 import { rankTools, type BuiltinAnswer, type Given } from '../../builtin/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
-import { offerOf } from './offer.ts';
+import { missingOf, offerOf } from './offer.ts';
 
 export const offersMax = 4;
 /** The least score of a tool that is offered under an answer, and how many are. */
@@ -85,5 +85,17 @@ function inSmalltalk(
 ): Offer[] {
   if (kind === 'person') return [...people];
   if (kind !== 'help') return [];
-  return [...tools.slice(0, shownTools).map((tool) => offerOf(tool)), ...people];
+  return [...toldFirst(tools, shownTools).map((tool) => offerOf(tool)), ...people];
+}
+
+/**
+ * What is told first of what can be done here: what can be seen at once, and what can be changed, half of
+ * the places each where there is enough of both.
+ */
+export function toldFirst(tools: readonly OfferedTool[], max: number): OfferedTool[] {
+  const changes = tools.filter(({ effect }) => effect === 'write');
+  const others = tools.filter(({ effect }) => effect === 'read');
+  const seen = others.filter((tool) => missingOf(tool, {}).length === 0);
+  const first = seen.slice(0, Math.max(Math.ceil(max / 2), max - changes.length));
+  return [...new Set([...first, ...changes, ...seen, ...others])].slice(0, max);
 }
