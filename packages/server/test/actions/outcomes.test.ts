@@ -42,7 +42,8 @@ describe('what was done', () => {
 
   test('was stored without such words at first, and is read and told as it was', async () => {
     const { token, caseId, message } = await confirmed({});
-    const { summary: _, ...old } = message.action!.receipt!;
+    const old = { ...message.action!.receipt! };
+    delete old.summary;
     const { id } = message.action!;
     await shop.service.database.run(forgetSummary, [id.slice('act_'.length)]);
     const path = `/api/cases/${caseId}`;
