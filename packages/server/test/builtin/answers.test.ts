@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge, type BuiltinInput } from '../../src/builtin/index.ts';
 import { cutQuote } from '../../src/builtin/excerpts.ts';
 import { unitsOf } from '../../src/builtin/units.ts';
-import { type Article, libraryOf, readDemoArticles } from './library.ts';
+import { type Article, libraryOf } from './library.ts';
 
 const articles: Article[] = [
   {
@@ -78,10 +78,16 @@ describe('an answer', () => {
   });
 
   test('to "where" begins with the steps, though another section lies nearer', async () => {
-    const demo = libraryOf(await readDemoArticles());
-    const { content } = await ask('Where do I find my receipts?', { retrieve: demo });
-    expect(content).toMatch(/^1\. Go to \*\*Settings → Billing → Receipts\*\*/u);
-    expect(content).toContain('**A receipt is missing**');
+    const content = [
+      '## Get your receipts',
+      '1. Go to **Settings → Billing → Receipts**.\n2. Select **Download** beside the payment.',
+      '## A receipt is missing',
+      'If you do not find your receipts, the payment may have failed.',
+    ].join('\n\n');
+    const shelf = libraryOf([{ title: 'Receipts', content }]);
+    const answer = await ask('Where do I find my receipts?', { retrieve: shelf });
+    expect(answer.content).toMatch(/^1\. Go to \*\*Settings → Billing → Receipts\*\*/u);
+    expect(answer.content).toContain('**A receipt is missing**');
   });
 
   test('to "how much" is the one cell that is asked for, and quotes its row', async () => {
