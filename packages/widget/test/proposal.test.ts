@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { canBeJudged } from '../src/answers/feedback.tsx';
 import {
   countdown,
-  formerProposal,
   furthest,
   overtaken,
   placeOf,
@@ -36,32 +35,6 @@ const statuses: ActionStatus[] = [
   'expired',
   'cancelled',
 ];
-
-describe('a proposal that stands for an earlier one', () => {
-  const first = actionWith({ id: 'act_1', status: 'cancelled', arguments: { amount: 5 } });
-  const second = actionWith({ id: 'act_2', arguments: { amount: 6 } });
-  const answer = (id: string, action: typeof first | null) =>
-    messageWith(id, { author: { type: 'assistant', name: null }, action });
-  const asked = messageWith('m2', { author: { type: 'user', name: null } });
-
-  test('is compared with the answer just before, for the same tool', () => {
-    const messages = [answer('m1', first), asked, answer('m3', second)];
-    expect(formerProposal(second, messages)).toBe(first);
-    expect(formerProposal(first, messages)).toBeNull();
-    expect(formerProposal({ ...second, tool: 'other' }, messages)).toBeNull();
-  });
-
-  test.each(['succeeded', 'declined'] as const)('is none after one that was %s', (status) => {
-    const messages = [answer('m1', { ...first, status }), asked, answer('m3', second)];
-    expect(formerProposal(second, messages)).toBeNull();
-  });
-
-  test('is none where something else was answered in between', () => {
-    const messages = [answer('m1', first), asked, answer('m4', null), asked, answer('m3', second)];
-    expect(formerProposal(second, messages)).toBeNull();
-    expect(formerProposal(second, [])).toBeNull();
-  });
-});
 
 describe('how an action is shown', () => {
   test('is success only where status and receipt both say so', () => {
