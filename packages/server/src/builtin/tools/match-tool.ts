@@ -39,7 +39,9 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const [only] = [...parts].flatMap(([tool, { isSure }]) => (isSure ? [tool] : []));
   const isOwn = wish !== 'other' && speaksOfOwn(message, language);
   const isSeeing = isOwn || clauses.some((clause) => wantsToSee(clause, language));
-  const tool = only ?? sureTool(message, clauses, isSeeing, tools, given);
+  const tool =
+    only ??
+    sureTool(rankUsable(message, clauses, isSeeing, tools, given), clauses, isSeeing, given);
   if (!tool) return none;
   // "What are late fees?" is asked of the articles first.
   const isForAll = wish !== 'other' && !isOwn;
@@ -56,8 +58,9 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
   let part: { texts: string[]; isSure: boolean } | undefined;
   for (const clause of clauses) {
     const isSeeing = wantsToSee(clause, given.language);
-    const sure = sureTool(clause.text, [clause], isSeeing, tools, given);
-    const tool = sure ?? (isSeeing ? null : changeBegun(clause, tools, given));
+    const ranked = rankUsable(clause.text, [clause], isSeeing, tools, given);
+    const sure = sureTool(ranked, [clause], isSeeing, given);
+    const tool = sure ?? (isSeeing ? null : changeBegun(ranked, clause, given));
     if (tool) {
       part = parts.get(tool) ?? { texts: [], isSure: false };
       part.isSure ||= sure !== null;
@@ -69,11 +72,8 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
 }
 
 /** "Remove Dora" tells too little by itself, and enough beside another request. */
-const changeBegun = (clause: Clause, tools: readonly OfferedTool[], given: Given) =>
-  surest(
-    changesIn(rankUsable(clause.text, [clause], false, tools, given), [clause], given),
-    scoresMin.sure * verbWeight,
-  )?.tool ?? null;
+const changeBegun = (ranked: readonly RankedTool[], clause: Clause, given: Given) =>
+  surest(changesIn(ranked, [clause], given), scoresMin.sure * verbWeight)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
 const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
@@ -86,13 +86,11 @@ const clausesMax = 8;
  * nothing else; what the clauses do not begin with does not rival it.
  */
 function sureTool(
-  text: string,
+  ranked: readonly RankedTool[],
   clauses: readonly Clause[],
   isSeeing: boolean,
-  tools: readonly OfferedTool[],
   given: Given,
 ): OfferedTool | null {
-  const ranked = rankUsable(text, clauses, isSeeing, tools, given);
   const [top] = ranked;
   // Of two that read the likelier is read: it is what somebody asked to see.
   if (isSeeing) return top && top.score >= scoresMin.seeing ? top.tool : null;
