@@ -2,10 +2,10 @@ import { languages, packs } from '../language/index.ts';
 import { referencesIn } from '../claims/index.ts';
 import type { ModelMessage } from './providers/index.ts';
 
-/** What an answer is made from, as far as it names things by their number. */
+/** What an answer is made from, as far as it has numbers and names things by them. */
 export interface GivenReferences {
   readonly add: (text: string) => void;
-  /** `reference`: in lower case, as `referencesIn` tells it. */
+  /** `reference`: in lower case, as `referencesIn` tells it; or a figure. */
   readonly has: (reference: string) => boolean;
 }
 
@@ -23,7 +23,11 @@ export function createGivenReferences(
   return {
     add: (text) => void unread.push(text),
     has: (reference) => {
-      for (const text of unread) for (const one of referencesIn(text, 'any')) known.add(one);
+      for (const text of unread) {
+        for (const one of referencesIn(text, 'any')) known.add(one);
+        // "30" of "2026-11-30", "10" of "10GB".
+        for (const [figure] of text.matchAll(/\p{Nd}{2,}/gu)) known.add(figure);
+      }
       unread = [];
       return known.has(reference);
     },

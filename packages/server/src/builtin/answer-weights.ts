@@ -46,7 +46,7 @@ export const confidenceWeights = {
   strength: 1.33,
   unit: 3.79,
   missingName: -1.02,
-  /** An article that knows how it is asked for, and the one of its questions that is most like this one. */
+  /** A passage that stored questions lead to, and the one of them that is most like this question. */
   hasQuestions: -1.7,
   likeness: 4,
   /** What is in another language than the question looks less like an answer than it is. */

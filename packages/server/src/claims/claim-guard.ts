@@ -21,8 +21,8 @@ export interface ClaimGuardOptions {
   /** Whether anything of the reader's was read for this answer by now. */
   readonly knowsReader?: () => boolean;
   /**
-   * Whether a reference ("pay_2003", in lower case) stands in what the answer was made from. One that
-   * does not is made up, and reads as the receipt of a change.
+   * Whether a reference ("pay_2003", in lower case) or a figure ("22" of "14:22") stands in what the answer
+   * was made from. One that does not is made up, and reads as the receipt of a change.
    */
   readonly isGiven?: (reference: string) => boolean;
   /** The service's sentence that nothing was changed, in a language or in that of the turn. */
@@ -213,8 +213,10 @@ class Reading implements ClaimGuard {
         : 'plain',
     );
     if (judgements.includes('claim')) return 'claim';
-    const { isGiven = () => true } = this.#options;
-    if (![...sentence.references, ...sentence.figures].every(isGiven)) return 'news';
+    const { isGiven = () => true, knowsReader } = this.#options;
+    if (!sentence.references.every(isGiven)) return 'news';
+    // What a tool answered is added up and written in other ways.
+    if (knowsReader?.() !== true && !sentence.figures.every(isGiven)) return 'news';
     const isMixed = language !== undefined && isOfAnother(sentence.words, language);
     const isNews = fiveLanguages.some(
       (one, at) => judgements[at] === 'news' && this.#languages.includes(one),

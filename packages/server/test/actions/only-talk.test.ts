@@ -73,6 +73,14 @@ describe('a model that only talks', () => {
     });
   });
 
+  test('may write a date as people do that stands otherwise in what it was given', async () => {
+    const words = 'The price of 30 November holds for 10 GB.';
+    shop.model.respondWith(() => answer(words));
+    const { content } = await ask('What does the price list of 2026-11-30 say of 10GB?');
+    expect(content).toBe(words);
+    expect((await ask('What does the price list say?')).notice).toBe(note);
+  });
+
   test('has a notice in the language of its answer, too', async () => {
     shop.model.respondWith(() => answer('O dinheiro já está a caminho da sua conta.'));
     const { notice } = await ask('Please refund payment pay_1');

@@ -58,6 +58,7 @@ describe('an answer that could be read as news of a change', () => {
     (text) => {
       expect(read(text).verdict).toBe('contradicted');
       expect(read(text, { asked: 'What is 31, what is 401 at 16:40?' }).verdict).toBe('plain');
+      expect(read(text, { reads: true }).verdict).toBe('plain');
     },
   );
 
