@@ -1,4 +1,4 @@
-import { termsOf } from '../language/index.ts';
+import { termsOf, type Language } from '../language/index.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -8,21 +8,26 @@ import type { Question } from './question.ts';
  */
 export function showRows(head: string, rows: readonly string[], question: Question): string {
   const [header = '', ...divider] = head.split('\n');
-  const named = columnNamed(cellsOf(header), question);
+  const { text, language, background } = question;
+  const titles = cellsOf(header);
+  // "And per year?" leaves unsaid of which plan.
+  const named =
+    columnNamed(titles, text, language) ??
+    columnNamed(titles, background?.questions ?? '', language);
   if (named === null) return [header, ...divider, ...rows].join('\n');
   const lines = rows.map(cellsOf);
   const pairs = lines.map((cells) => [cells[0] ?? '', cells[named.at] ?? ''] as const);
   const [only] = pairs;
   if (only && pairs.length === 1) return `${named.title}, ${only[0]}: ${only[1]}`;
-  const titles = cellsOf(header);
   const narrow = pairs.map(([label, value]) => `| ${label} | ${value} |`);
   return [`| ${titles[0] ?? ''} | ${named.title} |`, '|---|---|', ...narrow].join('\n');
 }
 
-/** The only column behind the first whose title the question says. */
+/** The only column behind the first whose title `text` says. */
 function columnNamed(
   titles: readonly string[],
-  { text, language }: Question,
+  text: string,
+  language: Language,
 ): { at: number; title: string } | null {
   const asked = new Set(termsOf(text, language));
   const named = titles.flatMap((title, at) => {

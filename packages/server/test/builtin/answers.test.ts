@@ -233,7 +233,9 @@ describe('a follow-up', () => {
       { author: 'assistant' as const, content: 'You are welcome.' },
     ];
     const answer = await ask('what about yearly?', { history });
-    expect(answer.content).toContain('| Yearly price | $0 | $290 |');
+    expect(answer.content).toMatch(/^\|  \| Studio \|\n/);
+    expect(answer.content).toContain('| Yearly price | $290 |');
+    expect(answer.citations[0]!.quote).toBe('| Yearly price | $0 | $290 |');
   });
 
   test('keeps the language of the conversation', async () => {
