@@ -12,8 +12,6 @@ import { detectLanguage, readMessage } from '../packages/server/src/language/ind
  * made from. Files whose name holds "honest" are honest answers, all
  * others claims. Each answer is read whole, in pieces of a token, and letter by letter.
  */
-const contradiction = 'NOTHING WAS CHANGED';
-
 function read(
   answer: Answer,
   isHonest: boolean,
@@ -26,7 +24,6 @@ function read(
     wish: readWish(readMessage(asked)),
     knowsReader: () => reads,
     isGiven: givenTo(answer, isHonest),
-    contradiction: () => contradiction,
   });
   const characters = [...text];
   let shown = '';

@@ -52,6 +52,7 @@ export function openTurns({ databaseUrl, session, owner }: TurnsPlan) {
         owner,
         attempt: null,
         content,
+        notice: null,
         authorName: 'Assistant',
         status: 'complete',
         citations: [],

@@ -125,7 +125,7 @@ export const Message = Type.Object({
   notice: Nullable(
     Type.String({
       description:
-        'what the service itself says of the answer, that nothing was changed: the last paragraph of `content`, in plain text',
+        'what the service itself says of the answer, that nothing was changed: a paragraph of `content`, in plain text',
     }),
   ),
   replyToMessageId: Nullable(Identifier),

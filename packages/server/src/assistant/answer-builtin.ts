@@ -24,6 +24,7 @@ import {
   type Given,
 } from '../builtin/index.ts';
 import { readText } from '../claims/index.ts';
+import { withNotice } from './notice.ts';
 import { offerOf } from './offers/offer.ts';
 import { offersMax, offersOf, toldFirst, toolBeside } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -90,7 +91,7 @@ async function answerFromArticles(
   const isClaim = turn.canChange && readText(told, language) === 'withheld';
   return {
     ...toldBy(read),
-    content: isClaim ? `${told}\n\n${sentences.notes.unchanged}` : told,
+    ...withNotice(told, isClaim ? { text: sentences.notes.unchanged, place: 'behind' } : null),
     citations: citations.map((citation) => ({
       ...citation,
       title: withoutReceiptMark(citation.title),

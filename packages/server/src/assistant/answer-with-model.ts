@@ -1,12 +1,13 @@
-import { isBlank, type Passage } from '@deskhand/contract';
+import type { Passage } from '@deskhand/contract';
 import type { Answer } from '../cases/index.ts';
 import { nearestIn, nearestMax, recogniseSmalltalk } from '../builtin/index.ts';
 import type { Retrieve } from './answer-builtin.ts';
 import { givenTo, type ToolDeps } from './answer-with-tool.ts';
 import { askModel } from './ask-model.ts';
 import { citePassages } from './cite-passages.ts';
+import { withNotice } from './notice.ts';
 import { offersOf } from './offers/offers-of.ts';
-import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
+import type { Budgets, Model } from './providers/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { proposalWords } from './use-tool.ts';
@@ -33,7 +34,13 @@ export async function answerWithModel(
     locale,
     signal,
   });
-  const { text, proposal, toolCalls, tokens } = await askModel(deps, read, passages, emit, signal);
+  const { text, notice, proposal, toolCalls, tokens } = await askModel(
+    deps,
+    read,
+    passages,
+    emit,
+    signal,
+  );
   const told = {
     authorName: settings.name,
     status: 'complete' as const,
@@ -50,13 +57,12 @@ export async function answerWithModel(
     const content = proposalWords(read, proposal);
     return { ...told, content, citations: [], proposal };
   }
-  const cited = citePassages(text, passages);
-  if (isBlank(cited.content)) throw new ModelFailure('empty');
+  const { content, citations } = citePassages(text, passages);
+  const answer = { ...told, citations, ...withNotice(content, notice) };
   // What was read for the user answers them.
-  if (toolCalls.length > 0) return { ...told, ...cited };
-  const isCited = cited.citations.length > 0;
-  const offers = await offersBeside(deps, read, isCited ? null : passages);
-  return { ...told, ...cited, provenance: { ...told.provenance, offers } };
+  if (toolCalls.length > 0) return answer;
+  const offers = await offersBeside(deps, read, citations.length > 0 ? null : passages);
+  return { ...answer, provenance: { ...told.provenance, offers } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Passage } from '@deskhand/contract';
+import { isBlank, type Passage } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import type { Proposal } from '../cases/index.ts';
 import { packs, type Language } from '../language/index.ts';
@@ -6,6 +6,7 @@ import { createCitationFilter } from './cite-passages.ts';
 import { createClaimGuard, type ClaimGuardOptions } from '../claims/index.ts';
 import { createGivenReferences } from './given-references.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
+import { beginningOf, endOf, type Notice } from './notice.ts';
 import { buildPrompt } from './prompt.ts';
 import {
   callModel,
@@ -34,6 +35,8 @@ interface Deps {
 
 interface ModelAnswer {
   text: string;
+  /** The service's own sentence beside it, in no model's reach. */
+  notice: Notice | null;
   /** A write that the model asked for: shown to the user, not run. */
   proposal: Proposal | null;
   /** Which tools were read, for people to see. */
@@ -101,7 +104,7 @@ export async function askModel(
     if (outcome.proposal || outcome.calls.length === 0) {
       const { proposal } = outcome;
       if (!proposal) say.end();
-      return { text: say.text(), proposal, toolCalls: asked.done, tokens };
+      return { text: say.text(), notice: say.notice(), proposal, toolCalls: asked.done, tokens };
     }
     for (const { output } of outcome.calls) given.add(output);
     messages.push({ role: 'calls', content: say.text().slice(shown), calls: outcome.calls });
@@ -127,7 +130,7 @@ function addTokens(
 
 /**
  * Lets out what a model says as far as its claims are read, and without addresses that are not in the
- * passages it was given.
+ * passages it was given. What the service says beside it goes out past all that reads the model's words.
  */
 function speakSafely(
   read: ReadTurn,
@@ -147,19 +150,25 @@ function speakSafely(
     wish: wishOfTurn(read),
     ...known,
     expected: message.language,
-    contradiction: (language) => contradictionIn(read.language, language),
   });
   const markdown = createSafeMarkdown(
     new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),
   );
   let shown = '';
+  let notice: Notice | null = null;
+  const say = (text: string): void => {
+    if (text !== '') emit(text);
+  };
   const show = (text: string): void => {
-    if (text === '') return;
     shown += text;
-    emit(text);
+    say(text);
   };
   const take = (text: string): void => {
     if (guard.isWithheld) throw new ModelFailure('unfounded_claim');
+    if (guard.contradicts === 'before' && notice === null) {
+      notice = { text: contradictionIn(read.language, null), place: 'before' };
+      say(beginningOf(notice));
+    }
     show(markdown.push(text));
   };
   return {
@@ -170,9 +179,14 @@ function speakSafely(
       if (verdict === 'withheld') throw new ModelFailure('unfounded_claim');
       take(text);
       show(markdown.end());
+      if (isBlank(shown)) throw new ModelFailure('empty');
+      if (guard.contradicts !== 'behind') return;
+      notice = { text: contradictionIn(read.language, guard.language), place: 'behind' };
+      say(endOf(shown, notice));
     },
-    /** What was shown so far. */
+    /** What was shown so far of the model's words. */
     text: () => shown,
+    notice: () => notice,
   };
 }
 

@@ -1,5 +1,6 @@
 import { missingArgumentsText, proposalText, withoutReceiptMark } from '../actions/index.ts';
 import type { Answer, Proposal } from '../cases/index.ts';
+import { withNotice } from './notice.ts';
 import { offerOf, type MissingArgument } from './offers/offer.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { readerOf, type ToolUse } from './tool-use.ts';
@@ -32,9 +33,10 @@ export async function showReading(
   // Its own sentence may say "I have cancelled your plan", as an article may.
   const said = ok ? answerIn(value, display) : null;
   const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);
-  const content = isClaim ? `${text}\n\n${read.sentences.notes.unchanged}` : text;
+  const notice = isClaim && { text: read.sentences.notes.unchanged, place: 'behind' as const };
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
-  const answer = { ...toldBy(read), content, provenance: { kind: 'reading', toolCalls } };
+  const provenance = { kind: 'reading', toolCalls };
+  const answer = { ...toldBy(read), ...withNotice(text, notice || null), provenance };
   return { answer, ok, isNarrowed: part !== null };
 }
 

@@ -1,6 +1,5 @@
 import type { Action, Case, Escalation, Message, Snapshot } from '@deskhand/contract';
 import { messageId, publicId } from '../platform/ids.ts';
-import { noticeIn } from './notice.ts';
 import { readAction, type ActionRow } from './store/action-row.ts';
 import type { CaseRow, EscalationJson, MessageRow, SnapshotRow } from './store/case-row.ts';
 import { waitingOn } from './waiting-on.ts';
@@ -67,7 +66,7 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     author: { type: row.author_type, name: row.author_name },
     generated: row.author_type === 'assistant',
     content: row.content,
-    notice: row.author_type === 'assistant' ? noticeIn(row.content) : null,
+    notice: row.notice,
     replyToMessageId: row.reply_to_seq === null ? null : messageId(caseId, row.reply_to_seq),
     citations: row.citations ?? [],
     action: row.action === null ? null : presentAction(row.action),

@@ -25,8 +25,6 @@ export interface ClaimGuardOptions {
    * was made from. One that does not is made up, and reads as the receipt of a change.
    */
   readonly isGiven?: (reference: string) => boolean;
-  /** The service's sentence that nothing was changed, in a language or in that of the turn. */
-  readonly contradiction: (language: Language | null) => string;
   /** Of the tools that the model was offered. */
   readonly titles?: readonly string[];
   /** Reading of one answer in all; one that takes longer is contradicted unread. */
@@ -35,15 +33,22 @@ export interface ClaimGuardOptions {
 
 /**
  * `plain`: reads as no news of a change. `contradicted`: could be read so, or not be read at all; it
- * carries the service's sentence. `withheld`: plainly claims a change, and must not be shown.
+ * needs the service's sentence. `withheld`: plainly claims a change, and must not be shown.
  */
 export type Verdict = 'plain' | 'contradicted' | 'withheld';
 
 export interface ClaimGuard {
   /** Takes the next piece of a model's text, and gives what may be shown; it is never taken back. */
   push(piece: string): string;
-  /** The text is over: the rest of what may be shown, with the service's sentence where it needs one. */
+  /** The text is over: the rest of what may be shown. */
   finish(): { text: string; verdict: Verdict };
+  /**
+   * Where the service's sentence goes that nothing was changed: before all that comes out from now on,
+   * or behind the text once it is over; null where none is needed by now.
+   */
+  readonly contradicts: 'before' | 'behind' | null;
+  /** What the text is written in, as far as that is known. */
+  readonly language: Language | null;
   /** Whether a claim was met. Then nothing more comes out, and what came out before is to be replaced. */
   readonly isWithheld: boolean;
 }
@@ -51,7 +56,7 @@ export interface ClaimGuard {
 /**
  * Reads what a model says before anybody is shown it, sentence by sentence and each once. From the
  * first sentence that could be news on, the text is held until it is over, and goes out together with
- * the contradiction; where a change may have been asked for, it is held from the first sentence on that
+ * the rest; where a change may have been asked for, it is held from the first sentence on that
  * is no question. A text of a language that can't be read is contradicted at its beginning. Where
  * nothing can change, words go out as they come, and only those that a claim may be built around wait
  * for the end of their sentence.
@@ -90,6 +95,15 @@ class Reading implements ClaimGuard {
     return this.#state === 'withheld';
   }
 
+  get contradicts(): 'before' | 'behind' | null {
+    if (this.#state === 'foreign') return 'before';
+    return this.#state === 'holding' ? 'behind' : null;
+  }
+
+  get language(): Language | null {
+    return this.#languages[0] ?? null;
+  }
+
   push(piece: string): string {
     return this.#timed(() => {
       let shown = '';
@@ -108,10 +122,8 @@ class Reading implements ClaimGuard {
         return { text, verdict: 'plain' };
       case 'foreign':
         return { text, verdict: 'contradicted' };
-      case 'holding': {
-        const contradiction = this.#options.contradiction(this.#languages[0] ?? null);
-        return { text: `${text}${this.#held}\n\n${contradiction}`, verdict: 'contradicted' };
-      }
+      case 'holding':
+        return { text: text + this.#held, verdict: 'contradicted' };
     }
   }
 
@@ -156,19 +168,15 @@ class Reading implements ClaimGuard {
   #settle(isLast: boolean): string {
     this.#recognise();
     const { canChange } = this.#options;
-    let shown = '';
     if (canChange && this.#languages.length === 0) {
       if (!isLast && this.#reader.counted < tellingWordsMax) return '';
       const isText = this.#waiting.some(
         ({ sentence }) => sentence.isOdd || sentence.words.length > 0,
       );
-      if (isText && this.#state === 'reading') {
-        shown = `${this.#options.contradiction(null)}\n\n`;
-        this.#state = 'foreign';
-      }
+      if (isText && this.#state === 'reading') this.#state = 'foreign';
     }
     if (this.#state === 'reading' && this.#isOwedDenial()) this.#state = 'holding';
-    return shown + this.#flush();
+    return this.#flush();
   }
 
   #flush(): string {

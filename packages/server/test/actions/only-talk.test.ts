@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Message } from '@deskhand/contract';
-import { readEvents } from '../stage/http.ts';
+import type { Case, Message } from '@deskhand/contract';
+import { collect, type ServerEvent } from '../stage/http.ts';
 import { answer, toolCall } from '../stage/model/index.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { plan } from '../stage/connector/tools.ts';
@@ -27,6 +27,26 @@ async function ask(message: string): Promise<Message> {
   return body.aiMessage as Message;
 }
 
+async function stream(token: string, message: string): Promise<ServerEvent[]> {
+  const response = await fetch(`${shop.service.url}/api/cases`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify({ message }),
+  });
+  return collect(response);
+}
+
+const deltasOf = (events: readonly ServerEvent[]): string =>
+  events
+    .flatMap(({ event, data }) =>
+      event === 'message.delta' ? [(data as { text: string }).text] : [],
+    )
+    .join('');
+
 describe('a model that only talks', () => {
   test('is followed by the service’s own word when a change was asked for', async () => {
     const words = 'Consider that payment a thing of the past, and the money homeward bound.';
@@ -43,25 +63,11 @@ describe('a model that only talks', () => {
 
   test('is followed by it in the language of the conversation, and in the stream', async () => {
     shop.model.respondWith(() => answer('Kein Grund zur Sorge.'));
-    const token = await shop.session();
-    const response = await fetch(`${shop.service.url}/api/cases`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-      },
-      body: JSON.stringify({ message: 'Bitte erstatte mir die Zahlung pay_1' }),
-    });
-    const events = [];
-    for await (const event of readEvents(response)) events.push(event);
-    const shown = events.flatMap(({ event, data }) =>
-      event === 'message.delta' ? [(data as { text: string }).text] : [],
-    );
+    const events = await stream(await shop.session(), 'Bitte erstatte mir die Zahlung pay_1');
     const { content, notice } = (events.at(-1)!.data as { aiMessage: Message }).aiMessage;
     expect(notice).toBe('Durch diese Nachricht wurde nichts geändert.');
     expect(content.endsWith(`\n\n${notice}`)).toBe(true);
-    expect(shown.join('')).toBe(content);
+    expect(deltasOf(events)).toBe(content);
   });
 
   test('is no notice of the service where it says that sentence among its own words', async () => {
@@ -71,6 +77,60 @@ describe('a model that only talks', () => {
       content: `${note} But I could do it. Shall I?`,
       notice: null,
     });
+  });
+
+  // An outsider's: each swallowed the sentence, or turned it round.
+  test.each([
+    'Everything that you [asked for](',
+    'It is done. ![x](  ',
+    '> [x](<',
+    '[1](',
+    'As said: `[x](',
+    '~~~\nrefunded: 120',
+    '- ```text\nrefunded: 120',
+    'www.',
+    'See https://',
+    '<a href="',
+    '**',
+    '&#',
+  ])('can not reach the service’s sentence with what it leaves open: %j', async (end) => {
+    shop.model.respondWith(() => answer(`Your refund is on its way.\n\n${end}`));
+    const token = await shop.session();
+    const events = await stream(token, 'Please refund payment pay_1');
+    const { content, notice } = (events.at(-1)!.data as { aiMessage: Message }).aiMessage;
+    expect(notice).toBe(note);
+    expect(content.endsWith(`\n\n${note}`)).toBe(true);
+    expect(
+      content.split('\n').filter((line) => /^ {0,3}(?:- )?(?:~{3}|`{3})/u.test(line)),
+    ).toHaveLength(/~~~|```/u.test(end) ? 2 : 0);
+    expect(deltasOf(events)).toBe(content);
+  });
+
+  test('has no notice that it wrote itself', async () => {
+    shop.model.respondWith(() => answer(`A refund takes five days.\n\n${note}`));
+    const { notice } = await ask('How long does a refund take?');
+    expect(notice).toBeNull();
+  });
+
+  test('is contradicted before it says anything in another language, and that is a notice too', async () => {
+    const words = 'Il rimborso è già partito, lo vedrai sul tuo conto entro venerdì.';
+    shop.model.respondWith(() => answer(words));
+    const token = await shop.session();
+    const events = await stream(token, 'Please refund payment pay_1');
+    const { aiMessage, case: opened } = events.at(-1)!.data as { aiMessage: Message; case: Case };
+    expect(aiMessage.notice).toBe(note);
+    expect(aiMessage.content).toBe(`${note}\n\n${words}`);
+    expect(deltasOf(events)).toBe(aiMessage.content);
+    const { body } = await shop.service.call('GET', `/api/cases/${opened.id}`, { token });
+    expect(body.messages.at(-1)).toEqual(aiMessage);
+  });
+
+  test('of whose words nothing is left is replaced by the built-in assistant', async () => {
+    shop.model.respondWith(() => answer('Status: succeeded'));
+    const { content, notice } = await ask('Please refund payment pay_1');
+    expect(notice).toBeNull();
+    expect(content).toMatch(/^\S/u);
+    expect(content).not.toBe(note);
   });
 
   test('may write a date as people do that stands otherwise in what it was given', async () => {

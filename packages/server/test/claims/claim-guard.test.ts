@@ -13,7 +13,6 @@ describe('an answer that is no news', () => {
       canChange: true,
       expected: 'en',
       readingMsMax: Infinity,
-      contradiction: () => contradiction,
     });
     expect(guard.push('You can cancel it under Billing. Open')).toBe(
       'You can cancel it under Billing. ',
@@ -171,7 +170,6 @@ describe('a plain claim', () => {
       canChange: true,
       expected: 'en',
       readingMsMax: Infinity,
-      contradiction: () => contradiction,
     });
     guard.push('You can do that. I have cancelled your plan. Have');
     expect(guard.isWithheld).toBe(true);
@@ -262,7 +260,6 @@ describe('where nothing can change', () => {
       canChange: false,
       expected: null,
       readingMsMax: Infinity,
-      contradiction: () => contradiction,
     });
     expect(guard.push('One ')).toBe('One ');
     expect(guard.push('two thr')).toBe('two ');

@@ -36,14 +36,22 @@ export function readInPieces(
     wish: asked === '' ? 'information' : readWish(readMessage(asked)),
     knowsReader: () => reads,
     isGiven,
-    contradiction: () => contradiction,
   });
   const characters = [...text];
   let early = '';
+  let isBegun = false;
+  const show = (piece: string) => {
+    const begins = guard.contradicts === 'before' && !isBegun;
+    isBegun ||= begins;
+    early = `${early}${begins ? `${contradiction}\n\n` : ''}${piece}`;
+  };
   for (let at = 0; at < characters.length; at += pieceLength) {
-    early += guard.push(characters.slice(at, at + pieceLength).join(''));
+    show(guard.push(characters.slice(at, at + pieceLength).join('')));
   }
   const last = guard.finish();
-  const isWithheld = last.verdict === 'withheld';
-  return { early, shown: isWithheld ? '' : early + last.text, verdict: last.verdict };
+  const before = early;
+  if (last.verdict === 'withheld') return { early, shown: '', verdict: last.verdict };
+  show(last.text);
+  const end = guard.contradicts === 'behind' ? `\n\n${contradiction}` : '';
+  return { early: before, shown: early + end, verdict: last.verdict };
 }

@@ -160,7 +160,7 @@ function feedOfEvents(): StreamReader {
 
 function guardOf(canChange: boolean): StreamReader {
   const guard = createClaimGuard({
-    ...{ canChange, expected: 'en', contradiction: () => 'Nothing was changed.' },
+    ...{ canChange, expected: 'en' },
     // Its own bound would hide what it is there for.
     readingMsMax: Infinity,
   });

@@ -105,6 +105,8 @@ export interface MessageRow {
   tools: ToolUse[];
   /** What its reader may ask for next. */
   offers: Offer[];
+  /** The paragraph of `content` that is the service's own. */
+  notice: string | null;
 }
 
 /** Messages of alias `m`, by `seq`, as one JSON value: parsed in one go, unlike a row for each. */
@@ -112,7 +114,7 @@ export const messagesAsJson = `coalesce(json_agg(json_build_array(m.seq, m.autho
   m.content, m.reply_to_seq, m.status, m.citations,
   trunc(extract(epoch from m.created_at) * 1000)::bigint,
   ${actionJson('m.tenant_id', 'm.case_id', 'm.action_seq')}, m.provenance->'toolCalls',
-  m.provenance->'offers')
+  m.provenance->'offers', m.provenance->'notice')
   order by m.seq), '[]'::json)`;
 
 /** A page of the newest messages that match. */
@@ -144,6 +146,7 @@ export type MessageJson = [
   action: ActionJson | null,
   tools: ToolUse[] | null,
   offers: Offer[] | null,
+  notice: string | null,
 ];
 
 export function readMessages(json: MessageJson[]): MessageRow[] {
@@ -159,6 +162,7 @@ export function readMessages(json: MessageJson[]): MessageRow[] {
     action: readAction(m[8]),
     tools: m[9] ?? [],
     offers: m[10] ?? [],
+    notice: m[11],
   }));
 }
 

@@ -44,6 +44,8 @@ export interface TurnToFinish {
    */
   attempt: number | null;
   content: string;
+  /** The paragraph of it that is the service's own. */
+  notice: string | null;
   authorName: string;
   status: 'complete' | 'failed';
   citations: readonly Citation[];
@@ -154,7 +156,9 @@ export function createTurnFinishing(
         turns.map((turn) => turn.authorName),
         turns.map((turn) => turn.status),
         turns.map((turn) => (turn.citations.length === 0 ? null : JSON.stringify(turn.citations))),
-        turns.map((turn) => JSON.stringify(turn.provenance)),
+        turns.map(({ provenance, notice }) =>
+          JSON.stringify(notice === null ? provenance : { ...provenance, notice }),
+        ),
         turns.map(({ proposal }) => proposal && proposalJson(proposal)),
         turns.map(({ proposal }) => proposal?.argumentsHash ?? null),
         turns.map(({ decided }) => decided?.action.seq ?? null),

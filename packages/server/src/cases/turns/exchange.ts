@@ -72,6 +72,7 @@ function ownExchange(
     author_type: 'assistant',
     author_name: answer.authorName,
     content: answer.content,
+    notice: answer.notice ?? null,
     reply_to_seq: at.seq,
     status: answer.status,
     citations: [...answer.citations],

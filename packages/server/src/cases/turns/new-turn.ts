@@ -58,4 +58,5 @@ export const newUserMessage = (
   action: null,
   tools: [],
   offers: [],
+  notice: null,
 });

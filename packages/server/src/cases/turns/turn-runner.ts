@@ -179,6 +179,7 @@ async function finishWithRetries(
         owner: deps.node,
         attempt: turn.hold.isGood() ? null : turn.attempt,
         ...answer,
+        notice: answer.notice ?? null,
         proposal: answer.proposal ?? null,
         decided: decidedBy(turn, answer),
       });

@@ -41,6 +41,8 @@ export interface Turn {
 /** What the assistant made of a turn; becomes a message. */
 export interface Answer {
   readonly content: string;
+  /** The paragraph of `content`, its first or its last, that is the service's own: nothing was changed. */
+  readonly notice?: string;
   readonly authorName: string;
   readonly citations: readonly Citation[];
   /** `failed`: nothing could be answered and the content says so. */

@@ -98,7 +98,16 @@ function createCaseOnTrial(
     decided: AcceptedMessage['ruling'],
   ): Promise<void> {
     const finished = await trial.finish({
-      ...{ tenantId, caseId, seq, owner, attempt: null, content: 'x', authorName: 'x' },
+      ...{
+        tenantId,
+        caseId,
+        seq,
+        owner,
+        attempt: null,
+        content: 'x',
+        notice: null,
+        authorName: 'x',
+      },
       ...{ status: 'complete', citations: [], provenance: {} },
       proposal: role && proposalTo(role),
       decided: decided && {

@@ -12,7 +12,7 @@ export function MessageBody({ view, message }: ViewProps & { message: Message })
   const words = !cardSaysIt(message, messages) && (
     <Answer
       view={view}
-      content={rest || (notice ? content.slice(0, -notice.length) : content)}
+      content={rest || content.replace(notice ?? '', '')}
       citations={citations}
       isStreaming={false}
     />
