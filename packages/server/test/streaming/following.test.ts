@@ -166,7 +166,15 @@ test('one that comes while the service stops ends at once', () => {
 const now = new Date(0).toISOString();
 const message = (seq: number): MessageRow => ({
   ...{ seq, author_type: 'user', author_name: null, content: 'x', reply_to_seq: null },
-  ...{ status: 'complete', citations: null, created_at: now, action: null, tools: [], offers: [] },
+  ...{
+    status: 'complete',
+    citations: null,
+    created_at: now,
+    action: null,
+    tools: [],
+    offers: [],
+    notice: null,
+  },
 });
 
 function verdict(messages: MessageRow[], { afterSeq, beforeSeq }: CaseToRead): ReadVerdict {
