@@ -1,7 +1,11 @@
 import { createClaimGuard, readWish, type Verdict } from '../packages/server/src/claims/index.ts';
 import { givenTo, type Answer } from '../packages/server/test/claims/answers.ts';
 import { readCorpus } from '../packages/server/test/corpora.ts';
-import { detectLanguage, readMessage } from '../packages/server/src/language/index.ts';
+import {
+  detectLanguage,
+  loadLanguageIdentifier,
+  readMessage,
+} from '../packages/server/src/language/index.ts';
 
 /**
  * How answers fare with the guard that each turn's answer goes through: `npx tsx bench/claims.ts FILE…`
@@ -12,6 +16,8 @@ import { detectLanguage, readMessage } from '../packages/server/src/language/ind
  * made from. Files whose name holds "honest" are honest answers, all
  * others claims. Each answer is read whole, in pieces of a token, and letter by letter.
  */
+const identify = await loadLanguageIdentifier();
+
 function read(
   answer: Answer,
   isHonest: boolean,
@@ -21,6 +27,7 @@ function read(
   const guard = createClaimGuard({
     canChange: true,
     expected: detectLanguage(asked),
+    identify,
     wish: readWish(readMessage(asked)),
     knowsReader: () => reads,
     isGiven: givenTo(answer, isHonest),

@@ -67,7 +67,7 @@ const house: Record<string, string> = {
 const breaks = [
   'audit-imports-only-from-below: audit/index.ts -> cases/index.ts',
   'cases-imports-only-from-below: cases/index.ts -> knowledge/index.ts',
-  'language-imports-only-its-stemmer: language/index.ts -> fastify',
+  'language-imports-only-its-libraries: language/index.ts -> fastify',
   'only-http-files-know-fastify: cases/close-case.ts -> fastify',
   'only-http-files-know-fastify: language/index.ts -> fastify',
   'only-the-database-knows-its-driver: cases/store.ts -> pg',

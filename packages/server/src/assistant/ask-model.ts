@@ -1,7 +1,13 @@
 import { isBlank, type Passage } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
 import type { Proposal } from '../cases/index.ts';
-import { packs, type Language } from '../language/index.ts';
+import {
+  languageOf,
+  loadLanguageIdentifier,
+  packs,
+  type IdentifyLanguage,
+  type Language,
+} from '../language/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
 import { createClaimGuard, type ClaimGuardOptions } from '../claims/index.ts';
 import { createGivenReferences } from './given-references.ts';
@@ -68,10 +74,13 @@ export async function askModel(
   const tools = nameTools(await deps.toolbox.offer(turn, read.language));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
   const asked = createAsked(deps.toolbox, tools, read, signal);
+  const identify = await loadLanguageIdentifier();
   const knowsReader = () => asked.done.some(({ ok }) => ok);
   const messages: ModelMessage[] = [...prompt.messages];
   const given = createGivenReferences(prompt.system, messages);
-  const say = speakSafely(read, tools, passages, { emit, knowsReader, isGiven: given.has });
+  const say = speakSafely(read, tools, passages, {
+    ...{ emit, identify, knowsReader, isGiven: given.has },
+  });
   let charactersSaid = 0;
   const tokens = { inputTokens: 0, outputTokens: 0 };
   // One call more than tool calls are allowed: the last one must answer.
@@ -138,10 +147,15 @@ function speakSafely(
   passages: readonly Passage[],
   {
     emit,
+    identify,
     ...known
-  }: { emit: (text: string) => void } & Pick<ClaimGuardOptions, 'knowsReader' | 'isGiven'>,
+  }: { emit: (text: string) => void; identify: IdentifyLanguage } & Pick<
+    ClaimGuardOptions,
+    'knowsReader' | 'isGiven'
+  >,
 ) {
   const { turn, message } = read;
+  const reader = languageOfReader(read, identify);
   const citations = createCitationFilter(passages.length);
   const guard = createClaimGuard({
     // A tool may have been approved since the message was accepted.
@@ -150,6 +164,7 @@ function speakSafely(
     wish: wishOfTurn(read),
     ...known,
     expected: message.language,
+    identify,
   });
   const markdown = createSafeMarkdown(
     new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),
@@ -166,7 +181,7 @@ function speakSafely(
   const take = (text: string): void => {
     if (guard.isWithheld) throw new ModelFailure('unfounded_claim');
     if (guard.contradicts === 'before' && notice === null) {
-      notice = { text: contradictionIn(read.language, null), place: 'before' };
+      notice = { text: contradictionIn(reader, null), place: 'before' };
       say(beginningOf(notice));
     }
     show(markdown.push(text));
@@ -181,7 +196,7 @@ function speakSafely(
       show(markdown.end());
       if (isBlank(shown)) throw new ModelFailure('empty');
       if (guard.contradicts !== 'behind') return;
-      notice = { text: contradictionIn(read.language, guard.language), place: 'behind' };
+      notice = { text: contradictionIn(reader, guard.language), place: 'behind' };
       say(endOf(shown, notice));
     },
     /** What was shown so far of the model's words. */
@@ -189,6 +204,17 @@ function speakSafely(
     notice: () => notice,
   };
 }
+
+/** Who writes another language than the five reads that of the application better than a neighbour of theirs. */
+function languageOfReader(
+  { turn, message, locale, language }: ReadTurn,
+  identify: IdentifyLanguage,
+): Language {
+  if (message.words.length < identifiedWordsMin) return language;
+  return languageOf(identify(turn.content)) ?? languageOf(locale) ?? 'en';
+}
+
+const identifiedWordsMin = 4;
 
 /** In the user's language, and in that of the answer where it is another one. */
 function contradictionIn(asked: Language, answered: Language | null): string {

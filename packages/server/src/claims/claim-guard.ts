@@ -1,4 +1,8 @@
-import { languages as fiveLanguages, type Language } from '../language/index.ts';
+import {
+  languages as fiveLanguages,
+  type IdentifyLanguage,
+  type Language,
+} from '../language/index.ts';
 import {
   judgeSentence,
   languagesOfChanges,
@@ -16,6 +20,8 @@ export interface ClaimGuardOptions {
   readonly canChange: boolean;
   /** The language that an answer is expected in; null where nothing tells. */
   readonly expected: Language | null;
+  /** Without it, the words that are known tell a language alone. */
+  readonly identify?: IdentifyLanguage;
   /** What the message wants that is answered; without it, what words say decides alone. */
   readonly wish?: Wish;
   /** Whether anything of the reader's was read for this answer by now. */
@@ -86,7 +92,7 @@ class Reading implements ClaimGuard {
 
   constructor(options: ClaimGuardOptions) {
     this.#options = options;
-    this.#reader = createLanguageReader(options.expected);
+    this.#reader = createLanguageReader(options.expected, options.identify);
     this.#forms = createFormReader(options.titles ?? []);
     this.#leftMs = options.readingMsMax ?? readingMsMax;
   }
@@ -225,7 +231,8 @@ class Reading implements ClaimGuard {
     if (!sentence.references.every(isGiven)) return 'news';
     // What a tool answered is added up and written in other ways.
     if (knowsReader?.() !== true && !sentence.figures.every(isGiven)) return 'news';
-    const isMixed = language !== undefined && isOfAnother(sentence.words, language);
+    const isMixed =
+      language !== undefined && isOfAnother(sentence.words, language, this.#options.identify);
     const isNews = fiveLanguages.some(
       (one, at) => judgements[at] === 'news' && this.#languages.includes(one),
     );

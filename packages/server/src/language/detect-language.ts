@@ -22,12 +22,18 @@ export function detectLanguage(text: string): Language | null {
     const [letters, score] = packs[language].words.letters ?? [];
     if (letters?.test(start)) add(language, score!);
   }
-  for (const word of foldedWords(start)) {
+  const words = foldedWords(start);
+  for (const word of words) {
     const speakers = speakersOf(word);
     for (const language of speakers) add(language, 1 / speakers.length);
   }
   const [best, second] = [...scores].sort((a, b) => b[1] - a[1]);
-  if (!best || best[1] < scoreMin || best[1] < (second?.[1] ?? 0) * leadMin) return null;
+  if (
+    !best ||
+    best[1] < Math.max(scoreMin, words.length * shareMin) ||
+    best[1] < (second?.[1] ?? 0) * leadMin
+  )
+    return null;
   return best[0];
 }
 
@@ -38,6 +44,8 @@ export function documentLanguage(locale: string | null, text: string): Language 
 
 const sampleCharacters = 1_200;
 const scoreMin = 0.9;
+/** One word in five at least: other languages have words of the same letters. */
+const shareMin = 0.2;
 const leadMin = 1.3;
 
 let speakersByWord: Map<string, Language[]> | undefined;

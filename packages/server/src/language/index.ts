@@ -1,3 +1,4 @@
+export { loadLanguageIdentifier, type IdentifyLanguage } from './identify-language.ts';
 export { inWords } from './in-words.ts';
 export { conceptsByEnding, conceptsOf, phraseAt, type Concept } from './concepts.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';

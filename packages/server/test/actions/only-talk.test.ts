@@ -147,6 +147,19 @@ describe('a model that only talks', () => {
     expect(notice).toBe(`${note} Nada foi alterado por esta mensagem.`);
   });
 
+  test.each([
+    'Betaal pay_2003 terug en zeg mijn abonnement op',
+    'Återbetala pay_2003 och säg upp min prenumeration',
+    'Rimborsa il pagamento pay_2003, per favore',
+  ])(
+    'has it in the language of the application for who writes in another than the five: %s',
+    async (message) => {
+      shop.model.respondWith(() => answer('OK, got that.'));
+      const { notice } = await ask(message);
+      expect(notice).toBe(note);
+    },
+  );
+
   test('is followed by it behind a withdrawal, too: what was said instead may have been a request', async () => {
     const token = await shop.session();
     const { caseId } = await shop.propose(token, 'pay_1');

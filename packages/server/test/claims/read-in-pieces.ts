@@ -1,5 +1,7 @@
 import { createClaimGuard, readWish, type Verdict } from '../../src/claims/index.ts';
-import { detectLanguage, readMessage } from '../../src/language/index.ts';
+import { detectLanguage, loadLanguageIdentifier, readMessage } from '../../src/language/index.ts';
+
+const identify = await loadLanguageIdentifier();
 
 export const contradiction = 'NOTHING WAS CHANGED.';
 
@@ -33,6 +35,7 @@ export function readInPieces(
     canChange,
     readingMsMax,
     expected: detectLanguage(asked),
+    identify,
     wish: asked === '' ? 'information' : readWish(readMessage(asked)),
     knowsReader: () => reads,
     isGiven,

@@ -8,6 +8,7 @@ import { missingArgumentsText, type OfferedTool } from '../../src/actions/index.
 import { matchLikely, matchTool, todayIn } from '../../src/builtin/tools/index.ts';
 import { unitsOf } from '../../src/builtin/units.ts';
 import { createClaimGuard, readWish } from '../../src/claims/index.ts';
+import { loadLanguageIdentifier } from '../../src/language/index.ts';
 import { CitationFilter } from '../../src/assistant/citation-filter.ts';
 import { citePassages } from '../../src/assistant/cite-passages.ts';
 import { createTextCleaner } from '../../src/assistant/providers/safe-events.ts';
@@ -25,6 +26,8 @@ import { readMessage } from '../../src/language/read-message.ts';
 import { sentencesOf } from '../../src/language/sentences.ts';
 import { termsOf } from '../../src/language/terms.ts';
 import { createEventFeed } from '../../src/platform/event-feed.ts';
+
+const identify = await loadLanguageIdentifier();
 
 const known = 'https://help.example/refunds';
 const passage = {
@@ -160,7 +163,7 @@ function feedOfEvents(): StreamReader {
 
 function guardOf(canChange: boolean): StreamReader {
   const guard = createClaimGuard({
-    ...{ canChange, expected: 'en' },
+    ...{ canChange, expected: 'en', identify },
     // Its own bound would hide what it is there for.
     readingMsMax: Infinity,
   });
