@@ -33,7 +33,7 @@ test.each(['seen', 'unseen'] as const)(
     expect(wrong).toBeLessThanOrEqual(floor.wrong);
     expect(proposed).toBeLessThanOrEqual(floor.wrong);
   },
-  120_000,
+  600_000,
 );
 
 const shareOf = (outcomes: readonly Outcome[], is: (one: Outcome) => boolean) =>
