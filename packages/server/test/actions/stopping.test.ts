@@ -291,21 +291,32 @@ describe('what may mean stop, stops', () => {
 });
 
 describe('a proposal is over', () => {
-  test('when the user asks for a person, whether one comes or not', async () => {
-    const token = await shop.session();
-    const proposed = await shop.propose(token);
-    shop.script.answer = () => ({ content: [], isError: true });
-    const path = `/api/cases/${proposed.caseId}/escalate`;
-    expectRefusal(
-      await shop.service.call('POST', path, { token, body: {} }),
-      502,
-      'CONNECTOR_UNAVAILABLE',
-    );
-    expect(await pendingOf(token, proposed)).toBeNull();
-    shop.script.executed.length = 0;
-    expectRefusal(await proposed.confirm({ decision: 'confirm' }), 409, 'CONFLICT');
-    expect(executed()).toEqual([]);
-  });
+  const nobodyTakesIt = [
+    [502, 'CONNECTOR_UNAVAILABLE', 'write'],
+    [501, 'NOT_IMPLEMENTED', 'disabled'],
+  ] as const;
+
+  test.each(nobodyTakesIt)(
+    'when the user asks for a person, also where none comes: %s',
+    async (status, code, effect) => {
+      const putTicketTool = (body: { effect: string }) =>
+        shop.admin('PUT', '/api/admin/connector/tools/open_ticket', body);
+      const token = await shop.session();
+      const proposed = await shop.propose(token);
+      expect((await putTicketTool({ effect })).status).toBe(200);
+      shop.script.answer = () => ({ content: [], isError: true });
+      const path = `/api/cases/${proposed.caseId}/escalate`;
+      expectRefusal(await shop.service.call('POST', path, { token, body: {} }), status, code);
+      expect((await putTicketTool({ effect: 'write' })).status).toBe(200);
+      shop.script.answer = normal;
+      expect(await pendingOf(token, proposed)).toBeNull();
+      shop.script.executed.length = 0;
+      const { body: yes } = await proposed.confirm();
+      expect(yes.message.action?.status).not.toBe('succeeded');
+      expectRefusal(await proposed.confirm({ decision: 'confirm' }), 409, 'CONFLICT');
+      expect(executed()).toEqual([]);
+    },
+  );
 
   test('under other roles than those it was shown to: agreement shows it anew', async () => {
     for (const more of [{}, { decision: 'confirm' }]) {

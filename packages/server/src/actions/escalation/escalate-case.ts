@@ -59,6 +59,7 @@ export async function handOver(
     request(tx, deps.secrets, session, caseId, { reason, keyed }),
   );
   if (requested === null) return null;
+  if (requested instanceof Refusal) throw requested;
   const at = { tenantId: session.tenantId, caseId, id: requested.id };
   try {
     const receipt = await askExecutor(deps, { session, caseId, reason, requested, signal });
@@ -92,26 +93,29 @@ export async function concludeEscalation(
   return { case: now, escalation: now.escalation };
 }
 
-/** Null where nobody has to be asked: the case is a human's already, or the request was answered. */
+/**
+ * Null where nobody has to be asked: the case is a human's already, or the request was answered. A refusal
+ * that comes back, not thrown, leaves what was withdrawn withdrawn.
+ */
 async function request(
   tx: Queryable,
   secrets: SecretBox,
   session: Session,
   caseId: string,
   { reason, keyed }: Pick<EscalationRequest, 'reason' | 'keyed'>,
-): Promise<Requested | null> {
+): Promise<Requested | Refusal | null> {
   const found = await lockedCase(tx, session, caseId);
   if (keyed && (await isAnswered(tx, session.tenantId, keyed))) return null;
   if (found.status === 'closed') throw new Refusal('CASE_CLOSED', 'This case is closed.');
   if (found.status === 'escalated') return null;
-  if (found.capabilities < 2) throw noExecutor();
   const { tenantId } = session;
-  const last = await selectLastEscalation(tx, tenantId, caseId);
-  if (last?.status === 'requested' && !last.is_stale) {
-    throw new Refusal('CONFLICT', 'This case is being handed over.', { retryAfterSeconds: 2 });
-  }
   // Who wants a person does not go on with what the assistant proposed, whether one comes or not.
   await updateWithdrawn(tx, tenantId, caseId);
+  if (found.capabilities < 2) return noExecutor();
+  const last = await selectLastEscalation(tx, tenantId, caseId);
+  if (last?.status === 'requested' && !last.is_stale) {
+    return new Refusal('CONFLICT', 'This case is being handed over.', { retryAfterSeconds: 2 });
+  }
   const id = idToAskUnder(last);
   // The same when it is asked for again: the other side may have kept the first one with its ticket.
   const token = `esct_${secrets.derive(`escalation-token:${id}`).toString('base64url')}`;
