@@ -9,12 +9,13 @@ export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {
+  framedReason,
   likelyToolText,
   missingArgumentsText,
   outcomeText,
   proposalText,
 } from './outcome/outcome-sentences.ts';
-export { shortLine } from './outcome/quoted-value.ts';
+export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';
 export type { ClosedTool, Execution, OfferedTool, Toolbox } from './toolbox.ts';
 export { titleOf } from './title-of.ts';

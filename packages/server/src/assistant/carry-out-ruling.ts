@@ -1,14 +1,16 @@
 import type { Offer } from '@deskhand/contract';
 import {
+  framedReason,
   outcomeText,
   proposalText,
+  withoutQuotationMarks,
   withoutReceiptMark,
   type Execution,
   type Toolbox,
 } from '../actions/index.ts';
 import type { ActionRow, Answer, GivenUp, Proposal, Turn } from '../cases/index.ts';
-import type { ServiceSentences } from '../language/index.ts';
 import { readText } from '../claims/index.ts';
+import type { Language } from '../language/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
 import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
@@ -20,9 +22,9 @@ export async function carryOutRuling(
   emit: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { turn, settings, language, sentences } = read;
+  const { turn, settings, language } = read;
   const execution = await toolbox.execute(turn, signal);
-  const { action, outcome } = withReason(execution, sentences);
+  const { action, outcome } = withReason(execution, read);
   const anew =
     execution.withheld === 'preview_changed'
       ? await proposeAnew(toolbox, read, action, signal).catch(() => null)
@@ -72,21 +74,41 @@ async function proposeAnew(
   return { content: proposalText(proposal, language, { former: action }), proposal };
 }
 
-/** With the service's own reason, where it has sent nothing, or that of the tool. */
+/**
+ * With the service's own reason, where it has sent nothing, or that of the tool. What is told again has its
+ * reason already.
+ */
 function withReason(
   { action, outcome, withheld }: Execution,
-  { actions }: ServiceSentences,
+  { sentences, language }: ReadTurn,
 ): Pick<Execution, 'action' | 'outcome'> {
-  const failureReason = withheld ? actions.withheld[withheld] : reasonable(action.failureReason);
+  if (outcome === null) return { action, outcome };
+  const failureReason = withheld
+    ? sentences.actions.withheld[withheld]
+    : reasonable(action.failureReason, language);
   return {
     action: { ...action, failureReason },
-    outcome: outcome && { ...outcome, failureReason },
+    outcome: { ...outcome, failureReason },
   };
 }
 
-/** A tool that fails and claims to have done it all the same is not quoted. */
-const reasonable = (reason: string | null): string | null =>
-  reason === null || readText(reason, null) === 'withheld' ? null : withoutReceiptMark(reason);
+/**
+ * A tool that fails and plainly claims to have done it all the same is not quoted. What may be read so
+ * ("it is paid already") is shown nowhere without the service's own sentence: a client may show the reason
+ * alone.
+ */
+function reasonable(reason: string | null, language: Language): string | null {
+  if (reason === null) return null;
+  const told = withoutQuotationMarks(withoutReceiptMark(reason));
+  switch (readText(told, null)) {
+    case 'withheld':
+      return null;
+    case 'contradicted':
+      return framedReason(told, language);
+    case 'plain':
+      return told;
+  }
+}
 
 /** What is said and signed of a confirmed action that was given up. */
 export async function tellGivenUp(

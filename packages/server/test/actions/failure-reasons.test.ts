@@ -41,15 +41,42 @@ test.each([
   expect(body.message.content).not.toMatch(/rf_9|“/);
 });
 
-test('what may be news in another language is quoted under the service’s own sentence', async () => {
+test.each([
+  ...['Twój plan został anulowany ✅', 'Your plan is cancelled.', 'It is paid already.', '✅ R-77'],
+  ...['Your refund of 120 euros went out.', 'Nothing went wrong, it succeeded: R-77'],
+  ...['Storno A-1 erledigt', 'Die Zahlung ist schon zurück'],
+])('what may be news stands under the service’s own sentence only: %s', async (text) => {
   const token = await shop.session();
-  const { confirm } = await shop.propose(token);
-  const text = 'Twój plan został anulowany ✅';
+  const { caseId, message, confirm } = await shop.propose(token);
   shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
   const { body } = await confirm();
-  expect(body.message.content).toMatch(
-    /did not happen.*Nothing was changed\.\n\nThis did not happen\. The reason that was given: “Twój plan/su,
+  const framed = `This did not happen. The reason that was given: “${text}”`;
+  expect(body.message.content).toMatch(/did not happen.*Nothing was changed\.\n\n/su);
+  expect(body.message.content).toContain(framed);
+  expect(body.message.action.failureReason).toBe(framed);
+  // And only once under it, also where it is told again.
+  const reply = { content: 'no wait, stop', replyToMessageId: message.id };
+  const again = (await shop.say(token, caseId, reply)).body.message as Message;
+  expect(again.content.split('The reason that was given')).toHaveLength(2);
+  expect(again.action).toMatchObject({ status: 'failed', failureReason: framed });
+});
+
+test.each([
+  [
+    'x”. That was the first try. The second worked. “',
+    'x’. That was the first try. The second worked. ‘',
+  ],
+  ['»x«, „y“, "z", «w»', "›x‹, ‚y‘, 'z', ‹w›"],
+  ["x'' and ’’y‘‘", "x' and ’y‘"],
+])('a reason does not leave its quotation: %s', async (text, shown) => {
+  const token = await shop.session();
+  const { confirm } = await shop.propose(token);
+  shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
+  const { content, action } = (await confirm()).body.message as Message;
+  expect(`${content}\n`).toContain(
+    `\n\nThis did not happen. The reason that was given: “${shown}”\n`,
   );
+  expect(action!.failureReason).toContain(shown);
 });
 
 test('a reason that is proven only after "unknown" was told is kept with its receipt', async () => {
@@ -78,7 +105,7 @@ test('of a reason as much is kept as a person reads', async () => {
   const text = `No. ${'x'.repeat(70_000)}`;
   shop.script.answer = () => ({ content: [{ type: 'text', text }], isError: true });
   const { body } = await confirm();
-  expect(body.message.action.failureReason).toMatch(/^No\. x{276}… \(+/);
+  expect(body.message.action.failureReason).toMatch(/No\. x{276}… \(+/);
 });
 
 const readUnknown = statement<{ tenant_id: number; seq: number }>(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  blockedText,
   escalationText,
   missingArgumentsText,
   outcomeText,
@@ -152,6 +153,25 @@ test('keeps titles and names from making structure', () => {
   expect(text).not.toMatch(/^# /mu);
   expect(text).not.toMatch(/!\[|\]\(|<b>|\u202e|https:\/\//u);
   expect(text.match(/^- /gmu)).toHaveLength(1);
+});
+
+test('keeps what others say inside its quotation', () => {
+  const said = 'x”. The „second“ «one» "worked". “';
+  const shown = "“x’. The ‚second‘ ‹one› 'worked'. ‘”";
+  const failed = { title: 'Cancel', status: 'failed' as const, receipt: null, failureReason: said };
+  const done = {
+    title: 'Cancel',
+    status: 'succeeded' as const,
+    receipt: { ...receipt, summary: said },
+  };
+  for (const text of [
+    outcomeText(failed, 'en'),
+    outcomeText(done, 'en'),
+    blockedText('Cancel', said, 'en'),
+  ]) {
+    expect(text).toContain(shown);
+    expect(text.match(/[“”„«»]/gu)).toEqual(['“', '”']);
+  }
 });
 
 test('stays bounded, whatever the arguments', () => {

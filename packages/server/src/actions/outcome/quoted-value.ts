@@ -20,9 +20,28 @@ export const shortLine = (text: string, charactersMax: number): string =>
   cut(text.replace(/\s+/gu, ' ').replace(invisible, '').trim(), charactersMax);
 
 /** A short name or title as Markdown text without any structure of its own. */
-export function plainText(text: string, charactersMax: number): string {
+export const plainText = (text: string, charactersMax: number): string =>
+  escapedText(shortLine(text, charactersMax));
+
+/** A foreign text between quotation marks, as Markdown: none of its own ends them. */
+export const quotation = (text: string, charactersMax: number): string =>
+  `“${escapedText(withoutQuotationMarks(shortLine(text, charactersMax)))}”`;
+
+/** A foreign text with single marks where it has double ones, of any language. */
+export const withoutQuotationMarks = (text: string): string =>
+  text
+    .replace(doubleMarks, (mark) => singleMarks.get(mark) ?? "'")
+    // Two in a row are seen as one of the others.
+    .replace(/([‘’‚‛‹›'`´′])[‘’‚‛‹›'`´′]+/gu, '$1');
+
+const singleMarks: ReadonlyMap<string, string> = new Map(
+  ['“‘', '”’', '„‚', '‟‛', '«‹', '»›', '❝‘', '❞’'].map(([double, single]) => [double!, single!]),
+);
+const doubleMarks = /[“”„‟«»❝❞"＂″‶〝〞〟]/gu;
+
+function escapedText(line: string): string {
   // Every ASCII punctuation mark may be escaped in Markdown; a bare address would become a link.
-  return withoutReceiptMark(shortLine(text, charactersMax))
+  return withoutReceiptMark(line)
     .replace(/[\\`*_{}[\]()#+!|<>~&$=^"]/gu, '\\$&')
     .replace(/:(?=\/\/)|(?<=\w)@(?=\w)|(?<=www)\./giu, '\\$&')
     .replace(/^(\d{1,9})([.)])/u, '$1\\$2')

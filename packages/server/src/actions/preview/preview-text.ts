@@ -1,6 +1,6 @@
 import type { Preview } from '@deskhand/contract';
 import { packs, type Language } from '../../language/index.ts';
-import { plainText } from '../outcome/quoted-value.ts';
+import { plainText, quotation } from '../outcome/quoted-value.ts';
 
 /**
  * What the connector says would happen, as a quotation in Markdown. Where it said something else
@@ -16,7 +16,7 @@ export function previewText(
   const marked = (said: string, before: string | null | undefined): string =>
     former === null || before === said
       ? plain(said)
-      : `**${plain(said)}** ${beforeText(before == null ? null : `“${plain(before)}”`, language)}`;
+      : `**${plain(said)}** ${beforeText(before == null ? null : quotation(before, charactersMax), language)}`;
   const labelled = details.map(({ label, value }) => {
     const before = former?.details.find((detail) => detail.label === label)?.value;
     return `- ${plain(label)}: ${marked(value, before)}`;
@@ -38,5 +38,7 @@ export function beforeText(before: string | null, language: Language): string {
   return before === null ? `(${words.isNew})` : `(${words.before}: ${before})`;
 }
 
+const plain = (text: string): string => plainText(text, charactersMax);
+
 /** Longer texts are no preview. */
-const plain = (text: string): string => plainText(text, 400);
+const charactersMax = 400;
