@@ -1,4 +1,4 @@
-import { statement, type Queryable } from './platform/database/index.ts';
+import { statement, type Database } from './platform/database/index.ts';
 
 const probe = statement<{ one: number }>('health.probe', 'select 1 as one');
 
@@ -7,15 +7,16 @@ const answerMsMax = 1_000;
 /** A question that hangs for so long is asked once more, on another connection. */
 const askAgainMs = 10_000;
 
-/** What is known of the database: that it answers, or for how long it has not. */
+/** What is known of the database: that it answers, or for how long it has answered nothing. */
 type Readiness = { ready: true } | { ready: false; silentMs: number };
 
 /**
  * Tells within a second whether the database answers. One question is under way at a time, whoever asks:
  * while it hangs longer than that, the last known state is told at once. Never rejects.
  */
-export function createReadinessCheck(database: Queryable): () => Promise<Readiness> {
-  let answeredMs = performance.now();
+export function createReadinessCheck(
+  database: Pick<Database, 'run' | 'answeredMs'>,
+): () => Promise<Readiness> {
   let asked: { sinceMs: number; isAnswered: Promise<boolean> } | null = null;
 
   function ask(): { sinceMs: number; isAnswered: Promise<boolean> } {
@@ -23,10 +24,7 @@ export function createReadinessCheck(database: Queryable): () => Promise<Readine
     const question = {
       sinceMs,
       isAnswered: database.run(probe).then(
-        () => {
-          answeredMs = performance.now();
-          return true;
-        },
+        () => true,
         () => false,
       ),
     };
@@ -41,7 +39,9 @@ export function createReadinessCheck(database: Queryable): () => Promise<Readine
     const { sinceMs, isAnswered } = asked;
     const leftMs = sinceMs + answerMsMax - performance.now();
     const isReady = leftMs > 0 && (await Promise.race([isAnswered, after(leftMs)]));
-    return isReady ? { ready: true } : { ready: false, silentMs: performance.now() - answeredMs };
+    return isReady
+      ? { ready: true }
+      : { ready: false, silentMs: performance.now() - database.answeredMs() };
   };
 }
 

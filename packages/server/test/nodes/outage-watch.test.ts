@@ -49,6 +49,15 @@ test('an outage lasts from the beginning of the first statement that failed', as
   ]);
 });
 
+test('what was last answered is known, whatever failed since', async () => {
+  const watched = createOutageWatch(log);
+  nowMs = 1_000;
+  await hanging(watched).answer();
+  nowMs = 5_000;
+  await hanging(watched).fail(lost());
+  expect(watched.answeredMs()).toBe(1_000);
+});
+
 test.each([lost(), new DatabaseBusy('busy')])(
   'what fails in an outage, or hung since, is not logged by itself: $name',
   async (error) => {

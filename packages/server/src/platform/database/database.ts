@@ -17,6 +17,8 @@ export interface Database extends Queryable {
    * a deadlock it runs again from its start, so it must do nothing that a rollback can't undo.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** When it last answered anything, by `performance.now()`; with other pools, any of them. */
+  answeredMs(): number;
   /** A connection outside the pool's rules, for migrations and locks; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   close(): Promise<void>;
@@ -86,6 +88,7 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
   return {
     run: (statement, values) => watched(() => run(pool, statement, values)),
     transaction: (work) => runAgainOnContention(() => watched(() => transaction(pool, work))),
+    answeredMs: () => watched.answeredMs(),
     connect: () => pool.connect(),
     close: () => pool.end(),
   };

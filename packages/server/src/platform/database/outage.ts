@@ -22,8 +22,12 @@ interface Trouble extends Outage {
   failedMs: number;
 }
 
-/** Runs a statement, and sees whether it belongs to an outage. */
-export type OutageWatch = <Result>(statement: () => Promise<Result>) => Promise<Result>;
+export interface OutageWatch {
+  /** Runs a statement, and sees whether it belongs to an outage. */
+  <Result>(statement: () => Promise<Result>): Promise<Result>;
+  /** When any statement was last answered, by `performance.now()`; before the first, when the watch began. */
+  answeredMs(): number;
+}
 
 /**
  * Watches statements, and logs an outage when it begins and when it ends, not for each that fails.
@@ -33,6 +37,7 @@ export function createOutageWatch(log: Log): OutageWatch {
   let trouble: Trouble | null = null;
   let former: Outage | null = null;
   let endedMs = -Infinity;
+  let answeredMs = performance.now();
 
   function onFailure(error: DatabaseUnavailable, startedMs: number): void {
     const nowMs = performance.now();
@@ -53,8 +58,7 @@ export function createOutageWatch(log: Log): OutageWatch {
     error.outage = trouble;
   }
 
-  function onAnswer(): void {
-    const nowMs = performance.now();
+  function onAnswer(nowMs: number): void {
     if (!trouble || nowMs - trouble.failedMs < calmMs) return;
     const seconds = Math.round((nowMs - trouble.sinceMs) / 1_000);
     log.warn({ seconds, refusals: trouble.refusals }, words[trouble.kind].ends);
@@ -63,15 +67,17 @@ export function createOutageWatch(log: Log): OutageWatch {
     endedMs = nowMs;
   }
 
-  return async (statement) => {
+  async function watched<Result>(statement: () => Promise<Result>): Promise<Result> {
     const startedMs = performance.now();
     try {
       const result = await statement();
-      if (trouble) onAnswer();
+      answeredMs = performance.now();
+      onAnswer(answeredMs);
       return result;
     } catch (error) {
       if (error instanceof DatabaseUnavailable) onFailure(error, startedMs);
       throw error;
     }
-  };
+  }
+  return Object.assign(watched, { answeredMs: () => answeredMs });
 }
