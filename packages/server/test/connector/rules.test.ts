@@ -174,6 +174,13 @@ test('an id shows something: a letter or a digit', async () => {
   }
 });
 
+test('an id is one line that is read as it is written', async () => {
+  const ids = ['\u202eR77', 'R\u206677\u2069', 'R\n77', 'R77\r', 'R\u202877', 'R\t77', 'R\u009b77'];
+  for (const id of ids) {
+    expect(await outcomeOf(answered({ ...done, id })), JSON.stringify(id)).toBe('unknown none');
+  }
+});
+
 test('an error is a failure, however cheerful its text, unless it only says what came out is wrong', async () => {
   expect(await outcomeOf(answered(done, { isError: true }))).toBe('failed none');
   expect(await outcomeOf(answered(undefined, { isError: true }))).toBe('failed none');
