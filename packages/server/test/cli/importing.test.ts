@@ -163,6 +163,26 @@ describe('deskhand knowledge import', () => {
     expect(stderr).toContain('skipped  logo.png: neither Markdown nor HTML\n');
   });
 
+  test('tells in a dry run what the import then refuses for its text', async () => {
+    write({
+      'good.md': article('Good', 'Text.'),
+      'bare.html': '<script>evil()</script>',
+      'marks.md': '# ?!\n\n---\n',
+      'nested.md': '> '.repeat(5_000) + 'x',
+    });
+    const [tried, imported] = [
+      reportOf(await importAll(['--dry-run'])),
+      reportOf(await importAll()),
+    ];
+    const failures = (report: typeof tried) =>
+      report.failed
+        .map(({ name, reason }) => ({ name, reason }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(failures(tried)).toEqual(failures(imported));
+    expect(failures(tried).map(({ name }) => name)).toContain('bare.html');
+    expect(counts(tried)).toEqual(counts(imported));
+  });
+
   test('takes how people ask from the front matter; without it, what is there stays', async () => {
     const file = (front: string, text = 'Open the invoice.') =>
       write({ 'refunds.md': `---\ntitle: Refunds\n${front}---\n\n${text}\n` });

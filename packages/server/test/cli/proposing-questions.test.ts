@@ -163,6 +163,25 @@ describe('deskhand knowledge import --propose-questions', () => {
     expect(scripted.requests).toHaveLength(3);
   });
 
+  test('writes through no link that leads out of the folder, and says so', async () => {
+    const outside = temporaryFolder();
+    const text = '# Outside\n\nText.\n';
+    writeFileSync(join(outside.path, 'outside.md'), text);
+    write({ 'in.md': '# Inside\n\nText.\n' });
+    symlinkSync(join(outside.path, 'outside.md'), join(folder.path, 'link.md'));
+    scripted.respondWith(() => answer('{"questions":["why?"]}'));
+    const report = await reported();
+    const left = readFileSync(join(outside.path, 'outside.md'), 'utf8');
+    outside.remove();
+    expect(left).toBe(text);
+    expect(report.created).toBe(2);
+    expect(report.questions.written.map(({ name }) => name)).toEqual(['in.md']);
+    expect(report.questions.left).toEqual([
+      { name: 'link.md', reason: expect.stringMatching(/outside the folder/) },
+    ]);
+    expect(scripted.requests).toHaveLength(1);
+  });
+
   test('leaves the file and goes on where the model fails, and says so once for each cause', async () => {
     for (let at = 0; at < 7; at += 1) write({ [`${at}.md`]: `# Article ${at}\n\nText.\n` });
     scripted.enqueue({ kind: 'status', status: 500 }, answer('rubbish'));

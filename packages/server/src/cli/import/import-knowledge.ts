@@ -1,5 +1,6 @@
 import type { KnowledgeDocument, KnowledgeDocumentSummary } from '@deskhand/contract';
 import type { ApiClient } from '../api/client.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { findFiles, type FoundFile, type Skipped } from './find-files.ts';
 import {
@@ -48,6 +49,8 @@ interface Job extends ImportOptions {
   /** Documents that a file of this import stands for already. */
   taken: Set<string>;
   report: ImportReport;
+  /** Reads an article as the service would, in a dry run; throws {@link UnusableFile} where it would refuse. */
+  tryReading: ((article: Article) => Promise<void>) | null;
 }
 
 const concurrencyDefault = 4;
@@ -68,7 +71,9 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRep
   const report = { created: 0, replaced: 0, unchanged: 0, skipped, failed: [] };
   const claimed = new Map<string, string>();
   const reading = Promise.resolve();
-  const job: Job = { ...options, known, claimed, reading, taken: new Set(), report };
+  const trial = options.dryRun ? await openTrial() : null;
+  const { tryReading = null } = trial ?? {};
+  const job: Job = { ...options, known, claimed, reading, taken: new Set(), report, tryReading };
   let next = 0;
   let done = 0;
   const worker = async () => {
@@ -85,8 +90,34 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRep
     // The other workers stop after the file in their hands.
     next = files.length;
     throw error;
+  } finally {
+    await trial?.close();
   }
   return report;
+}
+
+/** With the service's own reader, which is loaded for a dry run alone. Reads one article after the other. */
+async function openTrial() {
+  const { createDocumentReader } = await import('../../knowledge/index.ts');
+  const reader = createDocumentReader({ error: () => undefined });
+  let before: Promise<unknown> = Promise.resolve();
+  const read = async (article: Article): Promise<void> => {
+    try {
+      await reader.read(article);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Without a thread nobody can tell.
+      if (error.code === 'VALIDATION_ERROR') throw new UnusableFile(error.message);
+    }
+  };
+  return {
+    close: () => reader.close(),
+    tryReading: (article: Article): Promise<void> => {
+      const tried = before.then(() => read(article));
+      before = tried.catch(() => undefined);
+      return tried;
+    },
+  };
 }
 
 async function importFile(job: Job, file: FoundFile): Promise<void> {
@@ -136,14 +167,16 @@ async function putDocument(
   job: Job,
   article: Article,
 ): Promise<'created' | 'replaced' | 'unchanged'> {
-  const { client, token, dryRun } = job;
+  const { client, token, dryRun, tryReading } = job;
   const found = job.known.find(article);
   if (!found || job.taken.has(found.id)) {
+    await tryReading?.(article);
     if (!dryRun) await client.send({ method: 'POST', path: documentsRoute, token, body: article });
     return 'created';
   }
   job.taken.add(found.id);
   if (await saysTheSame(job, found, article)) return 'unchanged';
+  await tryReading?.(article);
   const path = `${documentsRoute}/${encodeURIComponent(found.id)}`;
   if (!dryRun) await client.send({ method: 'PUT', path, token, body: article });
   return 'replaced';

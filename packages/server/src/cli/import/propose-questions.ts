@@ -7,7 +7,7 @@ import type { ImportOptions } from './import-knowledge.ts';
 import { listKnownDocuments, sourceKey, type KnownDocuments } from './known-documents.ts';
 import { readArticle, readText, type Article } from './read-article.ts';
 import { UnusableFile } from './unusable-file.ts';
-import { hasFrontMatter, writeQuestions } from './write-questions.ts';
+import { folderOf, hasFrontMatter, targetWithin, writeQuestions } from './write-questions.ts';
 
 type Outcome = { questions: string[]; reason?: never } | { reason: string; questions?: never };
 
@@ -79,7 +79,7 @@ const hasQuestions = (known: KnownDocuments, article: Article): boolean =>
   (known.find(article)?.questions ?? []).length > 0;
 
 async function proposeFor(
-  { locale = null, languages, dryRun }: ProposeOptions,
+  { path: root, locale = null, languages, dryRun }: ProposeOptions,
   asker: PhraseAsker,
   file: FoundFile,
 ): Promise<Outcome> {
@@ -88,6 +88,8 @@ async function proposeFor(
   if (/^\.x?html?$/i.test(extname(path)) && !hasFrontMatter(former)) {
     throw new UnusableFile('HTML without front matter: it would be no web page any more with one');
   }
+  const folder = await folderOf(root);
+  await targetWithin(folder, path);
   await access(path, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     throw new UnusableFile(`it can't be written (${error.code})`);
   });
@@ -101,6 +103,6 @@ async function proposeFor(
   });
   if (answer.proposals === null) return { reason: answer.reason };
   const questions = answer.proposals.questions ?? [];
-  if (!dryRun) await writeQuestions(path, former, questions);
+  if (!dryRun) await writeQuestions({ folder, path }, former, questions);
   return { questions };
 }

@@ -1,5 +1,5 @@
 import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@deskhand/contract';
 import { splitFrontMatter } from './front-matter.ts';
@@ -12,7 +12,7 @@ import { UnusableFile } from './unusable-file.ts';
  * the file, where it is another one than `former` by now, would be read otherwise, or can't be written.
  */
 export async function writeQuestions(
-  path: string,
+  { folder, path }: { folder: string | null; path: string },
   former: string,
   questions: readonly string[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function writeQuestions(
     throw new UnusableFile('it would be too large with its questions');
   }
   if ((await readText(path)) !== former) throw new UnusableFile('it was changed meanwhile');
-  await replaceFile(path, text);
+  await replaceFile(await targetWithin(folder, path), text);
 }
 
 /** Whether a text begins with a front matter, or with what looks like one. */
@@ -51,9 +51,20 @@ async function checkReading(former: string, text: string, questions: readonly st
   throw new UnusableFile('its front matter takes no list at its end: write the questions yourself');
 }
 
-/** Whole or not at all, whatever happens meanwhile. */
-async function replaceFile(path: string, text: string): Promise<void> {
+/** The folder that was named, without links; null where a file was. */
+export async function folderOf(root: string): Promise<string | null> {
+  return (await stat(root)).isDirectory() ? realpath(root) : null;
+}
+
+/** Where a file is, without links. Throws {@link UnusableFile} outside the folder: nobody has named that. */
+export async function targetWithin(folder: string | null, path: string): Promise<string> {
   const target = await realpath(path);
+  if (folder === null || target.startsWith(join(folder, sep))) return target;
+  throw new UnusableFile('a link to a file outside the folder: nothing is written there');
+}
+
+/** Whole or not at all, whatever happens meanwhile. */
+async function replaceFile(target: string, text: string): Promise<void> {
   const draft = join(dirname(target), `.${basename(target)}.deskhand`);
   try {
     await writeFile(draft, text);
