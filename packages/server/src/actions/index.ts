@@ -7,7 +7,12 @@ export {
 export { webhookAddressPurpose } from './escalation/update-webhook.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
-export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
+export {
+  asksSomething,
+  decidesSomething,
+  onlyReacts,
+  readReaction,
+} from './consent/read-reaction.ts';
 export {
   framedReason,
   likelyToolText,

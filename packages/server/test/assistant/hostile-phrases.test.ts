@@ -54,6 +54,44 @@ describe('what a model says is read strictly:', () => {
     ).toBe(201);
   });
 
+  test('what answers a proposal, is polite or tells an outcome is dropped', async () => {
+    const unfit = {
+      en: [
+        'yes',
+        'cancel',
+        'thanks',
+        'No, wait!',
+        'please stop',
+        'Done',
+        'It is done.',
+        'Refunded ✅',
+      ],
+      de: ['Ja', 'abbrechen', 'Erledigt', 'Deine Zahlung wurde erstattet', 'vielen Dank'],
+      fr: ['oui', 'Annuler', 'C’est fait', 'merci'],
+      es: ['sí', 'Hecho', 'gracias'],
+      pt: ['sim', 'Feito', 'obrigada'],
+    };
+    const marked = ['Your refund is done ▣', 'Your refund is done', 'money back ■'];
+    const fit = ['I was charged', 'cancel the charge', 'is it refunded?', 'stop charging me'];
+    const languages = Object.keys(unfit);
+    say({
+      titles: {
+        en: 'Payment refunded',
+        de: 'Erledigt ▣',
+        fr: 'Oui',
+        es: 'Devolver un pago',
+        pt: 'Sim',
+      },
+      examples: { ...unfit, en: [...unfit.en, ...marked, ...fit] },
+    });
+    expect(await proposed({ tool: 'refund', languages })).toMatchObject({
+      titles: { es: 'Devolver un pago' },
+      examples: { en: fit },
+    });
+    say({ questions: ['yes', ...fit, 'Erledigt', 'cancel'] });
+    expect((await proposed(article)).questions).toEqual(fit);
+  });
+
   test('no more than a document takes, with what it has', async () => {
     const many = Array.from({ length: 40 }, (_, at) => `question number ${at}`);
     say({ questions: many });

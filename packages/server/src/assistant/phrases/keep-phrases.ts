@@ -1,5 +1,6 @@
 import { countCharacters, hasForbiddenCharacter, isBlank } from '@deskhand/contract';
 import { foldedWords } from '../../language/index.ts';
+import { asksForNothing } from './unfit-phrases.ts';
 
 /** The JSON object in a model's answer, which may stand in a code fence or between sentences; null without one. */
 export function jsonIn(answer: string): Record<string, unknown> | null {
@@ -30,7 +31,8 @@ interface Bounds {
 
 /**
  * What a policy or a document can take of a list that a model wrote: one line each, of visible
- * characters that can be stored, and nothing twice. What does not fit is dropped, never shortened.
+ * characters that can be stored, that ask for something, and nothing twice. What does not fit is dropped,
+ * never shortened.
  */
 export function keepPhrases(said: unknown, bounds: Bounds): string[] {
   const { countMax, charactersMax, known, isForbidden = () => false } = bounds;
@@ -43,6 +45,7 @@ export function keepPhrases(said: unknown, bounds: Bounds): string[] {
     const words = wordsOf(phrase);
     const fits = isStorable(phrase) && countCharacters(phrase) <= charactersMax;
     if (!fits || words === '' || taken.has(words) || isForbidden(phrase)) continue;
+    if (asksForNothing(phrase)) continue;
     taken.add(words);
     kept.push(phrase);
   }

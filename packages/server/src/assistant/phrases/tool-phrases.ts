@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../platform/refusal.ts';
 import { dataRule, fence } from '../prompt.ts';
 import { keepPhrases, ownAt, wordsOf } from './keep-phrases.ts';
 import type { PhraseSubject } from './phrase-subject.ts';
+import { isTitleOfOutcome } from './unfit-phrases.ts';
 
 const examplesAsked = 15;
 const descriptionCharactersMax = 2_000;
@@ -43,7 +44,8 @@ export async function aboutTool(
       for (const { language, ...room } of wanted) {
         const [title] = keepPhrases([ownAt(answer['titles'], language)], {
           ...{ countMax: room.title ? 1 : 0, charactersMax: connectorLimits.titleCharactersMax },
-          ...{ known: [], isForbidden },
+          known: [],
+          isForbidden: (title) => isForbidden(title) || isTitleOfOutcome(title, language),
         });
         const phrases = keepPhrases(ownAt(answer['examples'], language), {
           ...{ countMax: room.examples, charactersMax: connectorLimits.exampleCharactersMax },
