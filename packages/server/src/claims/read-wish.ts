@@ -1,4 +1,4 @@
-import { languages, packs, type Message } from '../language/index.ts';
+import { fold, languages, packs, type Message } from '../language/index.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
 import { namesChange, vocabularyOf } from './vocabularies.ts';
@@ -44,6 +44,7 @@ function asksForInformation(sentence: Sentence, likely: readonly Table[]): boole
   const proposes = ({ requests, asking }: Table) =>
     lengthAt(first, 0, asking) > 0 && lengthAt(first, 0, requests) > lengthAt(first, 0, asking);
   if (likely.some(proposes)) return false;
+  if (likely.some((table) => clauses.some((own) => urges(own, table)))) return false;
   if (likely.some(({ asking }) => opensWith(first, asking))) return true;
   if (likely.some(({ requests }) => clauses.some((own) => holds(own, requests)))) return false;
   if (likely.some(({ opening }) => opensWith(first, opening))) return true;
@@ -61,13 +62,48 @@ const isTold = (own: readonly string[], likely: readonly Table[]): boolean =>
     return !opensWith(own, table.asking) && own.slice(0, 2).some(begins);
   });
 
-/** "I only just moved.", beside a question: names no change, and asks nobody for anything. */
+/** "When will you cancel my plan?": somebody else is to change what is the speaker's. */
+const urges = (own: readonly string[], table: Table): boolean =>
+  own.some((word, at) => {
+    if (!isChange(word, table)) return false;
+    const beside = own.slice(Math.max(0, at - wordsBeside), at + wordsBeside + 1);
+    return (
+      beside.some((one) => table.persons.has(one)) &&
+      own.slice(at).some((one) => table.own.has(one))
+    );
+  });
+const wordsBeside = 2;
+
+/** "I don't want it any more", "ich will ihn nicht mehr", "je n'en veux plus": what the speaker wants, or not. */
+const wants = (own: readonly string[], { wants, negations }: Table): boolean => {
+  const said = own.map(fold).filter((word) => !negations.has(word));
+  return said.some((_word, from) => wants.some((phrase) => followsLoosely(said, from, phrase)));
+};
+
+/** Whether a phrase stands there, with a word or two between its words. */
+function followsLoosely(
+  words: readonly string[],
+  from: number,
+  phrase: readonly string[],
+): boolean {
+  let at = from;
+  return phrase.every((word, index) => {
+    if (index === 0) return words[at] === word;
+    const found = words.slice(at + 1, at + 2 + wordsBetweenMax).indexOf(word);
+    at += found + 1;
+    return found >= 0;
+  });
+}
+const wordsBetweenMax = 2;
+
+/** "I only just moved.", beside a question: names no change, wants nothing, and asks nobody for anything. */
 function tellsCircumstances(sentence: Sentence, likely: readonly Table[]): boolean {
   const clauses = clausesOf(sentence);
   return !likely.some(
     (table) =>
-      clauses.some((own) => isTold(own, [table]) || holds(own, table.requests)) ||
-      sentence.words.some(({ text }) => namesChange(text, table.language)),
+      clauses.some(
+        (own) => isTold(own, [table]) || holds(own, table.requests) || wants(own, table),
+      ) || sentence.words.some(({ text }) => namesChange(text, table.language)),
   );
 }
 
@@ -119,6 +155,14 @@ const tables = languages.map((language) => ({
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
   conditions: new Set(vocabularyOf(language).wordsOf('condition')),
   requests: setOf(packs[language].claims.requests),
+  persons: new Set(
+    vocabularyOf(language)
+      .wordsOf('person')
+      .map((word) => word.toLowerCase()),
+  ),
+  own: setOf(packs[language].requests.own),
+  wants: packs[language].requests.wants.split(',').map((phrase) => phrase.trim().split(' ')),
+  negations: new Set(vocabularyOf(language).wordsOf('negation').map(fold)),
   greetings: setOf(packs[language].claims.greetings),
   smallTalk: setOf(packs[language].claims.smallTalk),
 }));

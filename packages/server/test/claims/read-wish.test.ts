@@ -82,6 +82,13 @@ describe('what a message wants', () => {
     'Cancela o meu pedido?',
     'Kündigst du meinen Vertrag?',
     'you know what, just cancel it',
+    'When will you cancel my plan, I asked twice?',
+    'Warum kündigst du nicht einfach meinen Tarif?',
+    'Wie werde ich den Tarif los? Ich will ihn nicht mehr.',
+    'How do I get rid of the plan? I don’t want it any more.',
+    'Comment arrêter les rappels ? Je n’en veux plus.',
+    '¿Cómo paro los recordatorios? Ya no los quiero.',
+    'Como paro os lembretes? Já não os quero.',
   ])('may be a change: %s', (message) => {
     expect(readWish(readMessage(message))).toBe('other');
   });
