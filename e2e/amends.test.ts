@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { findViolations } from './harness/screens.ts';
 import type { Panel } from './harness/panel.ts';
 import { openStage, type Stage } from './harness/stage.ts';
@@ -53,7 +53,7 @@ test('five faces rate the support on the scale of ten', async () => {
   const comment = panel.dialog.getByRole('textbox', { name: 'Anything you would like to add?' });
   await comment.fill('It was quick.');
   expect(await findViolations(page)).toEqual([]);
-  await keepScreenshot(page, 'closing');
+  await showScreen(page, 'closing');
   await panel.dialog.locator('form').getByRole('button', { name: 'End conversation' }).click();
   await panel.text('This conversation has ended.').waitFor();
   expect((await stage.stored(person)).case).toMatchObject({ rating: 8, comment: 'It was quick.' });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refunded } from '../packages/server/test/stage/connector/tools.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import type { Visit } from './harness/visit.ts';
 
 let stage: Stage;
@@ -170,7 +170,7 @@ test.each(['light', 'dark'] as const)(
       }
       drawn.add(JSON.stringify([ground, cardGround, inks]));
       await card.scrollIntoViewIfNeeded();
-      await keepScreenshot(page, `card-${colorScheme}-${state}`);
+      await showScreen(page, `card-${colorScheme}-${state}`);
     });
     expect(drawn.size, 'it is not colour that tells them apart').toBe(1);
   },

@@ -3,7 +3,7 @@ import { toolCall } from '../packages/server/test/stage/model/index.ts';
 import { foreseen, withPreview } from '../packages/server/test/actions/foreseeing-shop.ts';
 import { untilSo } from './harness/waiting.ts';
 import { findViolations } from './harness/screens.ts';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openStage } from './harness/stage.ts';
 
 const openForeseeing = async () => withPreview(await openStage());
@@ -42,7 +42,7 @@ test.each(looks)(
     await said.getByText('The fee is not given back').waitFor();
     expect(await said.getByText('This cannot be undone.').count(), 'words of the chat').toBe(0);
     expect(await said.locator('mark').count()).toBe(0);
-    await keepScreenshot(page, `preview ${look.width} ${look.colorScheme}`);
+    await showScreen(page, `preview ${look.width} ${look.colorScheme}`);
     expect(await findViolations(page)).toEqual([]);
 
     stage.foresee({
@@ -64,7 +64,7 @@ test.each(looks)(
         ]);
       });
     await check();
-    await keepScreenshot(page, `changed preview ${look.width} ${look.colorScheme}`);
+    await showScreen(page, `changed preview ${look.width} ${look.colorScheme}`);
     expect(await findViolations(page)).toEqual([]);
     expect(stage.runs('refund'), 'nothing ran').toBe(0);
     await page.reload();
@@ -93,7 +93,7 @@ test.each(looks)('what a message has amended is marked in the new card: %o', asy
     ]);
   };
   await check();
-  await keepScreenshot(page, `amended ${look.width} ${look.colorScheme}`);
+  await showScreen(page, `amended ${look.width} ${look.colorScheme}`);
   expect(await findViolations(page)).toEqual([]);
   const { messages } = await stage.stored(person);
   expect(messages.at(-1)!.content).toContain('`pay_2` (before: `pay_1`)');
@@ -114,7 +114,7 @@ test.each(looks)('what can’t be done any more ends in that sentence: %o', asyn
       expect(await sentence.innerText(), 'the card says that').not.toContain('has changed since');
     });
   await check();
-  await keepScreenshot(page, `blocked ${look.width} ${look.colorScheme}`);
+  await showScreen(page, `blocked ${look.width} ${look.colorScheme}`);
   expect(await findViolations(page)).toEqual([]);
   await page.reload();
   if (look.width < 480) await panel.launcher.click();
@@ -128,5 +128,5 @@ test('that nobody could say what would happen is said before it is approved', as
   const card = panel.card('Your approval is needed');
   await card.getByText('could not be found out beforehand').waitFor();
   await card.getByText('pay_1').waitFor();
-  await keepScreenshot(page, 'no preview');
+  await showScreen(page, 'no preview');
 });

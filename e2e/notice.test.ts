@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
 import { findViolations } from './harness/screens.ts';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 
 let stage: Stage;
@@ -30,7 +30,7 @@ test.each(looks)(
     expect(await message.locator('.answer').innerText()).toBe(
       'Consider that money homeward bound.',
     );
-    await keepScreenshot(page, `notice ${look.width} ${look.colorScheme}`);
+    await showScreen(page, `notice ${look.width} ${look.colorScheme}`);
     expect(await findViolations(page)).toEqual([]);
   },
 );

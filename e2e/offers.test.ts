@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './harness/screens.ts';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openTidewater, signIn, type Tidewater } from './harness/tidewater.ts';
 
 let tidewater: Tidewater;
@@ -23,13 +23,13 @@ test.each(looks)('what was not understood is offered, asked for and proposed: %o
   const offers = panel.dialog.getByRole('group', { name: 'What you can do next' });
   const offer = offers.getByRole('button', { name: /^Send an invoice again/ });
   await offer.waitFor();
-  await keepScreenshot(page, `offers ${look.width} ${look.colorScheme}`);
+  await showScreen(page, `offers ${look.width} ${look.colorScheme}`);
   expect(await findViolations(page)).toEqual([]);
   await offer.click();
   // Two invoices are of that name.
   const choice = offers.getByRole('button', { name: /^Pinewood Dental.*INV-0006/ });
   await choice.waitFor();
-  await keepScreenshot(page, `choices ${look.width} ${look.colorScheme}`);
+  await showScreen(page, `choices ${look.width} ${look.colorScheme}`);
   expect(await findViolations(page)).toEqual([]);
   await choice.click();
   await panel.dialog
@@ -63,7 +63,7 @@ test('nothing is chosen for whoever fills in what is missing', async () => {
   await panel.ask('Invite somebody to the team');
   const form = panel.dialog.getByRole('form', { name: 'Invite a teammate' });
   await form.waitFor();
-  await keepScreenshot(page, 'offer form');
+  await showScreen(page, 'offer form');
   expect(await findViolations(page)).toEqual([]);
   await form.getByLabel(/Email/).fill('nina@quayside.example');
   expect(await form.getByLabel(/Role/).inputValue()).toBe('');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './harness/screens.ts';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openTidewater, signIn, type Tidewater } from './harness/tidewater.ts';
 import type { Panel } from './harness/panel.ts';
@@ -32,7 +32,7 @@ test.each([
   await panel.open();
   await panel.ask(words);
   await cardOf(panel).locator('q').getByText(words).waitFor();
-  await keepScreenshot(page, `person card ${look.width} ${look.colorScheme}`);
+  await showScreen(page, `person card ${look.width} ${look.colorScheme}`);
   expect(await findViolations(page)).toEqual([]);
   await tapOf(panel).click();
   await panel.text('Handed over to the support team').first().waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findForeign } from './harness/audit.ts';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { findViolations } from './harness/screens.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import type { VisitOptions } from './harness/visit.ts';
@@ -55,7 +55,7 @@ test.each(['light', 'dark'] as const)(
     await panel.text('Seen').waitFor();
     await panel.dialog.getByRole('heading', { name: 'Paula' }).waitFor();
     expect(await panel.spoken.innerText(), 'it is not read aloud').not.toMatch(/writing/);
-    await keepScreenshot(page, `presence ${colorScheme}`);
+    await showScreen(page, `presence ${colorScheme}`);
     expect(await findViolations(page)).toEqual([]);
     await reply({ content: 'I see it.', authorName: 'Paula' });
     await panel.messages.filter({ hasText: 'I see it.' }).waitFor();

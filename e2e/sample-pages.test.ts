@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openTidewater, signIn, type Tidewater } from './harness/tidewater.ts';
 
 let tidewater: Tidewater;
@@ -62,7 +62,7 @@ test.each([
     const look = async (page: Page, name: string) => {
       const violations = isJudged ? await findViolations(page) : [];
       for (const violation of violations) found.push(`${name}: ${violation}`);
-      await keepScreenshot(page, `page-${width}-${colorScheme}-${name.replace(/\W+/g, '-')}`);
+      await showScreen(page, `page-${width}-${colorScheme}-${name.replace(/\W+/g, '-')}`);
       // The narrowest window there is.
       if (width < 500) await page.setViewportSize({ width: 320, height });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 
 let stage: Stage;
@@ -20,7 +20,7 @@ test.each(['light', 'dark'] as const)(
     const first = table.getByRole('cell', { name: 'Agency' });
     const place = async () => (await first.boundingBox())!.x;
     const before = await place();
-    await keepScreenshot(page, `table ${colorScheme}`);
+    await showScreen(page, `table ${colorScheme}`);
     const around = table.locator('..');
     await expect
       .poll(() => around.evaluate((wide) => getComputedStyle(wide).backgroundImage))
@@ -29,7 +29,7 @@ test.each(['light', 'dark'] as const)(
     await around.focus();
     await page.keyboard.press('End');
     await around.evaluate((wide) => (wide.scrollLeft = wide.scrollWidth));
-    await keepScreenshot(page, `table end ${colorScheme}`);
+    await showScreen(page, `table end ${colorScheme}`);
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
     await table.getByRole('cell', { name: 'by telephone, at once' }).click({ trial: true });
   },

@@ -4,7 +4,7 @@ import { receipt } from '../packages/server/test/stage/connector/tools.ts';
 import { boxOf, untilSo } from './harness/waiting.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findViolations } from './harness/screens.ts';
-import { keepScreenshot } from './harness/screenshots.ts';
+import { showScreen } from './harness/screenshots.ts';
 import type { Visit } from './harness/visit.ts';
 
 let stage: Stage;
@@ -125,7 +125,7 @@ test.each([
   await expect.poll(() => reminder.count(), { message: 'in sight it needs none' }).toBe(0);
   await talkOn(visit);
   await reminder.getByText('Still waiting for you: Refund a payment').waitFor();
-  await keepScreenshot(page, `waiting-${name.replace(/ /g, '-')}`);
+  await showScreen(page, `waiting-${name.replace(/ /g, '-')}`);
   expect(await findViolations(page)).toEqual([]);
   // Between what was said and where more is written, and as wide as the panel.
   await untilSo(async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findMisplaced } from './layout.ts';
 import { findViolations, type Look } from './screens.ts';
-import { keepScreenshot } from './screenshots.ts';
+import { showScreen } from './screenshots.ts';
 
 /** Looks at each screen, keeps a picture of it, and collects what axe has to say. */
 export interface Judge {
@@ -29,7 +29,7 @@ export function judgeScreens(looks: string, width: number, height: number): Judg
       for (const violation of await findViolations(page)) {
         if (!found.has(violation)) found.set(violation, name);
       }
-      await keepScreenshot(page, `${looks}-${name}`);
+      await showScreen(page, `${looks}-${name}`);
       // The narrowest window there is.
       if (width < 500) await page.setViewportSize({ width: 320, height });
       await expect.poll(() => findMisplaced(page), { message: name }).toEqual([]);
