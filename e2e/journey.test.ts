@@ -10,7 +10,7 @@ afterEach((test) => stage.visits.leave(test));
 afterAll(() => stage.stop());
 
 test('a person asks, approves a change, talks to a human and ends the conversation', async () => {
-  const visit = await stage.visits.open();
+  const visit = await stage.visits.open({ reducedMotion: 'no-preference' });
   await visit.panel.open();
   await asksAndLooksAtTheSource(visit);
   await approvesAChange(visit);

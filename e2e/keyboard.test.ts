@@ -30,9 +30,9 @@ async function goTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab'): Prom
 }
 
 test.each([
-  ['a wide page', { width: 1280 }],
+  ['a wide page', { width: 1280, reducedMotion: 'no-preference' }],
   ['a phone', { width: 390, height: 844 }],
-])('from a question to the rating without a mouse, on %s', async (_where, look) => {
+] as const)('from a question to the rating without a mouse, on %s', async (_where, look) => {
   const { context, watch, tab } = await tidewater.open(look);
   const { page, panel } = await tab('/');
   const { dialog } = panel;

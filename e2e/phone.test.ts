@@ -14,6 +14,8 @@ afterAll(() => stage.stop());
 const width = 390;
 const height = 844;
 
+const looks = { width, height, hasTouch: true, reducedMotion: 'no-preference' } as const;
+
 /**
  * As a keyboard on the screen does it: the page stays as large as it is, what is seen of it becomes
  * smaller, and the browser moves that over the field. No protocol of the browser does that.
@@ -51,7 +53,7 @@ test.each([
 ])(
   'a keyboard %s leaves the field, Send and a log that scrolls',
   async (_name, seen, offsetTop) => {
-    const { panel, page } = await stage.visits.open({ width, height, hasTouch: true });
+    const { panel, page } = await stage.visits.open(looks);
     await panel.open();
     await panel.ask('Show me everything');
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
@@ -87,7 +89,7 @@ test.each([
 );
 
 test('a keyboard that makes the page itself smaller is no trouble either, nor is zooming', async () => {
-  const { panel, page } = await stage.visits.open({ width, height, hasTouch: true });
+  const { panel, page } = await stage.visits.open(looks);
   await panel.open();
   await panel.ask('Hello');
   await panel.messages.nth(1).waitFor();

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { counted, openStage, type Stage } from './harness/stage.ts';
 import { boxOf, untilSo } from './harness/waiting.ts';
 import { findMisplaced } from './harness/layout.ts';
+import type { VisitOptions } from './harness/visit.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,6 +11,10 @@ beforeAll(async () => {
 });
 afterEach((test) => stage.visits.leave(test));
 afterAll(() => stage.stop());
+
+/** What is scrolled and read here moves, as it does for most people. */
+const openMoving = (looks: VisitOptions = {}) =>
+  stage.visits.open({ reducedMotion: 'no-preference', ...looks });
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -35,7 +40,7 @@ function keyboardOf(page: Page) {
 }
 
 test('the whole way can be gone with the keyboard alone', async () => {
-  const { page, panel } = await stage.visits.open();
+  const { page, panel } = await openMoving();
   const { press, tabTo } = keyboardOf(page);
   await tabTo('Open support chat');
   await press('Enter');
@@ -80,7 +85,7 @@ test('the whole way can be gone with the keyboard alone', async () => {
 });
 
 test('Escape closes one thing at a time and gives the focus back', async () => {
-  const { page, panel } = await stage.visits.open();
+  const { page, panel } = await openMoving();
   await panel.open();
   await panel.button('Menu').click();
   await expect.poll(() => focused(page)).toBe('My conversations');
@@ -94,7 +99,7 @@ test('Escape closes one thing at a time and gives the focus back', async () => {
 });
 
 test('Enter that ends the composing of a word sends nothing, as Safari tells it too', async () => {
-  const { panel } = await stage.visits.open();
+  const { panel } = await openMoving();
   await panel.open();
   await panel.field.fill('日本');
   for (const isComposing of [true, false]) {
@@ -111,7 +116,7 @@ test.each([
   // The field would bring up the keyboard.
   ['on a phone', 390, 'Support'],
 ])('what had the focus and is gone leaves it in the panel, %s', async (_name, width, place) => {
-  const { page, panel } = await stage.visits.open({ width });
+  const { page, panel } = await openMoving({ width });
   const { press, tabTo } = keyboardOf(page);
   const choose = async (name: string) => {
     await tabTo('Menu', 'Shift+Tab');
@@ -158,7 +163,7 @@ test.each([
 });
 
 test('on a phone the focus stays in the panel, which is all there is', async () => {
-  const { page, panel } = await stage.visits.open({ width: 390, height: 844 });
+  const { page, panel } = await openMoving({ width: 390, height: 844 });
   await panel.open();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 8; presses += 1) {
@@ -172,7 +177,7 @@ test('on a phone the focus stays in the panel, which is all there is', async () 
 });
 
 test('a finished answer is read aloud once, as a whole', async () => {
-  const { page, panel } = await stage.visits.open();
+  const { page, panel } = await openMoving();
   await panel.open();
   await page.evaluate(() => {
     const root = document.querySelector('deskhand-widget')!.shadowRoot!;
@@ -196,7 +201,7 @@ test('a finished answer is read aloud once, as a whole', async () => {
 });
 
 test('who wants less motion gets none', async () => {
-  const { page, panel } = await stage.visits.open({ reducedMotion: 'reduce' });
+  const { page, panel } = await stage.visits.open();
   await panel.open();
   const goOn = stage.holdCounting();
   await panel.ask('How do you count?');
@@ -222,7 +227,7 @@ test.each([
 ])(
   'at %s nothing is cut off or has to be scrolled sideways',
   async (_name, width, height, scale) => {
-    const { page, panel } = await stage.visits.open({ width, height, deviceScaleFactor: scale });
+    const { page, panel } = await openMoving({ width, height, deviceScaleFactor: scale });
     await panel.open();
     await panel.ask('Show me everything');
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
@@ -243,7 +248,7 @@ test.each([
 );
 
 test('who reads the end stays there while the conversation grows', async () => {
-  const { panel } = await stage.visits.open();
+  const { panel } = await openMoving();
   await panel.open();
   await panel.ask('How long do refunds take?');
   await panel.button('Source 1: Refunds').click();
@@ -261,7 +266,7 @@ test('who reads the end stays there while the conversation grows', async () => {
 });
 
 test('who reads further up is not moved, and finds the way back', async () => {
-  const { panel } = await stage.visits.open({ height: 500 });
+  const { panel } = await openMoving({ height: 500 });
   await panel.open();
   await panel.ask('Show me everything');
   await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();
@@ -281,7 +286,7 @@ test('who reads further up is not moved, and finds the way back', async () => {
 test.each(['ltr', 'rtl'] as const)(
   'the way to the end never covers what is written, however long, %s',
   async (direction) => {
-    const { panel } = await stage.visits.open({ height: 500, page: { direction } });
+    const { panel } = await openMoving({ height: 500, page: { direction } });
     await panel.open();
     await panel.ask('Show me everything');
     await panel.messages.filter({ hasText: 'A last paragraph' }).waitFor();

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { relocate } from '../../packages/demo/src/help-center/addresses.ts';
 import { startTown, type Town } from '../../packages/demo/test/application/town.ts';
 import { panelOf, type Panel } from './panel.ts';
-import { browser } from './visit.ts';
+import { browser, usual } from './visit.ts';
 import { watchContext, type Watch } from './watch.ts';
 
 /** The sample application as `npm start` serves it, with some of its help center. */
@@ -17,6 +17,7 @@ export interface Looks {
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'no-preference';
 }
 
 export interface Guest {
@@ -46,7 +47,7 @@ export async function openTidewater(): Promise<Tidewater> {
     ...town,
     async open({ width = 1280, height = 800, ...looks } = {}) {
       const viewport = { width, height };
-      const context = await (await browser()).newContext({ viewport, locale: 'en-US', ...looks });
+      const context = await (await browser()).newContext({ ...usual, viewport, ...looks });
       context.setDefaultTimeout(20_000);
       const watch = await watchContext(context, [town.url, town.service.url]);
       await context.addInitScript(() => {

@@ -29,17 +29,22 @@ export interface Visits {
   leave(test: TestContext): Promise<void>;
 }
 
-export interface VisitOptions extends Omit<BrowserContextOptions, 'viewport'> {
+export interface VisitOptions extends Omit<BrowserContextOptions, 'viewport' | 'reducedMotion'> {
   host?: HostPage;
   /** May be asked for anything, beside the page and the desk's service. */
   origins?: string[];
   /** Somebody new, otherwise. */
   person?: string;
   page?: PageOptions;
+  /** Nothing moves for them otherwise: each frame of a movement is drawn by the processor. */
+  reducedMotion?: 'no-preference' | 'reduce';
   /** Pixels. */
   width?: number;
   height?: number;
 }
+
+/** What everybody has who is not asked for otherwise. */
+export const usual = { locale: 'en-US', reducedMotion: 'reduce' } as const;
 
 /** Generous: the machine may be busy with other things. */
 const actionMsMax = 20_000;
@@ -57,7 +62,7 @@ export function createVisits(host: () => HostPage, origins: () => string[]): Vis
       const { width = 1280, height = 800, ...looks } = rest;
       const viewport = { width, height };
       const running = await browser();
-      const context = await running.newContext({ viewport, locale: 'en-US', ...looks });
+      const context = await running.newContext({ ...usual, viewport, ...looks });
       const watch = await watchContext(context, [own.origin, ...origins(), ...more]);
       context.setDefaultTimeout(actionMsMax);
       opened.push({ watch, context });
