@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    // One browser serves them all; two files at a time are what two cores carry.
+    // One browser serves all files of a process; two files at a time are what two cores carry.
     maxWorkers: 2,
     isolate: false,
   },

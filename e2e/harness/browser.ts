@@ -5,18 +5,17 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type BrowserServer } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 /**
- * One Chromium for a whole run: the one that `CHROMIUM_PATH` names, or else the one inside the npm
- * package, which needs no package of the system and runs as root. Rejects when neither starts: a run
- * without a browser is no run.
+ * Starts the Chromium that `CHROMIUM_PATH` names, or else the one inside the npm package, which needs no
+ * package of the system and runs as root. Rejects when neither starts: a run without a browser is no run.
  */
-export async function startBrowser(): Promise<BrowserServer> {
+export async function startBrowser(): Promise<Browser> {
   const own = process.env['CHROMIUM_PATH'];
   const { executablePath, env } = own ? { executablePath: own, env: {} } : await unpackChromium();
   try {
-    return await chromium.launchServer({
+    return await chromium.launch({
       executablePath,
       env: { ...(process.env as Record<string, string>), ...env },
       // Nothing that would relax what a page may do: policies and origins are what is tested here.

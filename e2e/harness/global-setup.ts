@@ -10,8 +10,6 @@ import { startBrowser } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's browser listens. */
-    browserEndpoint: string;
     /** The widget as it is built for pages. */
     widgetFolder: string;
     widgetManifest: Manifest;
@@ -22,17 +20,14 @@ const buildScript = fileURLToPath(
   new URL('../../packages/widget/scripts/build.js', import.meta.url),
 );
 
-/** One browser and one build of the widget for the whole run. */
+/** One build of the widget for the whole run, and a browser that is there and starts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-e2e-'));
   await promisify(execFile)(process.execPath, [buildScript, folder]);
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-  const browser = await startBrowser();
-  project.provide('browserEndpoint', browser.wsEndpoint());
+  // Unpacked here, once, and before any journey: a run without a browser is no run.
+  await (await startBrowser()).close();
   project.provide('widgetFolder', folder);
   project.provide('widgetManifest', manifest);
-  return async () => {
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return () => rm(folder, { recursive: true, force: true });
 }

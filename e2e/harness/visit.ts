@@ -1,11 +1,11 @@
 import {
-  chromium,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { inject, type TestContext } from 'vitest';
+import type { TestContext } from 'vitest';
+import { startBrowser } from './browser.ts';
 import type { PageOptions } from './pages.ts';
 import type { HostPage } from './host-page.ts';
 import { panelOf, type Panel } from './panel.ts';
@@ -49,9 +49,12 @@ export const usual = { locale: 'en-US', reducedMotion: 'reduce' } as const;
 /** Generous: the machine may be busy with other things. */
 const actionMsMax = 20_000;
 let people = 0;
-let connecting: Promise<Browser> | undefined;
-export const browser = (): Promise<Browser> =>
-  (connecting ??= chromium.connect(inject('browserEndpoint')));
+let starting: Promise<Browser> | undefined;
+/**
+ * One for all files that a process of the run goes through; it ends with the process. One for the whole
+ * run would be spoken to through a third process, which costs more than a second browser.
+ */
+export const browser = (): Promise<Browser> => (starting ??= startBrowser());
 
 /** `origins` are those besides the page's own that may be asked for anything. */
 export function createVisits(host: () => HostPage, origins: () => string[]): Visits {

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createReader } from '../../packages/server/test/docs/guides.ts';
 import { root } from '../../packages/server/test/docs/snippets.ts';
 import { startBrowser } from '../harness/browser.ts';
@@ -178,8 +178,7 @@ const parts = {
   guides: takeGuides,
 };
 
-const server = await startBrowser();
-const browser = await chromium.connect(server.wsEndpoint());
+const browser = await startBrowser();
 const only = process.argv[2];
 try {
   for (const [name, take] of Object.entries(parts)) {
@@ -189,5 +188,5 @@ try {
     await take(browser, demo).finally(() => demo.stop());
   }
 } finally {
-  await server.close();
+  await browser.close();
 }
