@@ -10,17 +10,18 @@ beforeAll(async () => {
 afterEach((test) => stage.visits.leave(test));
 afterAll(() => stage.stop());
 
+// Each width, each scheme, and with motion and without it, once: what is looked for depends on one of
+// them at most (`theme.test.ts` of the widget).
 const looks = [
-  ['light', 1280, 800],
-  ['dark', 1280, 800],
-  ['light', 390, 844],
-  ['dark', 390, 844],
+  ['light', 1280, 800, 'no-preference'],
+  ['dark', 390, 844, 'reduce'],
 ] as const;
 
-test.each(looks)('axe finds nothing on any screen, %s at %d px', async (scheme, width, height) => {
-  const visit = await stage.visits.open({ width, height, colorScheme: scheme });
+test.each(looks)('axe finds nothing on any screen, %s at %d px', async (...look) => {
+  const [colorScheme, width, height, reducedMotion] = look;
+  const visit = await stage.visits.open({ width, height, colorScheme, reducedMotion });
   visit.watch.allowConsole(/Failed to load resource/);
-  const judge = judgeScreens(`${width}-${scheme}`, width, height);
+  const judge = judgeScreens(`${width}-${colorScheme}`, width, height);
   await walkScreens(stage, visit, judge.look);
   expect(judge.found()).toEqual([]);
 });
