@@ -188,10 +188,9 @@ test.each(faults)(
 async function flood(response: ServerResponse, headers: Record<string, string>): Promise<void> {
   response.writeHead(200, headers);
   const piece = Buffer.alloc(256 * 1024, ' ');
+  const closed = new Promise((resolve) => response.once('close', resolve));
   for (let sent = 0; sent < 400 && !response.destroyed; sent += 1) {
-    if (!response.write(piece)) {
-      await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), closed]);
   }
   response.end();
 }

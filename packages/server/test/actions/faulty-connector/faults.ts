@@ -46,10 +46,9 @@ export const cheerfulError = (call: Call): void =>
 async function flood({ response }: Call): Promise<void> {
   response.writeHead(200, json);
   const piece = Buffer.alloc(256 * 1024, ' ');
+  const closed = new Promise((resolve) => response.once('close', resolve));
   for (let sent = 0; sent < 400 && !response.destroyed; sent += 1) {
-    if (!response.write(piece)) {
-      await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    }
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), closed]);
   }
   response.end();
 }

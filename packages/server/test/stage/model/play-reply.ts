@@ -101,7 +101,11 @@ async function send(response: ServerResponse, bytes: string, delayMs = 0): Promi
   if (response.destroyed) return false;
   if (!response.write(bytes)) {
     await new Promise<void>((resolve) => {
-      response.once('drain', resolve).once('close', resolve);
+      const goOn = () => {
+        response.off('drain', goOn).off('close', goOn);
+        resolve();
+      };
+      response.on('drain', goOn).on('close', goOn);
     });
   }
   return !response.destroyed;
