@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiError } from '@deskhand/contract';
 import { ApiFailure, CommandError, ConnectionLost } from './failure.ts';
+import { sendHttp, type HttpAnswer } from './http-exchange.ts';
 import { readEvents, type ServerEvent } from './server-events.ts';
 
 export interface ApiRequest {
@@ -52,7 +53,7 @@ export function createApiClient(url: string, options: ApiClientOptions = {}): Ap
   const ask = async (request: ApiRequest, msMax: number, accept?: string) => {
     const response = await open(base, request, msMax, accept);
     hasAnswered = true;
-    if (!response.ok) await refuse(base, response);
+    if (response.status < 200 || response.status > 299) await refuse(base, response);
     return response;
   };
 
@@ -80,7 +81,6 @@ export function createApiClient(url: string, options: ApiClientOptions = {}): Ap
     send: sendPersistently,
     async *stream(request) {
       const response = await ask(request, streamMsMax, 'text/event-stream');
-      if (!response.body) throw lost(base);
       try {
         yield* readEvents(response.body);
       } catch (error) {
@@ -109,10 +109,10 @@ async function open(
   request: ApiRequest,
   msMax: number,
   accept = 'application/json',
-): Promise<Response> {
+): Promise<HttpAnswer> {
   const timeout = AbortSignal.timeout(msMax);
   const hasBody = request.body !== undefined;
-  return fetch(base + request.path, {
+  return sendHttp(base + request.path, {
     method: request.method,
     headers: {
       accept,
@@ -122,7 +122,6 @@ async function open(
         ? { 'idempotency-key': request.idempotencyKey }
         : {}),
     },
-    redirect: 'error',
     signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
   }).catch((error: unknown) => {
@@ -131,14 +130,14 @@ async function open(
   });
 }
 
-async function refuse(base: string, response: Response): Promise<never> {
+async function refuse(base: string, response: HttpAnswer): Promise<never> {
   const answer = readApiError(await readAnswer(base, response));
   if (!answer) {
     // What stands in front of the service says that it is away, as a proxy does.
     if (response.status >= 500) throw lost(base, { code: `HTTP ${response.status}` });
     throw notDeskhand(base, response.status);
   }
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number(response.header('retry-after') ?? Number.NaN);
   throw new ApiFailure(answer, Number.isFinite(seconds) ? seconds * 1000 : null);
 }
 
@@ -154,7 +153,7 @@ function readApiError(text: string): ApiError | null {
   }
 }
 
-async function readAnswer(base: string, response: Response): Promise<string> {
+async function readAnswer(base: string, response: HttpAnswer): Promise<string> {
   try {
     return await readBounded(response.body, answerBytesMax);
   } catch (error) {
@@ -175,9 +174,7 @@ const notDeskhand = (base: string, status?: number) =>
   new CommandError(`what answers at ${base} is not Deskhand${status ? ` (HTTP ${status})` : ''}`);
 
 function lost(base: string, cause?: unknown): ConnectionLost {
-  // fetch says only that it failed; why is in its cause.
-  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  const { code, name, message } = (inner ?? {}) as Record<string, unknown>;
+  const { code, name, message } = (cause ?? {}) as Record<string, unknown>;
   const isTimeout = name === 'TimeoutError';
   const reasons = [isTimeout && 'it took too long', code, message, 'the connection broke'];
   const why = reasons.find((reason) => typeof reason === 'string' && reason !== '') as string;
@@ -188,11 +185,7 @@ function lost(base: string, cause?: unknown): ConnectionLost {
 const signalOf = ({ signal }: ApiRequest) => (signal ? { signal } : {});
 
 /** Text of a body in UTF-8, at most `bytesMax` long. */
-async function readBounded(
-  body: ReadableStream<Uint8Array> | null,
-  bytesMax: number,
-): Promise<string> {
-  if (!body) return '';
+async function readBounded(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;

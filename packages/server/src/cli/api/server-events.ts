@@ -9,7 +9,7 @@ export interface ServerEvent {
 const eventBytesMax = 4 * 1024 * 1024;
 
 /** Yields the events of a `text/event-stream` body, one by one. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent> {
   const events: ServerEvent[] = [];
   const feed = createEventFeed({
     onEvent: ({ event = 'message', data }) => void events.push({ event, data }),
