@@ -1,0 +1,46 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+interface Origin {
+  source: string;
+  line: number;
+  column: number;
+}
+type FindOrigin = (map: SourceMapPayload, line: number, column: number) => Origin | null;
+
+/** JavaScript, since the launcher needs it before there is anything to compile. */
+const { findOrigin } = (await import(
+  new URL('../../scripts/stack-traces.js', import.meta.url).href
+)) as { findOrigin: FindOrigin };
+
+test('stack traces name the places of the sources that Node names', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../../src/platform/patient-timer.ts', import.meta.url))],
+    ...{ bundle: true, write: false, outdir: 'out', format: 'esm', platform: 'node' },
+    ...{ sourcemap: true, sourcesContent: false, logLevel: 'silent' },
+  });
+  const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))!.text;
+  const map = JSON.parse(textOf('.js.map')) as SourceMapPayload;
+  const nodes = new SourceMap(map);
+  let places = 0;
+  for (const [line, text] of textOf('.js').split('\n').entries()) {
+    for (let column = text.search(/\S/); column >= 0 && column < text.length; column += 1) {
+      const found = findOrigin(map, line, column);
+      // Before the first of a line, Node names the last of the line before.
+      if (found === null) continue;
+      const node = nodes.findEntry(line, column) as {
+        originalSource: string;
+        originalLine: number;
+        originalColumn: number;
+      };
+      expect(found).toEqual({
+        ...{ source: node.originalSource },
+        ...{ line: node.originalLine, column: node.originalColumn },
+      });
+      places += 1;
+    }
+  }
+  expect(places).toBeGreaterThan(500);
+});
