@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { placeOfThread } from './worked-time.ts';
 
 /** A task as it goes to a thread; the number tells it from the others of the pool. */
 export interface NumberedTask<Task> {
@@ -6,13 +7,21 @@ export interface NumberedTask<Task> {
   task: Task;
 }
 
+/** What a thread says when it begins. */
+export interface Beginning {
+  number: number;
+  /** See `placeOfThread`. */
+  place: string | null;
+}
+
 /**
  * Makes of `work` what a file exports for a pool to call in its threads. It says when it begins: the
- * time limit counts from then, and neither the start of a thread nor a busy machine counts.
+ * time limit counts from then, and the start of a thread does not.
  */
 export const threadJob =
   <Task, Answer>(work: (task: Task) => Answer) =>
   ({ number, task }: NumberedTask<Task>): Answer => {
-    parentPort?.postMessage(number);
+    const beginning: Beginning = { number, place: placeOfThread() };
+    parentPort?.postMessage(beginning);
     return work(task);
   };

@@ -2,7 +2,8 @@ import type { ResourceLimits } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { startPatientTimer } from '../patient-timer.ts';
 import { threadFileOf } from './thread-file.ts';
-import type { NumberedTask } from './thread-job.ts';
+import type { Beginning, NumberedTask } from './thread-job.ts';
+import { workedMs } from './worked-time.ts';
 
 /** Plan of a pool: what its threads run, and within which limits. */
 export interface ThreadPlan {
@@ -15,7 +16,10 @@ export interface ThreadPlan {
   job: string;
   /** As many tasks run at once. */
   threadsMax: number;
-  /** From when a task begins. */
+  /**
+   * From when a task begins, on a processor: a machine whose processors others use makes nobody's task
+   * too slow. Six times as long by the clock, which alone counts where the system does not tell more.
+   */
   runMsMax: number;
   /** Heap and stack of a thread; beyond them the thread ends, not the process. */
   resourceLimits: ResourceLimits;
@@ -56,7 +60,7 @@ export function createThreadPool<Task, Answer>(
       onError(error);
       throw error;
     });
-    pool.on('message', (number: number) => runs.get(number)?.begin());
+    pool.on('message', ({ number, place }: Beginning) => runs.get(number)?.begin(place));
     // A thread that does not come up: who waits for one would wait in vain.
     pool.on('error', (error) => {
       onError(error);
@@ -95,11 +99,13 @@ export function createThreadPool<Task, Answer>(
 }
 
 const startMsMax = 20_000;
+const clockTimesMax = 6;
 
 interface Run {
   /** Ends the task, and its thread, when none comes up or when it takes too long. */
   signal: AbortSignal;
-  begin(): void;
+  /** `place`: the thread's, see `placeOfThread`. */
+  begin(place: string | null): void;
   giveUpUnlessBegun(): void;
   isTooSlow(): boolean;
   end(): void;
@@ -116,16 +122,35 @@ function startRun(runMsMax: number, onError: (error: unknown) => void): Run {
   });
   return {
     signal: abort.signal,
-    begin() {
+    begin(place) {
       hasBegun = true;
-      stopTimer();
-      stopTimer = startPatientTimer(runMsMax, giveUp);
+      const leftMs = startCount(runMsMax, place);
+      const look = (inMs: number) => {
+        stopTimer();
+        stopTimer = startPatientTimer(inMs, () => {
+          const left = leftMs();
+          if (left > 0) look(Math.max(left, runMsMax / 20));
+          else giveUp();
+        });
+      };
+      look(runMsMax);
     },
     giveUpUnlessBegun() {
       if (!hasBegun) giveUp();
     },
     isTooSlow: () => hasBegun && abort.signal.aborted,
     end: () => stopTimer(),
+  };
+}
+
+/** Returns how much is left of a task's time. */
+function startCount(runMsMax: number, place: string | null): () => number {
+  const before = { worked: workedMs(place), at: performance.now() };
+  return () => {
+    const passed = performance.now() - before.at;
+    const worked = workedMs(place);
+    if (worked === null || before.worked === null) return runMsMax - passed;
+    return Math.min(runMsMax - (worked - before.worked), runMsMax * clockTimesMax - passed);
   };
 }
 
