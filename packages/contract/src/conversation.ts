@@ -123,10 +123,7 @@ export const Message = Type.Object({
   }),
   content: Type.String({ description: 'Markdown' }),
   notice: Nullable(
-    Type.String({
-      description:
-        'what the service itself says of the answer, that nothing was changed: a paragraph of `content`, in plain text',
-    }),
+    Type.String({ description: 'the paragraph of `content` that is the service’s: nothing changed' }),
   ),
   replyToMessageId: Nullable(Identifier),
   citations: Type.Array(Citation),

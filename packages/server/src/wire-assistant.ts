@@ -80,8 +80,7 @@ export function wireAssistant(deps: {
   const fetch = tenantsOutbound.fetchUpTo(encoderBytesMax);
   const encoders = createEncoders({ operators, fetch, secrets, log });
   const index = createKnowledgeIndex({ database, bytesMax: indexBytesMax, encoders });
-  const retrieve: Retrieve = (tenantId, version, query, options) =>
-    index.retrieve(tenantId, version, query, options);
+  const retrieve: Retrieve = (...asked) => index.retrieve(...asked);
   const connector = createConnector({
     ...deps,
     clock: deps.monotonic,
