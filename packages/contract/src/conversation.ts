@@ -123,7 +123,9 @@ export const Message = Type.Object({
   }),
   content: Type.String({ description: 'Markdown' }),
   notice: Nullable(
-    Type.String({ description: 'the paragraph of `content` that is the service’s: nothing changed' }),
+    Type.String({
+      description: 'the paragraph of `content` that is the service’s: nothing changed',
+    }),
   ),
   replyToMessageId: Nullable(Identifier),
   citations: Type.Array(Citation),

@@ -1,18 +1,10 @@
-import { isBlank, type Passage } from '@deskhand/contract';
-import { withoutReceiptMark, type OfferedTool, type Toolbox } from '../actions/index.ts';
+import type { Passage } from '@deskhand/contract';
+import type { OfferedTool, Toolbox } from '../actions/index.ts';
 import type { Proposal } from '../cases/index.ts';
-import {
-  languageOf,
-  loadLanguageIdentifier,
-  packs,
-  type IdentifyLanguage,
-  type Language,
-} from '../language/index.ts';
-import { createCitationFilter } from './cite-passages.ts';
-import { createClaimGuard, type ClaimGuardOptions } from '../claims/index.ts';
+import { loadLanguageIdentifier } from '../language/index.ts';
 import { createGivenReferences } from './given-references.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
-import { beginningOf, endOf, type Notice } from './notice.ts';
+import type { Notice } from './notice.ts';
 import { buildPrompt } from './prompt.ts';
 import {
   callModel,
@@ -24,9 +16,8 @@ import {
   type ModelMessage,
 } from './providers/index.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { addressesIn, createSafeMarkdown } from './safe-markdown.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
-import { wishOfTurn } from './wish-of-turn.ts';
+import { speakSafely } from './speak-safely.ts';
 
 /** Tool calls of one turn, and bytes of what tools answered. */
 const callsMax = 8;
@@ -78,9 +69,8 @@ export async function askModel(
   const knowsReader = () => asked.done.some(({ ok }) => ok);
   const messages: ModelMessage[] = [...prompt.messages];
   const given = createGivenReferences(prompt.system, messages);
-  const say = speakSafely(read, tools, passages, {
-    ...{ emit, identify, knowsReader, isGiven: given.has },
-  });
+  const known = { identify, knowsReader, isGiven: given.has };
+  const say = speakSafely(read, tools, passages, known, emit);
   let charactersSaid = 0;
   const tokens = { inputTokens: 0, outputTokens: 0 };
   // One call more than tool calls are allowed: the last one must answer.
@@ -135,91 +125,6 @@ function addTokens(
 ): void {
   sum.inputTokens += event.inputTokens ?? 0;
   sum.outputTokens += event.outputTokens ?? 0;
-}
-
-/**
- * Lets out what a model says as far as its claims are read, and without addresses that are not in the
- * passages it was given. What the service says beside it goes out past all that reads the model's words.
- */
-function speakSafely(
-  read: ReadTurn,
-  tools: NamedTools,
-  passages: readonly Passage[],
-  {
-    emit,
-    identify,
-    ...known
-  }: { emit: (text: string) => void; identify: IdentifyLanguage } & Pick<
-    ClaimGuardOptions,
-    'knowsReader' | 'isGiven'
-  >,
-) {
-  const { turn, message } = read;
-  const reader = languageOfReader(read, identify);
-  const citations = createCitationFilter(passages.length);
-  const guard = createClaimGuard({
-    // A tool may have been approved since the message was accepted.
-    canChange: turn.canChange || tools.canWrite,
-    titles: tools.titles,
-    wish: wishOfTurn(read),
-    ...known,
-    expected: message.language,
-    identify,
-  });
-  const markdown = createSafeMarkdown(
-    new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),
-  );
-  let shown = '';
-  let notice: Notice | null = null;
-  const say = (text: string): void => {
-    if (text !== '') emit(text);
-  };
-  const show = (text: string): void => {
-    shown += text;
-    say(text);
-  };
-  const take = (text: string): void => {
-    if (guard.isWithheld) throw new ModelFailure('unfounded_claim');
-    if (guard.contradicts === 'before' && notice === null) {
-      notice = { text: contradictionIn(reader, null), place: 'before' };
-      say(beginningOf(notice));
-    }
-    show(markdown.push(text));
-  };
-  return {
-    push: (piece: string) => take(guard.push(withoutReceiptMark(citations.push(piece)))),
-    end() {
-      take(guard.push(withoutReceiptMark(citations.end())));
-      const { text, verdict } = guard.finish();
-      if (verdict === 'withheld') throw new ModelFailure('unfounded_claim');
-      take(text);
-      show(markdown.end());
-      if (isBlank(shown)) throw new ModelFailure('empty');
-      if (guard.contradicts !== 'behind') return;
-      notice = { text: contradictionIn(reader, guard.language), place: 'behind' };
-      say(endOf(shown, notice));
-    },
-    /** What was shown so far of the model's words. */
-    text: () => shown,
-    notice: () => notice,
-  };
-}
-
-/** Who writes another language than the five reads that of the application better than a neighbour of theirs. */
-function languageOfReader(
-  { turn, message, locale, language }: ReadTurn,
-  identify: IdentifyLanguage,
-): Language {
-  if (message.words.length < identifiedWordsMin) return language;
-  return languageOf(identify(turn.content)) ?? languageOf(locale) ?? 'en';
-}
-
-const identifiedWordsMin = 4;
-
-/** In the user's language, and in that of the answer where it is another one. */
-function contradictionIn(asked: Language, answered: Language | null): string {
-  const both = new Set([asked, answered ?? asked]);
-  return [...both].map((language) => packs[language].sentences.notes.unchanged).join(' ');
 }
 
 /** What the model asks for in one turn, counted. */
