@@ -62,6 +62,9 @@ async function* readBody(
   }
 }
 
-/** Node tells an abort as an error of its own, and of a body only that it broke off. */
-const reasonOf = (error: unknown, signal: AbortSignal): unknown =>
-  signal.aborted ? signal.reason : error;
+/**
+ * Node tells an abort as an error of its own, and of a body only that it broke off. What a signal is
+ * aborted with here is an error, too.
+ */
+const reasonOf = (error: unknown, signal: AbortSignal): Error =>
+  (signal.aborted ? signal.reason : error) as Error;
