@@ -5,11 +5,16 @@ import { load } from './load.ts';
 import { caseIdOf, type Session } from './session.ts';
 import { update } from './update.ts';
 
-/** Changes one message of the outbox. */
-export function change(session: Session, key: string, more: Partial<OutgoingMessage>): void {
+/** Changes one message of the outbox, and with it `others` that are on their way. */
+export function change(
+  session: Session,
+  key: string,
+  more: Partial<OutgoingMessage>,
+  others?: boolean,
+): void {
   update(session, {
     outbox: session.caseState.outbox.map((each) =>
-      each.key === key ? { ...each, ...more } : each,
+      each.key === key || (others && each.status === 'sending') ? { ...each, ...more } : each,
     ),
   });
 }
@@ -18,14 +23,8 @@ export function change(session: Session, key: string, more: Partial<OutgoingMess
 export function fail(session: Session, key: string, failure: DeskhandError): void {
   const { code, message, requestId, status, retryAfterMs } = failure;
   const id = caseIdOf(session);
-  update(session, {
-    outbox: session.caseState.outbox.map((each) =>
-      // Without the first message there is no case for the others.
-      each.key === key || (!id && each.status === 'sending')
-        ? { ...each, status: 'failed', error: { code, message, requestId } }
-        : each,
-    ),
-  });
+  // Without the first message there is no case for the others.
+  change(session, key, { status: 'failed', error: { code, message, requestId } }, !id);
   holdBack(session, failure, retryAfterMs ?? 0);
   // The case, or the proposal, is not what the page shows.
   if (status === 409 && id) void load(session);

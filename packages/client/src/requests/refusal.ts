@@ -35,22 +35,18 @@ export function refusalOf(status: number, json: string, after?: string | null): 
   );
 }
 
-/**
- * Tells whether it may be otherwise later: 502 and 504 are a proxy's that does not reach the service. A 409
- * that tells a time is a twin of the request still going on.
- */
+/** Tells whether it may be otherwise later: 502 and 504 are a proxy's that does not reach the service. */
 export const mayPass = (failure: DeskhandError): boolean =>
-  failure.code === 'NETWORK' ||
-  [429, 500, 502, 503, 504].includes(failure.status!) ||
-  isTwinGoingOn(failure);
+  [502, 503, 504].includes(failure.status!) || isRepeated(failure, true);
 
 /**
  * Tells whether a request is sent again by itself, as the interface has it: after 429 and 500. Besides these
- * only what was never answered and has a key, under which nothing happens twice.
+ * only what has a key, under which nothing happens twice: when it was never answered, and when a 409 tells a
+ * time, since a twin of it is still going on.
  */
-export const isRepeated = (failure: DeskhandError, hasKey: boolean): boolean =>
-  [429, 500].includes(failure.status!) ||
-  (hasKey && (failure.code === 'NETWORK' || isTwinGoingOn(failure)));
-
-const isTwinGoingOn = ({ status, retryAfterMs }: DeskhandError): boolean =>
-  status === 409 && retryAfterMs !== null;
+export const isRepeated = (
+  { code, status, retryAfterMs }: DeskhandError,
+  hasKey: boolean,
+): boolean =>
+  [429, 500].includes(status!) ||
+  (hasKey && (code === 'NETWORK' || (status === 409 && retryAfterMs !== null)));

@@ -22,7 +22,7 @@ export function createTokens(options: ClientOptions, { signal }: Life): (refused
   async function renew(): Token {
     try {
       const text = await ask!();
-      if (!text || typeof text !== 'string') throw new TypeError('There is no token');
+      if (typeof text !== 'string' || !text) throw new TypeError('No token');
       return text;
     } catch (cause) {
       throw new DeskhandError('UNAUTHORIZED', 'No token', { cause });
