@@ -220,6 +220,72 @@ describe('a message whose acknowledgement is lost', () => {
   });
 });
 
+describe('an answer of a case that was just opened', () => {
+  const both = json(200, page([m1, m2]));
+  const reads = () =>
+    server.requests.filter(({ method, path }) => method === 'GET' && !path.endsWith('/events'));
+  /** The message is stored, then the service dies, and is away for all repetitions. */
+  const dying = (until: Promise<void> = Promise.resolve()): Handle[] => [
+    async (response, request) => {
+      await stream([told(m1), delta('H')], 'open')(response, request);
+      await until;
+      return cut(response, request);
+    },
+    cut,
+    cut,
+    cut,
+  ];
+
+  test('is read when the service is away until it stands, and tells only of the case', async () => {
+    let isBack = false;
+    const once =
+      (handle: Handle): Handle =>
+      (response, request) =>
+        (isBack ? handle : cut)(response, request);
+    serve(server, once(both), once(quiet), ...dying());
+    const session = createSession(client);
+    await session.send('Hello');
+    // Nothing repeats any more but the stream of events.
+    await whenState(session, ({ connection, error }) => connection === 'retrying' && !!error);
+    isBack = true;
+    const state = await whenState(session, ({ messages }) => messages.length > 1);
+    expect(ids(state)).toEqual(['m1', 'm2']);
+    expect(state).toMatchObject({ connection: 'live', isTyping: false, draft: null, error: null });
+  });
+
+  test('is read when the request for it gives up while the case is followed', async () => {
+    const followed = gate();
+    serve(server, both, quiet, ...dying(followed.opened));
+    const session = createSession(client);
+    await session.send('Hello');
+    await whenState(
+      session,
+      ({ connection, case: current }) => connection === 'live' && !!current?.updatedAt,
+    );
+    expect(reads()).toEqual([]);
+    followed.open();
+    expect(ids(await whenState(session, ({ messages }) => messages.length > 1))).toEqual([
+      'm1',
+      'm2',
+    ]);
+  });
+
+  test('needs no look at the case when the request for it brings it', async () => {
+    const followed = gate();
+    serve(server, both, quiet, async (response, request) => {
+      await stream([told(m1)], 'open')(response, request);
+      await followed.opened;
+      response.end(delta('Hi') + turn(m1, m2));
+    });
+    const session = createSession(client);
+    await session.send('Hello');
+    await whenState(session, ({ case: current }) => !!current?.updatedAt);
+    followed.open();
+    await whenState(session, ({ messages, isTyping }) => messages.length === 2 && !isTyping);
+    expect(reads()).toEqual([]);
+  });
+});
+
 const left = (more: Partial<OutgoingMessage>): OutgoingMessage => ({
   ...{ key: 'key-1', content: 'And?', replyToMessageId: null, decision: null },
   ...{ createdAt: at(3), status: 'failed', error: null, ...more },

@@ -22,8 +22,12 @@ export async function follow(session: Session): Promise<void> {
     if (event === 'connection') update(session, { connection: data.state });
     if (event !== 'case.updated') return;
     const current = session.caseState.case;
-    // Between reading the case and following it something happened that no event tells.
-    if (isFirst && (!current || isNewer(data.case.updatedAt, current))) {
+    // A case that was just opened is known by its id, and the turn that opened it tells what happens.
+    // Otherwise something may have happened before it was followed that no event tells.
+    const isBehind = current?.updatedAt
+      ? isNewer(data.case.updatedAt, current)
+      : !current || !session.turns.size;
+    if (isBehind && isFirst) {
       void load(session).then(() => update(session, data));
     } else update(session, data);
     isFirst = false;

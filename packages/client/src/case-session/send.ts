@@ -57,6 +57,8 @@ async function send(session: Session, key: string, settle: () => void): Promise<
     void follow(session);
   } catch (error) {
     if (!turn.askedId) fail(session, key, error as DeskhandError);
+    // What it would have told may be from before the case was followed: no event tells that.
+    else if (session.isFollowing) void load(session);
   }
   turns.delete(turn);
   update(session, {});
