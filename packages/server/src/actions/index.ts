@@ -14,7 +14,6 @@ export {
   readReaction,
 } from './consent/read-reaction.ts';
 export {
-  framedReason,
   likelyToolText,
   missingArgumentsText,
   outcomeText,

@@ -1,6 +1,5 @@
 import type { Offer } from '@deskhand/contract';
 import {
-  framedReason,
   outcomeText,
   proposalText,
   withoutQuotationMarks,
@@ -10,7 +9,6 @@ import {
 } from '../actions/index.ts';
 import type { ActionRow, Answer, GivenUp, Proposal, Turn } from '../cases/index.ts';
 import { readText } from '../claims/index.ts';
-import type { Language } from '../language/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
 import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
@@ -80,35 +78,23 @@ async function proposeAnew(
  */
 function withReason(
   { action, outcome, withheld }: Execution,
-  { sentences, language }: ReadTurn,
+  { sentences }: ReadTurn,
 ): Pick<Execution, 'action' | 'outcome'> {
   if (outcome === null) return { action, outcome };
   const failureReason = withheld
     ? sentences.actions.withheld[withheld]
-    : reasonable(action.failureReason, language);
+    : reasonable(action.failureReason);
   return {
     action: { ...action, failureReason },
     outcome: { ...outcome, failureReason },
   };
 }
 
-/**
- * A tool that fails and plainly claims to have done it all the same is not quoted. What may be read so
- * ("it is paid already") is shown nowhere without the service's own sentence: a client may show the reason
- * alone.
- */
-function reasonable(reason: string | null, language: Language): string | null {
-  if (reason === null) return null;
-  const told = withoutQuotationMarks(withoutReceiptMark(reason));
-  switch (readText(told, null)) {
-    case 'withheld':
-      return null;
-    case 'contradicted':
-      return framedReason(told, language);
-    case 'plain':
-      return told;
-  }
-}
+/** A tool that fails and plainly claims to have done it all the same is not quoted. */
+const reasonable = (reason: string | null): string | null =>
+  reason === null || readText(reason, null) === 'withheld'
+    ? null
+    : withoutQuotationMarks(withoutReceiptMark(reason));
 
 /** What is said and signed of a confirmed action that was given up. */
 export async function tellGivenUp(

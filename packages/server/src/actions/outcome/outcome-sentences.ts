@@ -1,14 +1,8 @@
 import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
 import type { Withheld } from '../../cases/index.ts';
-import { inWords, languages, packs, type Language } from '../../language/index.ts';
+import { inWords, packs, type Language } from '../../language/index.ts';
 import { beforeText, previewText } from '../preview/preview-text.ts';
-import {
-  isValueShownWhole,
-  plainText,
-  quotation,
-  valueText,
-  withoutQuotationMarks,
-} from './quoted-value.ts';
+import { isValueShownWhole, plainText, quotation, valueText } from './quoted-value.ts';
 import { receiptMark } from './receipt-mark.ts';
 
 /** What the service says about actions, as Markdown: templates over stored rows, never a model. */
@@ -75,25 +69,13 @@ export function outcomeText(
   if (status === 'proposed') return sentencesIn(language).proposal(titleText(action.title));
   return paragraphs(
     sentencesIn(language).outcome[status](titleText(action.title)),
-    status === 'failed' && failureReason && reasonText(failureReason, language),
+    status === 'failed' &&
+      failureReason &&
+      `${sentencesIn(language).reason}: ${quoted(failureReason)}`,
     status === 'succeeded' && receipt?.summary && quoted(receipt.summary),
     receipt && marked(referenceText(receipt, language)),
   );
 }
-
-const reasonText = (reason: string, language: Language): string =>
-  isFramed(reason)
-    ? plainText(reason, framedCharactersMax)
-    : `${sentencesIn(language).reason}: ${quoted(reason)}`;
-
-/** A foreign reason under the service's own sentence, as a plain line that can stand for itself. */
-export const framedReason = (reason: string, language: Language): string =>
-  `${sentencesIn(language).reason}: “${withoutQuotationMarks(reason)}”`;
-
-/** Nobody is misled by a foreign reason that takes this form: it holds no other mark of a quotation. */
-const isFramed = (reason: string): boolean =>
-  languages.some((language) => reason.startsWith(`${sentencesIn(language).reason}: “`)) &&
-  /^[^“”]*“[^“”]*”$/u.test(reason);
 
 /** The connector says that it can't be done: in its words, under the service's own. */
 export const blockedText = (title: string, reason: string | null, language: Language): string => {
@@ -176,5 +158,3 @@ const argumentsShownMax = 50;
 const titleCharactersMax = 200;
 const nameCharactersMax = 80;
 const descriptionCharactersMax = 400;
-/** A reason, and the sentence before it. */
-const framedCharactersMax = 500;
