@@ -83,7 +83,9 @@ async function says(text: string): Promise<void> {
     if (!/refund/.test(last)) return answer(`${first(text, 7_000)}\n\nThey live long [1].`);
     return toolCall('refund', { paymentId: 'pay_1', [first(text, 80)]: first(text, 300) });
   });
-  const structured = { id: first(text, 200), url: `javascript:pwned='receipt'`, status: 'done' };
+  // What is no line that is read as it is written is no id, and proves nothing.
+  const id = first(text.replace(/[\p{C}\p{Zl}]/gu, ''), 200);
+  const structured = { id, url: `javascript:pwned='receipt'`, status: 'done' };
   stage.script.answer = () => ({
     content: [{ type: 'text', text }],
     structuredContent: structured,
