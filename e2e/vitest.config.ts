@@ -14,8 +14,8 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['packages/server/test/stage/global-setup.ts', 'e2e/harness/global-setup.ts'],
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
     // One browser serves all files of a process; two files at a time are what two cores carry.
     maxWorkers: 2,
