@@ -12,7 +12,7 @@ import type {
   ListConnectorToolsResponse,
   ListDocumentsResponse,
 } from '@deskhand/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   launcher,
   operatorToken,
@@ -35,18 +35,18 @@ let folder: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
 let environment: Environment;
 
-beforeEach(async () => {
+async function prepare(): Promise<void> {
   database = await createTestDatabase();
   folder = temporaryFolder();
   dataDir = join(folder.path, 'data');
   environment = serviceEnvironment(database.url, dataDir);
-});
+}
 
-afterEach(async () => {
+async function clear(): Promise<void> {
   // The demo connector's own database lies beside the service's.
   await database.drop(`${new URL(database.url).pathname.slice(1)}_tidewater`);
   folder.remove();
-});
+}
 
 const startDemo = (env: Environment = environment): Promise<ServingProcess> =>
   untilServing(start([], { script, environment: env, cwd: folder.path }));
@@ -76,6 +76,9 @@ async function readDocuments(url: string, token: string): Promise<KnowledgeDocum
   return (body as ListDocumentsResponse).documents;
 }
 
+const named = (documents: readonly KnowledgeDocumentSummary[], slug: string) =>
+  documents.find(({ url }) => url!.endsWith(`/${slug}`))!;
+
 async function documentsOf(url: string, tsk: string): Promise<string[]> {
   return (await readDocuments(url, tsk)).map(({ title }) => title);
 }
@@ -87,44 +90,20 @@ function addresses(shown: string): { url: string; desk: string } {
   return { url, desk };
 }
 
+const connectorIn = (shown: string): string => /http:\S+(?=\/mcp)/.exec(shown)?.[0] ?? '';
+
 const inShell = (command: string) => command.replace(/^DESKHAND/, 'env DESKHAND');
 
-/** Resolves when nobody listens there any more. */
-async function untilGone(url: string): Promise<void> {
-  while (await fetch(url).catch(() => null)) await sleep(100);
+/** Resolves when nobody listens any more where the demo said that something does. */
+async function untilGone(shown: string): Promise<void> {
+  for (const url of [addresses(shown).url, `${connectorIn(shown)}/healthz`]) {
+    while (await fetch(url).catch(() => null)) await sleep(100);
+  }
 }
 
 describe('npm start', () => {
-  test.each(['SIGINT', 'SIGKILL'] as const)(
-    'leads to the application and its desk first, and takes both along when it ends by %s',
-    async (signal) => {
-      const demo = await startDemo();
-      const shown = await greeting(demo);
-      const { url, desk } = addresses(shown);
-      expect(desk).toBe(`${url}/desk`);
-      expect((await call(demo.url, 'GET', '/')).text).toContain(`href="${url}/"`);
-      const ada = await new Visitor(url).signIn('ada');
-      expect((await ada.get('/')).text).toContain('Hello, Ada');
-      expect((await ada.token('ada')).status).toBe(200);
-      const maya = await new Visitor(url).enterDesk();
-      expect((await maya.get('/desk')).status).toBe(200);
-      const connector = /http:\S+(?=\/mcp)/.exec(shown)?.[0] ?? '';
-      expect((await fetch(`${connector}/healthz`)).status).toBe(200);
-      await demo.stop(signal);
-      await Promise.all([untilGone(url), untilGone(`${connector}/healthz`)]);
-    },
-  );
-
-  test('keeps who is signed in over a restart, as long as the address stays', async () => {
-    const first = await startDemo();
-    const ada = await new Visitor(addresses(await greeting(first)).url).signIn('ada');
-    await first.stop();
-    const second = await startDemo();
-    const again = new Visitor(addresses(await greeting(second)).url);
-    for (const [name, value] of ada.cookies) again.cookies.set(name, value);
-    expect((await again.get('/')).text).toContain('Hello, Ada');
-    await second.stop();
-  });
+  beforeEach(prepare);
+  afterEach(clear);
 
   test('makes a demo at its very first start, whose printed command runs as it is', async () => {
     const { PORT = '', DATA_DIR = '' } = environment;
@@ -158,7 +137,7 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(true);
   });
 
-  test('completes a first start that was killed, and leaves alone what was changed since', async () => {
+  test('completes a first start that was killed', async () => {
     const killed = await startDemo();
     killed.child.kill('SIGKILL');
     await killed.ended;
@@ -168,93 +147,7 @@ describe('npm start', () => {
     expect(titles).toHaveLength(articles.length);
     expect(new Set(titles).size).toBe(articles.length);
     expect(stateOf()).toMatchObject({ step: 'complete', tsk });
-    const path = '/api/admin/knowledge/documents';
-    const { body } = await call(completed.url, 'GET', path, { token: tsk });
-    const [{ id } = { id: '' }] = (body as ListDocumentsResponse).documents;
-    await call(completed.url, 'DELETE', `${path}/${id}`, { token: tsk });
     await completed.stop();
-
-    const later = await startDemo();
-    await greeting(later);
-    expect(await documentsOf(later.url, tsk)).toHaveLength(articles.length - 1);
-    await later.stop();
-  });
-
-  test('approves its own tools, also after a start that was stopped before it had, but for what somebody took back', async () => {
-    const first = await startDemo();
-    const { tsk: token = '' } = secretsIn(await greeting(first));
-    const path = '/api/admin/connector/tools';
-    const states = async (url: string): Promise<[string, string][]> =>
-      ((await call(url, 'GET', path, { token })).body as ListConnectorToolsResponse).tools.map(
-        ({ name, state }) => [name, state],
-      );
-    const before = await states(first.url);
-    expect(before.length).toBeGreaterThan(0);
-    expect(before).toEqual(before.map(([name]) => [name, 'ready']));
-    const body = { approvedDigest: null };
-    await call(first.url, 'PUT', `${path}/refund_payment`, { token, body });
-    // As a start leaves it that ends before it has approved anything at the connector's new address.
-    const connector = '/api/admin/connector';
-    const { url: address } = (await call(first.url, 'GET', connector, { token })).body;
-    const moved = { token, body: { url: `${String(address)}?moved` } };
-    expect((await call(first.url, 'PUT', connector, moved)).status).toBe(200);
-    await first.stop();
-
-    // It listens elsewhere, and so does its connector: another address is approved anew.
-    const second = await startDemo();
-    await greeting(second);
-    expect(await states(second.url)).toEqual(
-      before.map(([name]) => [name, name === 'refund_payment' ? 'unapproved' : 'ready']),
-    );
-    await second.stop();
-  });
-
-  test('imports articles under the address where the application shows them, and keeps it true', async () => {
-    const first = await startDemo();
-    const shown = await greeting(first);
-    const { tsk: token = '' } = secretsIn(shown);
-    const { url: before } = addresses(shown);
-    const documents = await readDocuments(first.url, token);
-    for (const { title, url } of documents) {
-      expect(url, title).toContain(`${before}/help/articles/`);
-    }
-    const visitor = new Visitor(before);
-    const { url: address, title } = documents[0]!;
-    expect((await visitor.get(new URL(address!).pathname)).text).toContain(title);
-
-    // As a demo of an earlier version left it; what somebody wrote is in it, too.
-    const named = (slug: string) => documents.find(({ url }) => url!.endsWith(`/${slug}`))!;
-    const published = 'https://help.tidewater.example/articles';
-    const old = {
-      title: 'Webhooks, as we say it',
-      url: `${published}/webhooks`,
-      content: `Our own words. See [API keys](${published}/api-keys).`,
-    };
-    const { id } = named('webhooks');
-    await call(first.url, 'PUT', `${documentsPath}/${id}`, { token, body: old });
-    await call(first.url, 'DELETE', `${documentsPath}/${named('reports').id}`, { token });
-    const theirs = { title: 'Theirs', url: 'http://intranet.example/help/articles/them' };
-    const body = { ...theirs, content: 'Their own help center.' };
-    await call(first.url, 'POST', documentsPath, { token, body });
-    await first.stop();
-
-    // It listens elsewhere: the port is a free one.
-    const second = await startDemo();
-    const { url: after } = addresses(await greeting(second));
-    expect(after).not.toBe(before);
-    const moved = await readDocuments(second.url, token);
-    expect(moved).toHaveLength(articles.length);
-    for (const { url } of moved.filter(({ title }) => title !== theirs.title)) {
-      expect(url).toContain(`${after}/help/articles/`);
-    }
-    expect(moved).toContainEqual(expect.objectContaining(theirs));
-    const read = await call(second.url, 'GET', `${documentsPath}/${id}`, { token });
-    expect(read.body as KnowledgeDocument).toMatchObject({
-      title: old.title,
-      url: `${after}/help/articles/webhooks`,
-      content: `Our own words. See [API keys](${after}/help/articles/api-keys).`,
-    });
-    await second.stop();
   });
 
   test('goes on from a tenant whose credentials nobody got to see', async () => {
@@ -294,7 +187,7 @@ describe('npm start', () => {
     await foreign.stop();
   });
 
-  test('makes no demo when DEMO is 0, and shows one once it is not', async () => {
+  test('makes no demo when DEMO is 0, shows one once it is not, and says so when it is gone', async () => {
     const without = await startDemo({ ...environment, DEMO: '0' });
     const shown = await greeting(without);
     expect(shown).toContain('There is no demo to show: DEMO=0');
@@ -304,19 +197,138 @@ describe('npm start', () => {
     expect(body.tenants).toEqual([]);
     expect(existsSync(join(dataDir, 'demo.json'))).toBe(false);
     await without.stop();
+
     const withDemo = await startDemo();
     expect(secretsIn(await greeting(withDemo)).sik).toBeDefined();
+    await call(withDemo.url, 'DELETE', `${path}/tidewater`, { token: operatorToken });
     await withDemo.stop();
+
+    const after = await startDemo();
+    expect(await greeting(after)).toContain('are not valid any more');
+    expect((await call(after.url, 'GET', '/healthz')).status).toBe(200);
+    await after.stop();
+  });
+});
+
+/** The ports are free ones: each start listens elsewhere than the one before. */
+describe('npm start, twice', () => {
+  const toolsPath = '/api/admin/connector/tools';
+  // As a demo of an earlier version left it; what somebody wrote is in it, too.
+  const published = 'https://help.tidewater.example/articles';
+  const old = {
+    title: 'Webhooks, as we say it',
+    url: `${published}/webhooks`,
+    content: `Our own words. See [API keys](${published}/api-keys).`,
+  };
+  const theirs = { title: 'Theirs', url: 'http://intranet.example/help/articles/them' };
+
+  let first: ServingProcess;
+  let second: ServingProcess;
+  let shownFirst: string;
+  let shownSecond: string;
+  let token: string;
+  let signedIn: Visitor;
+  let imported: KnowledgeDocumentSummary[];
+  let approved: [string, string][];
+
+  const toolStates = async (url: string): Promise<[string, string][]> =>
+    ((await call(url, 'GET', toolsPath, { token })).body as ListConnectorToolsResponse).tools.map(
+      ({ name, state }) => [name, state],
+    );
+
+  /** What a tenant's people do before the second start. */
+  async function changeThings(): Promise<void> {
+    const { id } = named(imported, 'webhooks');
+    await call(first.url, 'PUT', `${documentsPath}/${id}`, { token, body: old });
+    await call(first.url, 'DELETE', `${documentsPath}/${named(imported, 'reports').id}`, { token });
+    const body = { ...theirs, content: 'Their own help center.' };
+    await call(first.url, 'POST', documentsPath, { token, body });
+
+    const taken = { token, body: { approvedDigest: null } };
+    await call(first.url, 'PUT', `${toolsPath}/refund_payment`, taken);
+    // As a start leaves it that ends before it has approved anything at the connector's new address.
+    const connector = '/api/admin/connector';
+    const { url: address } = (await call(first.url, 'GET', connector, { token })).body;
+    const moved = { token, body: { url: `${String(address)}?moved` } };
+    expect((await call(first.url, 'PUT', connector, moved)).status).toBe(200);
+  }
+
+  beforeAll(async () => {
+    await prepare();
+    first = await startDemo();
+    shownFirst = await greeting(first);
+    token = secretsIn(shownFirst).tsk ?? '';
+    signedIn = await new Visitor(addresses(shownFirst).url).signIn('ada');
+    imported = await readDocuments(first.url, token);
+    approved = await toolStates(first.url);
+    await changeThings();
+    await first.stop('SIGINT');
+    await untilGone(shownFirst);
+    second = await startDemo();
+    shownSecond = await greeting(second);
   });
 
-  test('says so when the demo is gone, and serves all the same', async () => {
-    const first = await startDemo();
-    await greeting(first);
-    await call(first.url, 'DELETE', '/api/operator/tenants/tidewater', { token: operatorToken });
-    await first.stop();
-    const second = await startDemo();
-    expect(await greeting(second)).toContain('are not valid any more');
-    expect((await call(second.url, 'GET', '/healthz')).status).toBe(200);
-    await second.stop();
+  afterAll(async () => {
+    for (const demo of [first, second]) await demo?.stop('SIGKILL');
+    await clear();
+  });
+
+  test('leads to the application and its desk first', async () => {
+    const { url, desk } = addresses(shownSecond);
+    expect(desk).toBe(`${url}/desk`);
+    expect((await call(second.url, 'GET', '/')).text).toContain(`href="${url}/"`);
+    const ada = await new Visitor(url).signIn('ada');
+    expect((await ada.get('/')).text).toContain('Hello, Ada');
+    expect((await ada.token('ada')).status).toBe(200);
+    const maya = await new Visitor(url).enterDesk();
+    expect((await maya.get('/desk')).status).toBe(200);
+    expect((await fetch(`${connectorIn(shownSecond)}/healthz`)).status).toBe(200);
+  });
+
+  test('keeps who is signed in', async () => {
+    const again = new Visitor(addresses(shownSecond).url);
+    for (const [name, value] of signedIn.cookies) again.cookies.set(name, value);
+    expect((await again.get('/')).text).toContain('Hello, Ada');
+  });
+
+  test('approves its own tools, also at another address, but for what somebody took back', async () => {
+    expect(approved.length).toBeGreaterThan(0);
+    expect(approved).toEqual(approved.map(([name]) => [name, 'ready']));
+    expect(await toolStates(second.url)).toEqual(
+      approved.map(([name]) => [name, name === 'refund_payment' ? 'unapproved' : 'ready']),
+    );
+  });
+
+  test('imports articles under the address where the application shows them', async () => {
+    const { url } = addresses(shownFirst);
+    expect(imported).toHaveLength(articles.length);
+    for (const { title, url: address } of imported) {
+      expect(address, title).toContain(`${url}/help/articles/`);
+    }
+  });
+
+  test('keeps that address true, and leaves alone what was changed or deleted', async () => {
+    const { url: after } = addresses(shownSecond);
+    expect(after).not.toBe(addresses(shownFirst).url);
+    const moved = await readDocuments(second.url, token);
+    expect(moved).toHaveLength(articles.length);
+    for (const { url } of moved.filter(({ title }) => title !== theirs.title)) {
+      expect(url).toContain(`${after}/help/articles/`);
+    }
+    expect(moved).toContainEqual(expect.objectContaining(theirs));
+    const { id } = named(imported, 'webhooks');
+    const read = await call(second.url, 'GET', `${documentsPath}/${id}`, { token });
+    expect(read.body as KnowledgeDocument).toMatchObject({
+      title: old.title,
+      url: `${after}/help/articles/webhooks`,
+      content: `Our own words. See [API keys](${after}/help/articles/api-keys).`,
+    });
+    const article = await new Visitor(after).get('/help/articles/api-keys');
+    expect(article.text).toContain(named(imported, 'api-keys').title);
+  });
+
+  test('takes all it started along when it is killed', async () => {
+    await second.stop('SIGKILL');
+    await untilGone(shownSecond);
   });
 });
