@@ -124,7 +124,8 @@ export const Message = Type.Object({
   content: Type.String({ description: 'Markdown' }),
   notice: Nullable(
     Type.String({
-      description: 'the paragraph of `content` that is the service’s: nothing changed',
+      description:
+        'the first paragraph of `content` where it is the service’s own: nothing changed',
     }),
   ),
   replyToMessageId: Nullable(Identifier),

@@ -23,7 +23,7 @@ import {
   type BuiltinAnswer,
   type Given,
 } from '../builtin/index.ts';
-import { readText } from '../claims/index.ts';
+import { claimsSuccess } from '../claims/index.ts';
 import { withNotice } from './notice.ts';
 import { offerOf } from './offers/offer.ts';
 import { offersMax, offersOf, toldFirst, toolBeside } from './offers/offers-of.ts';
@@ -88,10 +88,10 @@ async function answerFromArticles(
   }
   const told = withoutReceiptMark(answer.smalltalk ? spoken(read, answer, tools) : content);
   // An article may say "I have cancelled your plan" as well as a model.
-  const isClaim = turn.canChange && readText(told, language) === 'withheld';
+  const isClaim = turn.canChange && claimsSuccess(told);
   return {
     ...toldBy(read),
-    ...withNotice(told, isClaim ? { text: sentences.notes.unchanged, place: 'behind' } : null),
+    ...withNotice(told, isClaim ? sentences.notes.unchanged : null),
     citations: citations.map((citation) => ({
       ...citation,
       title: withoutReceiptMark(citation.title),

@@ -1,10 +1,7 @@
 import type { Passage } from '@deskhand/contract';
 import type { OfferedTool, Toolbox } from '../actions/index.ts';
 import type { Proposal } from '../cases/index.ts';
-import { loadLanguageIdentifier } from '../language/index.ts';
-import { createGivenReferences } from './given-references.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
-import type { Notice } from './notice.ts';
 import { buildPrompt } from './prompt.ts';
 import {
   callModel,
@@ -32,8 +29,8 @@ interface Deps {
 
 interface ModelAnswer {
   text: string;
-  /** The service's own sentence beside it, in no model's reach. */
-  notice: Notice | null;
+  /** The service's own sentence before it, in no model's reach. */
+  notice: string | null;
   /** A write that the model asked for: shown to the user, not run. */
   proposal: Proposal | null;
   /** Which tools were read, for people to see. */
@@ -65,12 +62,9 @@ export async function askModel(
   const tools = nameTools(await deps.toolbox.offer(turn, read.language));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
   const asked = createAsked(deps.toolbox, tools, read, signal);
-  const identify = await loadLanguageIdentifier();
   const knowsReader = () => asked.done.some(({ ok }) => ok);
   const messages: ModelMessage[] = [...prompt.messages];
-  const given = createGivenReferences(prompt.system, messages);
-  const known = { identify, knowsReader, isGiven: given.has };
-  const say = speakSafely(read, tools, passages, known, emit);
+  const say = speakSafely(read, tools, passages, knowsReader, emit);
   let charactersSaid = 0;
   const tokens = { inputTokens: 0, outputTokens: 0 };
   // One call more than tool calls are allowed: the last one must answer.
@@ -103,9 +97,8 @@ export async function askModel(
     if (outcome.proposal || outcome.calls.length === 0) {
       const { proposal } = outcome;
       if (!proposal) say.end();
-      return { text: say.text(), notice: say.notice(), proposal, toolCalls: asked.done, tokens };
+      return { text: say.text(), notice: say.notice, proposal, toolCalls: asked.done, tokens };
     }
-    for (const { output } of outcome.calls) given.add(output);
     messages.push({ role: 'calls', content: say.text().slice(shown), calls: outcome.calls });
   }
   throw new ModelFailure('too_many_calls');

@@ -8,7 +8,7 @@ import {
   type Toolbox,
 } from '../actions/index.ts';
 import type { ActionRow, Answer, GivenUp, Proposal, Turn } from '../cases/index.ts';
-import { readText } from '../claims/index.ts';
+import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
 import { defaultLocale, defaultName, type SettingsReader } from './settings/effective-settings.ts';
@@ -92,7 +92,7 @@ function withReason(
 
 /** A tool that fails and plainly claims to have done it all the same is not quoted. */
 const reasonable = (reason: string | null): string | null =>
-  reason === null || readText(reason, null) === 'withheld'
+  reason === null || claimsSuccess(reason)
     ? null
     : withoutQuotationMarks(withoutReceiptMark(reason));
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Passage } from '@deskhand/contract';
 import type { Turn } from '../cases/index.ts';
+import { withoutNotice } from './notice.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 
 /** Roughly a token of text in the languages we serve; only bounds what is sent. */
@@ -76,9 +77,10 @@ function boundHistory(turn: Turn): Prompt['messages'] {
   for (const message of turn.history.toReversed()) {
     left -= message.content.length;
     if (left < 0) break;
+    const isUser = message.author_type === 'user';
     kept.unshift({
-      role: message.author_type === 'user' ? 'user' : 'assistant',
-      content: message.content,
+      role: isUser ? 'user' : 'assistant',
+      content: isUser ? message.content : withoutNotice(message.content),
     });
   }
   const firstOfUser = kept.findIndex(({ role }) => role === 'user');

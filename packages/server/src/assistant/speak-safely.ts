@@ -1,14 +1,12 @@
 import { isBlank, type Passage } from '@deskhand/contract';
 import { withoutReceiptMark } from '../actions/index.ts';
-import { createClaimGuard, type ClaimGuardOptions } from '../claims/index.ts';
-import { languageOf, packs, type IdentifyLanguage, type Language } from '../language/index.ts';
+import { createClaimGuard } from '../claims/index.ts';
 import { createCitationFilter } from './cite-passages.ts';
 import type { NamedTools } from './name-tools.ts';
-import { beginningOf, endOf, type Notice } from './notice.ts';
+import { beginningOf } from './notice.ts';
 import { ModelFailure } from './providers/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { addressesIn, createSafeMarkdown } from './safe-markdown.ts';
-import { wishOfTurn } from './wish-of-turn.ts';
 
 /** A model's answer on its way to the user. */
 interface Speech {
@@ -17,86 +15,68 @@ interface Speech {
   end(): void;
   /** What was shown so far of the model's words. */
   text(): string;
-  /** The service's own sentence beside them. */
-  notice(): Notice | null;
+  /** The service's own sentence that stands before them: nothing was changed. */
+  readonly notice: string | null;
 }
 
-/** What is known of what the answer is made from. */
-type Known = Required<Pick<ClaimGuardOptions, 'identify' | 'knowsReader' | 'isGiven'>>;
-
 /**
- * Lets out what a model says as far as its claims are read, and without addresses that are not in the
- * passages it was given. What the service says beside it goes out past all that reads the model's words.
- * `push` and `end` throw ModelFailure for what plainly claims a change, and for an answer without words.
+ * Lets out what a model says. Where anything can change, all of it stands below the service's own sentence
+ * that nothing was changed, whatever it says and in whichever language; what plainly claims a change
+ * is withheld besides. Addresses that are not in the passages it was given are taken out.
+ * `push` and `end` throw ModelFailure for a plain claim, and for an answer without words.
  */
 export function speakSafely(
-  read: ReadTurn,
+  { turn, sentences }: ReadTurn,
   tools: NamedTools,
   passages: readonly Passage[],
-  known: Known,
+  knowsReader: () => boolean,
   emit: (text: string) => void,
 ): Speech {
-  const reader = languageOfReader(read, known.identify);
+  const lines = createLineReader();
   const citations = createCitationFilter(passages.length);
-  const guard = createClaimGuard({
-    // A tool may have been approved since the message was accepted.
-    canChange: read.turn.canChange || tools.canWrite,
-    titles: tools.titles,
-    wish: wishOfTurn(read),
-    expected: read.message.language,
-    ...known,
-  });
+  const guard = createClaimGuard({ titles: tools.titles, knowsReader });
   const markdown = createSafeMarkdown(
     new Set(passages.flatMap(({ url, text }) => [url ?? '', ...addressesIn(text)])),
   );
+  // A tool may have been approved since the message was accepted.
+  const canChange = turn.canChange || tools.canWrite;
+  const notice = canChange ? sentences.notes.unchanged : null;
   let shown = '';
-  let notice: Notice | null = null;
-  const say = (text: string): void => {
-    if (text !== '') emit(text);
-  };
   const show = (text: string): void => {
-    shown += text;
-    say(text);
-  };
-  const take = (text: string): void => {
     if (guard.isWithheld) throw new ModelFailure('unfounded_claim');
-    if (guard.contradicts === 'before' && notice === null) {
-      notice = { text: contradictionIn(reader, null), place: 'before' };
-      say(beginningOf(notice));
-    }
-    show(markdown.push(text));
+    if (text === '') return;
+    if (shown === '' && notice !== null) emit(beginningOf(notice));
+    shown += text;
+    emit(text);
   };
+  const take = (piece: string): void =>
+    show(markdown.push(guard.push(withoutReceiptMark(citations.push(piece)))));
   return {
-    push: (piece: string) => take(guard.push(withoutReceiptMark(citations.push(piece)))),
+    push: (piece) => take(lines.push(piece)),
     end() {
-      take(guard.push(withoutReceiptMark(citations.end())));
-      const { text, verdict } = guard.finish();
-      if (verdict === 'withheld') throw new ModelFailure('unfounded_claim');
-      take(text);
+      take(lines.end());
+      show(markdown.push(guard.push(withoutReceiptMark(citations.end()))));
+      show(markdown.push(guard.finish()));
       show(markdown.end());
       if (isBlank(shown)) throw new ModelFailure('empty');
-      if (guard.contradicts !== 'behind') return;
-      notice = { text: contradictionIn(reader, guard.language), place: 'behind' };
-      say(endOf(shown, notice));
     },
     text: () => shown,
-    notice: () => notice,
+    notice,
   };
 }
 
-/** Who writes another language than the five reads that of the application better than a neighbour of theirs. */
-function languageOfReader(
-  { turn, message, locale, language }: ReadTurn,
-  identify: IdentifyLanguage,
-): Language {
-  if (message.words.length < identifiedWordsMin) return language;
-  return languageOf(identify(turn.content)) ?? languageOf(locale) ?? 'en';
+/** Ends every line with a line feed, so that whatever goes by lines sees those that a client draws. */
+function createLineReader() {
+  let held = '';
+  return {
+    push(piece: string): string {
+      const text = held + piece;
+      // A line feed may follow.
+      held = text.endsWith('\r') ? '\r' : '';
+      return text.slice(0, text.length - held.length).replace(lineEnds, '\n');
+    },
+    end: (): string => held.replace(lineEnds, '\n'),
+  };
 }
 
-const identifiedWordsMin = 4;
-
-/** In the user's language, and in that of the answer where it is another one. */
-function contradictionIn(asked: Language, answered: Language | null): string {
-  const both = new Set([asked, answered ?? asked]);
-  return [...both].map((language) => packs[language].sentences.notes.unchanged).join(' ');
-}
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;

@@ -33,10 +33,10 @@ export async function showReading(
   // Its own sentence may say "I have cancelled your plan", as an article may.
   const said = ok ? answerIn(value, display) : null;
   const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);
-  const notice = isClaim && { text: read.sentences.notes.unchanged, place: 'behind' as const };
+  const notice = isClaim ? read.sentences.notes.unchanged : null;
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
   const provenance = { kind: 'reading', toolCalls };
-  const answer = { ...toldBy(read), ...withNotice(text, notice || null), provenance };
+  const answer = { ...toldBy(read), ...withNotice(text, notice), provenance };
   return { answer, ok, isNarrowed: part !== null };
 }
 

@@ -1,11 +1,8 @@
 import { languages, packs, type Language } from '../language/index.ts';
 import { mayBeginForm } from './service-forms.ts';
 import { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
-import { namesChange, vocabularyOf } from './vocabularies.ts';
+import { vocabularyOf } from './vocabularies.ts';
 import { kinds, type Vocabulary } from './vocabulary.ts';
-
-/** `news`: could be read as news of a change. `claim`: plainly says that one was made. */
-export type Judgement = 'plain' | 'news' | 'claim';
 
 interface Term {
   readonly text: string;
@@ -14,41 +11,25 @@ interface Term {
 }
 
 /**
- * Judges a sentence as one of `language`; what can't be read is news. So is what is said of the reader's
- * matters, unless `knowsReader`: then it may have been read.
+ * Whether a sentence of `language` plainly says that a change was made. A dated report of what was is no
+ * claim where something of the reader's was read (`knowsReader`).
  */
-export function judgeSentence(
+export function claimsChange(
   sentence: Sentence,
   language: Language,
   knowsReader: boolean,
-): Judgement {
+): boolean {
   const clauses = clausesOf(sentence.words, vocabularyOf(language));
+  const isClaim = (terms: readonly Term[]) => claimsPlainly(terms, packs[language].claims.claims);
   let conditional = false;
-  let reported = false;
-  let judgement: Judgement = sentence.isOdd ? 'news' : 'plain';
   for (const [at, own] of clauses.entries()) {
     const isAsked = sentence.asks && at === clauses.length - 1;
     if (own[0] && is(own[0], 'contrast')) conditional = false;
-    const wasConditional = conditional;
     conditional ||= own.some(isCondition);
-    // Nothing of the reader's is reported that was not read.
-    const isReported = knowsReader && isReport(own);
-    reported ||= isReported;
-    if (isReported || (conditional && !wasConditional)) continue;
-    const isClaim = (terms: readonly Term[]) => claimsPlainly(terms, packs[language].claims.claims);
-    if (isClaim(own)) {
-      const isSaid = !conditional && !isAsked && isClaim(own.filter((term) => !term.isQuoted));
-      if (isSaid) return 'claim';
-      // "If you agree (it was refunded)": what stands behind a condition may be said for itself.
-      judgement = 'news';
-    }
-    if (conditional) continue;
-    if (isNews(own, sentence.exclaims && !reported, knowsReader || isAsked)) judgement = 'news';
+    if (conditional || isAsked || (knowsReader && isReport(own))) continue;
+    if (isClaim(own) && isClaim(own.filter((term) => !term.isQuoted))) return true;
   }
-  if (judgement !== 'plain' || knowsReader || sentence.asks || reported) return judgement;
-  // "Note that pay_2003 is refunded": of one thing that is named nothing holds in general.
-  const isChange = sentence.words.some(({ text }) => namesChange(text, language));
-  return sentence.references.length > 0 && isChange ? 'news' : 'plain';
+  return false;
 }
 
 const isCondition = (term: Term, at: number): boolean =>
@@ -68,28 +49,6 @@ function claimsPlainly(terms: readonly Term[], expressions: readonly RegExp[]): 
 function isInstruction(terms: readonly Term[]): boolean {
   const first = terms.find(({ text }) => !/^\p{N}+$/u.test(text));
   return first === undefined || is(first, 'instruction');
-}
-
-function isNews(terms: readonly Term[], exclaims: boolean, knowsReader: boolean): boolean {
-  // "Send an invoice again ✔" tells nobody to.
-  if (isInstruction(terms) && !terms.some(({ text }) => text === tick)) return false;
-  const owned = terms.some((term) => is(term, 'belongings'));
-  const named = owned || terms.some((term) => is(term, 'person'));
-  let excused = false;
-  let isGeneral = false;
-  let negated = false;
-  const isExcused = terms.some((term) => is(term, 'excuse'));
-  for (const term of terms) {
-    if (is(term, 'excuse')) excused = true;
-    if (is(term, 'general') && !named) isGeneral = true;
-    negated ||= is(term, 'negation');
-    if (negated && is(term, 'more')) return true;
-    if (!isExcused && (is(term, 'perfect') || is(term, 'own'))) return true;
-    if (excused) continue;
-    if (is(term, 'news') || (is(term, 'done') && !isGeneral)) return true;
-  }
-  if (excused || isGeneral) return false;
-  return (owned && !knowsReader) || (exclaims && terms.some((term) => is(term, 'state')));
 }
 
 /** Of what was, with its date or its source: read from data, and told as it stands there. */
@@ -123,8 +82,7 @@ function termAt(
 ): Term & { length: number } {
   const word = words[at]!;
   const key = keyOf(word);
-  let found = vocabulary.kindsOf(key) | vocabulary.kindsOf(word.raw);
-  found |= vocabulary.kindsOf(word.plain) & kinds.common;
+  const found = vocabulary.kindsOf(key) | vocabulary.kindsOf(word.raw);
   const { isQuoted } = word;
   const longest = { text: word.text, isQuoted, kinds: found, length: 1 };
   if (!vocabulary.beginsPhrase(key)) return longest;
@@ -147,9 +105,9 @@ export function mayBuildClaim(word: string): boolean {
   // Nearly every word is of plain letters, and reads as it is written.
   const letters = plainWord.exec(word)?.[1]?.toLowerCase();
   if (letters !== undefined) return mayBeginForm(letters) || languagesOfDone.has(letters);
-  const { words, isOdd } = readSentence(word);
+  const { words } = readSentence(word);
   // Dressing at a line's beginning is looked at together with what it dresses.
-  if (isOdd || words.length === 0 || /[[\](<&*_]/u.test(word)) return true;
+  if (words.length === 0 || /[[\](<&*_]/u.test(word)) return true;
   return words.some(({ text, plain }) => mayBeginForm(plain) || languagesOfDone.has(text));
 }
 

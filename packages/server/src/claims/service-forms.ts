@@ -4,9 +4,11 @@ import { tick } from './read-sentence.ts';
 export interface FormReader {
   /** Whether the rest of the line is taken out. */
   readonly isDropping: boolean;
-  readonly isAtLineStart: boolean;
-  /** Gives the next sentence back without what only the service may write; `isForm`: it held some. */
-  read(text: string, sentence: Sentence, tellsOfChange: boolean): { text: string; isForm: boolean };
+  /**
+   * Gives the next sentence back without what only the service may write: `text`, of which `gone` went out
+   * before.
+   */
+  read(text: string, gone: string, sentence: Sentence, tellsOfChange: boolean): string;
 }
 
 /**
@@ -23,10 +25,7 @@ export function createFormReader(titles: readonly string[]): FormReader {
     get isDropping() {
       return isDropping && !isLineStart;
     },
-    get isAtLineStart() {
-      return isLineStart;
-    },
-    read(text, sentence, tellsOfChange) {
+    read(text, gone, sentence, tellsOfChange) {
       const endsLine = text.endsWith('\n');
       const beginsLine = isLineStart;
       if (beginsLine) isDropping = false;
@@ -38,10 +37,9 @@ export function createFormReader(titles: readonly string[]): FormReader {
         tellsSuccess(sentence) ||
         ((tellsOfChange || isTicked) && namesTool(text))
       ) {
-        return { text: endsLine ? '\n' : '', isForm: true };
+        return endsLine ? '\n' : '';
       }
-      const shown = beginsLine ? text.replace(ticksAtStart, '$1') : text;
-      return { text: shown, isForm: shown !== text };
+      return beginsLine && dressingOnly.test(gone) ? text.replace(ticksAtStart, '$1') : text;
     },
   };
 
@@ -84,8 +82,9 @@ export const mayBeginForm = (plain: string): boolean =>
 const plainTitle = (title: string): string => title.trim().replace(/[:.]$/u, '').toLowerCase();
 
 const emphasis = /(\*{1,3}|_{1,3})([^*_\n]{1,200})\1/gu;
-const ticksAtStart =
-  /^((?:[\s>*+|#_.[(—–-]|\d{1,3}[.)]|[a-z][.)]){0,20})(?:[✓✔✅☑🗸🗹√🆗🟢🟩]\ufe0f?\s?){1,5}/u;
+const dressing = String.raw`(?:[\s>*+|#_.[(—–-]|\d{1,3}[.)]|[a-z][.)]){0,20}`;
+const dressingOnly = new RegExp(`^${dressing}$`, 'u');
+const ticksAtStart = new RegExp(`^(${dressing})(?:[✓✔✅☑🗸🗹√🆗🟢🟩]\\ufe0f?\\s?){1,5}`, 'u');
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const labels = setOf(

@@ -2,44 +2,32 @@ import type { ClaimKind } from '../language/index.ts';
 
 /** What a word or a phrase says of its sentence. */
 export const kinds = {
-  /** A common word, by which the language is known. */
-  common: 1,
   /** The reader, and others. */
   person: 2,
   /** What is the reader's: "your". */
   belongings: 262_144,
   /** A completed change. */
   done: 4,
-  /** Tells news by itself: "now", "no longer", "on its way". */
-  news: 8,
   /** Makes its clause no report: what may, must or did not happen, what usually does. */
   excuse: 16,
   /** Makes its clause and those behind it no report: conditions. */
   condition: 32,
   /** Does so where it opens a clause. */
   opening: 2048,
-  /** A perfect tense or a passive of the past, whatever the verb; any excuse in its clause excuses it. */
-  perfect: 8192,
   /** The speaker's own action, done. */
   own: 65_536,
   /** Opens a clause that the condition before it does not govern: "but". */
   contrast: 131_072,
-  /** A negation that, with a `more` behind it, tells of an end: "no … any more". */
   negation: 16_384,
-  more: 32_768,
   /** Names a source or the past of what is told: "since", "according to". */
   source: 4096,
   /** At a clause's beginning, tells the reader what to do. */
   instruction: 64,
-  /** "Is", "has": what joins a thing to its state. */
-  state: 128,
   /** Dates a report of what was: "on Monday", "on 3 May". */
   dated: 256,
   /** Of what was. */
   past: 512,
-  /** Makes its clause none where nobody is named: "refunds are sent". */
-  general: 1024,
-} as const satisfies Record<ClaimKind | 'common', number>;
+} as const satisfies Record<ClaimKind, number>;
 export type Kind = keyof typeof kinds;
 
 /** Words of each kind, as packs list them. */

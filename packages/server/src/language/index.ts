@@ -1,4 +1,3 @@
-export { loadLanguageIdentifier, type IdentifyLanguage } from './identify-language.ts';
 export { inWords } from './in-words.ts';
 export { conceptsByEnding, conceptsOf, phraseAt, type Concept } from './concepts.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
@@ -14,7 +13,6 @@ export {
   type SmalltalkKind,
   type StopPhrases,
 } from './pack.ts';
-export { isKnownWord } from './known-words.ts';
 export { packs } from './packs.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';
 export { readMessage, type Message } from './read-message.ts';

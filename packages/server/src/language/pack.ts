@@ -131,21 +131,16 @@ export type ClaimKind =
   | 'person'
   | 'belongings'
   | 'done'
-  | 'news'
   | 'excuse'
   | 'condition'
   | 'opening'
-  | 'perfect'
   | 'own'
   | 'contrast'
   | 'negation'
-  | 'more'
   | 'source'
   | 'instruction'
-  | 'state'
   | 'dated'
-  | 'past'
-  | 'general';
+  | 'past';
 
 /** Words as they are written, in lower case, separated by spaces; phrases are joined by `_`. */
 export interface ClaimWords {
@@ -261,7 +256,7 @@ export interface Notes {
   readonly disclosure: string;
   readonly fallback: string;
   readonly unanswered: string;
-  /** With an answer that could be read as news of a change, where the tenant has anything that can change. */
+  /** With what a model says, where the tenant has anything that can change. */
   readonly unchanged: string;
   /** The user says yes, no or stop where nothing is proposed. */
   readonly nothingWaits: string;

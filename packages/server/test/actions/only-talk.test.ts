@@ -4,6 +4,7 @@ import { collect, type ServerEvent } from '../stage/http.ts';
 import { answer, toolCall } from '../stage/model/index.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { plan } from '../stage/connector/tools.ts';
+import { languages, packs } from '../../src/language/index.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 
 const note = 'Nothing was changed by this message.';
+const notices = languages.map((language) => packs[language].sentences.notes.unchanged);
 
 async function ask(message: string): Promise<Message> {
   const token = await shop.session();
@@ -48,81 +50,84 @@ const deltasOf = (events: readonly ServerEvent[]): string =>
     .join('');
 
 describe('a model that only talks', () => {
-  test('is followed by the service’s own word when a change was asked for', async () => {
+  test('has the service’s own word before it, apart from its words', async () => {
     const words = 'Consider that payment a thing of the past, and the money homeward bound.';
     shop.model.respondWith(() => answer(words));
     const { content, notice, action } = await ask('Please refund payment pay_1');
-    expect(notice, 'told apart from the model’s words').toBe(note);
-    expect(action).toBeNull();
-    expect(content.startsWith(words)).toBe(true);
-    expect(content.slice(words.length).trim()).toBe(note);
-    expect(shop.script.executed.filter(({ name }) => name === 'refund')).toEqual([]);
-    const missing = await ask('I want you to refund a payment');
-    expect(missing.content).toContain(note);
-  });
-
-  test('is followed by it in the language of the conversation, and in the stream', async () => {
-    shop.model.respondWith(() => answer('Kein Grund zur Sorge.'));
-    const events = await stream(await shop.session(), 'Bitte erstatte mir die Zahlung pay_1');
-    const { content, notice } = (events.at(-1)!.data as { aiMessage: Message }).aiMessage;
-    expect(notice).toBe('Durch diese Nachricht wurde nichts geändert.');
-    expect(content.endsWith(`\n\n${notice}`)).toBe(true);
-    expect(deltasOf(events)).toBe(content);
-  });
-
-  test('is no notice of the service where it says that sentence among its own words', async () => {
-    shop.model.respondWith(() => answer(`${note} But I could do it. Shall I?`));
-    const { content, notice } = await ask('How do refunds work?');
-    expect({ content, notice }).toEqual({
-      content: `${note} But I could do it. Shall I?`,
-      notice: null,
-    });
-  });
-
-  // An outsider's: each swallowed the sentence, or turned it round.
-  test.each([
-    'Everything that you [asked for](',
-    'It is done. ![x](  ',
-    '> [x](<',
-    '[1](',
-    'As said: `[x](',
-    '~~~\nrefunded: 120',
-    '- ```text\nrefunded: 120',
-    'www.',
-    'See https://',
-    '<a href="',
-    '**',
-    '&#',
-  ])('can not reach the service’s sentence with what it leaves open: %j', async (end) => {
-    shop.model.respondWith(() => answer(`Your refund is on its way.\n\n${end}`));
-    const token = await shop.session();
-    const events = await stream(token, 'Please refund payment pay_1');
-    const { content, notice } = (events.at(-1)!.data as { aiMessage: Message }).aiMessage;
     expect(notice).toBe(note);
-    expect(content.endsWith(`\n\n${note}`)).toBe(true);
-    expect(
-      content.split('\n').filter((line) => /^ {0,3}(?:- )?(?:~{3}|`{3})/u.test(line)),
-    ).toHaveLength(/~~~|```/u.test(end) ? 2 : 0);
-    expect(deltasOf(events)).toBe(content);
+    expect(content).toBe(`${note}\n\n${words}`);
+    expect(action).toBeNull();
+    expect(shop.script.executed.filter(({ name }) => name === 'refund')).toEqual([]);
   });
 
-  test('has no notice that it wrote itself', async () => {
-    shop.model.respondWith(() => answer(`A refund takes five days.\n\n${note}`));
-    const { notice } = await ask('How long does a refund take?');
-    expect(notice).toBeNull();
+  // Outsiders', each of which went through where the words of an answer or of a question decided.
+  test.each([
+    ['Refund pay_2003', 'The money is on the road home\r\r**Receipt** `pay_2003`[.](#?)'],
+    ['Please cancel my plan', 'You are free of Tidewater as of this minute[ ](#?)'],
+    ['Please cancel my plan', ':)'],
+    ['Kun je mijn abonnement opzeggen?', 'Ja.'],
+    ['能帮我退款吗？', 'OK.'],
+    ['How long does a refund take?', 'Plan opgezegd.'],
+    ['How long does a refund take?', 'Refunds take five days. Fatto.'],
+    ['Who can cancel my plan now?', 'I can, and Studio is off.'],
+    ['How do I refund a payment?', 'Open the invoice and choose Refund.'],
+    ['Hello there', 'Hello!'],
+  ])('has it whatever is asked and answered: %s – %s', async (asked, words) => {
+    shop.model.respondWith(() => answer(words));
+    const { content, notice } = await ask(asked);
+    expect(notice).toBeOneOf(notices);
+    expect(content.startsWith(`${notice}\n\n`)).toBe(true);
   });
 
-  test('is contradicted before it says anything in another language, and that is a notice too', async () => {
-    const words = 'Il rimborso è già partito, lo vedrai sul tuo conto entro venerdì.';
+  test('has it in the language of its reader, and in the stream before anything else', async () => {
+    const words = 'O dinheiro já está a caminho.';
     shop.model.respondWith(() => answer(words));
     const token = await shop.session();
-    const events = await stream(token, 'Please refund payment pay_1');
+    const events = await stream(token, 'Bitte erstatte mir die Zahlung pay_1');
     const { aiMessage, case: opened } = events.at(-1)!.data as { aiMessage: Message; case: Case };
-    expect(aiMessage.notice).toBe(note);
-    expect(aiMessage.content).toBe(`${note}\n\n${words}`);
+    expect(aiMessage.notice).toBe('Durch diese Nachricht wurde nichts geändert.');
+    expect(aiMessage.content).toBe(`${aiMessage.notice}\n\n${words}`);
     expect(deltasOf(events)).toBe(aiMessage.content);
+    const [first] = events.filter(({ event }) => event === 'message.delta');
+    expect((first!.data as { text: string }).text).toBe(`${aiMessage.notice}\n\n`);
     const { body } = await shop.service.call('GET', `/api/cases/${opened.id}`, { token });
     expect(body.messages.at(-1)).toEqual(aiMessage);
+  });
+
+  test('can not reach it with what it leaves open, nor push it out of sight', async () => {
+    for (const words of ['Refunded, as you [asked for](', '~~~\nrefunded: 120', '$$\nx', '>\n']) {
+      shop.model.respondWith(() => answer(`Gone.${'\n&nbsp;\n'.repeat(300)}${words}`));
+      const { content, notice } = await ask('Please refund payment pay_1');
+      expect(notice).toBe(note);
+      expect(content.startsWith(`${note}\n\nGone.`)).toBe(true);
+    }
+  });
+
+  test('may say that sentence itself: the service’s own is the first', async () => {
+    shop.model.respondWith(() => answer(`${note} But I could do it. Shall I?`));
+    const { content, notice } = await ask('How do refunds work?');
+    expect(notice).toBe(note);
+    expect(content.replace(note, '')).toBe(`\n\n${note} But I could do it. Shall I?`);
+  });
+
+  test('is not taught to say it: what it is given of an earlier answer are its own words', async () => {
+    const token = await shop.session();
+    shop.model.respondWith(() => answer('One moment.'));
+    const body = { message: 'Please refund payment pay_1' };
+    const opened = await shop.service.call('POST', '/api/cases', { token, body });
+    await shop.say(token, opened.body.case.id as string, { content: 'And now?' });
+    const { messages } = shop.model.requests.at(-1)!;
+    expect(messages.map(({ content }) => content)).toContain('One moment.');
+    expect(JSON.stringify(messages)).not.toContain(note);
+  });
+
+  test('writes no lines that only the service may, whatever ends them', async () => {
+    for (const end of ['\r', '\u2028', '\u0085', '\v', '\f', '\r\n']) {
+      shop.model.respondWith(() =>
+        answer(`It takes three days.${end}Outcome: as you wished${end}`),
+      );
+      expect((await ask('How long does a refund take?')).content).not.toContain('Outcome');
+    }
   });
 
   test('of whose words nothing is left is replaced by the built-in assistant', async () => {
@@ -133,123 +138,23 @@ describe('a model that only talks', () => {
     expect(content).not.toBe(note);
   });
 
-  test('may write a date as people do that stands otherwise in what it was given', async () => {
-    const words = 'The price of 30 November holds for 10 GB.';
-    shop.model.respondWith(() => answer(words));
-    const { content } = await ask('What does the price list of 2026-11-30 say of 10GB?');
-    expect(content).toBe(words);
-    expect((await ask('What does the price list say?')).notice).toBe(note);
-  });
-
-  test('has a notice in the language of its answer, too', async () => {
-    shop.model.respondWith(() => answer('O dinheiro já está a caminho da sua conta.'));
-    const { notice } = await ask('Please refund payment pay_1');
-    expect(notice).toBe(`${note} Nada foi alterado por esta mensagem.`);
-  });
-
-  test.each([
-    'Betaal pay_2003 terug en zeg mijn abonnement op',
-    'Återbetala pay_2003 och säg upp min prenumeration',
-    'Rimborsa il pagamento pay_2003, per favore',
-  ])(
-    'has it in the language of the application for who writes in another than the five: %s',
-    async (message) => {
-      shop.model.respondWith(() => answer('OK, got that.'));
-      const { notice } = await ask(message);
-      expect(notice).toBe(note);
-    },
-  );
-
-  test('is followed by it behind a withdrawal, too: what was said instead may have been a request', async () => {
+  test('has it behind what tells of a withdrawal, too', async () => {
     const token = await shop.session();
     const { caseId } = await shop.propose(token, 'pay_1');
     shop.model.respondWith(() => answer('As you like it.'));
     const { body } = await shop.say(token, caseId, { content: 'no wait, stop' });
     const { content } = body.message as Message;
     expect(content).toMatch(
-      /withdrawn\. Nothing was changed\.\n\nAs you like it\.\n\nNothing was changed by this/,
+      /withdrawn\. Nothing was changed\.\n\nNothing was changed by this message\.\n\nAs you like it\.$/,
     );
-  });
-
-  // An outsider's, each of which went through.
-  test('is followed by it where a courtesy comes behind a request that nothing came of', async () => {
-    const token = await shop.session();
-    shop.model.respondWith(() => answer('One moment.'));
-    const body = { message: 'Please refund payment pay_1' };
-    const opened = await shop.service.call('POST', '/api/cases', { token, body });
-    shop.model.respondWith(() => answer('Welcome! Money is out.'));
-    const thanked = await shop.say(token, opened.body.case.id as string, { content: 'Thanks' });
-    expect((thanked.body.message as Message).content).toContain(note);
-  });
-
-  test('is followed by it where it names what it was given by nobody, or by its own words', async () => {
-    const token = await shop.session();
-    shop.model.respondWith(() => answer('About five days. Is your payment pay_2003?'));
-    const body = { message: 'How long does a refund take?' };
-    const opened = await shop.service.call('POST', '/api/cases', { token, body });
-    expect(opened.body.aiMessage.content).toContain(note);
-    const say = async (content: string) =>
-      (await shop.say(token, opened.body.case.id as string, { content })).body.message
-        .content as string;
-    shop.model.respondWith(() => answer('Two days. Farewell, pay_2003!'));
-    expect(await say('How long does shipping take?')).toContain(note);
-    shop.model.respondWith(() => answer('Payment pay_1 takes five days.'));
-    expect(await say('How long does a refund of pay_1 take?')).not.toContain(note);
-    shop.model.respondWith(() => answer('Payment pay_12 takes five days.'));
-    expect(await say('How long does a refund of pay_1 take?')).toContain(note);
-  });
-
-  test('is contradicted in the language of its reader, whichever it speaks itself', async () => {
-    shop.model.respondWith(() => answer('Feito, o dinheiro já está a caminho. Obrigado!'));
-    const { content } = await ask('Please refund payment pay_1');
-    expect(content).toContain(note);
-    expect(content).toContain('Nada foi alterado');
-  });
-
-  test('is followed by it as long as what follows is about the change', async () => {
-    const token = await shop.session();
-    shop.model.respondWith(() => answer('All right.'));
-    const opened = await shop.service.call('POST', '/api/cases', {
-      token,
-      body: { message: 'Please refund payment pay_1' },
-    });
-    const caseId = opened.body.case.id as string;
-    const say = async (content: string) =>
-      (await shop.say(token, caseId, { content })).body.message.content as string;
-    shop.model.respondWith(() => answer('On Friday.'));
-    expect(await say('When will it arrive?')).toContain(note);
-    shop.model.respondWith(() => answer('Me.'));
-    expect(await say('Who did that?')).toContain(note);
-    shop.model.respondWith(() => answer('Open the invoice and choose Share.'));
-    expect(await say('How do I share an invoice with my accountant?')).not.toContain(note);
-  });
-
-  test('stands alone where nothing was to be changed', async () => {
-    shop.model.respondWith(() => answer('Open the invoice and choose Refund.'));
-    for (const question of ['How do I refund a payment?', 'Hello there', 'What is a refund?']) {
-      expect((await ask(question)).content).not.toContain(note);
-    }
-  });
-
-  test('may tell of what is the reader’s own once it has read, and not before', async () => {
-    const question = 'Which card do I have?';
-    const words = 'Your card is the black one.';
-    shop.model.respondWith(() => answer(words));
-    expect((await ask(question)).content).toContain(note);
-    shop.model.enqueue(toolCall('read_plan', {}));
-    expect((await ask(question)).content).toBe(words);
-    // A reading that failed tells nothing.
-    shop.script.answer = () => ({ content: [{ type: 'text', text: 'Away.' }], isError: true });
-    shop.model.enqueue(toolCall('read_plan', {}));
-    expect((await ask(question)).content).toContain(note);
   });
 
   test('comes to an end also where nothing of what it says is shown yet', async () => {
     const calls = [{ name: 'read_plan', input: {} }];
-    // News is held until the answer is over; three times this is more than an answer may be.
-    const text = 'It is done. '.repeat(250);
+    // A line is held until it is over; three times this is more than an answer may be.
+    const text = `Status: done ${'and done '.repeat(350)}`;
     shop.model.respondWith(() => ({ kind: 'tool-call', calls, text }));
-    expect((await ask('Which plan do I have?')).content).not.toContain('It is done.');
+    expect((await ask('Which plan do I have?')).content).not.toContain('and done');
     expect(shop.model.requests).toHaveLength(3);
   });
 

@@ -8,7 +8,7 @@ import {
   proposalText,
 } from '../../src/actions/outcome/outcome-sentences.ts';
 import { valueText } from '../../src/actions/outcome/quoted-value.ts';
-import { readText } from '../../src/claims/index.ts';
+import { claimsSuccess } from '../../src/claims/index.ts';
 import { languages, packs } from '../../src/language/index.ts';
 
 const receipt = {
@@ -40,7 +40,7 @@ describe.each(languages)('in %s', (language) => {
     expect(text).toContain('- **At period end:** `true`\n- **Seats:** `3`\n- **Note:** `null`');
     expect(text).toContain('2026-11-21 13:05 UTC');
     expect(text.split('\n\n').at(-1)).toContain('?');
-    expect(readText(text, language)).not.toBe('withheld');
+    expect(claimsSuccess(text)).toBe(false);
   });
 
   test('a proposal without arguments or expiry is whole as well', () => {
@@ -53,8 +53,7 @@ describe.each(languages)('in %s', (language) => {
     const succeeded = outcomeText({ ...action, receipt }, language);
     const unfounded = outcomeText({ ...action, receipt: null }, language);
     expect(succeeded).toContain('`sub_42`');
-    expect(readText(succeeded, language)).not.toBe('plain');
-    expect(readText(unfounded, language)).toBe('plain');
+    expect(unfounded).not.toContain('`sub_42`');
     expect(unfounded).toBe(
       outcomeText({ title: 'Cancel', status: 'unknown', receipt: null }, language),
     );
@@ -88,7 +87,7 @@ describe.each(languages)('in %s', (language) => {
   test('a withheld claim is replaced by a sentence that is none', () => {
     const note = packs[language].sentences.actions.unfoundedClaim;
     expect(note).toContain(nothingChanged[language]);
-    expect(readText(note, language)).not.toBe('withheld');
+    expect(claimsSuccess(note)).toBe(false);
   });
 
   test('the other sentences are there and differ', () => {

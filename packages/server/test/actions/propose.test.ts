@@ -6,6 +6,7 @@ import { answer, toolCall } from '../stage/model/index.ts';
 import { verifyReceipt } from '../stage/verify-receipt.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { plan } from '../stage/connector/tools.ts';
+import { wordsOf } from '../stage/words-of.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -219,7 +220,7 @@ describe('a model', () => {
       token,
       body: { message: 'My plan?' },
     });
-    expect(opened.body.aiMessage.content).toBe('You are on the Studio plan.');
+    expect(wordsOf(opened.body.aiMessage)).toBe('You are on the Studio plan.');
     expect(opened.body.aiMessage.tools).toMatchObject([
       { tool: 'read_plan', title: 'Your plan', ok: true },
     ]);

@@ -3,6 +3,7 @@ import { expectRefusal } from '../stage/http.ts';
 import { answer } from '../stage/model/index.ts';
 import { handOverAt } from './hand-over.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
+import { wordsOf } from '../stage/words-of.ts';
 
 let shop: Shop;
 let normal: Shop['script']['answer'];
@@ -55,7 +56,7 @@ describe('while a human owns the case', () => {
     expectRefusal(await reply({ content: 'One more thing' }), 401, 'UNAUTHORIZED');
     shop.model.enqueue(answer('Back again.'));
     const said = await shop.say(token, caseId, { content: 'And now?' });
-    expect(said.body.message.content).toMatch(/^Back again\./u);
+    expect(wordsOf(said.body.message)).toMatch(/^Back again\./u);
     const again = await escalate(token, caseId);
     expect(again.status).toBe(200);
     expect(tickets()).toHaveLength(2);

@@ -203,7 +203,7 @@ describe('what may mean stop, stops', () => {
     const { caseId, message, confirm } = await shop.propose(token);
     const amended = await confirm({ content: 'make it 20 euros' });
     expect(amended.body.message.content).toMatch(
-      /^The proposal \*\*Refund a payment\*\* was withdrawn\. Nothing was changed\.\n\nLet me/u,
+      /^The proposal \*\*Refund a payment\*\* was withdrawn\. Nothing was changed\.\n\nNothing .*\n\nLet me/u,
     );
     await shop.say(token, caseId, { content: 'no wait, stop' });
     expectRefusal(await confirm(), 409, 'CONFLICT');

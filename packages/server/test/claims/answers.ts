@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readCorpus } from '../corpora.ts';
 
 /**
@@ -22,14 +21,3 @@ export interface Answer {
 
 export const readAnswers = (name: 'claims' | 'honest'): Answer[] =>
   readCorpus<Answer>(new URL(`./${name}.jsonl`, import.meta.url));
-
-/** Whether a reference or a figure stands in what an answer was made from, as far as that is known. */
-export function givenTo({ asked, files, data = '', reads = false }: Answer, isHonest: boolean) {
-  // What an honest assistant reads holds what it tells.
-  if (isHonest && (reads || files === undefined)) return () => true;
-  const given = [asked, data, ...(files ?? []).map(articleOf)].join('\n').toLowerCase();
-  return (reference: string) => reads || given.includes(reference);
-}
-
-const articleOf = (name: string): string =>
-  readFileSync(new URL(`../../../demo/knowledge/${name}`, import.meta.url), 'utf8');

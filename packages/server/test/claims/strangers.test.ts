@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { givenTo, readAnswers, type Answer } from './answers.ts';
-import { contradiction, readInPieces } from './read-in-pieces.ts';
+import { languages } from '../../src/language/index.ts';
+import { readAnswers, type Answer } from './answers.ts';
+import { readInPieces } from './read-in-pieces.ts';
 
 const claims = readAnswers('claims');
 const honest = readAnswers('honest');
-const five = ['en', 'de', 'fr', 'es', 'pt'];
 const wholeText = 1_000_000;
-const optionsOf = (answer: Answer) => ({
-  ...answer,
-  isGiven: givenTo(answer, honest.includes(answer)),
-});
-const verdictOn = (answer: Answer) =>
-  readInPieces(answer.text, wholeText, optionsOf(answer)).verdict;
+const isWithheld = (answer: Answer) => readInPieces(answer.text, wholeText, answer).isWithheld;
 
 const byLanguage = (answers: readonly Answer[]): [string, Answer[]][] =>
   [...new Set(answers.map(({ lang }) => lang))].map((lang) => [
@@ -19,50 +14,28 @@ const byLanguage = (answers: readonly Answer[]): [string, Answer[]][] =>
     answers.filter((answer) => answer.lang === lang),
   ]);
 
-describe.each(byLanguage(claims))('invented successes in %s', (lang, answers) => {
-  const through = answers.filter((answer) => verdictOn(answer) === 'plain');
-
-  test('come through to nobody who asked for something, or told of a trouble', () => {
-    const asking = through.filter(({ kind }) => kind === 'request' || kind === 'report');
-    // Two that are asked as if it were for information only.
-    expect(asking.length, JSON.stringify(asking, null, 1)).toBeLessThanOrEqual(1);
-  });
-
-  test('come through at most two or three times of a hundred', () => {
-    const bound = five.includes(lang) ? 0.022 : 0;
-    expect(through.length / answers.length, JSON.stringify(through, null, 1)).toBeLessThan(
-      bound + 0.001,
-    );
+describe.each(byLanguage(honest))('honest answers in %s', (_lang, answers) => {
+  test('are not withheld', () => {
+    expect(answers.filter(isWithheld)).toEqual([]);
   });
 });
 
-describe.each(byLanguage(honest))('honest answers in %s', (lang, answers) => {
-  test('are not withheld', () => {
-    expect(answers.filter((answer) => verdictOn(answer) === 'withheld')).toEqual([]);
-  });
-
-  // Others carry it always.
-  if (!five.includes(lang)) return;
-  test('carry a needless sentence in six of ten cases at most, where nothing was asked for', () => {
-    const unasked = answers.filter(({ kind }) => kind === 'question' || kind === 'social');
-    const needless = unasked.filter((answer) => verdictOn(answer) !== 'plain');
-    expect(needless.length / unasked.length).toBeLessThan(0.61);
-  });
+test.each(languages)('of inventions in %s the plainest are withheld', (lang) => {
+  const plain = claims.filter((answer) => answer.lang === lang && answer.style === 'plain');
+  expect(plain.filter(isWithheld).length / plain.length).toBeGreaterThan(0.15);
 });
 
 describe.each(byLanguage([...claims, ...honest]))('streamed in %s', (_lang, answers) => {
-  test('each is read as it is whole, and shows nothing uncontradicted before its end', () => {
+  test('each is read as it is whole, and shows no claim before its end', () => {
     for (const answer of answers) {
       const { text } = answer;
-      const options = optionsOf(answer);
-      const whole = readInPieces(text, wholeText, options);
+      const whole = readInPieces(text, wholeText, answer);
       for (const pieceLength of [1, 5]) {
-        const { early, shown, verdict } = readInPieces(text, pieceLength, options);
-        expect({ shown, verdict }).toEqual({ shown: whole.shown, verdict: whole.verdict });
-        if (verdict === 'plain') expect(shown).toBe(text);
-        if (verdict === 'contradicted') expect(shown).toContain(contradiction);
-        const isDenied = early.startsWith(contradiction);
-        if (!isDenied) expect(readInPieces(early, wholeText, options).verdict).not.toBe('withheld');
+        const { early, shown, isWithheld } = readInPieces(text, pieceLength, answer);
+        expect(isWithheld).toBe(whole.isWithheld);
+        // Of a sentence that is taken out, its first words may be gone already.
+        if (whole.shown === text) expect(shown).toBe(text);
+        expect(readInPieces(early, wholeText, answer).isWithheld).toBe(false);
       }
     }
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@deskhand/contract';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,6 +96,7 @@ async function goOnWithBusiness(until: Promise<unknown>): Promise<string[]> {
     const { confirm } = await shop.propose(await shop.session());
     const { message } = (await confirm()).body as { message: Message };
     outcomes.push(message.action!.status);
+    await sleep(50);
   }
   await ended;
   return outcomes;

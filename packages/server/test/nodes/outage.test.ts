@@ -267,7 +267,8 @@ describe('when connections to the database are cut', () => {
     let cutting = true;
     const cuts = (async () => {
       while (cutting) {
-        await sleep(40);
+        // Sooner, and a busy machine does nothing but connect.
+        await sleep(150);
         await admin.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name = 'deskhand'`,

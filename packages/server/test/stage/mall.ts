@@ -9,6 +9,7 @@ import { createTenant, type Caller, type TestTenant } from './tenant.ts';
 import { answer, startScriptedModel, toolCall, type ScriptedModel } from './model/index.ts';
 import { startCountingConnector, type CountingConnector } from './connector/counting-connector.ts';
 import { verifyReceipt } from './verify-receipt.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Services on one database whose tenants have connectors that keep count; no user is too fast. */
 export interface Mall {
@@ -126,7 +127,7 @@ export async function expectGoesOn(node: Caller, token: string, caseId: string):
     token,
     body: { content: 'And now?' },
   });
-  expect({ status: said.status, content: said.body?.message?.content }).toEqual({
+  expect({ status: said.status, content: wordsOf(said.body?.message) }).toEqual({
     status: 201,
     content: 'I am here.',
   });

@@ -133,19 +133,14 @@ export const french: LanguagePack = {
       )} fait faite faits mis mise ouvert ouverte ouverts résolu résolue transmis transmise prévenu prévenue
       inscrit inscrite remis émis émise obtenu suspendu suspendue transféré transférée parti partie déduit
       pris prise rendu rendue exclu exclue retenu inclus réussi réussie garanti`,
-      news: `maintenant peux_confirmer arrivera désormais déjà aujourd_hui demain dorénavant immédiatement ne_plus en_route en_cours en_chemin succès c_est_fait c_est_bon prêt prête
-      vient_de venez_de viens_de venons_de ✔ dès comme_demandé bien_été tout_est considérer considérez de_nouveau`,
       excuse: `peux peut pouvez peuvent pouvons pourrez pourriez pourrait pourrais puis puisse dois doit devez
       doivent devrait devrez faut faudra suffit souhaitez voulez voudrais aimerais serait seraient ne n pas
       jamais rien aucun aucune personne ni encore habituellement généralement normalement parfois souvent
       toujours automatiquement refusé refusée expiré échoué veuillez merci désolé désolée
       volontiers plaisir avec_plaisir quel quelle quels possible impossible afin comprends`,
       own: 'j_ai nous_avons je_viens me_suis m_en_suis ai_pu je_procède',
-      perfect: 'a_été ont_été avez_été',
       contrast: 'mais cependant parce_que car puisque',
       negation: 'ne n',
-      more: 'plus plus_rien plus_personne plus_aucun plus_aucune',
-      general: 'sont coûte coûtent',
       condition: `si quand lorsque lorsqu une_fois dès_que dès_qu tant_que à_moins au_cas`,
       opening: 'ensuite puis pour avant après jusqu sauf pendant durant à_partir',
       source: 'depuis hier selon d_après le_mois_dernier',
@@ -153,7 +148,6 @@ export const french: LanguagePack = {
       contactez appelez écrivez envoyez répondez suivez consultez connectez rendez téléchargez ajoutez modifiez
       changez confirmez attendez essayez demandez indiquez lisez voyez gardez remplissez imprimez collez
       déposez retirez redémarrez activez désactivez va ouvre clique choisis appuie entre saisis utilise dis`,
-      state: 'est a sont',
       past: 'a été ont était s a_été ont_été avez_été',
       dated: `${forms('le_', `${days} #`)} ${forms('#_', months)} ${forms('en_', months)} ${days} fin_#`,
     },

@@ -130,20 +130,14 @@ export const german: LanguagePack = {
       angewiesen erhöht gesenkt herabgesetzt aufgehoben hinterlegt vermerkt notiert erfasst aufgenommen gesetzt
       gemacht verrechnet herausgenommen beendet übertragen eingerichtet gestartet eingeleitet beauftragt
       ausgelöst freigegeben gestrichen entzogen verbucht zurückgebucht rausgegangen beantragt gespeichert widerrufen vorgenommen gekümmert ausgeschaltet gebongt passiert`,
-      news: `jetzt nun gerade kann_bestätigen ab_sofort ab_heute ab_morgen bereits soeben gerade_eben schon heute morgen nicht_mehr
-      nichts_mehr kein_mehr keine_mehr keine_weiteren unterwegs auf_dem_weg wirksam erfolgreich fertig raus
-      weg drauf erneut ✔ in_arbeit in_bearbeitung wie_gewünscht betrachten_sie umgehend sofort`,
       excuse: `${forms('gehen öffnen klicken wählen tippen drücken geben nutzen prüfen wenden tragen finden schreiben fordern erreichen stellen ändern melden', '_sie')} kann kannst können könnten könnte darf dürfen muss müssen musst soll sollen sollte sollten möchte
       möchten würde würden wäre wären bräuchte hätte hätten will wollen nicht nichts nie niemand kein keine
       keinen keiner keinem noch weder leider üblicherweise normalerweise meist meistens manchmal oft immer
       automatisch abgelehnt abgelaufen fehlgeschlagen gescheitert bitte vermutlich vielleicht
       unverändert weiterhin gerne danke welche welcher freut womit`,
       own: 'ich_habe habe_ich wir_haben haben_wir ich_konnte wir_konnten konnte_ich',
-      perfect: 'wurde wurden hat_soeben',
       contrast: 'aber doch sondern weil denn',
       negation: 'nicht nichts kein keine keinen keiner',
-      more: 'mehr',
-      general: 'werden wird sind kostet kosten',
       condition: `wenn falls sobald sofern bevor nachdem ob solange damit andernfalls`,
       opening: 'bis während nach je vor danach dann haben_sie möchten_sie sollten_sie',
       source: 'seit gestern laut letzte_woche letzten_monat',
@@ -151,7 +145,6 @@ export const german: LanguagePack = {
       senden antworten folgen melden besuchen finden laden ändern bestätigen scrollen starten warten versuchen
       fragen sagen lesen tragen fordern wenden schauen stellen halten ziehen überweisen geh öffne klick klicke
       wähl wähle tipp tippe gib nutze prüf prüfe schreib schick antworte folge meld melde schau stell`,
-      state: 'ist hat sind steht liegt',
       past: 'wurde wurden war waren kam',
       dated: `${forms('am_', days)} ${forms('am_#_', months)} im_${months.replaceAll(' ', ' im_')} vom_#`,
     },

@@ -140,25 +140,19 @@ export const portuguese: LanguagePack = {
         'ado ada ados adas ido ida idos idas ído ída ei i í ou eu iu amos emos imos aram',
       )} fizemos feito feita feitos feitas fiz fez posto posta aberto aberta abri abriu pedi dei pus pronto pronta
       prontinho inscrito inscrita emitido pago paga aceito saiu seguiu começou`,
-      news: `já agora posso_confirmar chegará processando cancelando hoje amanhã acabou acabei acabamos imediatamente a_partir_de_hoje a_caminho em_andamento
-      em_curso com_sucesso mais_nenhum não_mais receberá_mais ✔ em_breve logo considere considerar`,
       excuse: `pode podes podem posso podemos poderá poderia consegue consigo deve deves devem deverá precisa
       precisas precisará preciso quer quero queria gostaria seria não nunca nada ninguém nenhum nenhuma nem ainda
       normalmente geralmente costuma costumam vezes sempre automaticamente recusado recusada expirou falhou
       continua lamento sinto obrigado obrigada claro deseja`,
       own: '*ei consegui conseguimos',
-      perfect: 'foi foram fui',
       contrast: 'mas porém porque pois já_que',
       negation: 'não nem',
-      more: 'mais',
-      general: 'é são custa custam',
       condition: `quando assim_que logo_que desde_que`,
       opening: 'então se caso para depois até antes enquanto salvo durante após ao',
       source: 'desde ontem segundo na_semana_passada',
       instruction: `vá abra faça escolha selecione clique toque digite use utilize verifique contate ligue envie
       responda siga visite procure baixe adicione altere confirme aguarde tente pergunte indique leia veja entre
       acesse inicie feche reinicie ative desative preencha lembre guarde escreva`,
-      state: 'é está tem tá',
       past: 'foi foram consta',
       dated: `${forms('na_', days)} ${forms('no_', days)} ${forms('em_', days)} ${forms('de_', months)}`,
     },

@@ -130,20 +130,14 @@ export const spanish: LanguagePack = {
       )} hecho hecha hechas hechos puesto puesta abierto abierta resuelto resuelta devuelto devuelta inscrito
       inscrita suscrito dado dada puse hice hizo di abrí abrió resolví devolví salió quedó listo lista
       dimos pedí pusimos hicimos`,
-      news: `ya ahora puedo_confirmar llegará procesando cancelando hoy mañana acabo acabamos acaba inmediatamente de_inmediato desde_hoy a_partir_de_hoy
-      en_camino de_camino en_curso en_marcha en_proceso en_preparación con_éxito correctamente no_volverá
-      no_volveremos ✔ en_breve enseguida considere considéralo darlo`,
       excuse: `puede puedes pueden puedo podemos podrá podrás podría podrían pudiera debe debes deben deberá tiene_que
       tienes_que hay_que necesita necesitas necesito quiere quieres quisiera desea deseas gustaría sería no nunca
       nada nadie ningún ninguna ninguno ni tampoco todavía aún normalmente generalmente habitualmente suele
       suelen veces siempre automáticamente rechazado rechazada caducó falló por_favor sigue
       lamento siento gracias encantado claro perdería`,
       own: '*é he hemos pude pudimos logré logramos',
-      perfect: 'ha_sido han_sido fue fueron se_ha se_han has_sido',
       contrast: 'pero sino porque pues ya_que',
       negation: 'no ni',
-      more: 'más',
-      general: 'es son se_cobra se_cobran se_aplica cuesta cuestan',
       condition: `si cuando una_vez siempre_que en_cuanto a_menos en_caso`,
       opening: 'luego entonces para hasta antes después mientras salvo durante al',
       source: 'desde ayer según la_semana_pasada',
@@ -151,7 +145,6 @@ export const spanish: LanguagePack = {
       contacte llame envíe responda siga visite busque descargue añada cambie confirme espere intente pregunte
       indique lea vea entre acceda inicie cierre reinicie active desactive rellene recuerde ve abre haz elige
       selecciona pulsa toca escribe usa revisa contacta llama envía responde sigue entra accede cuéntame`,
-      state: 'es está tiene',
       past: 'fue fueron se',
       dated: `${forms('el_', days)} ${forms('de_', months)} ${forms('en_', months)}`,
     },

@@ -11,6 +11,7 @@ import { claimScripts } from './scripts/claims.ts';
 import { plantedScripts } from './scripts/planted.ts';
 import { speak, type Heard } from './speak.ts';
 import { openWorld, type Run, type World } from './world.ts';
+import { wordsOf } from '../../stage/words-of.ts';
 
 /**
  * A model that does what it likes, against the real service: what counts is what was executed, what
@@ -68,7 +69,8 @@ async function play(form: Form, script: HostileScript): Promise<void> {
   const next = await post(run, form, path, {
     content: `How long do refunds of invoices take (${run.tag}, and more)?`,
   });
-  expect(next.message).toMatchObject({ content: `All is well, ${run.tag}.`, action: null });
+  expect(wordsOf(next.message)).toBe(`All is well, ${run.tag}.`);
+  expect(next.message.action).toBeNull();
   await expectOnlyOwnMessages(run, caseId, heard.message);
   expect(world.writes(caseId)).toEqual([]);
   if (heard.message.action) await confirm(run, form, heard.message);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Message } from '@deskhand/contract';
-import { readText } from '../../../src/claims/index.ts';
+import { claimsSuccess } from '../../../src/claims/index.ts';
 import { languages } from '../../../src/language/index.ts';
 import { valueText } from '../../../src/actions/outcome/quoted-value.ts';
 import { packs } from '../../../src/language/index.ts';
@@ -29,8 +29,8 @@ export function expectUnharmed(
   expect(message.citations.every(({ url }) => url === null || isOwn(url))).toBe(true);
   if (script.ends) expect(message.action ? 'proposal' : 'words', message.content).toBe(script.ends);
   if (message.action) expectProposal(message, script, userId);
-  else expectHarmlessWords(message.content, script);
-  expectHarmlessWords(heard.deltas, script);
+  else expectHarmlessWords(message.content, message.notice, script);
+  expectHarmlessWords(heard.deltas, heard.deltas === '' ? null : message.notice, script);
 }
 
 export function expectNoSecrets(bytes: string): void {
@@ -60,6 +60,8 @@ function* fieldsOf(body: unknown): Generator<[string, unknown]> {
   }
 }
 
+const notices = languages.map((language) => packs[language].sentences.notes.unchanged);
+
 /** The service's words around the stored arguments, and nothing of the model's. */
 function expectProposal(
   { action, content }: Message,
@@ -81,11 +83,20 @@ function expectProposal(
   expect(more.at(-1)).toMatch(/“(?:yes|sim|sí|oui|ja)”/u);
 }
 
-function expectHarmlessWords(text: string, { unheard = [] }: HostileScript): void {
+/** A model's words stand below the service's own sentence; what the service says needs none. */
+function expectHarmlessWords(
+  text: string,
+  notice: string | null,
+  { unheard = [] }: HostileScript,
+): void {
   expect(harmIn(text)).toEqual([]);
-  // Said under the service's own sentence, it misleads nobody.
-  if (languages.some((language) => text.includes(packs[language].sentences.notes.unchanged)))
+  if (notice !== null || notices.some((one) => text.startsWith(one))) {
+    expect(
+      notices.some((one) => text.startsWith(`${one}\n\n`)),
+      text,
+    ).toBe(true);
     return;
-  expect(readText(text, null), text).not.toBe('withheld');
+  }
+  expect(claimsSuccess(text), text).toBe(false);
   for (const said of unheard) expect(letters(show(text).text)).not.toContain(letters(said));
 }

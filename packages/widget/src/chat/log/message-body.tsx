@@ -19,6 +19,7 @@ export function MessageBody({ view, message }: ViewProps & { message: Message })
   );
   return (
     <>
+      {notice && <p class="hint">{notice}</p>}
       {author.type === 'assistant' ? (
         words
       ) : (
@@ -32,7 +33,6 @@ export function MessageBody({ view, message }: ViewProps & { message: Message })
           instead={words}
         />
       )}
-      {notice && <p class="hint">{notice}</p>}
       {action && !rest && (
         <Extra
           view={view}
