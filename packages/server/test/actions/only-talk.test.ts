@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Case, Message } from '@deskhand/contract';
 import { collect, type ServerEvent } from '../stage/http.ts';
-import { answer, toolCall } from '../stage/model/index.ts';
+import { answer } from '../stage/model/index.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { plan } from '../stage/connector/tools.ts';
 import { languages, packs } from '../../src/language/index.ts';
