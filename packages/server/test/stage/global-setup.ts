@@ -50,6 +50,8 @@ async function startOwnServer(): Promise<{ url: string; stop: () => Promise<void
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      // Each database lives for seconds.
+      autovacuum: 'off',
       max_connections: '300',
     },
   });
