@@ -124,8 +124,7 @@ export const Message = Type.Object({
   content: Type.String({ description: 'Markdown' }),
   notice: Nullable(
     Type.String({
-      description:
-        'the first paragraph of `content` where it is the service’s own: nothing changed',
+      description: 'the service’s first paragraph of `content`: nothing was changed',
     }),
   ),
   replyToMessageId: Nullable(Identifier),
