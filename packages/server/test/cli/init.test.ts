@@ -277,6 +277,10 @@ test.each([['express'], ['fastify'], ['node']])(
   },
 );
 
+/** TypeScript's own declarations are parsed once for all tests. */
+const libraries = dirname(ts.getDefaultLibFilePath({}));
+const parsed = new Map<string, ts.SourceFile>();
+
 /** What the compiler says of a file, strictly; types of what is not installed here stand in by their shape. */
 function problemsIn(file: string): string[] {
   install();
@@ -299,7 +303,15 @@ function problemsIn(file: string): string[] {
     ...{ customConditions: ['@deskhand/source'], allowImportingTsExtensions: true },
     ...{ typeRoots: [path('node_modules/@types')], lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'] },
   };
-  const program = ts.createProgram([path(file), path('shapes.d.ts')], options);
+  const host = ts.createCompilerHost(options);
+  const readFile = host.getSourceFile;
+  host.getSourceFile = (name, ...how) => {
+    if (!name.startsWith(libraries)) return readFile(name, ...how);
+    const kept = parsed.get(name) ?? readFile(name, ...how);
+    if (kept) parsed.set(name, kept);
+    return kept;
+  };
+  const program = ts.createProgram([path(file), path('shapes.d.ts')], options, host);
   const found = ts.getPreEmitDiagnostics(program, program.getSourceFile(path(file)));
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
