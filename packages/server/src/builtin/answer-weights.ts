@@ -20,6 +20,8 @@ export const answerWeights = {
   /** What a figure counts that measures something else than is asked for. */
   otherFigure: 0.3,
   stepsBonus: 0.15,
+  /** A cell whose row and column are named, and a way that ends in what is looked for. */
+  pointedAtBonus: 0.5,
   continuedBonus: 0.6,
   announcedBonus: 0.25,
   openingBonus: 0.3,

@@ -3,6 +3,7 @@ import { answerWeights } from './answer-weights.ts';
 import { readAskedWords, type AskedWords } from './asked-words.ts';
 import { announcesFigure, figureFit } from './figures.ts';
 import { findPassages, nameOf, type FoundPassage, type Retrieve } from './find-passages.ts';
+import { holdsCellAsked, leadsToAsked } from './pointed-at.ts';
 import type { Question } from './question.ts';
 import { readPassage, type ReadPassage, type ReadUnit } from './read-passage.ts';
 import type { Unit } from './units.ts';
@@ -10,6 +11,8 @@ import type { Unit } from './units.ts';
 export interface ScoredUnit extends Unit {
   /** How much of the question it answers to, about 0..1. */
   score: number;
+  /** Which words of the message itself it says, as bits. */
+  said: number;
 }
 
 export interface Evidence {
@@ -54,17 +57,18 @@ function weighPassage(
   question: Question,
   passage: FoundPassage,
   { units, titleTerms, headTerms, questions }: ReadPassage,
-  { ownBits, needs, bitsOf }: AskedWords,
+  words: AskedWords,
   weights: readonly number[],
 ): Evidence | null {
+  const { ownBits, needs, bitsOf } = words;
   const asked = nearestOf(questions, bitsOf, weights);
   const head = bitsOf(headTerms) | asked.bits;
   let bits = head;
   const scored = units.map((unit) => {
     const own = bitsOf(unit.terms);
-    const columns = bitsOf(unit.headTerms);
+    const columns = unit.columns.reduce((sum, title) => sum | bitsOf(title), 0);
     bits |= own | columns;
-    return scoreUnit(unit, { own, columns, head }, weights, question);
+    return scoreUnit(unit, { own, columns, head }, words, weights, question);
   });
   const best = bestOf(scored);
   if (best === null) return null;
@@ -119,7 +123,7 @@ function placeBonus(
   // What an article is about as a whole is said before its first heading.
   const isOpening = heading === null && titleShare >= answerWeights.aboutTitleMin;
   const isSaid =
-    question.wants === 'statement' ||
+    (question.wants === 'statement' && !question.asksWhere) ||
     (question.wants === 'figure' && figureFit(question.figure, best) === 1);
   return isOpening && isSaid ? answerWeights.openingBonus : 0;
 }
@@ -146,8 +150,9 @@ function shareByDocument(
 }
 
 function scoreUnit(
-  { terms: _terms, headTerms: _headTerms, ...unit }: ReadUnit,
+  unit: ReadUnit,
   bits: { own: number; columns: number; head: number },
+  asked: AskedWords,
   weights: readonly number[],
   question: Question,
 ): ScoredUnit {
@@ -160,7 +165,12 @@ function scoreUnit(
   if (question.wants === 'steps' && unit.kind === 'steps') score += answerWeights.stepsBonus;
   if (unit.text.length > longUnitCharacters && unit.kind !== 'steps')
     score *= answerWeights.longUnit;
-  return { ...unit, score };
+  const isPointedAt =
+    holdsCellAsked(unit, asked) || (question.asksWhere && leadsToAsked(unit, asked));
+  if (isPointedAt) score += answerWeights.pointedAtBonus;
+  const { kind, text, head, group } = unit;
+  const said = bits.own & asked.ownBits;
+  return { kind, text, ...(head !== undefined && { head }), group, score, said };
 }
 
 function shareOf(bits: number, weights: readonly number[], among = -1): number {

@@ -153,10 +153,15 @@ function tableExcerpt(
   const chosen = [...rows]
     .sort((a, b) => b.score - a.score)
     .filter(({ score }) => score >= main.score * answerWeights.rowMin)
+    .filter((row) => !rows.some((other) => saysMore(other, row)))
     .slice(0, rowsMax);
   const texts = rows.filter((row) => chosen.includes(row)).map(({ text }) => text);
   return excerpt(passage, main.text, bounded(showRows(main.head ?? '', texts, question)));
 }
+
+/** Whether a row says all of the message that another says, and more: "Yearly price" where a year was asked for. */
+const saysMore = (row: ScoredUnit, other: ScoredUnit): boolean =>
+  row.said !== other.said && (other.said & ~row.said) === 0;
 
 /** The sentence right before a list or code that announces it. */
 function withIntroduction(units: readonly ScoredUnit[], main: ScoredUnit, shown: string): string {

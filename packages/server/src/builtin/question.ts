@@ -1,4 +1,5 @@
 import {
+  fold,
   foldedWords,
   languageOf,
   ofEachLanguage,
@@ -10,6 +11,7 @@ import {
   type Message,
 } from '../language/index.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
+import { isShowing } from './tools/request-form.ts';
 
 export interface HistoryMessage {
   author: 'user' | 'assistant';
@@ -22,6 +24,8 @@ export interface Question {
   language: Language;
   /** What would answer it best: steps to follow, a figure, or any statement. */
   wants: 'steps' | 'figure' | 'statement';
+  /** Whether it asks for a place: "where are my receipts?" */
+  asksWhere: boolean;
   /** What the figure measures, where the question tells. */
   figure: 'time' | 'money' | null;
   /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
@@ -63,7 +67,15 @@ export function readQuestion(
     background !== null &&
     wantsOf(background.questions, language) === 'figure';
   const figure = figureOf(asksAgain ? background.questions : text, language);
-  return { text, language, wants: asksAgain ? 'figure' : wants, figure, background };
+  const asksWhere = hasPhrase(text, questionWords[language].place);
+  return {
+    text: asksWhere ? withoutFinding(text, language) : text,
+    language,
+    wants: asksAgain ? 'figure' : wants,
+    asksWhere,
+    figure,
+    background,
+  };
 }
 
 /** What is searched for is cut there as well. */
@@ -77,6 +89,10 @@ const openingWords = 2;
 const questionsMax = 3;
 const historyMax = 12;
 const backgroundCharactersMax = 600;
+
+/** "Where do I find it?" and "where can I see it?" name nothing by their verb. */
+const withoutFinding = (text: string, language: Language): string =>
+  text.replace(/[\p{L}\p{M}]+/gu, (word) => (isShowing(fold(word), language) ? '' : word));
 
 /** The user's latest questions, oldest first; courtesies are none. */
 function questionsBefore(history: readonly HistoryMessage[], assistantName: string): Message[] {
@@ -184,7 +200,7 @@ function hasPhrase(text: string, phrases: readonly string[]): boolean {
 const phrasesIn = (list: string): string[] => list.split(', ').filter(Boolean);
 
 const questionWords = ofEachLanguage((language) => {
-  const { followUps, pronouns, existential, articles, figure, steps, time, money } =
+  const { followUps, pronouns, existential, articles, figure, steps, place, time, money } =
     packs[language].questions;
   return {
     pronouns: new Set(wordsIn(pronouns)),
@@ -193,6 +209,7 @@ const questionWords = ofEachLanguage((language) => {
     existential: phrasesIn(existential),
     figure: phrasesIn(figure),
     steps: phrasesIn(steps),
+    place: phrasesIn(place),
     time: phrasesIn(time),
     money: phrasesIn(money),
   };

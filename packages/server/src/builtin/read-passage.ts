@@ -1,13 +1,17 @@
 import { detectLanguage, termsOf, type Language } from '../language/index.ts';
 import { questionTerms } from '../knowledge/index.ts';
 import type { FoundPassage } from './find-passages.ts';
-import { unitsOf, type Unit } from './units.ts';
+import { cellsOf, unitsOf, type Unit } from './units.ts';
 
 export interface ReadUnit extends Unit {
   /** Index terms of its text. */
   terms: readonly string[];
-  /** Index terms of the table header above it; none for what is no row. */
-  headTerms: readonly string[];
+  /** Index terms of each title of the table above it; none for what is no row. */
+  columns: readonly (readonly string[])[];
+  /** Index terms of a row's first cell. */
+  label: readonly string[];
+  /** Index terms of where each way through pages ends that it names: "**Settings → Billing**". */
+  ways: readonly (readonly string[])[];
 }
 
 /** A passage taken apart, with the terms to compare a question with. */
@@ -41,9 +45,17 @@ function readUnits(text: string, language: Language | null): readonly ReadUnit[]
   const units = unitsOf(text).map((unit) => ({
     ...unit,
     terms: termsOf(unit.text, language),
-    headTerms: unit.head === undefined ? [] : termsOf(unit.head, language),
+    columns: columnsOf(unit.head?.split('\n')[0] ?? '', language),
+    ways: waysIn(unit.text).map((end) => termsOf(end, language)),
+    label: unit.kind === 'row' ? termsOf(cellsOf(unit.text)[0] ?? '', language) : [],
   }));
   if (alreadyRead.size >= readMax) alreadyRead.clear();
   alreadyRead.set(key, units);
   return units;
 }
+
+const columnsOf = (header: string, language: Language | null): string[][] =>
+  cellsOf(header).map((title) => termsOf(title, language));
+
+const waysIn = (text: string): string[] =>
+  [...text.matchAll(/\*\*[^*\n]{1,200}[→›»>]([^*→›»>\n]{1,80})\*\*/g)].map(([, end = '']) => end);

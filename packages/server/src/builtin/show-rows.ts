@@ -1,5 +1,6 @@
 import { termsOf, type Language } from '../language/index.ts';
 import type { Question } from './question.ts';
+import { cellsOf } from './units.ts';
 
 /**
  * Rows of a table as they answer a question: one cell as a line ("Studio, yearly price: $290"), the
@@ -37,10 +38,3 @@ function columnNamed(
   });
   return named.length === 1 ? named[0]! : null;
 }
-
-/** The passage was written by us, so a bar inside a cell is escaped. */
-const cellsOf = (row: string): string[] =>
-  row
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim());

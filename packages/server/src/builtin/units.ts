@@ -74,3 +74,10 @@ function tableRows(block: string): Omit<Unit, 'group'>[] {
   const head = `${header}\n${divider ?? ''}`;
   return rows.map((text) => ({ kind: 'row', text, head }));
 }
+
+/** The cells of a line of a table; a bar inside one is escaped. */
+export const cellsOf = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());

@@ -88,9 +88,10 @@ interface QuestionWords {
   readonly existential: string;
   /** Words in front of something both sides know: "the link" that was just spoken of. */
   readonly articles: string;
-  /** Phrases that ask for a figure, for steps to follow, for a time, for money. */
+  /** Phrases that ask for a figure, for steps to follow, for a place, for a time, for money. */
   readonly figure: string;
   readonly steps: string;
+  readonly place: string;
   readonly time: string;
   readonly money: string;
   /** Words and phrases of who is upset, separated by commas. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge, type BuiltinInput } from '../../src/builtin/index.ts';
 import { cutQuote } from '../../src/builtin/excerpts.ts';
 import { unitsOf } from '../../src/builtin/units.ts';
-import { type Article, libraryOf } from './library.ts';
+import { type Article, libraryOf, readDemoArticles } from './library.ts';
 
 const articles: Article[] = [
   {
@@ -59,6 +59,13 @@ const ask = (message: string, input: Partial<BuiltinInput> = {}) =>
     ...input,
   });
 
+const receipts = [
+  '## Get your receipts',
+  '1. Go to **Settings → Billing → Receipts**.\n2. Select **Download** beside the payment.',
+  '## A receipt is missing',
+  'If you do not find your receipts, the payment may have failed.',
+].join('\n\n');
+
 describe('an answer', () => {
   test('to "how" shows the steps together and cites where they are from', async () => {
     const answer = await ask('How do I cancel my plan?');
@@ -77,16 +84,26 @@ describe('an answer', () => {
     });
   });
 
-  test('to "where" begins with the steps, though another section lies nearer', async () => {
-    const content = [
-      '## Get your receipts',
-      '1. Go to **Settings → Billing → Receipts**.\n2. Select **Download** beside the payment.',
-      '## A receipt is missing',
-      'If you do not find your receipts, the payment may have failed.',
-    ].join('\n\n');
-    const shelf = libraryOf([{ title: 'Receipts', content }]);
-    const answer = await ask('Where do I find my receipts?', { retrieve: shelf });
-    expect(answer.content).toMatch(/^1\. Go to \*\*Settings → Billing → Receipts\*\*/u);
+  test('to "where" is the way that ends there, though another section lies nearer', async () => {
+    const shelf = libraryOf([{ title: 'Receipts', content: receipts }]);
+    for (const question of [
+      'Where do I find my receipts?',
+      'Where are my receipts?',
+      'Wo finde ich meine Belege?',
+      'Où trouver mes reçus ?',
+      '¿Dónde encuentro mis recibos?',
+      'Onde encontro meus recibos?',
+    ]) {
+      const answer = await ask(question, { retrieve: shelf });
+      expect(answer.content, question).toMatch(/1\. Go to \*\*Settings → Billing → Receipts\*\*/u);
+      expect(answer.citations[0]!.quote, question).toContain('Settings → Billing → Receipts');
+    }
+  });
+
+  test('to "how" begins with the steps, though another section lies nearer', async () => {
+    const shelf = libraryOf([{ title: 'Receipts', content: receipts }]);
+    const answer = await ask('How do I find my receipts?', { retrieve: shelf });
+    expect(answer.content).toMatch(/^1\. Go to \*\*Settings → Billing → Receipts/u);
     expect(answer.content).toContain('**A receipt is missing**');
   });
 
@@ -102,6 +119,27 @@ describe('an answer', () => {
       '|  | Studio |\n|---|---|\n| Monthly price | $29 |\n| Yearly price | $290 |',
     );
     expect(content).not.toContain('| Seats |');
+  });
+
+  test('to "how much" is the cell that row and column name, though sentences have the words', async () => {
+    const shelf = libraryOf(await readDemoArticles());
+    const answer = await ask('What does Agency cost?', { retrieve: shelf });
+    expect(answer.content).toContain('| Monthly price | $79 |\n| Yearly price | $790 |\n\nFrom ');
+    for (const [asked, then] of [
+      ['What does Agency cost?', 'and per year?'],
+      ['Was kostet Agency?', 'und pro Jahr?'],
+      ['Combien coûte Agency ?', 'et par an ?'],
+      ['¿Cuánto cuesta Agency?', '¿y al año?'],
+      ['Quanto custa o Agency?', 'e por ano?'],
+    ] as const) {
+      const { content } = await ask(asked, { retrieve: shelf });
+      const history = [
+        { author: 'user' as const, content: asked },
+        { author: 'assistant' as const, content },
+      ];
+      const next = await ask(then, { history, retrieve: shelf });
+      expect(next.content, then).toMatch(/^Agency, Yearly price: \$790\n/u);
+    }
   });
 
   test('names the articles that come near besides', async () => {
@@ -233,8 +271,7 @@ describe('a follow-up', () => {
       { author: 'assistant' as const, content: 'You are welcome.' },
     ];
     const answer = await ask('what about yearly?', { history });
-    expect(answer.content).toMatch(/^\|  \| Studio \|\n/);
-    expect(answer.content).toContain('| Yearly price | $290 |');
+    expect(answer.content).toMatch(/^Studio, Yearly price: \$290\n/);
     expect(answer.citations[0]!.quote).toBe('| Yearly price | $0 | $290 |');
   });
 

@@ -115,6 +115,7 @@ export const english: LanguagePack = {
       'how much, how many, how long, how often, how far, how big, how large, how soon, how late, what time, what percentage, cost, costs, price, maximum, minimum, max, min, limit, deadline, ^when, at most, what are your opening hours, how fast',
     steps:
       'how do, how can, how to, how would, how should, how could, how does one, where do i, where can i, where is the, steps, set up, can i, i want to, i need to, i would like to, help me, show me',
+    place: '^where',
     time: 'how long, how soon, how often, how fast, how late, ^when, what time, deadline',
     money: 'cost, costs, price, prices, fee, fees, how expensive',
     upset:

@@ -94,6 +94,7 @@ export const french: LanguagePack = {
       'combien, prix, cout, coute, delai, limite, maximum, minimum, ^quand, a quelle heure, tarif',
     steps:
       'comment, ou, etapes, configurer, je veux, je voudrais, j aimerais, puis je, est ce que je peux, peut on',
+    place: '^ou',
     time: 'combien de temps, combien de jours, delai, delais, ^quand, a quelle heure',
     money: 'prix, cout, coute, coutent, tarif, tarifs, frais',
     upset:
@@ -113,7 +114,8 @@ export const french: LanguagePack = {
     withheld:
       'ne n pas jamais rien ni sans si quand lorsque peut-etre imaginons ou avant apres hier pense',
     own: 'mon ma mes notre nos je j nous me',
-    shows: 'montre montrez montrer voir affiche affichez afficher liste lister consulter dis',
+    shows:
+      'trouve trouvez trouver montre montrez montrer voir affiche affichez afficher liste lister consulter dis',
     ways: 'ou, pourquoi, puis, peut, peux, pouvons, pourrait, comment, aide, que se passe, combien de temps, dois',
     told: 'é ée és ées ais ait aient erai',
     from: 'de du',

@@ -90,6 +90,7 @@ export const german: LanguagePack = {
       'wie viel, wie viele, wieviel, wie lange, wie oft, wie hoch, wie gross, kostet, kosten, preis, maximal, minimal, limit, grenze, wann, bis wann, um wie viel uhr',
     steps:
       'wie, wo, schritte, einrichten, ich mochte, ich will, ich muss, kann ich, konnen wir, kann man',
+    place: '^wo',
     time: 'wie lange, wie oft, wie schnell, wann, um wie viel uhr, frist',
     money: 'kostet, kosten, preis, preise, gebuhr, gebuhren, wie teuer',
     upset:
@@ -109,7 +110,7 @@ export const german: LanguagePack = {
     withheld:
       'nicht nichts kein keine keinen keiner keinem nie niemals ohne wenn falls sobald ob bevor nachdem vielleicht eventuell uberlege oder gestern',
     own: 'mein meine meinen meiner meines meinem unser unsere unseren unserem unserer ich wir mir uns',
-    shows: 'zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
+    shows: 'finde finden zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
     ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie kann, wie lange, wie funktioniert, wie geht, wie mache, wie andere, hilfe, was passiert, muss',
     told: 'te',
     from: 'von vom',

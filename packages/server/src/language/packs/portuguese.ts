@@ -101,6 +101,7 @@ export const portuguese: LanguagePack = {
     figure:
       'quanto, quantos, quanta, quantas, custa, custo, preco, prazo, limite, maximo, minimo, ^quando, ate quando, que horas',
     steps: 'como, onde, passos, configurar, quero, preciso, gostaria, posso, da para',
+    place: '^onde, ^aonde',
     time: 'quanto tempo, quantos dias, quantas horas, ^quando, prazo, que horas, demora',
     money: 'custa, custam, custo, preco, precos, taxa, taxas',
     upset:
@@ -120,7 +121,8 @@ export const portuguese: LanguagePack = {
     withheld:
       'nao nunca nem nada sem se caso quando talvez pensando considerando imagina ou antes depois ontem ja-foi',
     own: 'meu meus minha minhas nosso nossa nossos nossas eu tenho temos estou estamos me',
-    shows: 'mostre mostra mostrar ver veja liste lista listar exiba exibir diga consultar',
+    shows:
+      'encontre encontro encontrar mostre mostra mostrar ver veja liste lista listar exiba exibir diga consultar',
     ways: 'onde, por que, porque, posso, pode, podemos, poderia, como, ajuda, o que acontece, quanto tempo, devo',
     told: 'ei ou amos aram eram iram aria ava',
     from: 'de do da',

@@ -90,6 +90,7 @@ export const spanish: LanguagePack = {
     figure:
       'cuanto, cuantos, cuanta, cuantas, cuesta, coste, costo, precio, plazo, limite, maximo, minimo, ^cuando, a que hora',
     steps: 'como, donde, pasos, configurar, quiero, necesito, quisiera, puedo, se puede',
+    place: '^donde, ^adonde',
     time: 'cuanto tiempo, cuantos dias, cuantas horas, ^cuando, plazo, a que hora, cuanto tarda, cuanto dura',
     money: 'cuesta, cuestan, coste, costo, precio, precios, comision, comisiones',
     upset:
@@ -109,7 +110,8 @@ export const spanish: LanguagePack = {
     withheld:
       'no nunca ni nada sin si cuando quiza quizas acaso pensando considerando imagina o antes despues ayer anoche',
     own: 'mi mis nuestro nuestra nuestros nuestras yo tengo tenemos estoy estamos me mia mio',
-    shows: 'muestra muestrame mostrar ver veo lista listar dime ensename consultar ensena',
+    shows:
+      'encuentra encuentro encontrar muestra muestrame mostrar ver veo lista listar dime ensename consultar ensena',
     ways: 'donde, por que, porque, puedo, puede, podemos, podria, como, ayuda, que pasa, cuanto tiempo, debo',
     told: 'é ó aron ieron ía aba aste',
     from: 'de del desde',
