@@ -166,3 +166,43 @@ describe('"ok, do it" behind an answer that offers to', () => {
     expect(action).toBeNull();
   });
 });
+
+describe('a question that names a record by its number is answered with that record', () => {
+  test.each([
+    ['Was INV-0001 refunded?', '- Status: succeeded'],
+    ['Has INV-0004 been paid?', '- Status: open'],
+    ['When was INV-0004 paid?', '- Status: open'],
+    ['A fatura INV-0004 foi paga?', 'INV-0004'],
+    ['INV-0004', '- Number: INV-0004'],
+    ['what about INV-0004?', '- Number: INV-0004'],
+  ])('%s', async (message, shown) => {
+    expect((await answerTo(message)).content).toContain(shown);
+  });
+
+  test('and where there is none, nothing is shown of others', async () => {
+    const { content } = await answerTo('Was INV-1042 refunded?');
+    expect(content).toContain('There is nothing to show.');
+  });
+
+  test.each(['How do I send INV-0004 again?', 'Can I delete INV-0004?', 'Delete INV-0004'])(
+    'but not who asks for something else: %s',
+    async (message) => {
+      expect((await answerTo(message)).content).not.toContain('Tern Ceramics');
+    },
+  );
+});
+
+describe('who asks for some of the team is shown those', () => {
+  test.each([
+    'who are the admins?',
+    'Show me the admins',
+    'Zeig mir die Admins',
+    'Quem são os administradores?',
+    '¿Quiénes son los administradores?',
+    'Qui sont les administrateurs ?',
+  ])('%s', async (message) => {
+    const { content } = await answerTo(message);
+    expect(content).toContain('Ben Castell');
+    expect(content).not.toContain('Carl Osei');
+  });
+});

@@ -13,7 +13,7 @@ import {
   explainRoles,
   givenTo,
   narrowingBy,
-  useByName,
+  useFirst,
   useTool,
   type ToolDeps,
 } from './answer-with-tool.ts';
@@ -121,7 +121,7 @@ async function answerLikely(
   if (!isOpen || decidesSomething(message.text) === 'wholly') return null;
   const closed = await toolbox.explain(turn, language);
   const likely = matchLikely(turn.content, [...tools, ...closed], given);
-  if (likely.kind === 'byName') return useByName(toolbox, read, likely, signal);
+  if (likely.kind === 'first') return useFirst(toolbox, read, likely, signal);
   if (likely.kind !== 'one') return null;
   const { tool } = likely;
   const closedOne = closed.find((one) => one === tool);

@@ -159,24 +159,26 @@ export const narrowingBy = (said: string, tools: readonly OfferedTool[], languag
   extreme: extremeIn(said, language),
 });
 
-/** Shows of the first reading that holds one of the names the records that do. */
-export async function useByName(
+/**
+ * Shows the first reading that has anything to show, or, where names are asked for, of the first that holds
+ * one of them the records that do.
+ */
+export async function useFirst(
   toolbox: Toolbox,
   read: ReadTurn,
-  { tools, names }: LikelyMatch & { kind: 'byName' },
+  { readings, names }: LikelyMatch & { kind: 'first' },
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  for (const tool of tools) {
-    const { answer, ok, isNarrowed } = await showReading(
-      { toolbox, read, tool, arguments: {} },
-      { names, extreme: null },
-      signal,
-    );
-    if (isNarrowed) return answer;
+  const nothing: Answer[] = [];
+  for (const one of readings) {
+    const narrowing = { names, extreme: null };
+    const shown = await showReading({ toolbox, read, ...one }, narrowing, signal);
     // Who hangs once is not waited for again.
-    if (!ok) return null;
+    if (!shown.ok) break;
+    if (names.length > 0 ? shown.isNarrowed : !shown.isEmpty) return shown.answer;
+    if (names.length === 0) nothing.push(shown.answer);
   }
-  return null;
+  return nothing[0] ?? null;
 }
 
 /** What a proposal becomes that the message has taken back, where it says something else instead. */

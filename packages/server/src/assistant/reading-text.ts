@@ -44,6 +44,13 @@ export function readingText(
   return `${answer ?? reader.notes.reading(name)}\n\n${shown}`;
 }
 
+/** Whether what is to be shown is a list, and nothing is in it. */
+export function isEmptyList({ value, display, outputSchema }: Reading): boolean {
+  const content = typeof value === 'string' ? parse(value) : value;
+  const [shown] = contentOf(content, outputSchema ?? {}, display);
+  return Array.isArray(shown) && shown.length === 0;
+}
+
 /** The connector's own sentence, as plain text; null where it has none. */
 export function answerIn(value: unknown, display: ToolDisplay | null): string | null {
   const content = typeof value === 'string' ? parse(value) : value;

@@ -6,7 +6,14 @@ import type { ReadTurn } from './read-turn.ts';
 import { readerOf, type ToolUse } from './tool-use.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import type { Choice } from './look-up.ts';
-import { answerIn, narrowed, plain, readingText, type Narrowing } from './reading-text.ts';
+import {
+  answerIn,
+  isEmptyList,
+  narrowed,
+  plain,
+  readingText,
+  type Narrowing,
+} from './reading-text.ts';
 
 /** What a reading tool answered, as it is shown. */
 export interface Shown {
@@ -14,6 +21,8 @@ export interface Shown {
   readonly ok: boolean;
   /** Whether only the records of a list are shown that were asked for. */
   readonly isNarrowed: boolean;
+  /** Whether it answered with a list that holds nothing. */
+  readonly isEmpty: boolean;
 }
 
 /** Runs a reading tool, and shows what it answered; of a list, the records that are asked for, if any are. */
@@ -37,7 +46,7 @@ export async function showReading(
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
   const provenance = { kind: 'reading', toolCalls };
   const answer = { ...toldBy(read), ...withNotice(text, notice), provenance };
-  return { answer, ok, isNarrowed: part !== null };
+  return { answer, ok, isNarrowed: part !== null, isEmpty: isEmptyList(whole) };
 }
 
 /** Shows the change that a tool would make, for its user to confirm; or the problem with its arguments. */

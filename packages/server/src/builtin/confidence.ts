@@ -30,15 +30,16 @@ function chanceOfAnswer(question: Question, evidence: Evidence): number {
 }
 
 /**
- * Proper names of a question, folded: capitalised inside a sentence, or with capitals inside the
- * word (`PayPal`). German capitalises all nouns, so there only the latter tell.
+ * Proper names of a question, folded: numbers of records (`INV-0004`), what is capitalised inside a
+ * sentence, or has capitals inside the word (`PayPal`). German capitalises all nouns, so there only the latter tell.
  */
 function namesIn({ text, language }: Question): string[] {
   const inside = [
     ...text.matchAll(/(?=\p{Lu})(?<=[\p{Ll}\p{N},;:] +["'“«(]?)\p{Lu}[\p{L}\p{N}]{2,}/gu),
   ];
   const mixed = [...text.matchAll(/(?<!\p{L})\p{L}*\p{Ll}\p{Lu}\p{L}*/gu)];
-  const names = language === 'de' ? mixed : [...inside, ...mixed];
+  const records = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}{2,12}[-_]\p{N}{2,20}/gu)];
+  const names = [...records, ...mixed, ...(language === 'de' ? [] : inside)];
   return names.map(([name]) => fold(name)).filter((name) => !calendarWords.has(name));
 }
 

@@ -26,19 +26,20 @@ export const listTeamMembers = readTool({
   title: 'List your team',
   description:
     "The workspace's teammates and open invitations, with their roles and the seats in use.",
-  input: Type.Object({}, { additionalProperties: false }),
+  input: Type.Object({ role: Type.Optional(RoleName) }, { additionalProperties: false }),
   output: Type.Object({
     members: Type.Array(MemberShape),
     seats: Type.Integer(),
     seatsInUse: Type.Integer(),
   }),
-  read: async ({ db, caller, now }) => {
+  read: async ({ db, caller, now }, { role }) => {
     const { rows } = await db.query<MemberRow>(
       `select ${memberColumns} from users
        where workspace_id = $1
          and (status = 'active' or (status = 'invited' and invited_until > $2))
+         and ($3::text is null or role = $3)
        order by status, name limit 100`,
-      [caller.workspaceId, now],
+      [caller.workspaceId, now, role ?? null],
     );
     const { seats } = await readSubscription(db, caller.workspaceId, dayOf(now));
     const inUse = await seatsInUse(db, caller.workspaceId, now);

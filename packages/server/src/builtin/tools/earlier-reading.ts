@@ -85,8 +85,8 @@ function readingsFor(
   switch (likely.kind) {
     case 'none':
       return [];
-    case 'byName':
-      return likely.tools.map((tool) => completed(tool, {}));
+    case 'first':
+      return likely.readings;
     case 'one':
       return likely.tool.effect === 'read' && likely.missing.length === 0 ? [likely] : null;
     case 'several':

@@ -12,7 +12,7 @@ import {
   withoutDenied,
   type Clause,
 } from './request-form.ts';
-import type { LikelyMatch, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import type { FilledTool, LikelyMatch, ToolMatch, ToolMatchInput } from './tool-match.ts';
 
 /**
  * Tells which tool a message asks to use, with the arguments its words give. `none` for questions of
@@ -73,7 +73,7 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
 
 /** "Remove Dora" tells too little by itself, and enough beside another request. */
 const changeBegun = (ranked: readonly RankedTool[], clause: Clause, given: Given) =>
-  surest(changesIn(ranked, [clause], given), scoresMin.sure * verbWeight)?.tool ?? null;
+  surest(changesIn(ranked, [clause], given), scoresMin.sure * saidWeight)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
 const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
@@ -95,7 +95,7 @@ function sureTool(
   // Of two that read the likelier is read: it is what somebody asked to see.
   if (isSeeing) return top && top.score >= scoresMin.seeing ? top.tool : null;
   const asked = changesIn(ranked, clauses, given).filter(({ isTelling }) => isTelling);
-  const change = surest(asked, scoresMin.sure * verbWeight);
+  const change = surest(asked, scoresMin.sure * saidWeight);
   if (change && change.score * lead >= top!.score) return change.tool;
   const data = surest(ranked, scoresMin.sure);
   return data?.tool.effect === 'read' ? data.tool : null;
@@ -124,12 +124,21 @@ const rankUsable = (
   return rankTools(text, tools, given)
     .filter(({ tool }) => (tool.effect === 'write' ? !isSeeing : isRead(tool)))
     .map((ranked) =>
-      ranked.tool.effect === 'write' && beginsWith(clauses, ranked.tool, given)
-        ? { ...ranked, score: ranked.score * verbWeight }
-        : ranked,
+      isSaid(ranked, clauses, given) ? { ...ranked, score: ranked.score * saidWeight } : ranked,
     )
     .toSorted((a, b) => b.score - a.score);
 };
+
+/** Whether a clause begins with what the tool changes, or says which of what it reads: "the admins". */
+const isSaid = (
+  { tool, arguments: args, isNaming }: RankedTool,
+  clauses: readonly Clause[],
+  given: Given,
+) =>
+  tool.effect === 'write'
+    ? beginsWith(clauses, tool, given)
+    : // A number is a word of its own already.
+      Object.keys(args).length > 0 && !isNaming;
 
 const beginsWith = (clauses: readonly Clause[], tool: OfferedTool, { language }: Given): boolean =>
   clauses.some(({ heads }) => doesWhat(heads, tool, language));
@@ -147,8 +156,14 @@ export function matchLikely(
   const wish = readWish(readMessage(message));
   if (wish === 'small_talk') return none;
   const isData = asksForData(message, language);
+  const records = isData ? recordsNamed(message, wish, tools, given) : [];
+  if (records.length > 0) return { kind: 'first', readings: records, names: [] };
   const clauses = clausesOf(message, wish, language);
-  const ranked = rankUsable(withoutDenied(message, language), clauses, false, tools, given);
+  const usable = rankUsable(withoutDenied(message, language), clauses, false, tools, given);
+  // A question asks for no change, so that one that is as likely does not rival what can be read.
+  const readable = usable.filter(({ tool }) => tool.effect === 'read');
+  const isAsked = wish !== 'other' && readable[0] && readable[0].score * lead >= usable[0]!.score;
+  const ranked = isAsked ? readable : usable;
   const isRead = ranked[0]?.tool.effect === 'read';
   const best = surest(ranked, scoresMin.likely);
   const isMeant = isRead ? isData : wish === 'other';
@@ -157,19 +172,40 @@ export function matchLikely(
   const names = namesIn(message, tools, language);
   const able = ranked
     .filter(({ tool, score }) => tool.effect === 'read' && score >= scoresMin.named)
-    .map(({ tool }) => tool)
-    .filter((tool) => completed(tool, {}).missing.length === 0)
-    .slice(0, readByNameMax);
+    .map(({ tool }) => completed(tool, {}))
+    .filter(({ missing }) => missing.length === 0)
+    .slice(0, readingsMax);
   const isAble = isRead && isData && names.length > 0 && able.length > 0;
-  return isAble ? { kind: 'byName', tools: able, names } : none;
+  return isAble ? { kind: 'first', readings: able, names } : none;
 }
 
-const readByNameMax = 3;
+/**
+ * What can be read of the record that a question names by its number, the likeliest first: "was INV-0004
+ * refunded?" A request names it for something else, unless it names nothing more.
+ */
+function recordsNamed(
+  message: string,
+  wish: Wish,
+  tools: readonly OfferedTool[],
+  given: Given,
+): readonly FilledTool[] {
+  const isAsked = wish === 'information' || wish === 'status';
+  const isBare = (one: RankedTool) => one.isCovered && !one.isTelling;
+  // Of two that are as likely, the one that is about this record alone.
+  const needs = ({ tool }: RankedTool) => completed(tool, {}).missing.length;
+  return rankTools(message, tools, given)
+    .filter(({ tool, isNaming, missing }) => tool.effect === 'read' && isNaming && !missing.length)
+    .filter((one) => isAsked || isBare(one))
+    .toSorted((a, b) => b.score - a.score || needs(b) - needs(a))
+    .slice(0, readingsMax);
+}
+
+const readingsMax = 3;
 
 /** Fitted to what strangers asked; see `packages/demo/strangers`. */
 const scoresMin = { sure: 0.4, seeing: 0.35, likely: 0.25, named: 0.1 };
-/** What a clause begins with tells more than what it goes on with. */
-const verbWeight = 1.25;
+/** What a clause begins with tells more than what it goes on with, and so does a value of a list. */
+const saidWeight = 1.25;
 /** Of two that are as likely neither is meant for sure. */
 const lead = 1.05;
 

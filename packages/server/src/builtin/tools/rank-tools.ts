@@ -16,6 +16,8 @@ export interface RankedTool extends FilledTool {
   readonly isCovered: boolean;
   /** Whether it names more than what is done. */
   readonly isTelling: boolean;
+  /** Whether it names the record that the tool takes, by a number or an address. */
+  readonly isNaming: boolean;
 }
 
 /**
@@ -69,7 +71,8 @@ export function rankTools(
       // "Please invite somebody" is asked on about.
       const isTelling = said > 1 || (missing.length > 0 && wordsIn(message).length > 2);
       const isCovered = !words.some(isOther);
-      return { ...filled[at]!, score: Math.min(1, (told + value) / most), isCovered, isTelling };
+      const score = Math.min(1, (told + value) / most);
+      return { ...filled[at]!, score, isCovered, isTelling, isNaming: isTaking[at]! };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);

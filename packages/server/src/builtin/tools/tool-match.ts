@@ -39,10 +39,10 @@ export type ToolMatch =
 export type LikelyMatch =
   | None
   | One
-  /** What is asked names something that no tool knows: the first whose data hold a name answers. */
+  /** Any of several may know it: the first that has data answers, or whose data hold a name where some are named. */
   | {
-      readonly kind: 'byName';
-      readonly tools: readonly OfferedTool[];
+      readonly kind: 'first';
+      readonly readings: readonly FilledTool[];
       /** Stems. */
       readonly names: readonly string[];
     };
