@@ -82,6 +82,20 @@ test('whom an answer did not help is one tap away, with a reason that can be cha
   await expect.poll(() => panel.field.evaluate((field) => field.matches(':focus'))).toBe(true);
 });
 
+test('what says nothing by itself is no reason', async () => {
+  const { panel } = await stage.visits.open();
+  await panel.open();
+  await panel.ask('How long do refunds take?');
+  await panel.messages.nth(1).waitFor();
+  await panel.ask('yes');
+  await panel.messages.nth(3).waitFor();
+  await panel.ask('thank you');
+  await panel.messages.nth(5).waitFor();
+  await panel.choose('Talk to a person');
+  const reason = panel.dialog.getByRole('textbox', { name: 'What should they know?' });
+  await expect.poll(() => reason.inputValue()).toBe('How long do refunds take?');
+});
+
 test('nobody is said to come where nobody took it', async () => {
   const { answer } = stage.script;
   const { panel, watch } = await stage.visits.open();

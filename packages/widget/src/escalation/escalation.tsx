@@ -14,8 +14,11 @@ interface State {
 /** The service's bound, in code points. */
 const reasonMax = 2000;
 
-/** What is told of a conversation by itself: its latest words, which may only ask for somebody, and those before. */
-const wordsTold = 2;
+/** What is told of a conversation by itself: its latest message, which may only ask for somebody, and the one before. */
+const messagesTold = 2;
+
+/** What is shorter, "yes" or "thank you", tells nothing by itself. */
+const tellingWordsMin = 3;
 
 interface Props extends ViewProps {
   /** Below an answer: one tap, and the reason for who wants to read or change it. */
@@ -122,13 +125,11 @@ export class Escalation extends Component<Props, State> {
 
 /** Tells in the person's own words what it is about; what answers a proposal is about that one alone. */
 function whatWasSaid({ state }: Conversation): string {
-  const said = (state?.messages ?? []).filter(
-    ({ author, replyToMessageId }) => author.type === 'user' && !replyToMessageId,
-  );
-  const text = said
-    .slice(-wordsTold)
-    .map(({ content }) => content)
-    .join('\n');
+  const said = (state?.messages ?? [])
+    .filter(({ author, replyToMessageId }) => author.type === 'user' && !replyToMessageId)
+    .map(({ content }) => content);
+  const telling = said.filter((text) => text.trim().split(/\s+/).length >= tellingWordsMin);
+  const text = (telling.length > 0 ? telling : said).slice(-messagesTold).join('\n');
   return [...text].slice(0, reasonMax).join('');
 }
 
