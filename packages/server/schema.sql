@@ -276,6 +276,18 @@ table nodes with (fillfactor=50)
   seen_at timestamp with time zone not null default now()
   nodes_pkey: PRIMARY KEY (id)
 
+table panel_sessions
+  tenant_id bigint not null
+  id uuid not null
+  credential_id uuid not null
+  token_hash bytea not null
+  created_at timestamp with time zone not null default now()
+  expires_at timestamp with time zone not null
+  panel_sessions_tenant_id_credential_id_fkey: FOREIGN KEY (tenant_id, credential_id) REFERENCES credentials(tenant_id, id) ON DELETE CASCADE
+  panel_sessions_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE UNIQUE INDEX panel_sessions_by_hash ON public.panel_sessions USING btree (token_hash)
+  CREATE INDEX panel_sessions_of_credential ON public.panel_sessions USING btree (tenant_id, credential_id, id)
+
 table passages
   tenant_id bigint not null
   document_id uuid not null

@@ -82,6 +82,20 @@ export const ListCredentialsResponse = Type.Object({
 });
 export type ListCredentialsResponse = Static<typeof ListCredentialsResponse>;
 
+export const PanelSessionRequest = Type.Object(
+  { credential: Type.String({ minLength: 1, maxLength: 200, description: 'a tenant credential' }) },
+  { additionalProperties: false, examples: [{ credential: 'tsk_of_the_tenant' }] },
+);
+export type PanelSessionRequest = Static<typeof PanelSessionRequest>;
+
+/** Who is signed in to the panel, and until when. */
+export const PanelSession = Type.Object({
+  tenant: Type.Object({ key: Type.String(), name: Type.String() }),
+  credential: Type.Object({ id: Identifier, label: Type.String() }),
+  expiresAt: Timestamp,
+});
+export type PanelSession = Static<typeof PanelSession>;
+
 export const ProviderName = Type.Enum(['builtin', 'openai-compatible', 'openai', 'anthropic']);
 export type ProviderName = Static<typeof ProviderName>;
 

@@ -80,6 +80,8 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   server.decorateRequest('session', null);
   server.decorateRequest('tenantCaller', null);
   server.decorateRequest('auditAs', null);
+  server.decorateRequest('panelSession', null);
+  server.decorateRequest('showsCredential', false);
   server.decorateRequest('rateHit', null);
   server.decorateRequest('escalation', null);
   server.decorateRequest('upload', null);
@@ -138,6 +140,7 @@ async function observeRefusal(
  * for its signature can't be, and no database is asked for it.
  */
 function isGuess(request: FastifyRequest): boolean {
+  if (request.showsCredential) return true;
   const bearer = findBearer(request);
   const takesToken = request.routeOptions.schema?.security?.some((way) => 'session' in way);
   return bearer !== null && (!takesToken || credentialKindOf(bearer) !== null);

@@ -49,7 +49,11 @@ import type { Log } from './platform/log.ts';
 import { sealStoredAddresses } from './platform/sealed-address.ts';
 import { collectProcessMetrics, observeStreams } from './platform/metrics.ts';
 import { createLiveCredentialCheck, createTokenVerifier } from './sessions/index.ts';
-import { createCredentialAuthenticator, createOriginCheck } from './tenants/index.ts';
+import {
+  createCredentialAuthenticator,
+  createOriginCheck,
+  createPanelSessionFinder,
+} from './tenants/index.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -219,6 +223,7 @@ function openCommands(database: Database) {
 function openDoors({ database, clock, monotonic, keyring }: Foundations) {
   return {
     authenticate: createCredentialAuthenticator(database),
+    findPanelSession: createPanelSessionFinder(database),
     isAllowedOrigin: createOriginCheck({ database, clock: monotonic }),
     verifier: createTokenVerifier(keyring, clock),
     isLive: createLiveCredentialCheck(database),

@@ -12,6 +12,8 @@ export type AuditAction =
   | 'credential.rotated'
   | 'credential.revoked'
   | 'signing-key.rotated'
+  | 'panel-session.opened'
+  | 'panel-session.ended'
   | 'session.issued'
   /** A person's, who has the case; a user's are in the case itself. */
   | 'message.posted'

@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CredentialKind } from '@deskhand/contract';
+import type { CredentialKind, PanelSession } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/index.ts';
 import { isRepeated, type Caller } from '../platform/http/index.ts';
 import { publicId } from '../platform/ids.ts';
-import { unauthorized } from '../platform/refusal.ts';
+import { Refusal, unauthorized } from '../platform/refusal.ts';
 import type { Administrator } from './administrator.ts';
 import type { CredentialAuthenticator, TenantCaller } from './authenticate-credential.ts';
 import { commandCaller } from './command-caller.ts';
+import { isOwnPage, mustBeSecure, readPanelCookie } from './panel-cookie.ts';
+import type { FindPanelSession } from './panel-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +17,10 @@ declare module 'fastify' {
     tenantCaller: TenantCaller | null;
     /** Under whom a refusal is written to the audit log, as far as the credential tells. */
     auditAs: { tenantId: number; actor: Actor } | null;
+    /** Set by the guard of a route for the panel alone. */
+    panelSession: { id: string; session: PanelSession } | null;
+    /** It shows a credential elsewhere than as a bearer: in a cookie, in its body. */
+    showsCredential: boolean;
   }
 }
 
@@ -46,6 +52,70 @@ export function requireCredential(
   };
 }
 
+/** By what an administrator may come in: a tenant credential, or a session of the panel. */
+export interface AdministratorDoors {
+  authenticate: CredentialAuthenticator;
+  findPanelSession: FindPanelSession;
+  /** Where the service is reached. */
+  baseUrl: () => string;
+}
+
+/**
+ * Lets an administrator pass: by a live tenant credential, or by the cookie of the panel where no
+ * credential is sent.
+ */
+export function requireAdministrator(doors: AdministratorDoors): Guard {
+  const byCredential = requireCredential(doors.authenticate, 'tenant');
+  const bySession = requirePanelSession(doors);
+  return (request, reply) => {
+    const isByCookie =
+      request.headers.authorization === undefined && panelToken(request, doors) !== null;
+    return isByCookie ? bySession(request, reply) : byCredential(request, reply);
+  };
+}
+
+/**
+ * Lets a request of the panel pass whose cookie is that of a live session. A browser sends cookies
+ * whoever asks, so what changes something must also come from a page of the service itself.
+ */
+export function requirePanelSession(doors: AdministratorDoors): Guard {
+  return async (request) => {
+    const token = panelToken(request, doors);
+    if (token === null) {
+      const bearer = findBearer(request);
+      if (bearer !== null) await attributeCredential(doors.authenticate, request, bearer);
+      throw unauthorized('Nobody is signed in to the panel.');
+    }
+    request.showsCredential = true;
+    const check = await doors.findPanelSession(token);
+    if (check.caller) request.auditAs = auditAs(check.caller);
+    if (!check.ok) throw unauthorized(check.reason);
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request);
+    request.tenantCaller = check.caller;
+    request.panelSession = { id: check.sessionId, session: check.session };
+  };
+}
+
+function requireOwnPage(request: FastifyRequest): void {
+  if (isOwnPage(request.headers) === true && request.headers['x-deskhand-panel'] === '1') return;
+  throw new Refusal(
+    'FORBIDDEN',
+    'With the cookie of the panel, a change needs the header `X-Deskhand-Panel: 1` and must come from a page of this service (`Sec-Fetch-Site: same-origin`, or `Origin` with its host).',
+  );
+}
+
+/** Keeps pages of other sites from signing a browser in. */
+export const refuseForeignPage: Guard = async (request) => {
+  if (isOwnPage(request.headers) !== false) return;
+  throw new Refusal('FORBIDDEN', 'Only a page of this service may sign a browser in.');
+};
+
+const panelToken = (request: FastifyRequest, { baseUrl }: AdministratorDoors) =>
+  readPanelCookie(request.headers.cookie, isSecureWay(request, baseUrl()));
+
+export const isSecureWay = ({ protocol, hostname }: FastifyRequest, baseUrl: string): boolean =>
+  mustBeSecure({ protocol, hostname, baseUrl });
+
 /** Attributes a refusal to the tenant whose credential was shown on a route it does not open. */
 export async function attributeCredential(
   authenticate: CredentialAuthenticator,
@@ -64,7 +134,7 @@ export async function findCredentialHolder(
   return caller && auditAs(caller);
 }
 
-const auditAs = (caller: TenantCaller) => ({
+export const auditAs = (caller: TenantCaller) => ({
   tenantId: caller.tenantId,
   actor: { type: caller.kind, id: publicId('cred', caller.credentialId) },
 });

@@ -5,6 +5,7 @@ export {
   type TenantCaller,
 } from './authenticate-credential.ts';
 export { commandCaller } from './command-caller.ts';
+export { createPanelSessionFinder } from './panel-sessions.ts';
 export { credentialKindOf } from './credential-secret.ts';
 export { createTenant } from './create-tenant.ts';
 export {

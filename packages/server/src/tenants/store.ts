@@ -1,5 +1,6 @@
 import type { CredentialKind } from '@deskhand/contract';
 import {
+  execute,
   queryAny,
   queryRow,
   queryRows,
@@ -153,4 +154,72 @@ export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: read
      where c.tenant_id = stale.tenant_id and c.id = stale.id
    )
    select ord, tenant_id, tenant_key, id, kind, revoked from found`,
+);
+
+export interface PanelSessionRow {
+  id: string;
+  tenant_id: number;
+  tenant_key: string;
+  tenant_name: string;
+  credential_id: string;
+  credential_label: string;
+  expires_at: string;
+  expired: boolean;
+  revoked: boolean;
+}
+
+const panelSessionColumns = `s.id, s.tenant_id, t.key as tenant_key, t.name as tenant_name,
+  s.credential_id, c.label as credential_label, s.expires_at, s.expires_at <= now() as expired,
+  c.revoked_at is not null as revoked`;
+
+export const insertPanelSession = queryRow<
+  PanelSessionRow,
+  [tenantId: number, id: string, credentialId: string, tokenHash: Buffer, seconds: number]
+>(
+  'panel-sessions.open',
+  `with s as (
+     insert into panel_sessions (tenant_id, id, credential_id, token_hash, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+     returning *
+   )
+   select ${panelSessionColumns} from s
+   join credentials c on c.tenant_id = s.tenant_id and c.id = s.credential_id
+   join tenants t on t.id = s.tenant_id`,
+);
+
+/** Takes away what has expired, and the oldest sessions of a credential beyond `kept`. */
+export const prunePanelSessions = execute<[tenantId: number, credentialId: string, kept: number]>(
+  'panel-sessions.prune',
+  `delete from panel_sessions
+   where tenant_id = $1 and (expires_at <= now() or id in (
+     select id from panel_sessions where tenant_id = $1 and credential_id = $2
+     order by id desc offset $3))`,
+);
+
+export const deletePanelSession = execute<[tenantId: number, id: string]>(
+  'panel-sessions.end',
+  'delete from panel_sessions where tenant_id = $1 and id = $2',
+);
+
+// Moves `last_used_at` of the credential as its use as a bearer does.
+export const selectPanelSessionByHash = queryRow<PanelSessionRow, [tokenHash: Buffer]>(
+  'panel-sessions.find',
+  `with found as (
+     select ${panelSessionColumns}, c.last_used_at from panel_sessions s
+     join credentials c on c.tenant_id = s.tenant_id and c.id = s.credential_id
+     join tenants t on t.id = s.tenant_id
+     where s.token_hash = $1
+   ), stale as (
+     select c.tenant_id, c.id from credentials c
+     where (c.tenant_id, c.id) in (
+       select tenant_id, credential_id from found where not expired and not revoked
+         and (last_used_at is null or last_used_at < now() - interval '1 minute'))
+     for update skip locked
+   ), used as (
+     update credentials c set last_used_at = now() from stale
+     where c.tenant_id = stale.tenant_id and c.id = stale.id
+   )
+   select id, tenant_id, tenant_key, tenant_name, credential_id, credential_label, expires_at, expired,
+     revoked
+   from found`,
 );

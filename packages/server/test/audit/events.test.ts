@@ -194,6 +194,9 @@ const operatorActs = [
 ];
 /** A search changes nothing. */
 const notAudited = [
+  // Audited, too: see the tests of the panel's session.
+  'DELETE /api/panel/session',
+  'POST /api/panel/session',
   'POST /api/admin/knowledge/search',
   // Audited where they succeed: see the tests of phrases, actions and escalations.
   'POST /api/admin/assistant/phrases',

@@ -3,6 +3,7 @@ import { describedRoutes } from '../isolation/described-routes.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { expectRefusal } from '../stage/http.ts';
+import { panelHeaders } from '../panel/panel-of.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 
@@ -21,8 +22,9 @@ test('a query parameter that a route does not describe is refused on every route
   const { sik, tsk } = cast.harbor;
   const tokens = {
     session: await cast.harbor.session('somebody'),
-    ...{ integration: sik, tenant: tsk, operator: operatorToken },
+    ...{ integration: sik, tenant: tsk, operator: operatorToken, panel: null },
   };
+  const signedIn = await panelHeaders(service, tsk);
   const before = await lastingRows(service.database);
   for (const { name, method, path, kind } of await describedRoutes(service)) {
     // Who has an escalation is known by its secret, which comes before the parameters.
@@ -30,6 +32,7 @@ test('a query parameter that a route does not describe is refused on every route
     const token = kind && tokens[kind];
     const reply = await service.call(method, `${path.replace(/\{\w+\}/g, 'x')}?nobodys=1`, {
       ...(token && { token }),
+      ...(kind === 'panel' && { headers: signedIn }),
       ...(/POST|PUT/.test(method) && { body: {} }),
     });
     if (pages.has(name)) expect(reply.status, name).toBe(200);

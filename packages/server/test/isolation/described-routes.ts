@@ -1,6 +1,6 @@
 import type { TestService } from '../stage/service.ts';
 
-export type CredentialKind = 'session' | 'integration' | 'tenant' | 'operator';
+export type CredentialKind = 'session' | 'integration' | 'tenant' | 'panel' | 'operator';
 
 export interface DescribedRoute {
   /** `POST /api/cases/{caseId}/messages` */

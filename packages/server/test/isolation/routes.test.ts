@@ -90,6 +90,7 @@ const takingNames = [
 const takingNone = [
   'DELETE /api/admin/connector',
   'DELETE /api/admin/escalation',
+  'DELETE /api/panel/session',
   'GET /',
   'GET /.well-known/jwks.json',
   'GET /api/admin/assistant',
@@ -108,6 +109,7 @@ const takingNone = [
   'GET /api/cases',
   'GET /api/operator/audit',
   'GET /api/operator/tenants',
+  'GET /api/panel/session',
   'GET /api/welcome',
   'GET /docs',
   'GET /healthz',
@@ -123,6 +125,7 @@ const takingNone = [
   'POST /api/cases',
   'POST /api/operator/signing-keys/rotate',
   'POST /api/operator/tenants',
+  'POST /api/panel/session',
   'POST /api/widget/sessions',
   'PUT /api/admin/assistant',
   'PUT /api/admin/connector',

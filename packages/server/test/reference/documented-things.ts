@@ -14,6 +14,8 @@ export interface DocumentedThings {
   cast: Cast;
   /** The right credential for an operation; of a fresh user where it counts for one. */
   tokenFor(place: Place): Promise<string | null>;
+  /** A body whose documented credential is one that is live. */
+  withCredential(body: unknown): unknown;
   /** Takes away what can be there only once and is about to be made. */
   makeRoomFor(place: Place): Promise<void>;
   /** The id of a fresh thing of the kind that a path names behind `prefix`. */
@@ -26,6 +28,12 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   const { harbor } = cast;
   let count = 0;
   const freshUser = () => harbor.session(`reader-${(count += 1)}`, { userRoles: [debugRole] });
+
+  const signIn = async () => {
+    const body = { credential: harbor.tsk };
+    const reply = await service.call('POST', '/api/panel/session', { body });
+    return /deskhand_panel=([^;]+)/.exec(reply.headers.get('set-cookie')!)![1]!;
+  };
 
   const script = scriptOf([refundTool, ticketTool]);
   script.answer = ticket;
@@ -90,6 +98,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
           return harbor.sik;
         case 'tenant':
           return harbor.tsk;
+        case 'panel':
+          return signIn();
         case 'operator':
           return operatorToken;
         case 'escalation': {
@@ -101,6 +111,7 @@ export async function createThings(service: TestService): Promise<DocumentedThin
           throw new Error(`no credential for ${scheme}`);
       }
     },
+    withCredential: (body) => (isExampleSignIn(body) ? { credential: harbor.tsk } : body),
     async makeRoomFor({ operation, path }) {
       if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
       if (operation.operationId === 'proposePhrases') {
@@ -122,3 +133,9 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     },
   };
 }
+
+const isExampleSignIn = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.keys(body).join() === 'credential' &&
+  Object.values(body)[0] === 'tsk_of_the_tenant';

@@ -44,7 +44,7 @@ const operation = closedObject(['operationId', 'summary', 'tags', 'security', 'r
   summary: text,
   description: text,
   tags: { type: 'array', minItems: 1, items: text },
-  security: { type: 'array', maxItems: 1, items: mapOf({ type: 'array', maxItems: 0 }) },
+  security: { type: 'array', maxItems: 2, items: mapOf({ type: 'array', maxItems: 0 }) },
   parameters: { type: 'array', minItems: 1, items: oneOf(parameter, reference('parameters')) },
   requestBody: closedObject(['required', 'content'], {
     required: { type: 'boolean' },
@@ -80,13 +80,21 @@ export const openApiStructure = closedObject(
       responses: mapOf(response),
       parameters: mapOf(parameter),
       headers: mapOf(header),
-      securitySchemes: mapOf(
-        closedObject(['type', 'scheme', 'description'], {
-          type: { const: 'http' },
-          scheme: { const: 'bearer' },
-          description: text,
-        }),
-      ),
+      securitySchemes: mapOf({
+        anyOf: [
+          closedObject(['type', 'scheme', 'description'], {
+            type: { const: 'http' },
+            scheme: { const: 'bearer' },
+            description: text,
+          }),
+          closedObject(['type', 'in', 'name', 'description'], {
+            type: { const: 'apiKey' },
+            in: { const: 'cookie' },
+            name: text,
+            description: text,
+          }),
+        ],
+      }),
     }),
   },
 );

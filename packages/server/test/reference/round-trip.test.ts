@@ -180,13 +180,24 @@ function fetchAs(request: BuiltRequest, more: Sent, signal?: AbortSignal): Promi
   return fetch(service.url + request.path, {
     method: request.method,
     headers: {
-      ...(request.token === null ? {} : { authorization: `Bearer ${request.token}` }),
+      ...credentialHeaders(request),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...more.headers,
     },
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   });
+}
+
+function credentialHeaders({ token, isOfPanel }: BuiltRequest): Record<string, string> {
+  if (token === null) return {};
+  return isOfPanel
+    ? {
+        cookie: `deskhand_panel=${token}`,
+        'x-deskhand-panel': '1',
+        'sec-fetch-site': 'same-origin',
+      }
+    : { authorization: `Bearer ${token}` };
 }
 
 async function send(request: BuiltRequest, more: Sent = {}): Promise<Reply> {

@@ -6,6 +6,8 @@ export interface BuiltRequest {
   method: string;
   path: string;
   token: string | null;
+  /** The token goes in the cookie of the panel, as its pages send it. */
+  isOfPanel: boolean;
   body: unknown;
 }
 
@@ -37,7 +39,8 @@ export async function buildRequest(
     method: place.method.toUpperCase(),
     path: search === '' ? path : `${path}?${search}`,
     token,
-    body,
+    isOfPanel: 'panel' in (place.operation.security[0] ?? {}),
+    body: things.withCredential(body),
   };
 }
 

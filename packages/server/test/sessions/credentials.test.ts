@@ -5,6 +5,7 @@ import { expectRefusal } from '../stage/http.ts';
 import { exchange } from '../input/raw-socket.ts';
 import { describedRoutes, type CredentialKind } from '../isolation/described-routes.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
+import { signIn } from '../panel/panel-of.ts';
 import { noLimits } from '../stage/times.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
@@ -36,6 +37,8 @@ describe('each credential opens its own routes only', () => {
     '/openapi.json',
     '/docs',
   ]);
+  // Takes a credential in its body.
+  const signingIn = 'POST /api/panel/session';
 
   test('on every route that the service describes', async () => {
     const credentials: Record<CredentialKind, string> = {
@@ -43,18 +46,24 @@ describe('each credential opens its own routes only', () => {
       integration: cast.harbor.sik,
       tenant: cast.harbor.tsk,
       operator: operatorToken,
+      panel: await signIn(service, cast.harbor.tsk),
     };
     const before = await lastingRows(service.database);
     for (const { method, path, kind, name } of await describedRoutes(service)) {
       const concrete = path.replace(/\{\w+\}/g, 'x');
       if (kind === null) {
+        if (name === signingIn) continue;
         expect(open.has(path), `${name} is open to anybody`).toBe(true);
         continue;
       }
-      const others = Object.entries(credentials).filter(([other]) => other !== kind);
+      // Whoever signed in with a tenant credential is let in wherever it is.
+      const others = Object.entries(credentials).filter(
+        ([other]) => other !== kind && !(kind === 'tenant' && other === 'panel'),
+      );
       for (const [other, token] of [...others, ['none', ''], ['noise', 'noise']]) {
         const reply = await service.call(method, concrete, {
-          ...(token === '' ? {} : { token: token! }),
+          ...(other === 'panel' ? { headers: { cookie: token! } } : {}),
+          ...(token === '' || other === 'panel' ? {} : { token: token! }),
           ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
         });
         expect(`${name} with ${other}: ${reply.status}`).toBe(`${name} with ${other}: 401`);

@@ -1,26 +1,31 @@
 import type { FastifySchema } from 'fastify';
 import type { CommandDeps } from '../../platform/http/index.ts';
-import type { CredentialAuthenticator } from '../authenticate-credential.ts';
-import { requireCredential, requireOperator, type Guard } from '../guard.ts';
+import {
+  requireAdministrator,
+  requireOperator,
+  type AdministratorDoors,
+  type Guard,
+} from '../guard.ts';
 
 /** Dependencies of every route of a tenant's administrator. */
-export interface AdministrationDeps extends CommandDeps {
-  authenticate: CredentialAuthenticator;
-}
+export interface AdministrationDeps extends CommandDeps, AdministratorDoors {}
 
 /** Dependencies of every route of the operator. */
 export interface OperatorDeps extends AdministrationDeps {
   operatorToken: string;
 }
 
-/** Opens a route to `tsk_` alone, with its place in the reference; `next` guards after that. */
+/**
+ * Opens a route to `tsk_`, and to the panel of who signed in with one, with its place in the reference;
+ * `next` guards after that.
+ */
 export const forAdministrator = <Schema extends FastifySchema>(
-  { authenticate }: Pick<AdministrationDeps, 'authenticate'>,
+  doors: AdministratorDoors,
   schema: Schema,
   ...next: Guard[]
 ) => ({
-  onRequest: [requireCredential(authenticate, 'tenant'), ...next],
-  schema: { tags: ['administration'], security: [{ tenant: [] }], ...schema },
+  onRequest: [requireAdministrator(doors), ...next],
+  schema: { tags: ['administration'], security: [{ tenant: [] }, { panel: [] }], ...schema },
 });
 
 /** Opens a route to the operator token alone, with its place in the reference. */

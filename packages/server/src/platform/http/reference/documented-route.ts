@@ -22,6 +22,8 @@ declare module 'fastify' {
     bodyOptional?: boolean;
     /** A POST that changes nothing, and so takes no Idempotency-Key. */
     readsOnly?: boolean;
+    /** A POST whose reply may not be kept, and that does no harm when it is sent again: no key either. */
+    isUnkeyed?: boolean;
     /** True keeps a route out of the reference. */
     hide?: boolean;
   }

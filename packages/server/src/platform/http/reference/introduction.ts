@@ -17,6 +17,7 @@ export const tags: OpenApiDocument['tags'] = [
   { name: 'conversation', description: 'For clients: the cases of one end user.' },
   { name: 'administration', description: 'For administrators: what belongs to one tenant.' },
   { name: 'escalation', description: 'For the system that took a case over: the human side.' },
+  { name: 'panel', description: 'For the panel in a browser: signing in and out.' },
   { name: 'operator', description: 'For the operator: tenants and keys.' },
   { name: 'health', description: 'For machines that watch the service.' },
   { name: 'reference', description: 'This reference.' },
@@ -36,6 +37,13 @@ export const securitySchemes: OpenApiDocument['components']['securitySchemes'] =
     `Session token (JWT) of one end user, from \`issueSession\`; valid for ${limits.sessionSeconds} seconds.`,
   ),
   tenant: bearer('Tenant credential, `tsk_…`. Administers the tenant it belongs to.'),
+  panel: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'deskhand_panel',
+    description:
+      'Session of a person in the panel, from `openPanelSession`; `__Host-deskhand_panel` over HTTPS. Opens what a tenant credential opens. What changes something needs the header `X-Deskhand-Panel: 1` and must come from a page of the service itself, else it is 403.',
+  },
   escalation: bearer(
     'Capability token of one escalation, handed over with the case; dead once the case is handed back or closed.',
   ),

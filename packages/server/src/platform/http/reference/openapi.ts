@@ -15,9 +15,13 @@ export interface OpenApiDocument {
     responses: Record<string, ApiResponse>;
     parameters: Record<string, Parameter>;
     headers: Record<string, Header>;
-    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer'; description: string }>;
+    securitySchemes: Record<string, SecurityScheme>;
   };
 }
+
+export type SecurityScheme =
+  | { type: 'http'; scheme: 'bearer'; description: string }
+  | { type: 'apiKey'; in: 'cookie'; name: string; description: string };
 
 export interface Operation {
   operationId: string;

@@ -11,7 +11,7 @@ export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
     // Wrong credentials slow their address down, where users are not limited.
     codes.add('UNAUTHORIZED').add('RATE_LIMITED').add('SERVICE_UNAVAILABLE');
   }
-  if (isOpenTo(route, 'session')) codes.add('FORBIDDEN');
+  if (isOpenTo(route, 'session') || (isOpenTo(route, 'panel') && !isRead)) codes.add('FORBIDDEN');
   if (takesKey(route)) codes.add('CONFLICT');
   if (!isRead) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   codes.add('INTERNAL_ERROR');
@@ -25,7 +25,7 @@ export const isCounted = (route: DocumentedRoute): boolean =>
   isOpenTo(route, 'session') || isOpenTo(route, 'integration');
 
 export const takesKey = (route: DocumentedRoute): boolean =>
-  route.method === 'POST' && !route.schema.readsOnly;
+  route.method === 'POST' && !route.schema.readsOnly && !route.schema.isUnkeyed;
 
 const isOpenTo = ({ schema }: DocumentedRoute, scheme: string) =>
   (schema.security ?? []).some((requirement) => scheme in requirement);

@@ -91,7 +91,7 @@ function writeContents(groups: readonly Group[]): string {
 const writeCredentials = ({ components }: OpenApiDocument): string =>
   [
     '## Credentials {#credentials}\n\n',
-    'Sent as `Authorization: Bearer …`. The wrong kind on a route is 401.\n\n',
+    'Sent as `Authorization: Bearer …`, but for the cookie of the panel. The wrong kind on a route is 401.\n\n',
     ...Object.entries(components.securitySchemes).map(
       ([name, { description }]) => `#### ${name} {#auth-${name}}\n\n${description}\n\n`,
     ),

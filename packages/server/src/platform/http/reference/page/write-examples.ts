@@ -9,11 +9,20 @@ const credentials: Record<string, string> = {
   operator: 'OPERATOR_TOKEN',
 };
 
+/** Sent with the cookie of the panel, which a browser keeps from programs: shown, not to be pasted. */
+const ofPanel = [
+  ['Cookie', 'deskhand_panel=…'],
+  ['X-Deskhand-Panel', '1'],
+  ['Sec-Fetch-Site', 'same-origin'],
+] as const;
+
 interface Call {
   method: string;
   /** `/api/cases/${CASE_ID}` with what `variable` makes of a parameter. */
   path: (variable: (name: string) => string) => string;
   token: string | null;
+  /** Beside the token. */
+  headers: readonly (readonly [name: string, value: string])[];
   /** As indented JSON. */
   body: string | null;
   isFollowed: boolean;
@@ -49,17 +58,19 @@ function callOf(
       path.replace(/\{(\w+)\}/g, (_, name: string) =>
         variable(name.replace(/[A-Z]/g, '_$&').toUpperCase()),
       ),
-    token: scheme === undefined ? null : (credentials[scheme] ?? 'TOKEN'),
+    token: scheme === undefined || scheme === 'panel' ? null : (credentials[scheme] ?? 'TOKEN'),
+    headers: scheme === 'panel' ? ofPanel : [],
     body: body === undefined ? null : JSON.stringify(body, null, 2),
     isFollowed: isStream && method === 'get',
   };
 }
 
-function asCurl({ method, path, token, body, isFollowed }: Call): string {
+function asCurl({ method, path, token, headers, body, isFollowed }: Call): string {
   const words = [`"$DESKHAND_URL${path((name) => `$${name}`)}"`];
   if (method !== 'GET' && !(method === 'POST' && body !== null)) words.unshift(`-X ${method}`);
   if (isFollowed) words.unshift('-N');
   if (token) words.push(`-H "Authorization: Bearer $${token}"`);
+  for (const [name, value] of headers) words.push(`-H '${name}: ${value}'`);
   if (body !== null) {
     words.push("-H 'Content-Type: application/json'");
     words.push(`-d '${body.replaceAll("'", String.raw`'\''`)}'`);
@@ -67,9 +78,10 @@ function asCurl({ method, path, token, body, isFollowed }: Call): string {
   return `curl ${words.join(' \\\n  ')}`;
 }
 
-function asFetch({ method, path, token, body }: Call): string {
+function asFetch({ method, path, token, headers: more, body }: Call): string {
   const headers = [
     ...(token ? [`Authorization: \`Bearer \${${token}}\``] : []),
+    ...more.map(([name, value]) => `'${name}': '${value}'`),
     ...(body === null ? [] : [`'Content-Type': 'application/json'`]),
   ];
   const options = [
@@ -82,10 +94,11 @@ function asFetch({ method, path, token, body }: Call): string {
   return `const response = await fetch(${url}${given});`;
 }
 
-function asPython({ method, path, token, body, isFollowed }: Call): string {
+function asPython({ method, path, token, headers, body, isFollowed }: Call): string {
   const given = [
     `f"{DESKHAND_URL}${path((name) => `{${name}}`)}"`,
     ...(token ? [`headers={"Authorization": f"Bearer {${token}}"}`] : []),
+    ...(headers.length > 0 ? [`headers=${JSON.stringify(Object.fromEntries(headers))}`] : []),
     ...(body === null ? [] : [`json=${indented(pythonLiteral(body), 4)}`]),
     ...(isFollowed ? ['stream=True'] : []),
   ].map((argument) => `    ${argument},\n`);

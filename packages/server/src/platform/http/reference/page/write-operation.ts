@@ -13,6 +13,7 @@ const credentials: Record<string, string> = {
   integration: 'an integration credential',
   session: 'a session token',
   tenant: 'a tenant credential',
+  panel: 'a session of the panel',
   escalation: 'the token of an escalation',
   operator: 'the operator token',
 };

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PanelSession } from '@deskhand/contract';
+import type { Database, Queryable } from '../platform/database/index.ts';
+import { newUuid, publicId } from '../platform/ids.ts';
+import { unauthorized } from '../platform/refusal.ts';
+import { recordAct } from './administrator.ts';
+import type { TenantCaller } from './authenticate-credential.ts';
+import { panelSessionSeconds } from './panel-cookie.ts';
+import {
+  deletePanelSession,
+  holdLiveCredential,
+  insertPanelSession,
+  prunePanelSessions,
+  selectPanelSessionByHash,
+  type PanelSessionRow,
+} from './store.ts';
+
+type PanelSessionCheck =
+  | { ok: true; caller: TenantCaller; session: PanelSession; sessionId: string }
+  /** `caller` is known where the session exists but has ended. */
+  | { ok: false; reason: string; caller: TenantCaller | null };
+
+/** Decides about a session's token in the database at each call, so that its end counts at once. */
+export type FindPanelSession = (token: string) => Promise<PanelSessionCheck>;
+
+// One person with a few browsers; signing in once more ends the oldest.
+const sessionsPerCredentialMax = 50;
+
+/** Signs a person in with a live tenant credential. The token is told this once. */
+export function openPanelSession(
+  database: Database,
+  caller: TenantCaller,
+  requestId: string,
+): Promise<{ token: string; session: PanelSession }> {
+  const { tenantId, credentialId } = caller;
+  return database.transaction(async (tx) => {
+    const isLive = await holdLiveCredential(tx, tenantId, credentialId);
+    if (!isLive) throw unauthorized('The credential is not valid any more.');
+    await prunePanelSessions(tx, tenantId, credentialId, sessionsPerCredentialMax - 1);
+    const token = randomBytes(32).toString('base64url');
+    const row = await insertPanelSession(
+      tx,
+      ...([tenantId, newUuid(), credentialId, hashOf(token), panelSessionSeconds] as const),
+    );
+    await recordSession(tx, caller, requestId, 'panel-session.opened');
+    return { token, session: presentPanelSession(row!) };
+  });
+}
+
+/** Signs a person out. */
+export function endPanelSession(
+  database: Database,
+  caller: TenantCaller,
+  sessionId: string,
+  requestId: string,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    await deletePanelSession(tx, caller.tenantId, sessionId);
+    await recordSession(tx, caller, requestId, 'panel-session.ended');
+  });
+}
+
+export function createPanelSessionFinder(database: Queryable): FindPanelSession {
+  return async (token) => {
+    const row = await selectPanelSessionByHash(database, hashOf(token));
+    if (!row) return { ok: false, reason: 'Nobody is signed in with this cookie.', caller: null };
+    const caller: TenantCaller = {
+      tenantId: row.tenant_id,
+      tenantKey: row.tenant_key,
+      credentialId: row.credential_id,
+      kind: 'tenant',
+    };
+    if (row.revoked) {
+      return { ok: false, reason: 'The credential of this session has been revoked.', caller };
+    }
+    if (row.expired)
+      return { ok: false, reason: 'The session has expired. Sign in again.', caller };
+    return { ok: true, caller, session: presentPanelSession(row), sessionId: row.id };
+  };
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+function recordSession(
+  tx: Queryable,
+  { tenantId, credentialId }: TenantCaller,
+  requestId: string,
+  action: 'panel-session.opened' | 'panel-session.ended',
+): Promise<void> {
+  const id = publicId('cred', credentialId);
+  const by = { tenantId, actor: { type: 'tenant', id } as const, requestId };
+  return recordAct(tx, by, { action, target: id });
+}
+
+const presentPanelSession = (row: PanelSessionRow): PanelSession => ({
+  tenant: { key: row.tenant_key, name: row.tenant_name },
+  credential: { id: publicId('cred', row.credential_id), label: row.credential_label },
+  expiresAt: row.expires_at,
+});
