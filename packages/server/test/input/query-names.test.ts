@@ -3,7 +3,7 @@ import { describedRoutes } from '../isolation/described-routes.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { expectRefusal } from '../stage/http.ts';
-import { panelHeaders } from '../panel/panel-of.ts';
+import { panelHeaders } from '../tenants/panel-of.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 

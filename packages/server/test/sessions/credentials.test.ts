@@ -5,7 +5,7 @@ import { expectRefusal } from '../stage/http.ts';
 import { exchange } from '../input/raw-socket.ts';
 import { describedRoutes, type CredentialKind } from '../isolation/described-routes.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
-import { signIn } from '../panel/panel-of.ts';
+import { signIn } from '../tenants/panel-of.ts';
 import { noLimits } from '../stage/times.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
