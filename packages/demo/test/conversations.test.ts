@@ -201,8 +201,10 @@ describe('who asks for some of the team is shown those', () => {
     '¿Quiénes son los administradores?',
     'Qui sont les administrateurs ?',
   ])('%s', async (message) => {
-    const { content } = await answerTo(message);
+    const { content, offers } = await answerTo(message);
     expect(content).toContain('Ben Castell');
     expect(content).not.toContain('Carl Osei');
+    // Who is shown what they asked for is not sent to a person first.
+    expect(offers[0]?.kind).not.toBe('escalate');
   });
 });

@@ -127,9 +127,9 @@ async function answerLikely(
   const closedOne = closed.find((one) => one === tool);
   if (closedOne) return explainRoles(read, closedOne);
   const nearest = [...answer.passages, ...answer.nearest];
-  const others = offersOf(read, { ...answer, kind: 'unknown', nearest }, tools, given).filter(
-    (offer) => offer.tool !== tool.name,
-  );
+  // What is meant is likely found, and a person comes behind what is near it.
+  const beside = { ...answer, kind: 'unknown', nearest, needsPerson: false } as const;
+  const others = offersOf(read, beside, tools, given).filter((offer) => offer.tool !== tool.name);
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);
     const offers = [offerOf(tool, likely.arguments), ...others].slice(0, offersMax);
