@@ -86,6 +86,12 @@ export const demoDisplays = {
         pointer: '/status',
         label: inLanguages('Status', 'Status', 'Statut', 'Estado', 'Situação'),
       },
+      {
+        pointer: '/refunded',
+        as: 'money',
+        currency: '/currency',
+        label: inLanguages('Refunded', 'Erstattet', 'Remboursé', 'Reembolsado', 'Reembolsado'),
+      },
     ],
   },
   list_team_members: {

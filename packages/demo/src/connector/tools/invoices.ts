@@ -25,7 +25,11 @@ const InvoiceShape = Type.Object({
   dueOn: Type.String(),
   delivery: Type.Union([OneOf(['sent', 'delivered', 'opened', 'bounced']), Type.Null()]),
 });
-const LineShape = Type.Object({ description: Type.String(), amount: Type.String() });
+const LineShape = Type.Object({
+  description: Type.String(),
+  amount: Type.String(),
+  currency: Type.String(),
+});
 
 export const listInvoices = readTool({
   name: 'list_invoices',
@@ -66,7 +70,8 @@ function overdueOf(invoices: readonly ReturnType<typeof present>[]): string | nu
   const [first] = overdue;
   if (!first || overdue.some(({ currency }) => currency !== first.currency)) return null;
   const cents = overdue.reduce((sum, { amountDue }) => sum + centsOf(amountDue), 0);
-  const money = `${first.currency} ${decimal(cents).replace(/\B(?=(?:\d{3})+\.)/gu, ',')}`;
+  const { currency } = first;
+  const money = new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
   return overdue.length === 1
     ? `One invoice is overdue: ${money} from ${first.client}.`
     : `${overdue.length} invoices are overdue, together ${money}.`;
@@ -84,6 +89,7 @@ export const getInvoice = readTool({
     const lines = row.lines.map(({ description, cents }) => ({
       description,
       amount: decimal(cents),
+      currency: row.currency,
     }));
     return { invoice: present(row, now), lines };
   },
