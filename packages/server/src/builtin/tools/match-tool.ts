@@ -73,7 +73,7 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
 
 /** "Remove Dora" tells too little by itself, and enough beside another request. */
 const changeBegun = (ranked: readonly RankedTool[], clause: Clause, given: Given) =>
-  surest(changesIn(ranked, [clause], given), scoresMin.sure * saidWeight)?.tool ?? null;
+  surest(changesIn(ranked, [clause], given), scoresMin.sure * verbWeight)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
 const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
@@ -95,7 +95,7 @@ function sureTool(
   // Of two that read the likelier is read: it is what somebody asked to see.
   if (isSeeing) return top && top.score >= scoresMin.seeing ? top.tool : null;
   const asked = changesIn(ranked, clauses, given).filter(({ isTelling }) => isTelling);
-  const change = surest(asked, scoresMin.sure * saidWeight);
+  const change = surest(asked, scoresMin.sure * verbWeight);
   if (change && change.score * lead >= top!.score) return change.tool;
   const data = surest(ranked, scoresMin.sure);
   return data?.tool.effect === 'read' ? data.tool : null;
@@ -124,21 +124,20 @@ const rankUsable = (
   return rankTools(text, tools, given)
     .filter(({ tool }) => (tool.effect === 'write' ? !isSeeing : isRead(tool)))
     .map((ranked) =>
-      isSaid(ranked, clauses, given) ? { ...ranked, score: ranked.score * saidWeight } : ranked,
+      ranked.tool.effect === 'write' && beginsWith(clauses, ranked.tool, given)
+        ? { ...ranked, score: ranked.score * verbWeight }
+        : isSeeing
+          ? withChoice(ranked)
+          : ranked,
     )
     .toSorted((a, b) => b.score - a.score);
 };
 
-/** Whether a clause begins with what the tool changes, or says which of what it reads: "the admins". */
-const isSaid = (
-  { tool, arguments: args, isNaming }: RankedTool,
-  clauses: readonly Clause[],
-  given: Given,
-) =>
-  tool.effect === 'write'
-    ? beginsWith(clauses, tool, given)
-    : // A number is a word of its own already.
-      Object.keys(args).length > 0 && !isNaming;
+/** Of two that read, the one that can tell which of its data are meant: "the admins". A number is a word already. */
+const withChoice = (ranked: RankedTool): RankedTool =>
+  Object.keys(ranked.arguments).length > 0 && !ranked.isNaming
+    ? { ...ranked, score: ranked.score * choiceWeight }
+    : ranked;
 
 const beginsWith = (clauses: readonly Clause[], tool: OfferedTool, { language }: Given): boolean =>
   clauses.some(({ heads }) => doesWhat(heads, tool, language));
@@ -161,7 +160,10 @@ export function matchLikely(
   const clauses = clausesOf(message, wish, language);
   const usable = rankUsable(withoutDenied(message, language), clauses, false, tools, given);
   // A question asks for no change, so that one that is as likely does not rival what can be read.
-  const readable = usable.filter(({ tool }) => tool.effect === 'read');
+  const readable = usable
+    .filter(({ tool }) => tool.effect === 'read')
+    .map(withChoice)
+    .toSorted((a, b) => b.score - a.score);
   const isAsked = wish !== 'other' && readable[0] && readable[0].score * lead >= usable[0]!.score;
   const ranked = isAsked ? readable : usable;
   const isRead = ranked[0]?.tool.effect === 'read';
@@ -204,10 +206,12 @@ const readingsMax = 3;
 
 /** Fitted to what strangers asked; see `packages/demo/strangers`. */
 const scoresMin = { sure: 0.4, seeing: 0.35, likely: 0.25, named: 0.1 };
-/** What a clause begins with tells more than what it goes on with, and so does a value of a list. */
-const saidWeight = 1.25;
+/** What a clause begins with tells more than what it goes on with. */
+const verbWeight = 1.25;
 /** Of two that are as likely neither is meant for sure. */
 const lead = 1.05;
+/** But for the one that can tell which of its data are meant. */
+const choiceWeight = 1.06;
 
 function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
   const [best, second] = ranked;
