@@ -304,7 +304,7 @@ function problemsIn(file: string): string[] {
     ...{ typeRoots: [path('node_modules/@types')], lib: ['lib.esnext.d.ts', 'lib.dom.d.ts'] },
   };
   const host = ts.createCompilerHost(options);
-  const readFile = host.getSourceFile;
+  const readFile = host.getSourceFile.bind(host);
   host.getSourceFile = (name, ...how) => {
     if (!name.startsWith(libraries)) return readFile(name, ...how);
     const kept = parsed.get(name) ?? readFile(name, ...how);
