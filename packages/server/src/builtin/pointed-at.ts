@@ -7,14 +7,17 @@ import type { ReadUnit } from './read-passage.ts';
  */
 export function holdsCellAsked(
   { label, columns }: ReadUnit,
-  { bitsOf, ownBits, needs }: AskedWords,
+  { words, bitsOf, ownBits }: AskedWords,
 ): boolean {
   const row = bitsOf(label);
   if (row === 0) return false;
-  const demanded = needs.reduce((bits, need, bit) => (need > 0 ? bits | (1 << bit) : bits), 0);
+  const asked = words.reduce(
+    (bits, { isPart }, bit) => (isPart ? bits & ~(1 << bit) : bits),
+    ownBits,
+  );
   return columns.slice(1).some((title) => {
     const isSaid = title.length > 0 && title.every((term) => bitsOf([term]) !== 0);
-    return isSaid && (demanded & ownBits & ~(row | bitsOf(title))) === 0;
+    return isSaid && (asked & ~(row | bitsOf(title))) === 0;
   });
 }
 

@@ -128,7 +128,7 @@ const isOf = ({ terms }: ToolText, { forms }: AskedWord): boolean =>
   forms.some(({ word, share }) => share * Math.min(1, terms.get(word) ?? 0) >= coverShareMin);
 
 const coverShareMin = 0.35;
-const traits = { importance: 1, isOptional: false, isGeneric: false };
+const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
 
 /** What no tool knows tells less than what one does: a name, a reason. */
 const unknownShare = 0.5;

@@ -25,6 +25,8 @@ export interface AskedWord {
   isOptional: boolean;
   /** It says what to do (`set up`, `add`), which documents put in many ways, or not at all. */
   isGeneric: boolean;
+  /** It is asked for with its phrase already: `pro` of "pro Jahr". */
+  isPart: boolean;
 }
 
 export interface Query {
@@ -51,7 +53,12 @@ export function readQuery(
   const words =
     language === null
       ? folded.map((word) =>
-          own(word, documentLanguages, [], { importance: 1, isOptional: false, isGeneric: false }),
+          own(word, documentLanguages, [], {
+            importance: 1,
+            isOptional: false,
+            isGeneric: false,
+            isPart: false,
+          }),
         )
       : askedWords(folded, language, documentLanguages);
   const owned =
@@ -85,6 +92,7 @@ function askedWords(
         importance: 1,
         isOptional: true,
         isGeneric: phrase.places.some((place) => genericWords[language].has(folded[place]!)),
+        isPart: false,
       });
     }
     if (stopWords[language].has(word)) continue;
@@ -101,7 +109,8 @@ function askedWords(
         : 1;
     const concepts = isPart ? [] : conceptsAt[at]!;
     const isGeneric = genericWords[language].has(word);
-    asked.push(own(word, of, concepts, { importance, isOptional: isPart || isWeak, isGeneric }));
+    const isOptional = isPart || isWeak;
+    asked.push(own(word, of, concepts, { importance, isOptional, isGeneric, isPart }));
   }
   return asked;
 }
