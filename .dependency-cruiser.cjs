@@ -144,9 +144,25 @@ module.exports = {
       },
     },
     {
+      name: 'the-panel-knows-the-contract-and-how-the-chat-draws',
+      comment: 'Whatever else it wants to know it asks the service for.',
+      severity: 'error',
+      from: { path: '^packages/panel/src/' },
+      to: {
+        pathNot: [
+          '^packages/panel/src/',
+          '^packages/contract/src/index\\.ts$',
+          '^packages/widget/src/markdown/(render-markdown|web-address)\\.ts$',
+          'node_modules/(react|react-dom|@types/react|@types/react-dom|@mantine|@tanstack)/',
+        ],
+      },
+    },
+    {
       name: 'the-product-never-imports-tests-or-the-demo',
       severity: 'error',
-      from: { path: '^packages/(contract|embedded-postgres|server|client|widget|backend)/src/' },
+      from: {
+        path: '^packages/(contract|embedded-postgres|server|client|widget|panel|backend)/src/',
+      },
       to: { path: '(^packages/[^/]+/test/|^packages/demo/|^bench/)' },
     },
     {

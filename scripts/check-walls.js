@@ -18,6 +18,7 @@ const { output } = await cruise(
         'packages/backend/src',
         'packages/client/src',
         'packages/widget/src',
+        'packages/panel/src',
       ],
   { ...rules.options, validate: true, ruleSet: { forbidden: rules.forbidden } },
   undefined,

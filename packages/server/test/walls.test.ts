@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = 'packages/server/src';
 const roots = [
   sources,
-  ...['contract', 'embedded-postgres', 'backend', 'client', 'widget'].map(
+  ...['contract', 'embedded-postgres', 'backend', 'client', 'widget', 'panel'].map(
     (name) => `packages/${name}/src`,
   ),
 ];
@@ -58,6 +58,8 @@ const house: Record<string, string> = {
   '../../client/src/value.ts': value,
   '../../widget/src/index.tsx':
     "export { value } from '../../client/src/value.ts';\nexport type { pino } from 'pino';",
+  '../../panel/src/main.tsx':
+    "export { value } from '../../client/src/value.ts';\nexport type {} from '../../contract/src/index.ts';",
   '../../backend/src/index.ts': [
     "export type { pino } from '../../contract/src/index.ts';",
     "export { join } from 'node:path';",
@@ -84,6 +86,7 @@ const breaks = [
   'the-client-imports-only-itself: packages/client/src/index.ts -> ../../contract/src/index.ts',
   'the-widget-knows-the-client-by-its-door: packages/widget/src/index.tsx -> packages/client/src/value.ts',
   'the-widget-knows-the-client-by-its-door: packages/widget/src/index.tsx -> pino',
+  'the-panel-knows-the-contract-and-how-the-chat-draws: packages/panel/src/main.tsx -> packages/client/src/value.ts',
   'the-package-for-backends-imports-only-node: packages/backend/src/index.ts -> ../../contract/src/index.ts',
 ];
 

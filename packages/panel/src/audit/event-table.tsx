@@ -1,0 +1,105 @@
+import type { AuditEvent } from '@deskhand/contract';
+import { Link } from '@tanstack/react-router';
+import { When } from '../page/when.tsx';
+import { texts } from '../texts/index.ts';
+
+const said = texts.audit;
+
+/** Events, newest first; each opens to all that is known of it. */
+export function EventTable({ events }: { events: readonly AuditEvent[] }) {
+  const { columns } = said;
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{columns.at}</th>
+            <th scope="col">{columns.action}</th>
+            <th scope="col">{columns.actor}</th>
+            <th scope="col">{columns.target}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function EventRow({ event: { at, action, actor, target, requestId, details } }: Row) {
+  return (
+    <tr>
+      <td className="fits faint">
+        <When at={at} />
+      </td>
+      <td>
+        <details>
+          <summary className="event">
+            <code>{action}</code> {sayRefusal(details)}
+          </summary>
+          {requestId && (
+            <p>
+              {said.columns.request}{' '}
+              <Link to="/audit" search={{ requestId }} className="mono">
+                {requestId}
+              </Link>
+            </p>
+          )}
+          {Object.keys(details).length > 0 && (
+            <pre className="pre">{JSON.stringify(details, null, 2)}</pre>
+          )}
+        </details>
+      </td>
+      <td>
+        {said.actors[actor.type]}
+        {actor.id && (
+          <div>
+            <Link to="/audit" search={{ actor: actor.id }} className="mono faint">
+              {actor.id}
+            </Link>
+          </div>
+        )}
+      </td>
+      <td>
+        <Target of={target} />
+      </td>
+    </tr>
+  );
+}
+interface Row {
+  event: AuditEvent;
+}
+
+/** The reason stands in the line: it is what one looks for. */
+function sayRefusal({ error, reason }: AuditEvent['details']) {
+  if (typeof error !== 'string') return null;
+  return (
+    <span className="faint">
+      {error}
+      {typeof reason === 'string' && `: ${reason}`}
+    </span>
+  );
+}
+
+/** What an event is about, as a link where it has a page here. */
+function Target({ of: target }: { of: string | null }) {
+  if (target === null) return null;
+  if (target.startsWith('case_')) {
+    return (
+      <Link to="/cases/$caseId" params={{ caseId: target }} className="mono">
+        {target}
+      </Link>
+    );
+  }
+  if (target.startsWith('doc_')) {
+    return (
+      <Link to="/knowledge/$documentId" params={{ documentId: target }} className="mono">
+        {target}
+      </Link>
+    );
+  }
+  return <code>{target}</code>;
+}

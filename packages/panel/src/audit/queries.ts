@@ -1,0 +1,26 @@
+import type { ListAuditResponse } from '@deskhand/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { askService } from '../service/ask-service.ts';
+import { momentOf, type AuditSearch } from './search.ts';
+
+export const path = '/api/admin/audit';
+
+/** What the service is asked for: days become moments. */
+export const filterOf = ({ requestId, actor, from, to }: AuditSearch) => ({
+  requestId,
+  actor,
+  from: momentOf(from),
+  to: momentOf(to, 1),
+});
+
+export const auditQuery = (search: AuditSearch, limit = 50) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', search, limit],
+    queryFn: ({ pageParam, signal }) =>
+      askService<ListAuditResponse>('GET', path, {
+        query: { ...filterOf(search), limit, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });

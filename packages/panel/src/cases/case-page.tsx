@@ -1,0 +1,128 @@
+import type { AdminCase, Message, Snapshot } from '@deskhand/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Copy } from '../page/copy.tsx';
+import { More } from '../page/more.tsx';
+import { Failure, Loading } from '../page/notes.tsx';
+import { Facts, Page } from '../page/page.tsx';
+import { When } from '../page/when.tsx';
+import { WebLink } from '../page/web-link.tsx';
+import { texts } from '../texts/index.ts';
+import { Judged } from './case-list.tsx';
+import { CaseState } from './case-state.tsx';
+import { MessageEntry } from './message-entry.tsx';
+import { transcriptQuery } from './queries.ts';
+
+const said = texts.cases;
+const above = { to: '/cases', name: said.title } as const;
+
+/** One conversation: all that was said, looked up and done, and who the user is. */
+export function CasePage() {
+  const { caseId } = useParams({ from: '/frame/cases/$caseId' });
+  const transcript = useInfiniteQuery(transcriptQuery(caseId));
+  if (transcript.isPending) return <Loading />;
+  if (transcript.isError) {
+    return (
+      <Page title={said.title} above={above}>
+        <Failure error={transcript.error} reset={() => void transcript.refetch()} />
+      </Page>
+    );
+  }
+  const { pages } = transcript.data;
+  const { case: shown, snapshot } = pages[0]!;
+  const messages = pages.toReversed().flatMap((page) => page.messages);
+  return (
+    <Page
+      title={shown.subject}
+      above={above}
+      lead={
+        <>
+          {said.caseNumber(shown.number)} · <CaseState of={shown} />
+        </>
+      }
+    >
+      <div className="case">
+        <div className="case-talk">
+          <More list={transcript} name={said.older} />
+          <Conversation messages={messages} />
+        </div>
+        <CaseDetails shown={shown} snapshot={snapshot} />
+      </div>
+    </Page>
+  );
+}
+
+function Conversation({ messages }: { messages: readonly Message[] }) {
+  return (
+    <ol className="messages">
+      {messages.map((message) => (
+        <MessageEntry key={message.id} message={message} isBrief={isToldLater(message, messages)} />
+      ))}
+    </ol>
+  );
+}
+
+/** A change is told in full where it ended, and only named where it was proposed. */
+const isToldLater = ({ action, seq }: Message, messages: readonly Message[]) =>
+  action !== null && messages.some((each) => each.seq > seq && each.action?.id === action.id);
+
+function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot }) {
+  const { escalation } = shown;
+  const facts: (readonly [string, ReactNode])[] = [
+    [
+      said.columns.user,
+      <Link key="user" to="/cases" search={{ userId: shown.user.id }} className="mono">
+        {shown.user.id}
+      </Link>,
+    ],
+    [said.email, snapshot.user.email],
+    [said.roles, snapshot.user.roles.join(', ')],
+    [said.plan, snapshot.user.plan],
+    ...contextFacts(snapshot.context),
+    [said.opened, <When key="opened" at={shown.createdAt} />],
+    [said.closed, shown.closedAt && <When key="closed" at={shown.closedAt} />],
+    [said.columns.judged, shown.rating !== null || shown.feedback ? <Judged of={shown} /> : null],
+    [said.comment, shown.comment],
+    [said.ticket, escalation && ticketOf(escalation)],
+    [
+      said.previous,
+      shown.previousCaseId && (
+        <Link key="previous" to="/cases/$caseId" params={{ caseId: shown.previousCaseId }}>
+          {said.previousCase}
+        </Link>
+      ),
+    ],
+  ];
+  return (
+    <aside className="case-details card" aria-label={said.details}>
+      <Facts facts={facts} />
+      {snapshot.context && (
+        <details>
+          <summary>{said.context}</summary>
+          <pre className="pre">{JSON.stringify(snapshot.context, null, 2)}</pre>
+        </details>
+      )}
+      <p className="faint case-id">
+        <code>{shown.id}</code>
+        <Copy text={shown.id} what={said.caseNumber(shown.number)} />
+      </p>
+    </aside>
+  );
+}
+
+function ticketOf({ externalId, externalUrl }: NonNullable<AdminCase['escalation']>): ReactNode {
+  return <WebLink address={externalUrl}>{externalId ?? externalUrl ?? texts.common.none}</WebLink>;
+}
+
+/** What an application is asked to say; it may have said anything. */
+function contextFacts(context: Snapshot['context']): (readonly [string, ReactNode])[] {
+  const page = context?.['page'] as { title?: unknown; url?: unknown } | null | undefined;
+  const name = textOf(page?.title) ?? textOf(page?.url);
+  return [
+    [said.page, name && <WebLink address={textOf(page?.url)}>{name}</WebLink>],
+    [said.language, textOf(context?.['locale'])],
+  ];
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,0 +1,74 @@
+import type { Citation, Message, Offer, ToolUse } from '@deskhand/contract';
+import { Markdown } from '../page/markdown.tsx';
+import { State } from '../page/page.tsx';
+import { WebLink } from '../page/web-link.tsx';
+import { When } from '../page/when.tsx';
+import { texts } from '../texts/index.ts';
+import { ActionCard } from './action-card.tsx';
+
+const said = texts.cases;
+
+/** One entry of a conversation, with all that belongs to it. */
+export function MessageEntry({ message, isBrief }: { message: Message; isBrief: boolean }) {
+  const { author, content, citations, action, tools, offers, status, createdAt } = message;
+  return (
+    <li className={`message message-${author.type}`} id={message.id}>
+      <p className="message-head">
+        <strong>{author.name ?? said.authors[author.type]}</strong>
+        <span className="faint">
+          <When at={createdAt} />
+        </span>
+        {status === 'failed' && <State tone="bad">{said.failed}</State>}
+      </p>
+      <Markdown text={content} citations={citations} />
+      {action && <ActionCard action={action} isBrief={isBrief} />}
+      <Sources citations={citations} />
+      <LookedUp tools={tools} />
+      <Offers offers={offers} />
+    </li>
+  );
+}
+
+function Sources({ citations }: { citations: readonly Citation[] }) {
+  if (citations.length === 0) return null;
+  return (
+    <details className="message-more">
+      <summary>
+        {said.sources} ({citations.length})
+      </summary>
+      <ol className="sources">
+        {citations.map(({ n, title, url, quote }) => (
+          <li key={n} value={n}>
+            <WebLink address={url}>{title}</WebLink>
+            <blockquote>{quote}</blockquote>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function LookedUp({ tools }: { tools: readonly ToolUse[] }) {
+  if (tools.length === 0) return null;
+  return (
+    <p className="message-line faint">
+      {said.lookedUp}:{' '}
+      {tools.map(({ tool, title, milliseconds, ok }, index) => (
+        <span key={index}>
+          {index > 0 && ', '}
+          <code title={tool}>{title}</code> {said.milliseconds(milliseconds)}
+          {!ok && ` (${said.lookupFailed})`}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Offers({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <p className="message-line faint">
+      {said.offered}: {offers.map(({ title }) => title).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ConnectorSettings } from '@deskhand/contract';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { Failure } from '../page/notes.tsx';
+import { texts } from '../texts/index.ts';
+import { connectorQuery, refreshTools, setConnector } from './queries.ts';
+
+const said = texts.connector;
+
+interface ConnectorFormProps {
+  settings: ConnectorSettings;
+  /** Called when it is set, or given up. */
+  onDone?: () => void;
+}
+
+/** Names the MCP server and reads its tools, which approves none of them. */
+export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
+  const [url, setUrl] = useState(settings.url ?? '');
+  const [credential, setCredential] = useState('');
+  const queryClient = useQueryClient();
+  const connecting = useMutation({
+    mutationFn: async (body: { url: string; credential?: string }) => {
+      await setConnector(body);
+      await refreshTools();
+    },
+    onSuccess: () => onDone?.(),
+    // The address may be set although the server behind it did not answer.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: connectorQuery.queryKey }),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const given = credential.trim();
+    connecting.mutate({ url: url.trim(), ...(given !== '' && { credential: given }) });
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <TextInput
+        label={said.address}
+        description={said.addressHint}
+        required
+        value={url}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+        spellCheck={false}
+      />
+      <PasswordInput
+        label={said.credential}
+        description={settings.hasCredential ? said.credentialKept : said.credentialHint}
+        value={credential}
+        onChange={(event) => setCredential(event.currentTarget.value)}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': texts.signIn.show, tabIndex: 0 }}
+      />
+      {connecting.error && <Failure error={connecting.error} />}
+      <div className="form-buttons">
+        <Button type="submit" loading={connecting.isPending}>
+          {said.connect}
+        </Button>
+        {onDone && (
+          <Button variant="default" onClick={onDone}>
+            {texts.common.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ConnectorTool } from '@deskhand/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty, Failure, Loading } from '../page/notes.tsx';
+import { State, type Tone } from '../page/page.tsx';
+import { texts } from '../texts/index.ts';
+import { toolsQuery } from './queries.ts';
+
+const said = texts.connector;
+
+const tones: Record<ConnectorTool['state'], Tone> = {
+  ready: 'good',
+  unapproved: 'attention',
+  quarantined: 'bad',
+  disabled: 'quiet',
+  gone: 'quiet',
+  unusable: 'bad',
+};
+
+/** Where a tool stands, in words. */
+export const ToolState = ({ state }: Pick<ConnectorTool, 'state'>) => (
+  <State tone={tones[state]}>{said.states[state]}</State>
+);
+
+export const isWaiting = ({ state }: ConnectorTool) =>
+  state === 'unapproved' || state === 'quarantined';
+
+export const effectOf = ({ effect, treatedAs }: ConnectorTool) =>
+  said.effects[effect === 'disabled' ? 'disabled' : treatedAs];
+
+/** What people call a tool: its title, else its name. */
+export const nameOf = ({ titles, title, name }: ConnectorTool): string =>
+  titles?.['en'] ?? title ?? name;
+
+/** All tools that the connector lists, those that wait for somebody first. */
+export function ToolList() {
+  const tools = useQuery(toolsQuery);
+  if (tools.isPending) return <Loading />;
+  if (tools.isError) return <Failure error={tools.error} reset={() => void tools.refetch()} />;
+  if (tools.data.length === 0) return <Empty title={said.noTools} why={said.noToolsWhy} />;
+  const sorted = tools.data.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+  const waiting = sorted.filter(isWaiting).length;
+  return (
+    <>
+      {waiting > 0 && <p className="waiting">{said.waiting(waiting)}</p>}
+      <div className="table-frame">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{said.columns.tool}</th>
+              <th scope="col">{said.columns.effect}</th>
+              <th scope="col">{said.columns.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((tool) => (
+              <tr key={tool.name} className="leads">
+                <td>
+                  <Link
+                    to="/connector/$toolName"
+                    params={{ toolName: tool.name }}
+                    className="lead-link"
+                  >
+                    {nameOf(tool)}
+                  </Link>
+                  <div className="faint">
+                    <code>{tool.name}</code>
+                  </div>
+                </td>
+                <td>{effectOf(tool)}</td>
+                <td className="fits">
+                  <ToolState state={tool.state} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

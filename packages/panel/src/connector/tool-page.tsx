@@ -1,0 +1,146 @@
+import type { ConnectorTool } from '@deskhand/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Confirm } from '../page/confirm.tsx';
+import { Failure, Loading, NothingHere } from '../page/notes.tsx';
+import { Facts, Page } from '../page/page.tsx';
+import { texts } from '../texts/index.ts';
+import { connectorQuery, toolsQuery, updateTool } from './queries.ts';
+import { DefinitionChanges } from './definition-changes.tsx';
+import { effectOf, isWaiting, nameOf, ToolState } from './tool-list.tsx';
+import { visible } from './visible.ts';
+
+const said = texts.connector;
+
+/** One tool: what it does in plain words, its definition, and the approval of that very definition. */
+export function ToolPage() {
+  const { toolName } = useParams({ from: '/frame/connector/$toolName' });
+  const tools = useQuery(toolsQuery);
+  if (tools.isPending) return <Loading />;
+  if (tools.isError) return <Failure error={tools.error} reset={() => void tools.refetch()} />;
+  const tool = tools.data.find(({ name }) => name === toolName);
+  if (!tool) return <NothingHere />;
+  return (
+    <Page
+      title={nameOf(tool)}
+      above={{ to: '/connector', name: said.title }}
+      lead={<ToolState state={tool.state} />}
+      actions={<Approval tool={tool} />}
+    >
+      <p className="tool-meaning">{said.stateMeanings[tool.state]}</p>
+      <DefinitionChanges tool={tool} />
+      <ToolFacts tool={tool} />
+      <section className="section">
+        <h2 className="section-head">{said.takes}</h2>
+        <Takes schema={tool.inputSchema} />
+      </section>
+      <section className="section">
+        <details>
+          <summary>{said.whole}</summary>
+          <pre className="pre">{definitionOf(tool)}</pre>
+        </details>
+      </section>
+    </Page>
+  );
+}
+
+function ToolFacts({ tool }: { tool: ConnectorTool }) {
+  const { receipt, requiredRoles, treatedAs, description, name, digest } = tool;
+  return (
+    <div className="card">
+      <Facts
+        facts={[
+          [said.columns.tool, <code key="name">{name}</code>],
+          [said.columns.effect, effectOf(tool)],
+          [
+            said.columns.state,
+            requiredRoles.length === 0 ? said.everyone : said.needsRoles(requiredRoles.join(', ')),
+          ],
+          [said.description, description === null ? said.noDescription : visible(description)],
+          [
+            said.receiptAt,
+            treatedAs === 'read' ? null : receipt ? (
+              <code key="receipt">{receipt.id}</code>
+            ) : (
+              said.noReceipt
+            ),
+          ],
+          [said.fingerprint, <code key="digest">{digest.slice(0, 16)}…</code>],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Takes({ schema }: { schema: ConnectorTool['inputSchema'] }) {
+  const properties = Object.entries(recordOf(schema['properties']));
+  const required = Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : [];
+  if (properties.length === 0) return <p className="faint">{said.takesNothing}</p>;
+  return (
+    <Facts
+      facts={properties.map(([name, each]) => {
+        const { type, description } = recordOf(each);
+        return [
+          visible(name),
+          <span key={name}>
+            {typeof type === 'string' && <code>{visible(type)}</code>}
+            {required.includes(name) && <span className="faint"> {said.required}</span>}
+            {typeof description === 'string' && <div>{visible(description)}</div>}
+          </span>,
+        ] as const;
+      })}
+    />
+  );
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+function definitionOf({ name, title, description, ...tool }: ConnectorTool): string {
+  const { inputSchema, outputSchema, annotations } = tool;
+  const definition = { name, title, description, inputSchema, outputSchema, annotations };
+  return visible(JSON.stringify(definition, null, 2));
+}
+
+function Approval({ tool }: { tool: ConnectorTool }) {
+  const [isAsked, setAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const deciding = useMutation({
+    mutationFn: updateTool,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: connectorQuery.queryKey });
+      setAsked(false);
+    },
+  });
+  const isApproving = isWaiting(tool);
+  if (!isApproving && tool.state !== 'ready') return null;
+  const { name, digest, treatedAs } = tool;
+  return (
+    <>
+      <Button variant={isApproving ? 'filled' : 'default'} onClick={() => setAsked(true)}>
+        {isApproving ? said.approve : said.takeBack}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={isApproving ? said.approveTitle(nameOf(tool)) : said.takeBackTitle(nameOf(tool))}
+          {...(isApproving && { word: { label: said.approveType(name), value: name } })}
+          button={isApproving ? said.approve : said.takeBack}
+          isBusy={deciding.isPending}
+          error={deciding.error}
+          onConfirm={() => deciding.mutate({ name, approvedDigest: isApproving ? digest : null })}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            {isApproving
+              ? treatedAs === 'write'
+                ? said.approveWrite
+                : said.approveRead
+              : said.takeBackWhy}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CredentialKind } from '@deskhand/contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { Dialog } from '../page/confirm.tsx';
+import { Copy } from '../page/copy.tsx';
+import { Failure } from '../page/notes.tsx';
+import { texts } from '../texts/index.ts';
+import { createCredential, credentialsQuery } from './queries.ts';
+
+const said = texts.credentials;
+
+/** Makes a credential and shows its secret, this once. */
+export function CreateCredential({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<CredentialKind>('integration');
+  const [label, setLabel] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const queryClient = useQueryClient();
+  const creating = useMutation({
+    mutationFn: createCredential,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: credentialsQuery.queryKey }),
+    // Nothing keeps the secret once the dialog is closed.
+    gcTime: 0,
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    creating.mutate({ kind, label: label.trim(), key: `${key} ${kind} ${label.length}` });
+  };
+  if (creating.data) return <Secret secret={creating.data.secret} onClose={onClose} />;
+  return (
+    <Dialog title={said.new} onClose={onClose}>
+      <form className="form" onSubmit={submit}>
+        <NativeSelect
+          label={said.kind}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as CredentialKind)}
+          data={Object.entries(said.kindMeanings).map(([value, meaning]) => ({
+            value,
+            label: meaning,
+          }))}
+        />
+        <TextInput
+          label={said.label}
+          description={said.labelHint}
+          required
+          maxLength={100}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          data-autofocus
+        />
+        {creating.error && <Failure error={creating.error} />}
+        <div className="dialog-buttons">
+          <Button variant="default" onClick={onClose}>
+            {texts.common.cancel}
+          </Button>
+          <Button type="submit" loading={creating.isPending}>
+            {said.create}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title={said.createdTitle} onClose={onClose} isKept>
+      <div className="dialog-words">
+        <p>{said.createdWhy}</p>
+        <code className="secret">{secret}</code>
+        <p>
+          <Copy text={secret} what={said.secret} />
+        </p>
+      </div>
+      <div className="dialog-buttons">
+        <Button onClick={onClose} data-autofocus>
+          {said.stored}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Credential } from '@deskhand/contract';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { More } from '../page/more.tsx';
+import { Failure, Loading } from '../page/notes.tsx';
+import { Page, State } from '../page/page.tsx';
+import { When } from '../page/when.tsx';
+import { sessionQuery } from '../session/queries.ts';
+import { texts } from '../texts/index.ts';
+import { CreateCredential } from './create-credential.tsx';
+import { credentialsQuery } from './queries.ts';
+import { RevokeCredential } from './revoke-credential.tsx';
+
+const said = texts.credentials;
+
+/** Who may issue sessions and who may administer, and since when. */
+export function CredentialsPage() {
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<Credential | null>(null);
+  const list = useInfiniteQuery(credentialsQuery);
+  return (
+    <Page
+      title={said.title}
+      lead={said.lead}
+      actions={<Button onClick={() => setCreating(true)}>{said.new}</Button>}
+    >
+      {list.isPending && <Loading />}
+      {list.isError && <Failure error={list.error} reset={() => void list.refetch()} />}
+      {list.data && (
+        <CredentialTable
+          credentials={list.data.pages.flatMap((page) => page.credentials)}
+          onRevoke={setRevoking}
+        />
+      )}
+      <More list={list} />
+      {isCreating && <CreateCredential onClose={() => setCreating(false)} />}
+      {revoking && <RevokeCredential credential={revoking} onClose={() => setRevoking(null)} />}
+    </Page>
+  );
+}
+
+interface CredentialTableProps {
+  credentials: readonly Credential[];
+  onRevoke: (credential: Credential) => void;
+}
+
+function CredentialTable({ credentials, onRevoke }: CredentialTableProps) {
+  const { columns } = said;
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{columns.label}</th>
+            <th scope="col">{columns.kind}</th>
+            <th scope="col">{columns.created}</th>
+            <th scope="col">{columns.used}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col">
+              <span className="unseen">{said.revoke}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {credentials.map((each) => (
+            <CredentialRow key={each.id} credential={each} onRevoke={onRevoke} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CredentialRow(props: {
+  credential: Credential;
+  onRevoke: CredentialTableProps['onRevoke'];
+}) {
+  const { data: session } = useQuery(sessionQuery);
+  const { id, kind, label, createdAt, lastUsedAt, revokedAt } = props.credential;
+  const name = label || said.unnamed;
+  return (
+    <tr>
+      <td>
+        <span className="strong">{name}</span>
+        {session?.credential.id === id && <span className="faint"> ({said.yours})</span>}
+        <div className="faint">
+          <code>{id}</code>
+        </div>
+      </td>
+      <td className="fits">{said.kinds[kind]}</td>
+      <td className="fits faint" data-name={said.columns.created}>
+        <When at={createdAt} />
+      </td>
+      <td className="fits faint" data-name={said.columns.used}>
+        <When at={lastUsedAt} />
+      </td>
+      <td className="fits">
+        {revokedAt === null ? (
+          <State tone="good">{said.live}</State>
+        ) : (
+          <State tone="quiet">
+            {said.revoked} <When at={revokedAt} />
+          </State>
+        )}
+      </td>
+      <td className="fits ends">
+        {revokedAt === null && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={said.revokeNamed(name)}
+            onClick={() => props.onRevoke(props.credential)}
+          >
+            {said.revoke}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PanelSession } from '@deskhand/contract';
+import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signOut } from '../session/queries.ts';
+import { texts } from '../texts/index.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+const sections = [
+  ['/', 'start'],
+  ['/cases', 'cases'],
+  ['/knowledge', 'knowledge'],
+  ['/connector', 'connector'],
+  ['/credentials', 'credentials'],
+  ['/audit', 'audit'],
+] as const satisfies readonly (readonly [string, IconName])[];
+
+/** The way between the views: beside them, or behind a button where there is little room. */
+export function Navigation({ session }: { session: PanelSession }) {
+  const [isOpen, setOpen] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <aside className="side" data-open={isOpen} aria-label={texts.product}>
+      <div className="side-head">
+        <span className="tenant">
+          <span className="tenant-mark" aria-hidden="true">
+            {[...session.tenant.name][0]}
+          </span>
+          <span className="tenant-name">{session.tenant.name}</span>
+        </span>
+        <button
+          type="button"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls="sections"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          <span className="unseen">{isOpen ? texts.frame.closeMenu : texts.frame.menu}</span>
+        </button>
+      </div>
+      <div className="side-body" id="sections">
+        <nav aria-label={texts.frame.sections}>
+          <ul>
+            {sections.map(([to, name]) => (
+              <li key={to}>
+                <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                  <Icon name={name} />
+                  {texts.sections[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Person label={session.credential.label} />
+      </div>
+    </aside>
+  );
+}
+
+function Person({ label }: { label: string }) {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onSettled: () => {
+      queryClient.clear();
+      void navigate({ to: '/sign-in', search: {} });
+    },
+  });
+  return (
+    <div className="person">
+      <p>{texts.frame.signedInWith(label || texts.frame.unnamed)}</p>
+      <div className="person-ways">
+        <button type="button" onClick={() => leaving.mutate()} disabled={leaving.isPending}>
+          {texts.frame.signOut}
+        </button>
+        <button type="button" aria-label={texts.frame[other]} onClick={() => setColorScheme(other)}>
+          <Icon name={other} />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { KnowledgeDocument } from '@deskhand/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Confirm } from '../page/confirm.tsx';
+import { Failure, Loading } from '../page/notes.tsx';
+import { Page, State } from '../page/page.tsx';
+import { WebLink } from '../page/web-link.tsx';
+import { When } from '../page/when.tsx';
+import { texts } from '../texts/index.ts';
+import { DocumentForm } from './document-form.tsx';
+import { deleteDocument, documentQuery, replaceDocument } from './queries.ts';
+
+const said = texts.knowledge;
+const above = { to: '/knowledge', name: said.title } as const;
+
+/** One article: what it says, changed and deleted here. */
+export function DocumentPage() {
+  const { documentId } = useParams({ from: '/frame/knowledge/$documentId' });
+  const read = useQuery(documentQuery(documentId));
+  if (read.isPending) return <Loading />;
+  if (read.isError) {
+    return (
+      <Page title={said.title} above={above}>
+        <Failure error={read.error} reset={() => void read.refetch()} />
+      </Page>
+    );
+  }
+  const document = read.data;
+  return (
+    <Page
+      title={document.title}
+      above={above}
+      lead={
+        <>
+          <State tone="good">{said.searchable}</State> · {said.found(document.passageCount)} ·{' '}
+          <When at={document.updatedAt} />
+          {document.url && (
+            <>
+              {' · '}
+              <WebLink address={document.url}>{said.openAddress}</WebLink>
+            </>
+          )}
+        </>
+      }
+    >
+      <Editing key={document.id} document={document} />
+    </Page>
+  );
+}
+
+function Editing({ document }: { document: KnowledgeDocument }) {
+  const queryClient = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const saving = useMutation({
+    mutationFn: replaceDocument,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(documentQuery(document.id).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['documents'] });
+      void queryClient.invalidateQueries({ queryKey: ['passages'] });
+    },
+  });
+  return (
+    <>
+      <DocumentForm
+        document={document}
+        button={said.form.save}
+        isBusy={saving.isPending}
+        error={saving.error}
+        onSubmit={(changed) => saving.mutate({ id: document.id, document: changed })}
+      >
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {texts.common.delete}
+        </Button>
+      </DocumentForm>
+      <div role="status" className="section">
+        {saving.isSuccess && <p className="told">{said.saved}</p>}
+      </div>
+      {isDeleting && <Deleting document={document} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function Deleting({ document, onClose }: { document: KnowledgeDocument; onClose: () => void }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: deleteDocument,
+    onSuccess: async () => {
+      await navigate({ to: '/knowledge' });
+      queryClient.removeQueries({ queryKey: ['document', document.id] });
+      void queryClient.invalidateQueries({ queryKey: ['documents'] });
+      void queryClient.invalidateQueries({ queryKey: ['passages'] });
+    },
+  });
+  return (
+    <Confirm
+      title={said.deleteTitle}
+      button={said.deleteButton}
+      isDangerous
+      isBusy={deleting.isPending}
+      error={deleting.error}
+      onConfirm={() => deleting.mutate(document.id)}
+      onClose={onClose}
+    >
+      <p>{said.deleteWhy(document.title)}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Page } from '../page/page.tsx';
+import { texts } from '../texts/index.ts';
+import { DocumentForm } from './document-form.tsx';
+import { createDocument } from './queries.ts';
+
+const said = texts.knowledge;
+
+/** Adds an article. */
+export function NewDocument() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const creating = useMutation({
+    mutationFn: createDocument,
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: ['documents'] });
+      void navigate({ to: '/knowledge/$documentId', params: { documentId: id } });
+    },
+    // What was refused is sent as another command, once it was mended.
+    onError: () => setKey(crypto.randomUUID()),
+  });
+  return (
+    <Page title={said.newTitle} above={{ to: '/knowledge', name: said.title }}>
+      <DocumentForm
+        button={said.form.create}
+        isBusy={creating.isPending}
+        error={creating.error}
+        onSubmit={(document) => creating.mutate({ document, key })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ServiceFailure } from '../service/service-failure.ts';
+import { texts } from '../texts/index.ts';
+import { Copy } from './copy.tsx';
+
+/** What stands where there is nothing yet: what belongs here, and how it comes to be. */
+export function Empty(props: { title: string; why: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <p className="empty-title">{props.title}</p>
+      <p>{props.why}</p>
+      {props.children && <div className="empty-way">{props.children}</div>}
+    </div>
+  );
+}
+
+/** Says what was refused, with the id that the audit log knows it by. */
+export function Failure({ error, reset }: { error: unknown; reset?: () => void }) {
+  const message = error instanceof Error ? error.message : String(error);
+  const requestId = error instanceof ServiceFailure ? error.requestId : null;
+  return (
+    <div className="failure" role="alert">
+      <div>
+        <strong>{texts.failure.title}</strong>
+        <p>{message}</p>
+        {requestId && (
+          <p className="failure-request">
+            {texts.failure.request} <code>{requestId}</code>
+            <Copy text={requestId} what={texts.failure.request} />
+          </p>
+        )}
+      </div>
+      {reset && (
+        <Button variant="default" size="xs" onClick={reset}>
+          {texts.failure.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function Loading() {
+  return (
+    <div className="loading" role="status" aria-label={texts.common.loading}>
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+export function NothingHere() {
+  return (
+    <main className="alone">
+      <Empty title={texts.frame.nothingHere} why={texts.frame.nothingHereWhy}>
+        <Link to="/">{texts.frame.toStart}</Link>
+      </Empty>
+    </main>
+  );
+}

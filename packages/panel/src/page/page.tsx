@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { Icon } from '../frame/icons.tsx';
+import { texts } from '../texts/index.ts';
+
+interface PageProps {
+  title: string;
+  lead?: ReactNode;
+  /** What can be done here, at the right of the title. */
+  actions?: ReactNode;
+  /** The list that this page is one entry of. */
+  above?: { to: '/cases' | '/knowledge' | '/connector'; name: string };
+  children: ReactNode;
+}
+
+/** A view: its title, what it is for, what can be done. */
+export function Page({ title, lead, actions, above, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${texts.product}`;
+  }, [title]);
+  return (
+    <>
+      <header className="page-head">
+        <div className="page-words">
+          {above && (
+            <Link to={above.to} className="page-above">
+              <Icon name="back" />
+              {above.name}
+            </Link>
+          )}
+          <h1>{title}</h1>
+          {lead && <p className="page-lead">{lead}</p>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+/** A state in one word. Colour only where somebody should look. */
+export function State({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return <span className={`state state-${tone}`}>{children}</span>;
+}
+export type Tone = 'quiet' | 'good' | 'attention' | 'bad';
+
+/** Pairs of a name and a value. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { readAuditSearch } from './audit/search.ts';
+import { readCaseSearch } from './cases/search.ts';
+import { Frame } from './frame/frame.tsx';
+import { readKnowledgeSearch } from './knowledge/search.ts';
+import { Failure, NothingHere } from './page/notes.tsx';
+import { isSignedOut } from './service/service-failure.ts';
+import { sessionQuery } from './session/queries.ts';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  notFoundComponent: NothingHere,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  // Only ways within the panel: no address of another site.
+  validateSearch: (search: Record<string, unknown>): { to?: string } =>
+    typeof search['to'] === 'string' && /^\/(?![/\\])/.test(search['to'])
+      ? { to: search['to'] }
+      : {},
+  component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
+});
+
+/** Everything that only who is signed in may see. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: Frame,
+  beforeLoad: async ({ context, location }) => {
+    await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+      if (!isSignedOut(error)) throw error;
+      const to = location.href;
+      redirect({ to: '/sign-in', search: to === '/' ? {} : { to }, throw: true });
+    });
+  },
+});
+
+const within = () => frame;
+
+const start = createRoute({
+  getParentRoute: within,
+  path: '/',
+  component: lazyRouteComponent(() => import('./start/start.tsx'), 'Start'),
+});
+const cases = createRoute({
+  getParentRoute: within,
+  path: '/cases',
+  validateSearch: readCaseSearch,
+  component: lazyRouteComponent(() => import('./cases/case-list.tsx'), 'CaseList'),
+});
+const oneCase = createRoute({
+  getParentRoute: within,
+  path: '/cases/$caseId',
+  component: lazyRouteComponent(() => import('./cases/case-page.tsx'), 'CasePage'),
+});
+const knowledge = createRoute({
+  getParentRoute: within,
+  path: '/knowledge',
+  validateSearch: readKnowledgeSearch,
+  component: lazyRouteComponent(() => import('./knowledge/document-list.tsx'), 'DocumentList'),
+});
+const newDocument = createRoute({
+  getParentRoute: within,
+  path: '/knowledge/new',
+  component: lazyRouteComponent(() => import('./knowledge/new-document.tsx'), 'NewDocument'),
+});
+const oneDocument = createRoute({
+  getParentRoute: within,
+  path: '/knowledge/$documentId',
+  component: lazyRouteComponent(() => import('./knowledge/document-page.tsx'), 'DocumentPage'),
+});
+const connector = createRoute({
+  getParentRoute: within,
+  path: '/connector',
+  component: lazyRouteComponent(() => import('./connector/connector-page.tsx'), 'ConnectorPage'),
+});
+const tool = createRoute({
+  getParentRoute: within,
+  path: '/connector/$toolName',
+  component: lazyRouteComponent(() => import('./connector/tool-page.tsx'), 'ToolPage'),
+});
+const credentials = createRoute({
+  getParentRoute: within,
+  path: '/credentials',
+  component: lazyRouteComponent(
+    () => import('./credentials/credentials-page.tsx'),
+    'CredentialsPage',
+  ),
+});
+const audit = createRoute({
+  getParentRoute: within,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  frame.addChildren([
+    start,
+    cases,
+    oneCase,
+    knowledge,
+    newDocument,
+    oneDocument,
+    connector,
+    tool,
+    credentials,
+    audit,
+  ]),
+]);
+
+/** The panel's addresses. Each view is a script of its own. */
+export const createPanelRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    basepath: '/panel',
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultErrorComponent: Failure,
+    scrollRestoration: true,
+  });

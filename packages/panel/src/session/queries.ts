@@ -1,0 +1,16 @@
+import type { PanelSession } from '@deskhand/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { askService } from '../service/ask-service.ts';
+
+/** Who is signed in. Fails with 401 where nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => askService<PanelSession>('GET', '/api/panel/session', { signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
+export const signIn = (credential: string) =>
+  askService<PanelSession>('POST', '/api/panel/session', { body: { credential } });
+
+export const signOut = () => askService<{ ok: true }>('DELETE', '/api/panel/session');

@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { Failure } from '../page/notes.tsx';
+import { texts } from '../texts/index.ts';
+import { sessionQuery, signIn } from './queries.ts';
+
+/** Exchanges a tenant credential for a session, and leads to where somebody wanted to go. */
+export function SignIn() {
+  const { to } = useSearch({ from: '/sign-in' });
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [credential, setCredential] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const entering = useMutation({
+    mutationFn: signIn,
+    onSuccess: (session) => {
+      setCredential('');
+      queryClient.clear();
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      router.history.push(`${router.basepath}${to ?? '/'}`);
+    },
+  });
+  useEffect(() => {
+    document.title = `${texts.signIn.title} · ${texts.product}`;
+  }, []);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const problem = judge(credential.trim());
+    setWrong(problem);
+    if (problem === null) entering.mutate(credential.trim());
+  };
+  return (
+    <main className="alone">
+      <form className="sign-in" onSubmit={submit}>
+        <p className="wordmark">{texts.product}</p>
+        <h1>{texts.signIn.title}</h1>
+        <p className="page-lead">{to === undefined ? texts.signIn.lead : texts.signIn.ended}</p>
+        <PasswordInput
+          label={texts.signIn.credential}
+          description={texts.signIn.hint}
+          error={wrong}
+          value={credential}
+          onChange={(event) => setCredential(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': texts.signIn.show, tabIndex: 0 }}
+        />
+        {entering.error && <Failure error={entering.error} />}
+        <Button type="submit" fullWidth loading={entering.isPending}>
+          {texts.signIn.submit}
+        </Button>
+        <p className="faint">{texts.signIn.lost}</p>
+      </form>
+    </main>
+  );
+}
+
+/** What is plainly no tenant credential is told here, before it leaves the page. */
+function judge(credential: string): string | null {
+  if (credential.startsWith('sik_')) return texts.signIn.wrongKind;
+  return credential.startsWith('tsk_') ? null : texts.signIn.wrongForm;
+}

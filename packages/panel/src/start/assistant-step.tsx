@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { texts } from '../texts/index.ts';
+import { assistantQuery, testAssistant } from './queries.ts';
+import type { Step } from './step.tsx';
+
+const said = texts.start.steps.assistant;
+
+/** The built-in assistant answers by itself; of a model it is seen once it was asked. */
+export function useAssistantStep(): Step {
+  const settings = useQuery(assistantQuery);
+  const asking = useMutation({ mutationFn: testAssistant });
+  const step = { name: 'assistant', error: settings.error ?? asking.error } as const;
+  if (!settings.data) return { ...step, isSeen: undefined, words: null };
+  const { provider, model } = settings.data;
+  const name = model ?? provider;
+  if (provider === 'builtin') return { ...step, isSeen: true, words: said.builtin };
+  const test = asking.data;
+  if (test?.ok) return { ...step, isSeen: true, words: said.asked(name, test.milliseconds) };
+  return {
+    ...step,
+    isSeen: false,
+    words: test ? test.message : said.next(name),
+    way: (
+      <Button
+        size="xs"
+        variant="default"
+        loading={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        {said.ask}
+      </Button>
+    ),
+  };
+}

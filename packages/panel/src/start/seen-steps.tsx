@@ -1,0 +1,125 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { casesQuery } from '../cases/queries.ts';
+import { connectorQuery, toolsQuery } from '../connector/queries.ts';
+import { credentialsQuery } from '../credentials/queries.ts';
+import { documentsQuery } from '../knowledge/queries.ts';
+import { Copy } from '../page/copy.tsx';
+import { sayWhen } from '../page/when.tsx';
+import { texts } from '../texts/index.ts';
+import { outcomesQuery } from './queries.ts';
+import type { Step } from './step.tsx';
+
+const said = texts.start.steps;
+
+/** A credential for the backend, its first session, and something to answer from. */
+export function useFoundationSteps(): [Step, Step, Step] {
+  const listed = useInfiniteQuery(credentialsQuery);
+  const articles = useInfiniteQuery(documentsQuery(1));
+  const credentials = listed.data?.pages.flatMap((page) => page.credentials);
+  const forBackend = credentials?.filter(({ kind }) => kind === 'integration');
+  const live = forBackend?.filter(({ revokedAt }) => revokedAt === null);
+  const usedAt = forBackend
+    ?.flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+    .sort()
+    .at(-1);
+  return [
+    {
+      name: 'credential',
+      error: listed.error,
+      isSeen: live && live.length > 0,
+      words: live?.length ? said.credential.done(live.length) : said.credential.next,
+      way: <Link to="/credentials">{said.credential.link}</Link>,
+    },
+    {
+      name: 'session',
+      error: listed.error,
+      isSeen: forBackend && usedAt !== undefined,
+      words: usedAt === undefined ? <IssueSession /> : said.session.done(sayWhen(usedAt)),
+    },
+    {
+      name: 'articles',
+      error: articles.error,
+      isSeen: articles.data && articles.data.pages[0]!.documents.length > 0,
+      words: articles.data?.pages[0]!.documents.length ? said.articles.done : said.articles.next,
+      way: <Link to="/knowledge/new">{said.articles.link}</Link>,
+    },
+  ];
+}
+
+/** The call of the backend, with this service's address in it. */
+function IssueSession() {
+  const call = `curl ${location.origin}/api/widget/sessions \\
+  -H "Authorization: Bearer $DESKHAND_SIK" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"userId": "user-1"}'`;
+  return (
+    <>
+      {said.session.next} <Copy text={call} what={said.session.title} />
+      <pre className="pre">{call}</pre>
+    </>
+  );
+}
+
+/** The connector, and what somebody has approved of it. */
+export function useConnectorSteps(): [Step, Step] {
+  const connector = useQuery(connectorQuery);
+  const hasConnector = connector.data ? connector.data.url !== null : undefined;
+  const listed = useQuery({ ...toolsQuery, enabled: hasConnector === true });
+  const refreshedAt = connector.data?.refreshedAt ?? null;
+  const tools = hasConnector === false ? [] : listed.data;
+  const ready = tools?.filter(({ state }) => state === 'ready').length ?? 0;
+  const waiting =
+    tools?.filter(({ state }) => state === 'unapproved' || state === 'quarantined').length ?? 0;
+  const open = waiting > 0 ? said.tools.next(waiting) : said.tools.nothing;
+  return [
+    {
+      name: 'connector',
+      error: connector.error,
+      isSeen: connector.data && refreshedAt !== null,
+      words: refreshedAt === null ? said.connector.next : said.connector.done(sayWhen(refreshedAt)),
+      way: <Link to="/connector">{said.connector.link}</Link>,
+    },
+    {
+      name: 'tools',
+      error: listed.error,
+      isSeen: tools && ready > 0,
+      words: ready > 0 ? said.tools.done(ready) : open,
+      way: waiting > 0 && <Link to="/connector">{said.tools.link}</Link>,
+    },
+  ];
+}
+
+/** The first case, and the first change that was proven. */
+export function useConversationSteps(): [Step, Step] {
+  const cases = useInfiniteQuery(casesQuery({}, 1));
+  const acts = useQuery(outcomesQuery);
+  const newest = cases.data?.pages[0]!.cases[0];
+  const proven = acts.data?.events.find(({ action }) => action === 'action.succeeded');
+  return [
+    {
+      name: 'conversation',
+      error: cases.error,
+      isSeen: cases.data && newest !== undefined,
+      words: newest ? (
+        <Link to="/cases/$caseId" params={{ caseId: newest.id }}>
+          {said.conversation.done(newest.subject)}
+        </Link>
+      ) : (
+        said.conversation.next
+      ),
+    },
+    {
+      name: 'receipt',
+      error: acts.error,
+      isSeen: acts.data && proven !== undefined,
+      words: proven ? (
+        <Link to="/audit" search={proven.requestId ? { requestId: proven.requestId } : {}}>
+          {said.receipt.done}
+        </Link>
+      ) : (
+        said.receipt.next
+      ),
+    },
+  ];
+}

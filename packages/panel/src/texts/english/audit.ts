@@ -1,0 +1,27 @@
+export const audit = {
+  title: 'Audit',
+  lead: 'What was done and what was refused, newest first. It is never changed.',
+  requestId: 'Request id',
+  requestHint: 'From an error, such as req_…',
+  actor: 'Who',
+  actorHint: 'An id, or a kind such as user',
+  from: 'From',
+  to: 'To',
+  export: 'Export',
+  columns: { at: 'When', action: 'What', actor: 'Who', target: 'About', request: 'Request' },
+  empty: 'Nothing has happened yet',
+  emptyWhy: 'What anybody does or is refused is written here, with the id of its request.',
+  noMatch: 'Nothing matches',
+  noMatchWhy:
+    'Is the id whole? It begins with req_. Requests of nobody, such as wrong credentials, are the operator’s to see.',
+  details: 'Details',
+  actors: {
+    operator: 'Operator',
+    tenant: 'Administrator',
+    integration: 'Your backend',
+    user: 'User',
+    system: 'Service',
+    human: 'Person',
+    anonymous: 'Nobody known',
+  },
+};
