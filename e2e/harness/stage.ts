@@ -42,7 +42,11 @@ const articles = [
 ] as const;
 
 export async function openStage(options: TestServiceOptions = {}): Promise<Stage> {
-  const shop = await openShop({ widgetFolder: inject('widgetFolder'), ...options });
+  const shop = await openShop({
+    widgetFolder: inject('widgetFolder'),
+    panelFolder: inject('panelFolder'),
+    ...options,
+  });
   for (const [title, content] of articles) {
     const url = `https://help.example/${title.toLowerCase()}`;
     const body = { title, content, url };

@@ -19,9 +19,9 @@ import { entryPoints, packageFolder } from './sources.js';
 const cannotWrite = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 /** A process that runs may still load a part of the build before this one: old parts stay a while. */
 const keepMs = 60 * 60_000;
-/** Under `dist`: what the service serves to pages, as `/widget.js` and `/widget/…`. */
-const widgetFolder = 'pages';
-const widgetParts = `${widgetFolder}/widget`;
+/** Under `dist`: what the service serves to pages, as `/widget.js`, `/widget/…` and `/panel`. */
+const pagesFolder = 'pages';
+const partFolders = [`${pagesFolder}/widget`, `${pagesFolder}/panel`];
 
 /**
  * Builds into `dist` and returns the manifest; null when nothing can be written there. Every file
@@ -40,16 +40,19 @@ export async function buildInto(dist, digest, house) {
   try {
     const { entries, outputs } = await bundle(dist);
     for (const [name, content] of await bundleWidget(draft)) outputs.set(name, content);
+    for (const [name, content] of await bundlePanel(draft)) outputs.set(name, content);
     const files = [...outputs.keys()];
     const manifest = { digest, entries, files };
     outputs.set('manifest.json', JSON.stringify(manifest));
-    for (const folder of [draft, dist]) mkdirSync(join(folder, widgetParts), { recursive: true });
+    for (const folder of partFolders.flatMap((each) => [join(draft, each), join(dist, each)])) {
+      mkdirSync(folder, { recursive: true });
+    }
     for (const [name, content] of outputs) writeFileSync(join(draft, name), content);
     const before = listed(dist);
     for (const name of outputs.keys()) renameSync(join(draft, name), join(dist, name));
-    const keep = new Set([...files, ...before, 'manifest.json', '.compile-cache', widgetFolder]);
+    const keep = new Set([...files, ...before, 'manifest.json', '.compile-cache', pagesFolder]);
     sweep(dist, keep);
-    sweep(join(dist, widgetParts), keep, `${widgetParts}/`);
+    for (const folder of partFolders) sweep(join(dist, folder), keep, `${folder}/`);
     return { ...manifest, folder: dist };
   } catch (error) {
     throw error instanceof BuildError
@@ -111,9 +114,18 @@ async function bundleWidget(draft) {
   const folder = join(draft, 'widget-build');
   const { loader, chat, lazy } = await buildWidget(folder);
   const paths = [chat, ...lazy, loader].map(({ path }) => path);
-  return new Map(
-    paths.map((path) => [`${widgetFolder}/${path}`, readFileSync(join(folder, path))]),
-  );
+  return new Map(paths.map((path) => [`${pagesFolder}/${path}`, readFileSync(join(folder, path))]));
+}
+
+/** The panel in the same way: its page last, which names the others. */
+async function bundlePanel(draft) {
+  const builder = join(packageFolder, '../panel/scripts/build.js');
+  if (!existsSync(builder)) return new Map();
+  const { buildPanel } = await import(pathToFileURL(builder).href);
+  const folder = join(draft, 'panel-build');
+  const { files } = await buildPanel(folder);
+  const paths = [...files.map(({ path }) => path), 'panel/index.html'];
+  return new Map(paths.map((path) => [`${pagesFolder}/${path}`, readFileSync(join(folder, path))]));
 }
 
 async function loadCompiler() {

@@ -28,6 +28,7 @@ export const hasSources = () => existsSync(join(packageFolder, 'src/cli/index.ts
 const neighbours = [
   ...['../contract/src', '../embedded-postgres/src', '../backend/src', '../demo/src'],
   ...['../client/src', '../widget/src', '../widget/scripts'],
+  ...['../panel/src', '../panel/scripts'],
 ];
 
 /** The folder that npm installed the dependencies into. */

@@ -22,6 +22,7 @@ import type { Database } from './platform/database/index.ts';
 import { allowBrowsers } from './platform/http/cors.ts';
 import { countReply, createHttpServer, type HttpServer } from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
+import { registerPanelRoutes } from './platform/http/panel.ts';
 import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
 import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
@@ -56,6 +57,8 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   administrationDatabase: Database;
   /** Where the built widget lies. */
   widgetFolder: string;
+  /** Where the built panel lies. */
+  panelFolder: string;
   /** Where the sample application is, while it runs. */
   sampleUrl: () => string | null;
   /** How far the service has come with its end. */
@@ -106,6 +109,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerFrontPage(server, deps.sampleUrl);
   registerHealthRoutes(server, shared);
   registerWidgetRoutes(server, deps.widgetFolder);
+  registerPanelRoutes(server, deps.panelFolder);
   registerTenantRoutes(server, administration);
   registerSessionRoutes(server, shared);
   registerCaseRoutes(server, shared);

@@ -40,8 +40,9 @@ const frontPage = (sampleUrl: string | null): string => `<!doctype html>
 <body>
 <main>
 <h1>Deskhand is running</h1>
-<p>Version ${manifest.version}. This address serves the chat of your product and its API.</p>
+<p>Version ${manifest.version}. This address serves the chat of your product, its API and the panel.</p>
 <ul>${sampleUrl === null ? '' : link(new URL(sampleUrl).href, 'Sample application', 'a product with the chat in it')}
+${link('/panel', 'Panel', 'where a tenant runs its support')}
 ${link('/docs', 'API reference', 'every route, with examples')}
 ${link('/openapi.json', 'openapi.json', 'the same for machines')}
 ${link('/readyz', 'Health', '<code>{"ok":true}</code> while the service and its database answer')}

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readReaction, startReconciler, webhookAddressPurpose } from './actions/index.ts';
 import {
@@ -60,6 +61,8 @@ export interface ServiceOptions extends FoundationOptions {
   answer?: Answerer;
   /** Where the built widget lies; tests build one themselves. */
   widgetFolder?: string;
+  /** The same of the panel. */
+  panelFolder?: string;
   /** Where the sample application is, while it runs; the front page leads there. */
   sampleUrl?: () => string | null;
   /** Tests can't wait as long as an outage lasts. */
@@ -89,7 +92,7 @@ export interface Service {
 }
 
 /** In `dist`, beside the built service. */
-const builtWidget = fileURLToPath(new URL('pages', import.meta.url));
+const builtPages = fileURLToPath(new URL('pages', import.meta.url));
 /** What the assistant gets beyond its own budget to come to an end. */
 const turnSlackMs = 10_000;
 const drainMsDefault = 10_000;
@@ -132,7 +135,8 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     ...openUploads(log, closers),
     ...openCommands(database),
     requests,
-    widgetFolder: options.widgetFolder ?? builtWidget,
+    widgetFolder: options.widgetFolder ?? builtPages,
+    panelFolder: options.panelFolder ?? join(builtPages, 'panel'),
     baseUrl: () => baseUrl,
     sampleUrl: options.sampleUrl ?? (() => null),
     stage: () => stage,

@@ -123,7 +123,10 @@ describe('the OpenAPI document', () => {
         return [...source.matchAll(/'(\/[^']*)',\s*\{ schema: \{ hide: true \} \}|hide: true/g)];
       })
       .map(([, path]) => path);
-    const files = ['/docs/reference.css', '/docs/reference.js', '/widget.js', '/widget/:file'];
+    const files = [
+      ...['/docs/reference.css', '/docs/reference.js', '/panel', '/panel/*', '/panel/assets/:file'],
+      ...['/widget.js', '/widget/:file'],
+    ];
     expect(hidden.sort()).toEqual(files);
   });
 });

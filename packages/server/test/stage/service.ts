@@ -14,7 +14,9 @@ type Times = NonNullable<ServiceOptions['times']>;
 
 /** What is scripted of a service; all else is as in production. Times are the service's own, too. */
 export interface TestServiceOptions
-  extends Times, Pick<ServiceOptions, 'clock' | 'rateRules' | 'widgetFolder' | 'sampleUrl'> {
+  extends
+    Times,
+    Pick<ServiceOptions, 'clock' | 'rateRules' | 'widgetFolder' | 'panelFolder' | 'sampleUrl'> {
   /** The service's own assistant where none is given, or null. */
   answer?: Answerer | null;
   env?: Record<string, string>;
@@ -63,7 +65,17 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 /** The real service on a database that is there. */
 export async function startNode(
   databaseUrl: string,
-  { answer, env, log, clock, rateRules, widgetFolder, sampleUrl, ...times }: TestServiceOptions,
+  {
+    answer,
+    env,
+    log,
+    clock,
+    rateRules,
+    widgetFolder,
+    panelFolder,
+    sampleUrl,
+    ...times
+  }: TestServiceOptions,
 ): Promise<Node> {
   const dataDir = mkdtempSync(join(tmpdir(), 'deskhand-node-'));
   const config = readConfig({ ...nodeEnvironment(databaseUrl, dataDir), ...env });
@@ -73,6 +85,7 @@ export async function startNode(
     ...(clock ? { clock } : {}),
     ...(rateRules ? { rateRules } : {}),
     ...(widgetFolder ? { widgetFolder } : {}),
+    ...(panelFolder ? { panelFolder } : {}),
     ...(sampleUrl ? { sampleUrl } : {}),
     times,
   });

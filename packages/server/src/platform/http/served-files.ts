@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -14,32 +14,48 @@ export interface ServedFile {
   /** Strong, quoted; one per encoding, since their bytes differ. */
   etag: Record<Encoding, string>;
   bytes: Record<Encoding, Buffer>;
+  /** Its media type. */
+  type: string;
 }
 
+const types = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+};
+type Extension = keyof typeof types;
+
 /**
- * Reads every script in a folder into memory, compressed once and as well as it goes, by its path
+ * Reads every file of these kinds in a folder into memory, compressed once and as well as it goes, by its path
  * from there (`widget/chat-1A2B3C4D.js`). Null when there is no such folder.
  */
-export async function readScripts(folder: string): Promise<Map<string, ServedFile> | null> {
+export async function readServedFiles(
+  folder: string,
+  extensions: readonly Extension[],
+): Promise<Map<string, ServedFile> | null> {
   const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (!names) return null;
-  const scripts = names.filter((name) => name.endsWith('.js'));
+  const extensionOf = (name: string) => extensions.find((each) => each === extname(name));
+  const served = names.filter((name) => extensionOf(name) !== undefined);
   const files = await Promise.all(
-    scripts.map(async (name) => servedFile(await readFile(join(folder, name)))),
+    served.map(async (name) =>
+      servedFile(await readFile(join(folder, name)), types[extensionOf(name)!]),
+    ),
   );
-  return new Map(scripts.map((name, at) => [name.replaceAll(sep, '/'), files[at]!]));
+  return new Map(served.map((name, at) => [name.replaceAll(sep, '/'), files[at]!]));
 }
 
-async function servedFile(bytes: Buffer): Promise<ServedFile> {
+async function servedFile(bytes: Buffer, type: string): Promise<ServedFile> {
   const [zipped, brotli] = await Promise.all([
     compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
     compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   ]);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return {
+    type,
     bytes: { br: brotli, gzip: zipped, identity: bytes },
     etag: { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` },
   };

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendFile } from './send-file.ts';
 import type { HttpServer } from './server.ts';
-import { chooseEncoding, readScripts, type ServedFile } from './served-files.ts';
+import { readServedFiles, type ServedFile } from './served-files.ts';
 import { notFound } from '../refusal.ts';
 
 /**
@@ -19,7 +19,7 @@ const partCache = 'public, max-age=31536000, immutable';
 export function registerWidgetRoutes(server: HttpServer, folder: string): void {
   let reading: Promise<Map<string, ServedFile> | null> | null = null;
   const find = async (name: string): Promise<ServedFile> => {
-    const files = await (reading ??= readScripts(folder).catch((error: unknown) => {
+    const files = await (reading ??= readServedFiles(folder, ['.js']).catch((error: unknown) => {
       reading = null;
       throw error;
     }));
@@ -29,13 +29,13 @@ export function registerWidgetRoutes(server: HttpServer, folder: string): void {
   };
 
   server.get('/widget.js', { schema: { hide: true } }, async (request, reply) => {
-    return sendScript(request, reply, await find('widget.js'), loaderCache);
+    return sendFile(request, reply, await find('widget.js'), loaderCache);
   });
   server.get<{ Params: { file: string } }>(
     '/widget/:file',
     { schema: { hide: true } },
     async (request, reply) =>
-      sendScript(request, reply, await find(`widget/${request.params.file}`), partCache),
+      sendFile(request, reply, await find(`widget/${request.params.file}`), partCache),
   );
 }
 
@@ -52,33 +52,5 @@ export function openScriptsToPages(server: HttpServer): void {
       });
     }
     done();
-  });
-}
-
-function sendScript(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: ServedFile,
-  cacheControl: string,
-): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const etag = file.etag[encoding];
-  reply.headers({
-    'cache-control': cacheControl,
-    vary: 'Accept-Encoding',
-    'x-content-type-options': 'nosniff',
-    etag,
-  });
-  if (names(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/javascript; charset=utf-8').send(file.bytes[encoding]);
-}
-
-/** Compared weakly, as RFC 9110 asks for `If-None-Match`: proxies weaken what they pass on. */
-function names(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((each) => {
-    const tag = each.trim().replace(/^W\//, '');
-    return tag === etag || tag === '*';
   });
 }
