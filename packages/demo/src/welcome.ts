@@ -38,6 +38,7 @@ function places({ config, url }: Serving, { connector, application }: Beside): s
     : `${config.dataDir}/operator-token`;
   return [
     ['Service', url],
+    ['Panel', `${url}/panel`],
     ['API reference', `${url}/docs`],
     ['Data folder', config.dataDir],
     ['PostgreSQL', config.databaseUrl ? 'the server named by DATABASE_URL' : 'embedded'],
@@ -53,7 +54,7 @@ const credentials = (url: string, { sik, tsk }: DemoTenant & { available: true }
   `The demo tenant is ${demoTenant.name}, which makes invoicing software; its credentials:`,
   '',
   `  sik  ${sik}   issues sessions, from a backend`,
-  `  tsk  ${tsk}   administers the tenant`,
+  `  tsk  ${tsk}   administers the tenant, signs in to ${url}/panel`,
   '',
   'To talk to it from another terminal:',
   '',

@@ -22,6 +22,7 @@ const documents = [
   'docs/operate.md',
   'docs/assistant.md',
   'docs/knowledge.md',
+  'docs/panel.md',
   'docs/connectors.md',
   'docs/errors.md',
   ...guides.map((name) => `docs/guides/${name}.md`),
