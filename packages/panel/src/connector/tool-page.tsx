@@ -55,7 +55,7 @@ function ToolFacts({ tool }: { tool: ConnectorTool }) {
           [said.columns.tool, <code key="name">{name}</code>],
           [said.columns.effect, effectOf(tool)],
           [
-            said.columns.state,
+            said.forWhom,
             requiredRoles.length === 0 ? said.everyone : said.needsRoles(requiredRoles.join(', ')),
           ],
           [said.description, description === null ? said.noDescription : visible(description)],

@@ -52,6 +52,7 @@ export const connector = {
     gone: 'The connector does not list it any more.',
     unusable: 'One of its schemas can’t be checked, so what it answers could not be trusted.',
   },
+  forWhom: 'For whom',
   needsRoles: (roles: string) => `Only for users who have: ${roles}`,
   everyone: 'For every user of the tenant',
   description: 'What the connector says it does',
