@@ -197,7 +197,7 @@ test('a finished answer is read aloud once, as a whole', async () => {
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
   await expect
     .poll(async () => (await spoken()).filter((text) => text.includes('word')))
-    .toEqual([`Hari: ${counted}`]);
+    .toEqual([`Hari: Nothing was changed by this message. ${counted}`]);
 });
 
 test('who wants less motion gets none', async () => {
