@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
+import { Markdown } from '../page/markdown.tsx';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
@@ -135,7 +136,7 @@ function Passages({ query }: { query: string }) {
   return (
     <section aria-label={said.found(passages.length)}>
       <p className="faint passages-count">
-        {said.found(passages.length)} · <Link to="/knowledge">{texts.common.clear}</Link>
+        {said.found(passages.length)} · <Link to="/knowledge">{said.all}</Link>
       </p>
       <ol className="passages">
         {passages.map(({ documentId, title, heading, text, score }, index) => (
@@ -146,7 +147,7 @@ function Passages({ query }: { query: string }) {
               </Link>
               <span className="faint">{said.score(score.toFixed(2))}</span>
             </p>
-            <p className="passage">{text}</p>
+            <Markdown text={text} />
           </li>
         ))}
       </ol>

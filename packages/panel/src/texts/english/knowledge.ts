@@ -17,6 +17,7 @@ export const knowledge = {
     'The assistant says only what it can quote. Begin with the question that you are asked most: a short answer under a plain title is enough.',
   searchable: 'Searchable',
   found: (count: number) => (count === 1 ? 'One passage' : `${count} passages`),
+  all: 'Show all articles',
   notFound: 'The assistant would find nothing',
   notFoundWhy: 'It would say that it does not know. An article that answers this closes the gap.',
   score: (value: string) => `score ${value}`,

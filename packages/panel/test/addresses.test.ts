@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { momentOf, readAuditSearch } from '../src/audit/search.ts';
+import { readCaseSearch } from '../src/cases/search.ts';
+import { readKnowledgeSearch } from '../src/knowledge/search.ts';
+
+describe('what an address says', () => {
+  test('of cases is kept where it is a filter, and left out where it is none', () => {
+    const kept = { status: 'closed', userId: 'ana', query: 'refund' };
+    expect(readCaseSearch({ ...kept, other: 'x' })).toEqual(kept);
+    expect(readCaseSearch({ status: 'sleeping', userId: '', query: { a: 1 } })).toEqual({});
+  });
+
+  test('may be a number, which is looked for as a text', () => {
+    expect(readCaseSearch({ query: 17 })).toEqual({ query: '17' });
+    expect(readKnowledgeSearch({ query: 404 })).toEqual({ query: '404' });
+  });
+
+  test('of the log is days, not moments', () => {
+    expect(readAuditSearch({ from: '2026-11-24', to: 'yesterday', actor: 'user' })).toEqual({
+      from: '2026-11-24',
+      actor: 'user',
+    });
+  });
+});
+
+test('a day begins at its first moment here, and ends where the next one begins', () => {
+  expect(momentOf('2026-11-30')).toBe(new Date(2026, 10, 30).toISOString());
+  expect(momentOf('2026-11-30', 1)).toBe(new Date(2026, 11, 1).toISOString());
+  expect(momentOf(undefined)).toBeUndefined();
+});
