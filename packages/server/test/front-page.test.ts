@@ -19,7 +19,7 @@ test('the address of the service answers browsers with a page that leads on', as
   expect(page.text).toContain(manifest.version);
   const [sample, ...others] = linksIn(page.text).filter((to) => !to.endsWith('.css'));
   expect(sample).toBe('http://127.0.0.1:3002/');
-  expect(others).toEqual(['/docs', '/openapi.json', '/readyz']);
+  expect(others).toEqual(['/panel', '/docs', '/openapi.json', '/readyz']);
   for (const to of linksIn(page.text).filter((each) => each.startsWith('/'))) {
     expect((await fetch(service.url + to)).status, to).toBe(200);
   }

@@ -11,9 +11,10 @@ import {
   credentialKindOf,
   findBearer,
   findCredentialHolder,
+  findPanelHolder,
   readBearer,
 } from '../tenants/index.ts';
-import type { CredentialAuthenticator, OriginCheck } from '../tenants/index.ts';
+import type { AdministratorDoors, CredentialAuthenticator, OriginCheck } from '../tenants/index.ts';
 import type { Session } from './session.ts';
 import type { TokenVerifier } from './token.ts';
 
@@ -119,11 +120,11 @@ export function attributeToken(
  * requests that no guard has looked at: it decides nothing.
  */
 export async function findSender(
-  deps: Pick<SessionGuardDeps, 'authenticate' | 'verifier'>,
+  deps: Pick<SessionGuardDeps, 'verifier'> & AdministratorDoors,
   request: FastifyRequest,
 ): Promise<FastifyRequest['auditAs']> {
   const bearer = findBearer(request);
-  if (bearer === null) return null;
+  if (bearer === null) return findPanelHolder(deps, request);
   if (credentialKindOf(bearer) !== null) {
     return findCredentialHolder(deps.authenticate, bearer);
   }

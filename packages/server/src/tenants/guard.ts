@@ -96,6 +96,16 @@ export function requirePanelSession(doors: AdministratorDoors): Guard {
   };
 }
 
+/** Who is or was signed in with the cookie of a request; null where it names nobody. */
+export async function findPanelHolder(
+  doors: AdministratorDoors,
+  request: FastifyRequest,
+): Promise<FastifyRequest['auditAs']> {
+  const token = panelToken(request, doors);
+  const check = token === null ? null : await doors.findPanelSession(token);
+  return check?.caller ? auditAs(check.caller) : null;
+}
+
 function requireOwnPage(request: FastifyRequest): void {
   if (isOwnPage(request.headers) === true && request.headers['x-deskhand-panel'] === '1') return;
   throw new Refusal(

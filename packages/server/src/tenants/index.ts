@@ -12,9 +12,11 @@ export {
   attributeCredential,
   findBearer,
   findCredentialHolder,
+  findPanelHolder,
   readBearer,
   requireCredential,
   requireOperator,
+  type AdministratorDoors,
 } from './guard.ts';
 export { replyToAdministrator, replyToOperator } from './http/administrative-reply.ts';
 export {

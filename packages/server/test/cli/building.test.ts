@@ -24,6 +24,7 @@ afterAll(() => folder.remove());
 const sources = [
   ...['server/src', 'server/scripts', 'server/bin', 'contract/src', 'backend/src', 'demo/src'],
   ...['client/src', 'widget/src', 'widget/scripts', 'embedded-postgres/src'],
+  ...['panel/src', 'panel/scripts'],
 ];
 
 /** Built once; the tests work on copies. */
@@ -48,7 +49,15 @@ function makeClone(name: string, isBuilt = false): string {
     if (name === '@deskhand') continue;
     symlinkSync(join(packages, '../node_modules', name), join(modules, name));
   }
-  for (const name of ['server', 'contract', 'embedded-postgres', 'backend', 'client', 'widget']) {
+  for (const name of [
+    'server',
+    'contract',
+    'embedded-postgres',
+    'backend',
+    'client',
+    'widget',
+    'panel',
+  ]) {
     const manifest = join('packages', name, 'package.json');
     cpSync(join(packages, '..', manifest), join(clone, manifest));
     symlinkSync(join(clone, 'packages', name), join(modules, '@deskhand', name));

@@ -117,3 +117,13 @@ describe('the cookie', () => {
     expectRefusal(origins, 401, 'UNAUTHORIZED');
   });
 });
+
+test('what a person in the panel asks for and is not there is told to their tenant', async () => {
+  const panel = await panelOf(service, cast.harbor.tsk);
+  const refused = await panel('GET', '/api/admin/nothing');
+  expectRefusal(refused, 404, 'NOT_FOUND');
+  const path = `/api/admin/audit?requestId=${refused.headers.get('x-request-id')!}`;
+  const { body } = await cast.harbor.admin('GET', path);
+  expect(body.events).toMatchObject([{ action: 'request.refused', actor: { type: 'tenant' } }]);
+  expect((await cast.meadow.admin('GET', path)).body.events).toEqual([]);
+});
