@@ -101,7 +101,10 @@ async function untilGone(shown: string): Promise<void> {
   }
 }
 
-describe('npm start', () => {
+/** A start builds the service, the chat and the panel, and imports a help center. */
+const startsMs = 300_000;
+
+describe('npm start', { timeout: startsMs }, () => {
   beforeEach(prepare);
   afterEach(clear);
 
@@ -266,7 +269,7 @@ describe('npm start, twice', () => {
     await untilGone(shownFirst);
     second = await startDemo();
     shownSecond = await greeting(second);
-  });
+  }, startsMs);
 
   afterAll(async () => {
     for (const demo of [first, second]) await demo?.stop('SIGKILL');
