@@ -76,6 +76,8 @@ async function fill(service: TestService, things: DocumentedThings): Promise<str
     expect([path, reply.status < 300, reply.text]).toEqual([path, true, expect.anything()]);
     return reply.body as { id: string };
   };
+  const credential = harbor.tsk;
+  await service.call('POST', '/api/panel/session', { body: { credential } });
   await asTenant('PUT', '/origins', { origins: ['https://app.example.com'] });
   await asTenant('PUT', '/welcome', { name: 'Harbor', accentColor: '#0b6e4f' });
   await asTenant('PUT', '/knowledge/embeddings', { enabled: false });

@@ -33,10 +33,14 @@ export const footerMark = '-- end ';
 export const tableEnd = '\\.\n';
 
 /**
- * Tables that another database has of its own: which migrations ran there, and which processes
- * live.
+ * Tables that another database has of its own: which migrations ran there, which processes live, and who
+ * is signed in to the panel. A session that ended since the backup would be back.
  */
-export const tablesLeftOut: ReadonlySet<string> = new Set(['migrations', 'nodes']);
+export const tablesLeftOut: ReadonlySet<string> = new Set([
+  'migrations',
+  'nodes',
+  'panel_sessions',
+]);
 
 /** A file that is no backup, or not whole, or of something else; or a database it can't go into. */
 export class BackupError extends Error {
