@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
+import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
 
@@ -9,23 +10,11 @@ const said = texts.audit;
 export function EventTable({ events }: { events: readonly AuditEvent[] }) {
   const { columns } = said;
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.at}</th>
-            <th scope="col">{columns.action}</th>
-            <th scope="col">{columns.actor}</th>
-            <th scope="col">{columns.target}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table columns={[columns.at, columns.action, columns.actor, columns.target]}>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </Table>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
+import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
 import { CaseState } from './case-state.tsx';
@@ -98,27 +99,20 @@ function NoCases({ isNarrowed }: { isNarrowed: boolean }) {
 function CaseTable({ cases }: { cases: readonly AdminCase[] }) {
   const { columns } = said;
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.number}</th>
-            <th scope="col">{columns.subject}</th>
-            <th scope="col">{columns.user}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.judged}</th>
-            <th scope="col" className="ends">
-              {columns.updated}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {cases.map((each) => (
-            <CaseRow key={each.id} each={each} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        columns.number,
+        columns.subject,
+        columns.user,
+        columns.state,
+        columns.judged,
+        { name: columns.updated, ends: true },
+      ]}
+    >
+      {cases.map((each) => (
+        <CaseRow key={each.id} each={each} />
+      ))}
+    </Table>
   );
 }
 

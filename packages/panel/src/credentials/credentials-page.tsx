@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { More } from '../page/more.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
+import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
@@ -48,27 +49,20 @@ interface CredentialTableProps {
 function CredentialTable({ credentials, onRevoke }: CredentialTableProps) {
   const { columns } = said;
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.label}</th>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col">{columns.created}</th>
-            <th scope="col">{columns.used}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">
-              <span className="unseen">{said.revoke}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {credentials.map((each) => (
-            <CredentialRow key={each.id} credential={each} onRevoke={onRevoke} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        columns.label,
+        columns.kind,
+        columns.created,
+        columns.used,
+        columns.state,
+        { name: said.revoke, isUnseen: true },
+      ]}
+    >
+      {credentials.map((each) => (
+        <CredentialRow key={each.id} credential={each} onRevoke={onRevoke} />
+      ))}
+    </Table>
   );
 }
 

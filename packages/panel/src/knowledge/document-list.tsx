@@ -7,6 +7,7 @@ import { Markdown } from '../page/markdown.tsx';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
+import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
 import { documentsQuery, passagesQuery } from './queries.ts';
@@ -78,46 +79,35 @@ function Articles() {
 function ArticleTable({ documents }: { documents: readonly KnowledgeDocumentSummary[] }) {
   const { columns } = said;
   return (
-    <div className="table-frame">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.title}</th>
-            <th scope="col">{columns.language}</th>
-            <th scope="col" className="ends">
-              {columns.questions}
-            </th>
-            <th scope="col" className="ends">
-              {columns.passages}
-            </th>
-            <th scope="col" className="ends">
-              {columns.updated}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map(({ id, title, locale, questions, passageCount, updatedAt }) => (
-            <tr key={id} className="leads">
-              <td>
-                <Link to="/knowledge/$documentId" params={{ documentId: id }} className="lead-link">
-                  {title}
-                </Link>
-              </td>
-              <td className="fits faint">{locale}</td>
-              <td className="fits ends" data-name={columns.questions}>
-                {questions.length}
-              </td>
-              <td className="fits ends" data-name={columns.passages}>
-                {passageCount}
-              </td>
-              <td className="fits ends faint">
-                <When at={updatedAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      columns={[
+        columns.title,
+        columns.language,
+        { name: columns.questions, ends: true },
+        { name: columns.passages, ends: true },
+        { name: columns.updated, ends: true },
+      ]}
+    >
+      {documents.map(({ id, title, locale, questions, passageCount, updatedAt }) => (
+        <tr key={id} className="leads">
+          <td>
+            <Link to="/knowledge/$documentId" params={{ documentId: id }} className="lead-link">
+              {title}
+            </Link>
+          </td>
+          <td className="fits faint">{locale}</td>
+          <td className="fits ends" data-name={columns.questions}>
+            {questions.length}
+          </td>
+          <td className="fits ends" data-name={columns.passages}>
+            {passageCount}
+          </td>
+          <td className="fits ends faint">
+            <When at={updatedAt} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
