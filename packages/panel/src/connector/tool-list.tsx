@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { State, type Tone } from '../page/page.tsx';
+import { Table } from '../page/table.tsx';
 import { texts } from '../texts/index.ts';
 import { toolsQuery } from './queries.ts';
 
@@ -43,39 +44,28 @@ export function ToolList() {
   return (
     <>
       {waiting > 0 && <p className="waiting">{said.waiting(waiting)}</p>}
-      <div className="table-frame">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{said.columns.tool}</th>
-              <th scope="col">{said.columns.effect}</th>
-              <th scope="col">{said.columns.state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((tool) => (
-              <tr key={tool.name} className="leads">
-                <td>
-                  <Link
-                    to="/connector/$toolName"
-                    params={{ toolName: tool.name }}
-                    className="lead-link"
-                  >
-                    {nameOf(tool)}
-                  </Link>
-                  <div className="faint">
-                    <code>{tool.name}</code>
-                  </div>
-                </td>
-                <td>{effectOf(tool)}</td>
-                <td className="fits">
-                  <ToolState state={tool.state} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table columns={[said.columns.tool, said.columns.effect, said.columns.state]}>
+        {sorted.map((tool) => (
+          <tr key={tool.name} className="leads">
+            <td>
+              <Link
+                to="/connector/$toolName"
+                params={{ toolName: tool.name }}
+                className="lead-link"
+              >
+                {nameOf(tool)}
+              </Link>
+              <div className="faint">
+                <code>{tool.name}</code>
+              </div>
+            </td>
+            <td>{effectOf(tool)}</td>
+            <td className="fits">
+              <ToolState state={tool.state} />
+            </td>
+          </tr>
+        ))}
+      </Table>
     </>
   );
 }
