@@ -148,10 +148,13 @@ table credentials
   created_at timestamp with time zone not null default now()
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
+  member_id uuid
   credentials_kind_check: CHECK ((kind = ANY (ARRAY['integration'::text, 'tenant'::text])))
   credentials_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  credentials_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
   credentials_pkey: PRIMARY KEY (tenant_id, id)
   CREATE UNIQUE INDEX credentials_by_hash ON public.credentials USING btree (secret_hash)
+  CREATE INDEX credentials_of_member ON public.credentials USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL)
 
 table document_vectors
   tenant_id bigint not null
@@ -250,6 +253,22 @@ table idempotency_keys
   sealed_response bytea
   idempotency_keys_pkey: PRIMARY KEY (tenant_id, principal, key)
   CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at)
+
+table members
+  tenant_id bigint not null
+  id uuid not null
+  name text not null
+  email text not null
+  role text not null
+  invitation_hash bytea
+  invitation_expires_at timestamp with time zone
+  created_at timestamp with time zone not null default now()
+  joined_at timestamp with time zone
+  removed_at timestamp with time zone
+  members_role_check: CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'agent'::text, 'viewer'::text])))
+  members_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  members_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE UNIQUE INDEX members_by_invitation ON public.members USING btree (invitation_hash)
 
 table messages
   tenant_id bigint not null

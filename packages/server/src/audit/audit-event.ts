@@ -1,7 +1,15 @@
 /** Who acted. `human`: whoever took a case over. `anonymous`: a caller whose credential named nobody. */
 export interface Actor {
-  type: 'operator' | 'tenant' | 'integration' | 'user' | 'system' | 'human' | 'anonymous';
-  /** A credential id, or a user id; null where there is none. */
+  type:
+    | 'operator'
+    | 'tenant'
+    | 'member'
+    | 'integration'
+    | 'user'
+    | 'system'
+    | 'human'
+    | 'anonymous';
+  /** Of a credential, a member or a user; null where there is none. */
   id: string | null;
 }
 
@@ -14,6 +22,10 @@ export type AuditAction =
   | 'signing-key.rotated'
   | 'panel-session.opened'
   | 'panel-session.ended'
+  | 'member.invited'
+  | 'member.updated'
+  | 'member.joined'
+  | 'member.removed'
   | 'session.issued'
   /** A person's, who has the case; a user's are in the case itself. */
   | 'message.posted'

@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@deskhand/contract';
+import type { CredentialKind, MemberRole } from '@deskhand/contract';
 import { createBatch, type Queryable } from '../platform/database/index.ts';
 import { credentialKindOf, hashCredentialSecret } from './credential-secret.ts';
 import { selectCredentialsByHash, type AuthenticatedRow } from './store.ts';
@@ -8,7 +8,19 @@ export interface TenantCaller {
   tenantKey: string;
   credentialId: string;
   kind: CredentialKind;
+  /** Whose key it is; null where the credential is the tenant's own, which may what an owner may. */
+  member: { id: string; name: string; role: MemberRole } | null;
 }
+
+/** The member that a row of a credential names. */
+export const memberOf = (row: {
+  member_id: string | null;
+  member_name: string | null;
+  member_role: MemberRole | null;
+}): TenantCaller['member'] =>
+  row.member_id === null
+    ? null
+    : { id: row.member_id, name: row.member_name!, role: row.member_role! };
 
 type CredentialCheck =
   | { ok: true; caller: TenantCaller }
@@ -46,6 +58,7 @@ export function createCredentialAuthenticator(database: Queryable): CredentialAu
       tenantKey: row.tenant_key,
       credentialId: row.id,
       kind: row.kind,
+      member: memberOf(row),
     };
     if (row.revoked) return { ok: false, reason: 'The credential has been revoked.', caller };
     if (row.kind !== kind) {

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { CredentialKind, PanelSession } from '@deskhand/contract';
+import type { CredentialKind, MemberRole, PanelSession } from '@deskhand/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/index.ts';
 import { isRepeated, type Caller } from '../platform/http/index.ts';
-import { publicId } from '../platform/ids.ts';
 import { Refusal, unauthorized } from '../platform/refusal.ts';
+import { actorOf } from './actor-of.ts';
 import type { Administrator } from './administrator.ts';
 import type { CredentialAuthenticator, TenantCaller } from './authenticate-credential.ts';
 import { commandCaller } from './command-caller.ts';
+import { requireRole } from './members/role.ts';
 import { isOwnPage, mustBeSecure, readPanelCookie } from './panel-cookie.ts';
 import type { FindPanelSession } from './panel-sessions.ts';
 
@@ -61,16 +62,17 @@ export interface AdministratorDoors {
 }
 
 /**
- * Lets an administrator pass: by a live tenant credential, or by the cookie of the panel where no
- * credential is sent.
+ * Lets an administrator pass whose role reaches this one: by a live tenant credential, or by the cookie of
+ * the panel where no credential is sent.
  */
-export function requireAdministrator(doors: AdministratorDoors): Guard {
+export function requireAdministrator(doors: AdministratorDoors, role: MemberRole): Guard {
   const byCredential = requireCredential(doors.authenticate, 'tenant');
   const bySession = requirePanelSession(doors);
-  return (request, reply) => {
+  return async (request, reply) => {
     const isByCookie =
       request.headers.authorization === undefined && panelToken(request, doors) !== null;
-    return isByCookie ? bySession(request, reply) : byCredential(request, reply);
+    await (isByCookie ? bySession(request, reply) : byCredential(request, reply));
+    requireRole(request.tenantCaller!.member?.role ?? 'owner', role);
   };
 }
 
@@ -146,15 +148,14 @@ export async function findCredentialHolder(
 
 export const auditAs = (caller: TenantCaller) => ({
   tenantId: caller.tenantId,
-  actor: { type: caller.kind, id: publicId('cred', caller.credentialId) },
+  actor: actorOf(caller),
 });
 
 /** Who acts on an administration route, for the audit log and for the key's owner. */
 export function administratorOf(request: FastifyRequest): Caller & Administrator {
   // The guard of every administration route has set it.
   const caller = request.tenantCaller!;
-  const actor = { type: 'tenant', id: publicId('cred', caller.credentialId) } as const;
-  return { ...commandCaller(caller), actor, requestId: request.id };
+  return { ...commandCaller(caller), actor: actorOf(caller), requestId: request.id };
 }
 
 /** Lets a request pass that carries the operator token. */

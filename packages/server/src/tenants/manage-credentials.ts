@@ -13,11 +13,11 @@ import { recordAct, type Administrator } from './administrator.ts';
 import { hashCredentialSecret, newCredentialSecret } from './credential-secret.ts';
 import { presentCredential } from './present.ts';
 import {
+  holdAccess,
   insertCredential,
   markCredentialRevoked,
   selectCredentials,
-  selectLiveCredentialsLocked,
-  type CredentialRow,
+  selectLiveCredentials,
 } from './store.ts';
 
 /** Newest first, revoked ones too. */
@@ -57,6 +57,12 @@ export async function rotateCredential(
 ): Promise<CredentialWithSecret> {
   const { target } = await lockForChange(tx, by.tenantId, id);
   if (target.revoked_at !== null) throw new Refusal('CONFLICT', 'This credential is revoked.');
+  if (target.member_id !== null) {
+    throw new Refusal(
+      'CONFLICT',
+      'This is the key of a member, which only they may hold. Invite them again: taking that link replaces it.',
+    );
+  }
   await markCredentialRevoked(tx, by.tenantId, target.id);
   const created = await issue(tx, by.tenantId, target.kind, target.label);
   const details = { kind: target.kind, successor: created.id };
@@ -72,10 +78,10 @@ export async function revokeCredential(
 ): Promise<Credential> {
   const { target, live } = await lockForChange(tx, by.tenantId, id);
   if (target.revoked_at !== null) return presentCredential(target);
-  if (target.kind === 'tenant' && live.filter(({ kind }) => kind === 'tenant').length === 1) {
+  if (target.opens_all && live.filter(({ opens_all }) => opens_all).length === 1) {
     throw new Refusal(
       'CONFLICT',
-      'This is the last tenant credential. Create another one, and revoke this one with it.',
+      'This is the last tenant credential of an owner. Create another one, and revoke this one with it.',
     );
   }
   const revoked = await markCredentialRevoked(tx, by.tenantId, target.id);
@@ -96,14 +102,17 @@ async function issue(
   return { ...presentCredential(row), secret };
 }
 
+type LiveRow = Awaited<ReturnType<typeof selectLiveCredentials>>[number];
+
 async function lockForChange(
   tx: Queryable,
   tenantId: number,
   id: string,
-): Promise<{ target: CredentialRow; live: CredentialRow[] }> {
+): Promise<{ target: LiveRow; live: LiveRow[] }> {
   const uuid = parsePublicId('cred', id);
   if (uuid === null) throw notFound('credential');
-  const rows = await selectLiveCredentialsLocked(tx, tenantId, uuid);
+  await holdAccess(tx, tenantId);
+  const rows = await selectLiveCredentials(tx, tenantId, uuid);
   const target = rows.find((row) => row.id === uuid);
   if (!target) throw notFound('credential');
   return { target, live: rows.filter((row) => row.revoked_at === null) };

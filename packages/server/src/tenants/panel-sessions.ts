@@ -4,7 +4,8 @@ import type { Database, Queryable } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { unauthorized } from '../platform/refusal.ts';
 import { recordAct } from './administrator.ts';
-import type { TenantCaller } from './authenticate-credential.ts';
+import { actorOf } from './actor-of.ts';
+import { memberOf, type TenantCaller } from './authenticate-credential.ts';
 import { panelSessionSeconds } from './panel-cookie.ts';
 import {
   deletePanelSession,
@@ -27,24 +28,30 @@ export type FindPanelSession = (token: string) => Promise<PanelSessionCheck>;
 const sessionsPerCredentialMax = 50;
 
 /** Signs a person in with a live tenant credential. The token is told this once. */
-export function openPanelSession(
+export const openPanelSession = (
   database: Database,
+  caller: TenantCaller,
+  requestId: string,
+): Promise<{ token: string; session: PanelSession }> =>
+  database.transaction((tx) => startPanelSession(tx, caller, requestId));
+
+/** The same in a transaction that does more. */
+export async function startPanelSession(
+  tx: Queryable,
   caller: TenantCaller,
   requestId: string,
 ): Promise<{ token: string; session: PanelSession }> {
   const { tenantId, credentialId } = caller;
-  return database.transaction(async (tx) => {
-    const isLive = await holdLiveCredential(tx, tenantId, credentialId);
-    if (!isLive) throw unauthorized('The credential is not valid any more.');
-    await prunePanelSessions(tx, tenantId, credentialId, sessionsPerCredentialMax - 1);
-    const token = randomBytes(32).toString('base64url');
-    const row = await insertPanelSession(
-      tx,
-      ...([tenantId, newUuid(), credentialId, hashOf(token), panelSessionSeconds] as const),
-    );
-    await recordSession(tx, caller, requestId, 'panel-session.opened');
-    return { token, session: presentPanelSession(row!) };
-  });
+  const isLive = await holdLiveCredential(tx, tenantId, credentialId);
+  if (!isLive) throw unauthorized('The credential is not valid any more.');
+  await prunePanelSessions(tx, tenantId, credentialId, sessionsPerCredentialMax - 1);
+  const token = randomBytes(32).toString('base64url');
+  const row = await insertPanelSession(
+    tx,
+    ...([tenantId, newUuid(), credentialId, hashOf(token), panelSessionSeconds] as const),
+  );
+  await recordSession(tx, caller, requestId, 'panel-session.opened');
+  return { token, session: presentPanelSession(row!) };
 }
 
 /** Signs a person out. */
@@ -69,6 +76,7 @@ export function createPanelSessionFinder(database: Queryable): FindPanelSession 
       tenantKey: row.tenant_key,
       credentialId: row.credential_id,
       kind: 'tenant',
+      member: memberOf(row),
     };
     if (row.revoked) {
       return { ok: false, reason: 'The credential of this session has been revoked.', caller };
@@ -83,17 +91,19 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 function recordSession(
   tx: Queryable,
-  { tenantId, credentialId }: TenantCaller,
+  caller: TenantCaller,
   requestId: string,
   action: 'panel-session.opened' | 'panel-session.ended',
 ): Promise<void> {
-  const id = publicId('cred', credentialId);
-  const by = { tenantId, actor: { type: 'tenant', id } as const, requestId };
-  return recordAct(tx, by, { action, target: id });
+  const by = { tenantId: caller.tenantId, actor: actorOf(caller), requestId };
+  return recordAct(tx, by, { action, target: publicId('cred', caller.credentialId) });
 }
 
 const presentPanelSession = (row: PanelSessionRow): PanelSession => ({
   tenant: { key: row.tenant_key, name: row.tenant_name },
   credential: { id: publicId('cred', row.credential_id), label: row.credential_label },
+  member:
+    row.member_id === null ? null : { id: publicId('mem', row.member_id), name: row.member_name! },
+  role: row.member_role ?? 'owner',
   expiresAt: row.expires_at,
 });

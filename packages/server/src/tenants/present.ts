@@ -11,6 +11,7 @@ export function presentCredential(row: CredentialRow): Credential {
     id: publicId('cred', row.id),
     kind: row.kind,
     label: row.label,
+    memberId: row.member_id && publicId('mem', row.member_id),
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,

@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@deskhand/contract';
+import type { CredentialKind, MemberRole } from '@deskhand/contract';
 import {
   execute,
   queryAny,
@@ -19,13 +19,14 @@ export interface CredentialRow {
   id: string;
   kind: CredentialKind;
   label: string;
+  member_id: string | null;
   created_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
 }
 
 const tenantColumns = 'id, key, name, created_at';
-const credentialColumns = 'id, kind, label, created_at, last_used_at, revoked_at';
+const credentialColumns = 'id, kind, label, member_id, created_at, last_used_at, revoked_at';
 
 /** Null when the key is taken. */
 export const insertTenant = queryRow<TenantRow, [key: string, name: string]>(
@@ -63,7 +64,8 @@ export async function deleteTenantRows(tx: Queryable, key: string): Promise<numb
 
 const createCredential = statement<CredentialRow>(
   'credentials.create',
-  `insert into credentials (tenant_id, id, kind, label, secret_hash) values ($1, $2, $3, $4, $5)
+  `insert into credentials (tenant_id, id, kind, label, secret_hash, member_id)
+   values ($1, $2, $3, $4, $5, $6)
    returning ${credentialColumns}`,
 );
 export async function insertCredential(
@@ -73,8 +75,10 @@ export async function insertCredential(
   kind: CredentialKind,
   label: string,
   secretHash: Buffer,
+  memberId: string | null = null,
 ): Promise<CredentialRow> {
-  const [row] = await tx.run(createCredential, [tenantId, id, kind, label, secretHash]);
+  const values = [tenantId, id, kind, label, secretHash, memberId];
+  const [row] = await tx.run(createCredential, values);
   return row!;
 }
 
@@ -88,15 +92,23 @@ export const selectCredentials = queryRows<
    order by id desc limit $3`,
 );
 
-// Locks every live credential of the tenant, so that two administrators can't each revoke "the other" last one.
-export const selectLiveCredentialsLocked = queryRows<
-  CredentialRow,
+/** Who takes somebody's way in away waits for the others who do: each must leave one. */
+export const holdAccess = execute<[tenantId: number]>(
+  'tenants.hold-access',
+  'select from tenants where id = $1 for no key update',
+);
+
+/** `opens_all`: it administers the tenant without bounds. */
+export const selectLiveCredentials = queryRows<
+  CredentialRow & { opens_all: boolean },
   [tenantId: number, alsoId: string]
 >(
-  'credentials.lock',
-  `select ${credentialColumns} from credentials
-   where tenant_id = $1 and (revoked_at is null or id = $2)
-   order by id for update`,
+  'credentials.list-live',
+  `select ${credentialColumns}, kind = 'tenant' and (member_id is null or exists (
+     select from members m
+     where m.tenant_id = c.tenant_id and m.id = c.member_id and m.role = 'owner')) as opens_all
+   from credentials c
+   where tenant_id = $1 and (revoked_at is null or id = $2)`,
 );
 
 const revokeCredential = statement<CredentialRow>(
@@ -131,6 +143,9 @@ export interface AuthenticatedRow {
   id: string;
   kind: CredentialKind;
   revoked: boolean;
+  member_id: string | null;
+  member_name: string | null;
+  member_role: MemberRole | null;
 }
 
 // One statement for all callers of this moment; `last_used_at` moves at most once a minute, so that
@@ -139,10 +154,11 @@ export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: read
   'credentials.authenticate',
   `with found as (
      select i.ord, c.tenant_id, c.id, c.kind, c.revoked_at is not null as revoked, t.key as tenant_key,
-            c.last_used_at
+            c.last_used_at, c.member_id, m.name as member_name, m.role as member_role
      from unnest($1::bytea[]) with ordinality as i (secret_hash, ord)
      join credentials c on c.secret_hash = i.secret_hash
      join tenants t on t.id = c.tenant_id
+     left join members m on m.tenant_id = c.tenant_id and m.id = c.member_id
    ), stale as (
      select c.tenant_id, c.id from credentials c
      where (c.tenant_id, c.id) in (
@@ -153,7 +169,8 @@ export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: read
      update credentials c set last_used_at = now() from stale
      where c.tenant_id = stale.tenant_id and c.id = stale.id
    )
-   select ord, tenant_id, tenant_key, id, kind, revoked from found`,
+   select ord, tenant_id, tenant_key, id, kind, revoked, member_id, member_name, member_role
+   from found`,
 );
 
 export interface PanelSessionRow {
@@ -166,11 +183,18 @@ export interface PanelSessionRow {
   expires_at: string;
   expired: boolean;
   revoked: boolean;
+  member_id: string | null;
+  member_name: string | null;
+  member_role: MemberRole | null;
 }
 
 const panelSessionColumns = `s.id, s.tenant_id, t.key as tenant_key, t.name as tenant_name,
   s.credential_id, c.label as credential_label, s.expires_at, s.expires_at <= now() as expired,
-  c.revoked_at is not null as revoked`;
+  c.revoked_at is not null as revoked, c.member_id, m.name as member_name, m.role as member_role`;
+
+const panelSessionJoins = `join credentials c on c.tenant_id = s.tenant_id and c.id = s.credential_id
+   join tenants t on t.id = s.tenant_id
+   left join members m on m.tenant_id = c.tenant_id and m.id = c.member_id`;
 
 export const insertPanelSession = queryRow<
   PanelSessionRow,
@@ -182,9 +206,7 @@ export const insertPanelSession = queryRow<
      values ($1, $2, $3, $4, now() + make_interval(secs => $5))
      returning *
    )
-   select ${panelSessionColumns} from s
-   join credentials c on c.tenant_id = s.tenant_id and c.id = s.credential_id
-   join tenants t on t.id = s.tenant_id`,
+   select ${panelSessionColumns} from s ${panelSessionJoins}`,
 );
 
 /** Takes away what has expired, and the oldest sessions of a credential beyond `kept`. */
@@ -205,9 +227,7 @@ export const deletePanelSession = execute<[tenantId: number, id: string]>(
 export const selectPanelSessionByHash = queryRow<PanelSessionRow, [tokenHash: Buffer]>(
   'panel-sessions.find',
   `with found as (
-     select ${panelSessionColumns}, c.last_used_at from panel_sessions s
-     join credentials c on c.tenant_id = s.tenant_id and c.id = s.credential_id
-     join tenants t on t.id = s.tenant_id
+     select ${panelSessionColumns}, c.last_used_at from panel_sessions s ${panelSessionJoins}
      where s.token_hash = $1
    ), stale as (
      select c.tenant_id, c.id from credentials c
@@ -220,6 +240,6 @@ export const selectPanelSessionByHash = queryRow<PanelSessionRow, [tokenHash: Bu
      where c.tenant_id = stale.tenant_id and c.id = stale.id
    )
    select id, tenant_id, tenant_key, tenant_name, credential_id, credential_label, expires_at, expired,
-     revoked
+     revoked, member_id, member_name, member_role
    from found`,
 );

@@ -79,6 +79,11 @@ async function credentialMade(): Promise<string> {
   return (await admin('POST', '/api/admin/credentials', { kind: 'integration' })).body.id as string;
 }
 
+async function memberMade(): Promise<string> {
+  const made = await admin('POST', '/api/admin/members', { name: 'Rita', role: 'viewer' });
+  return made.body.id as string;
+}
+
 async function documentMade(): Promise<string> {
   const made = await admin('POST', '/api/admin/knowledge/documents', articleOf('Before'));
   return made.body.id as string;
@@ -119,6 +124,23 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   'DELETE /api/admin/credentials/{id}': {
     action: 'credential.revoked',
     act: async () => admin('DELETE', `/api/admin/credentials/${await credentialMade()}`),
+  },
+  'POST /api/admin/members': {
+    action: 'member.invited',
+    act: () => admin('POST', '/api/admin/members', { name: 'Rita', role: 'editor' }),
+  },
+  'POST /api/admin/members/{id}/invitation': {
+    action: 'member.invited',
+    act: async () => admin('POST', `/api/admin/members/${await memberMade()}/invitation`),
+  },
+  'PUT /api/admin/members/{id}': {
+    action: 'member.updated',
+    act: async () =>
+      admin('PUT', `/api/admin/members/${await memberMade()}`, { name: 'Rita', role: 'agent' }),
+  },
+  'DELETE /api/admin/members/{id}': {
+    action: 'member.removed',
+    act: async () => admin('DELETE', `/api/admin/members/${await memberMade()}`),
   },
   'POST /api/admin/knowledge/documents': {
     action: 'document.created',
@@ -194,8 +216,9 @@ const operatorActs = [
 ];
 /** A search changes nothing. */
 const notAudited = [
-  // Audited, too: see the tests of the panel's session.
+  // Audited, too: see the tests of the panel's session, and of joining.
   'DELETE /api/panel/session',
+  'POST /api/panel/members',
   'POST /api/panel/session',
   'POST /api/admin/knowledge/search',
   // Audited where they succeed: see the tests of phrases, actions and escalations.

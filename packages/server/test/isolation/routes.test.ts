@@ -14,8 +14,9 @@ interface Belongings {
   aiMessageId: string;
   credentialId: string;
   documentId: string;
+  memberId: string;
 }
-type Thing = 'case' | 'credential' | 'document';
+type Thing = 'case' | 'credential' | 'document' | 'member';
 
 let service: TestService;
 let cast: Cast;
@@ -44,11 +45,13 @@ async function belongings(
     label: words,
   });
   const document = await make('/api/admin/knowledge/documents', tenant.tsk, documentOf(words));
+  const member = await make('/api/admin/members', tenant.tsk, { name: words, role: 'agent' });
   return {
     caseId: opened.case.id as string,
     aiMessageId: opened.aiMessage.id as string,
     credentialId: credential.id as string,
     documentId: document.id as string,
+    memberId: member.id as string,
   };
 }
 
@@ -72,6 +75,9 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'GET /api/admin/knowledge/documents/{id}': { thing: 'document' },
   'PUT /api/admin/knowledge/documents/{id}': { thing: 'document', body: documentOf('intruding') },
   'DELETE /api/admin/knowledge/documents/{id}': { thing: 'document' },
+  'POST /api/admin/members/{id}/invitation': { thing: 'member' },
+  'PUT /api/admin/members/{id}': { thing: 'member', body: { name: 'Intruder', role: 'owner' } },
+  'DELETE /api/admin/members/{id}': { thing: 'member' },
 };
 
 /** Ids in paths that name nothing of another's: each is held against tests of its own below. */
@@ -103,6 +109,7 @@ const takingNone = [
   'GET /api/admin/escalation',
   'GET /api/admin/knowledge/documents',
   'GET /api/admin/knowledge/embeddings',
+  'GET /api/admin/members',
   'GET /api/admin/origins',
   'GET /api/admin/welcome',
   'GET /api/articles',
@@ -122,9 +129,11 @@ const takingNone = [
   'POST /api/admin/credentials',
   'POST /api/admin/knowledge/documents',
   'POST /api/admin/knowledge/search',
+  'POST /api/admin/members',
   'POST /api/cases',
   'POST /api/operator/signing-keys/rotate',
   'POST /api/operator/tenants',
+  'POST /api/panel/members',
   'POST /api/panel/session',
   'POST /api/widget/sessions',
   'PUT /api/admin/assistant',
@@ -154,9 +163,14 @@ function visible(reply: Reply): unknown {
 }
 
 const ofThing = (owner: Belongings, thing: Thing): string =>
-  ({ case: owner.caseId, credential: owner.credentialId, document: owner.documentId })[thing];
+  ({
+    case: owner.caseId,
+    credential: owner.credentialId,
+    document: owner.documentId,
+    member: owner.memberId,
+  })[thing];
 
-const prefixes = { case: 'case', credential: 'cred', document: 'doc' } as const;
+const prefixes = { case: 'case', credential: 'cred', document: 'doc', member: 'mem' } as const;
 
 /** Ids of this kind that name nothing: unknown, of another kind, and no ids at all. */
 const nothings = (thing: Thing): string[] => {

@@ -190,4 +190,5 @@ describe('the answers of an operation', () => {
 });
 
 /** It takes its credential in the body. */
-const signsIn = ({ operation }: Place) => operation.operationId === 'openPanelSession';
+const signsIn = ({ operation }: Place) =>
+  ['openPanelSession', 'joinPanel'].includes(operation.operationId);

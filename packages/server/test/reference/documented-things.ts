@@ -7,6 +7,7 @@ import { answer, startScriptedModel } from '../stage/model/index.ts';
 import { useModel } from '../stage/model/use-model.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import type { TestService } from '../stage/service.ts';
+import { invitationIn, invite } from '../tenants/member-of.ts';
 import type { Place } from './document.ts';
 
 /** What the documented requests are about: people, their cases, a tenant's credentials, documents. */
@@ -15,7 +16,7 @@ export interface DocumentedThings {
   /** The right credential for an operation; of a fresh user where it counts for one. */
   tokenFor(place: Place): Promise<string | null>;
   /** A body whose documented credential is one that is live. */
-  withCredential(body: unknown): unknown;
+  withCredential(body: unknown): Promise<unknown>;
   /** Takes away what can be there only once and is about to be made. */
   makeRoomFor(place: Place): Promise<void>;
   /** The id of a fresh thing of the kind that a path names behind `prefix`. */
@@ -75,6 +76,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       (await made('/api/admin/credentials', token, { kind: 'integration' })).id,
     '/api/admin/knowledge/documents/': async (token) =>
       (await made('/api/admin/knowledge/documents', token, document)).id,
+    '/api/admin/members/': async (token) =>
+      (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
     '/api/admin/connector/tools/': async () => 'refund',
     '/api/escalations/': async (token) => escalations.get(token)!,
     '/api/operator/tenants/': async () => (await service.tenant(`tenant-${(count += 1)}`)).key,
@@ -111,7 +114,11 @@ export async function createThings(service: TestService): Promise<DocumentedThin
           throw new Error(`no credential for ${scheme}`);
       }
     },
-    withCredential: (body) => (isExampleSignIn(body) ? { credential: harbor.tsk } : body),
+    async withCredential(body) {
+      if (isExample(body, 'credential', 'tsk_of_the_tenant')) return { credential: harbor.tsk };
+      if (!isExample(body, 'invitation', 'inv_of_the_link')) return body;
+      return { invitation: invitationIn(await invite(service, harbor, 'agent')) };
+    },
     async makeRoomFor({ operation, path }) {
       if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
       if (operation.operationId === 'proposePhrases') {
@@ -134,8 +141,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   };
 }
 
-const isExampleSignIn = (body: unknown): boolean =>
+const isExample = (body: unknown, name: string, value: string): boolean =>
   typeof body === 'object' &&
   body !== null &&
-  Object.keys(body).join() === 'credential' &&
-  Object.values(body)[0] === 'tsk_of_the_tenant';
+  Object.keys(body).join() === name &&
+  Object.values(body)[0] === value;

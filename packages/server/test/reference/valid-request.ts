@@ -40,7 +40,7 @@ export async function buildRequest(
     path: search === '' ? path : `${path}?${search}`,
     token,
     isOfPanel: 'panel' in (place.operation.security[0] ?? {}),
-    body: things.withCredential(body),
+    body: await things.withCredential(body),
   };
 }
 

@@ -38,7 +38,7 @@ export async function call(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
   return {
     status: response.status,
     headers: response.headers,

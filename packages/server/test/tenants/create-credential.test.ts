@@ -23,6 +23,7 @@ describe('credentials', () => {
     expect(entry).toEqual({
       id: expect.stringMatching(/^cred_[0-9a-f]{32}$/) as string,
       kind: 'integration',
+      memberId: null,
       label: 'Berlin 🚢',
       createdAt: expect.any(String) as string,
       lastUsedAt: null,

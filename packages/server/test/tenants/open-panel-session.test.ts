@@ -32,6 +32,8 @@ describe('signing in', () => {
     expect(reply.body).toEqual({
       tenant: { key: 'harbor', name: 'harbor' },
       credential: { id: tsk.id, label: expect.any(String) },
+      member: null,
+      role: 'owner',
       expiresAt: expect.any(String),
     });
     const hours = (Date.parse(reply.body.expiresAt as string) - Date.now()) / 3_600_000;

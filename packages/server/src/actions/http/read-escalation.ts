@@ -7,6 +7,7 @@ export function registerReadEscalation(server: HttpServer, deps: AdministrationD
   server.get(
     '/api/admin/escalation',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readEscalation',
       summary: 'Read who takes cases over',
       description:

@@ -11,6 +11,7 @@ export function registerRemoveEscalation(server: HttpServer, deps: Administratio
   server.delete(
     '/api/admin/escalation',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'removeEscalation',
       summary: 'Remove the webhook that takes cases over',
       description: 'The connector’s escalation tool stays.',

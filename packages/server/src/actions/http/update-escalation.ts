@@ -16,6 +16,7 @@ export function registerUpdateEscalation(server: HttpServer, deps: UpdateEscalat
   server.put(
     '/api/admin/escalation',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'updateEscalation',
       summary: 'Set the webhook that takes cases over',
       description:

@@ -21,6 +21,7 @@ export function registerEraseUser(server: HttpServer, deps: EraseUserDeps): void
   server.delete(
     '/api/admin/users/:userId',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'eraseUser',
       summary: 'Erase a person',
       description:

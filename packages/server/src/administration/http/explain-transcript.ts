@@ -8,6 +8,7 @@ export function registerExplainTranscript(server: HttpServer, deps: Administrati
   server.get(
     '/api/admin/cases/:caseId/answers',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'explainTranscript',
       summary: 'See how the answers of a case came about',
       description: 'Who wrote each answer, and why a tool was not used.',

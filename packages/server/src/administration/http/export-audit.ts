@@ -10,6 +10,7 @@ export function registerExportAudit(server: HttpServer, deps: AuditRouteDeps): v
   server.get(
     '/api/admin/audit/export',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'exportAudit',
       summary: 'Export audit events',
       content: { 'application/x-ndjson': AuditEvent },

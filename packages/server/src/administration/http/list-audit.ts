@@ -9,6 +9,7 @@ export function registerListAudit(server: HttpServer, deps: AuditRouteDeps): voi
   server.get(
     '/api/admin/audit',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'listAudit',
       summary: 'List audit events',
       description:

@@ -8,6 +8,7 @@ export function registerReadTranscript(server: HttpServer, deps: AdministrationD
   server.get(
     '/api/admin/cases/:caseId',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readTranscript',
       summary: 'Read everything that was said in a case',
       refusals: ['CASE_NOT_FOUND'],

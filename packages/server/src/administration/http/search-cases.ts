@@ -8,6 +8,7 @@ export function registerSearchCases(server: HttpServer, deps: AdministrationDeps
   server.get(
     '/api/admin/cases',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'searchCases',
       summary: 'Search the tenant’s cases',
       description:

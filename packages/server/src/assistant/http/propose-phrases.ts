@@ -12,6 +12,7 @@ export function registerProposePhrases(server: HttpServer, deps: AssistantRouteD
       ...forAdministrator(
         deps,
         {
+          role: 'editor',
           operationId: 'proposePhrases',
           summary: 'Let the model propose how people would ask',
           description:

@@ -8,6 +8,7 @@ export function registerReadAssistant(server: HttpServer, deps: AssistantRouteDe
   server.get(
     '/api/admin/assistant',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readAssistant',
       summary: 'Read the assistant’s settings',
       response: { 200: AssistantSettings },

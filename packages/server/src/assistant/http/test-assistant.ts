@@ -8,6 +8,7 @@ export function registerTestAssistant(server: HttpServer, deps: AssistantRouteDe
   server.post(
     '/api/admin/assistant/test',
     forAdministrator(deps, {
+      role: 'editor',
       operationId: 'testAssistant',
       summary: 'Try the assistant’s model',
       description:

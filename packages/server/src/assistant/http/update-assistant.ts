@@ -8,6 +8,7 @@ export function registerUpdateAssistant(server: HttpServer, deps: AssistantRoute
   server.put(
     '/api/admin/assistant',
     forAdministrator(deps, {
+      role: 'editor',
       operationId: 'updateAssistant',
       summary: 'Change the assistant’s settings',
       description: 'Fields that are left out stay as they are.',

@@ -7,6 +7,7 @@ export function registerListConnectorTools(server: HttpServer, deps: Administrat
   server.get(
     '/api/admin/connector/tools',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'listConnectorTools',
       summary: 'List the connector’s tools',
       description: 'As the last refresh saw them, those that are gone too.',

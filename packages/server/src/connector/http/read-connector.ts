@@ -8,6 +8,7 @@ export function registerReadConnector(server: HttpServer, deps: AdministrationDe
   server.get(
     '/api/admin/connector',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readConnector',
       summary: 'Read the connector’s settings',
       description: '`url` is null where there is no connector.',

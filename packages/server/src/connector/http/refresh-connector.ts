@@ -16,6 +16,7 @@ export function registerRefreshConnector(server: HttpServer, deps: RefreshDeps):
   server.post(
     '/api/admin/connector/refresh',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'refreshConnector',
       summary: 'List the connector’s tools anew',
       description:

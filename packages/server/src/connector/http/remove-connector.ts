@@ -11,6 +11,7 @@ export function registerRemoveConnector(server: HttpServer, deps: Administration
   server.delete(
     '/api/admin/connector',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'removeConnector',
       summary: 'Remove the connector',
       description: 'Its tools and their policies go with it.',

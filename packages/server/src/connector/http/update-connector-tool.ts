@@ -12,6 +12,7 @@ export function registerUpdateConnectorTool(server: HttpServer, deps: Administra
   server.put(
     '/api/admin/connector/tools/:name',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'updateConnectorTool',
       summary: 'Approve a tool, or change its policy',
       description:

@@ -11,6 +11,7 @@ export function registerUpdateConnector(server: HttpServer, deps: Administration
   server.put(
     '/api/admin/connector',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'updateConnector',
       summary: 'Set the connector',
       description:

@@ -18,6 +18,7 @@ export function registerCreateDocument(server: HttpServer, deps: UploadDeps): vo
       ...forAdministrator(
         deps,
         {
+          role: 'editor',
           operationId: 'createDocument',
           summary: 'Add a document',
           description: uploadDescription,

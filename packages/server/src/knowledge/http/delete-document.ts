@@ -13,6 +13,7 @@ export function registerDeleteDocument(server: HttpServer, deps: AdministrationD
   server.delete(
     '/api/admin/knowledge/documents/:id',
     forAdministrator(deps, {
+      role: 'editor',
       operationId: 'deleteDocument',
       summary: 'Delete a document',
       refusals: ['NOT_FOUND'],

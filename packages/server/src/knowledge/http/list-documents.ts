@@ -8,6 +8,7 @@ export function registerListDocuments(server: HttpServer, deps: AdministrationDe
   server.get(
     '/api/admin/knowledge/documents',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'listDocuments',
       summary: 'List documents',
       description: 'Newest first, without their content.',

@@ -8,6 +8,7 @@ export function registerReadDocument(server: HttpServer, deps: AdministrationDep
   server.get(
     '/api/admin/knowledge/documents/:id',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readDocument',
       summary: 'Read a document',
       refusals: ['NOT_FOUND'],

@@ -8,6 +8,7 @@ export function registerReadEmbeddings(server: HttpServer, deps: EmbeddingsRoute
   server.get(
     '/api/admin/knowledge/embeddings',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readEmbeddings',
       summary: 'Read where texts go to be found by what they mean',
       response: { 200: EmbeddingsSettings },

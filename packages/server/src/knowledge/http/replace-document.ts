@@ -20,6 +20,7 @@ export function registerReplaceDocument(server: HttpServer, deps: UploadDeps): v
       ...forAdministrator(
         deps,
         {
+          role: 'editor',
           operationId: 'replaceDocument',
           summary: 'Replace a document',
           description: uploadDescription,

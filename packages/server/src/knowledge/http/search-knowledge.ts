@@ -13,6 +13,7 @@ export function registerSearchKnowledge(server: HttpServer, deps: SearchDeps): v
   server.post(
     '/api/admin/knowledge/search',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'searchKnowledge',
       summary: 'See what the assistant would retrieve',
       readsOnly: true,

@@ -8,6 +8,7 @@ export function registerUpdateEmbeddings(server: HttpServer, deps: EmbeddingsRou
   server.put(
     '/api/admin/knowledge/embeddings',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'updateEmbeddings',
       summary: 'Choose where texts go to be found by what they mean',
       description:

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@deskhand/contract';
 import type { FastifySchema } from 'fastify';
 import type { CommandDeps } from '../../platform/http/index.ts';
 import {
@@ -16,15 +17,15 @@ export interface OperatorDeps extends AdministrationDeps {
 }
 
 /**
- * Opens a route to `tsk_`, and to the panel of who signed in with one, with its place in the reference;
- * `next` guards after that.
+ * Opens a route to `tsk_`, and to the panel of who signed in with one, from the schema's `role` up, with
+ * its place in the reference; `next` guards after that.
  */
-export const forAdministrator = <Schema extends FastifySchema>(
+export const forAdministrator = <Schema extends FastifySchema & { role: MemberRole }>(
   doors: AdministratorDoors,
   schema: Schema,
   ...next: Guard[]
 ) => ({
-  onRequest: [requireAdministrator(doors), ...next],
+  onRequest: [requireAdministrator(doors, schema.role), ...next],
   schema: { tags: ['administration'], security: [{ tenant: [] }, { panel: [] }], ...schema },
 });
 

@@ -8,6 +8,7 @@ export function registerCreateCredential(server: HttpServer, deps: Administratio
   server.post(
     '/api/admin/credentials',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'createCredential',
       summary: 'Create a credential',
       description: '`secret` is shown this once.',

@@ -3,14 +3,20 @@ import { registerCreateCredential } from './create-credential.ts';
 import { registerCreateTenant } from './create-tenant.ts';
 import { registerDeleteTenant } from './delete-tenant.ts';
 import { registerEndPanelSession } from './end-panel-session.ts';
+import { registerInviteMember } from './invite-member.ts';
+import { registerInviteMemberAgain } from './invite-member-again.ts';
+import { registerJoinPanel } from './join-panel.ts';
 import { registerListCredentials } from './list-credentials.ts';
+import { registerListMembers } from './list-members.ts';
 import { registerListTenants } from './list-tenants.ts';
 import { registerOpenPanelSession } from './open-panel-session.ts';
 import { registerReadOrigins } from './read-origins.ts';
 import { registerReadPanelSession } from './read-panel-session.ts';
+import { registerRemoveMember } from './remove-member.ts';
 import { registerReplaceOrigins } from './replace-origins.ts';
 import { registerRevokeCredential } from './revoke-credential.ts';
 import { registerRotateCredential } from './rotate-credential.ts';
+import { registerUpdateMember } from './update-member.ts';
 import type { TenantRouteDeps } from './tenant-route.ts';
 
 export function registerTenantRoutes(server: HttpServer, deps: TenantRouteDeps): void {
@@ -23,6 +29,12 @@ export function registerTenantRoutes(server: HttpServer, deps: TenantRouteDeps):
   registerRevokeCredential(server, deps);
   registerReadOrigins(server, deps);
   registerReplaceOrigins(server, deps);
+  registerListMembers(server, deps);
+  registerInviteMember(server, deps);
+  registerInviteMemberAgain(server, deps);
+  registerUpdateMember(server, deps);
+  registerRemoveMember(server, deps);
+  registerJoinPanel(server, deps);
   registerOpenPanelSession(server, deps);
   registerReadPanelSession(server, deps);
   registerEndPanelSession(server, deps);

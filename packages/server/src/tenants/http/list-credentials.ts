@@ -8,6 +8,7 @@ export function registerListCredentials(server: HttpServer, deps: Administration
   server.get(
     '/api/admin/credentials',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'listCredentials',
       summary: 'List credentials',
       description: 'Newest first, revoked ones too; secrets are never shown again.',

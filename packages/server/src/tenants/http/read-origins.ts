@@ -7,6 +7,7 @@ export function registerReadOrigins(server: HttpServer, deps: AdministrationDeps
   server.get(
     '/api/admin/origins',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readOrigins',
       summary: 'Read the allowed origins',
       response: { 200: OriginsResponse },

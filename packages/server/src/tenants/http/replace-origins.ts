@@ -8,6 +8,7 @@ export function registerReplaceOrigins(server: HttpServer, deps: AdministrationD
   server.put(
     '/api/admin/origins',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'replaceOrigins',
       summary: 'Replace the allowed origins',
       description: 'From which web pages users may call. An empty list allows all.',

@@ -9,6 +9,7 @@ export function registerRevokeCredential(server: HttpServer, deps: TenantRouteDe
   server.delete(
     '/api/admin/credentials/:id',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'revokeCredential',
       summary: 'Revoke a credential',
       description:

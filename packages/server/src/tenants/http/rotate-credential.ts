@@ -9,6 +9,7 @@ export function registerRotateCredential(server: HttpServer, deps: TenantRouteDe
   server.post(
     '/api/admin/credentials/:id/rotate',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'rotateCredential',
       summary: 'Replace a credential',
       description:

@@ -7,3 +7,5 @@ export interface TenantRouteDeps extends OperatorDeps {
 }
 
 export const byCredential = Type.Object({ id: Type.String() });
+
+export const byMember = Type.Object({ id: Type.String() });

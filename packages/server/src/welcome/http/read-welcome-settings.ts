@@ -7,6 +7,7 @@ export function registerReadWelcomeSettings(server: HttpServer, deps: Administra
   server.get(
     '/api/admin/welcome',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readWelcomeSettings',
       summary: 'Read the first screen’s settings',
       response: { 200: WelcomeSettings },

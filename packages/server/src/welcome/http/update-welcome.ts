@@ -11,6 +11,7 @@ export function registerUpdateWelcome(server: HttpServer, deps: AdministrationDe
   server.put(
     '/api/admin/welcome',
     forAdministrator(deps, {
+      role: 'editor',
       operationId: 'updateWelcomeSettings',
       summary: 'Change the first screen',
       description:

@@ -54,12 +54,13 @@ function describeOperation(
   responses: Record<string, ApiResponse>,
 ): Operation {
   const { operationId = '', summary = '', description, tags: routeTags = [] } = route.schema;
+  const described = [description, roleNeeded(route)].filter(Boolean).join(' ');
   const parameters = describeParameters(route, names);
   const requestBody = describeBody(route, names);
   return {
     operationId,
     summary,
-    ...(description === undefined ? {} : { description }),
+    ...(described === '' ? {} : { description: described }),
     tags: routeTags,
     security: route.schema.security ?? [],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -67,6 +68,11 @@ function describeOperation(
     responses: describeResponses(route, names, responses),
   };
 }
+
+const roleNeeded = ({ schema: { role } }: DocumentedRoute) =>
+  role === undefined || role === 'viewer'
+    ? ''
+    : `Of members, open to the role \`${role}\`${role === 'owner' ? '' : ' and above'}.`;
 
 function describeParameters(route: DocumentedRoute, names: SchemaNames): (Parameter | Reference)[] {
   const { params, querystring, content = {} } = route.schema;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@deskhand/contract';
+import type { ErrorCode, MemberRole } from '@deskhand/contract';
 import type { FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 
@@ -14,6 +14,8 @@ declare module 'fastify' {
     tags?: readonly string[];
     /** Absent: anybody may call it. */
     security?: readonly Readonly<Record<string, readonly string[]>>[];
+    /** The least role of a member that it is open to. */
+    role?: MemberRole;
     /** Codes of its own; those that every route of its kind may answer are added. */
     refusals?: readonly ErrorCode[];
     /** What a 200 holds that is not JSON, by media type; of a stream the schema of one item. */

@@ -12,6 +12,7 @@ export function refusalsOf(route: DocumentedRoute): ErrorCode[] {
     codes.add('UNAUTHORIZED').add('RATE_LIMITED').add('SERVICE_UNAVAILABLE');
   }
   if (isOpenTo(route, 'session') || (isOpenTo(route, 'panel') && !isRead)) codes.add('FORBIDDEN');
+  if ((route.schema.role ?? 'viewer') !== 'viewer') codes.add('FORBIDDEN');
   if (takesKey(route)) codes.add('CONFLICT');
   if (!isRead) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   codes.add('INTERNAL_ERROR');

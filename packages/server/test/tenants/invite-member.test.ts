@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedRows } from '../isolation/stored-rows.ts';
+import { echo } from '../stage/answers.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import { invitationIn, invite, join, memberOf } from './member-of.ts';
+import { signIn } from './panel-of.ts';
+
+let service: TestService;
+let cast: Cast;
+
+beforeAll(async () => {
+  service = await startTestService({ answer: echo });
+  cast = await castOf(service);
+});
+afterAll(() => service.stop());
+
+describe('an invitation', () => {
+  test('is a link that is shown once, for seven days', async () => {
+    const body = { name: 'Rita Prado', email: 'rita@harbor.example', role: 'editor' };
+    const { status, body: invited } = await cast.harbor.admin('POST', '/api/admin/members', body);
+    expect(status).toBe(201);
+    expect(invited).toEqual({
+      ...body,
+      id: expect.stringMatching(/^mem_/),
+      state: 'invited',
+      createdAt: expect.any(String),
+      joinedAt: null,
+      lastSeenAt: null,
+      invitationExpiresAt: invited.invitation.expiresAt,
+      removedAt: null,
+      invitation: {
+        url: expect.stringMatching(/^http:\/\/[^/]+\/panel\/join#inv_[\w-]{43}$/),
+        expiresAt: expect.any(String),
+      },
+    });
+    const days = (Date.parse(invited.invitation.expiresAt as string) - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 2);
+    const listed = await cast.harbor.admin('GET', '/api/admin/members');
+    const { invitation, ...member } = invited;
+    expect(listed.body.members).toContainEqual(member);
+    expect(listed.text).not.toContain(invitation.url.split('#')[1]);
+    expect(JSON.stringify(await storedRows(service.database))).not.toContain(
+      invitation.url.split('#')[1],
+    );
+  });
+
+  test.each([
+    ['without a name', { role: 'editor' }, /name/],
+    ['with a blank name', { name: ' ', role: 'editor' }, /name/],
+    ['with a role that is none', { name: 'Rita', role: 'admin' }, /role/],
+    ['with something else', { name: 'Rita', role: 'editor', owner: true }, /owner/],
+  ])('%s is refused', async (_, body, names) => {
+    const reply = await cast.harbor.admin('POST', '/api/admin/members', body);
+    expectRefusal(reply, 400, 'VALIDATION_ERROR', names);
+  });
+
+  test('sent twice under one key is one member', async () => {
+    const headers = { 'idempotency-key': 'invite-once' };
+    const send = () =>
+      service.call('POST', '/api/admin/members', {
+        token: cast.meadow.tsk,
+        body: { name: 'Once', role: 'viewer' },
+        headers,
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    const { body } = await cast.meadow.admin('GET', '/api/admin/members');
+    expect((body.members as object[]).length).toBe(1);
+  });
+
+  test('of a new link ends the former one, and their key only when it is taken', async () => {
+    const member = await memberOf(service, cast.harbor, 'agent');
+    const cookie = await signIn(service, member.key);
+    const again = () => cast.harbor.admin('POST', `/api/admin/members/${member.id}/invitation`);
+    const [lost, kept] = [await again(), await again()];
+    expectRefusal(await join(service, invitationIn(lost.body)), 401, 'UNAUTHORIZED', /replaced/);
+    const session = () => service.call('GET', '/api/panel/session', { headers: { cookie } });
+    expect((await session()).status).toBe(200);
+    const joined = await join(service, invitationIn(kept.body));
+    expect(joined.body.member.id).toBe(member.id);
+    expectRefusal(await session(), 401, 'UNAUTHORIZED');
+    const old = await service.call('GET', '/api/admin/cases', { token: member.key });
+    expectRefusal(old, 401, 'UNAUTHORIZED');
+  });
+
+  test('of another tenant’s member is told like one of nobody', async () => {
+    const theirs = await invite(service, cast.meadow, 'agent');
+    const path = `/api/admin/members/${theirs.id}/invitation`;
+    expectRefusal(await cast.harbor.admin('POST', path), 404, 'NOT_FOUND');
+    expect((await join(service, invitationIn(theirs))).status).toBe(201);
+  });
+});

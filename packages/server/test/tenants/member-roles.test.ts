@@ -1,0 +1,78 @@
+import type { MemberRole } from '@deskhand/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describedRoutes } from '../isolation/described-routes.ts';
+import { lastingRows } from '../isolation/stored-rows.ts';
+import { echo } from '../stage/answers.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import { memberOf } from './member-of.ts';
+
+let service: TestService;
+let cast: Cast;
+
+beforeAll(async () => {
+  service = await startTestService({ answer: echo });
+  cast = await castOf(service);
+});
+afterAll(() => service.stop());
+
+const roles: MemberRole[] = ['viewer', 'agent', 'editor', 'owner'];
+
+/** The least role of every route that changes something; all the others read. */
+const needed: Record<string, MemberRole> = {
+  'DELETE /api/admin/connector': 'owner',
+  'DELETE /api/admin/credentials/{id}': 'owner',
+  'DELETE /api/admin/escalation': 'owner',
+  'DELETE /api/admin/knowledge/documents/{id}': 'editor',
+  'DELETE /api/admin/members/{id}': 'owner',
+  'DELETE /api/admin/users/{userId}': 'owner',
+  'POST /api/admin/assistant/phrases': 'editor',
+  'POST /api/admin/assistant/test': 'editor',
+  'POST /api/admin/connector/refresh': 'owner',
+  'POST /api/admin/credentials': 'owner',
+  'POST /api/admin/credentials/{id}/rotate': 'owner',
+  'POST /api/admin/knowledge/documents': 'editor',
+  'POST /api/admin/knowledge/search': 'viewer',
+  'POST /api/admin/members': 'owner',
+  'POST /api/admin/members/{id}/invitation': 'owner',
+  'PUT /api/admin/assistant': 'editor',
+  'PUT /api/admin/connector': 'owner',
+  'PUT /api/admin/connector/tools/{name}': 'owner',
+  'PUT /api/admin/escalation': 'owner',
+  'PUT /api/admin/knowledge/documents/{id}': 'editor',
+  'PUT /api/admin/knowledge/embeddings': 'owner',
+  'PUT /api/admin/members/{id}': 'owner',
+  'PUT /api/admin/origins': 'owner',
+  'PUT /api/admin/welcome': 'editor',
+};
+
+test('every route of the administration refuses the roles below its own, and changes nothing', async () => {
+  const routes = (await describedRoutes(service))
+    .map(({ name }) => name)
+    .filter((name) => name.includes(' /api/admin/'));
+  const changing = routes.filter((name) => !name.startsWith('GET '));
+  expect(changing.sort()).toEqual(Object.keys(needed).sort());
+  for (const role of roles) {
+    const { key } = await memberOf(service, cast.harbor, role);
+    const before = await lastingRows(service.database);
+    for (const name of routes) {
+      const [method = '', path = ''] = name.split(' ');
+      // Of those who are let in, the body is refused, or the id.
+      const reply = await service.call(method, path.replace(/\{\w+\}/, 'nobody'), {
+        token: key,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { body: { none: true } }),
+      });
+      const isBelow = roles.indexOf(role) < roles.indexOf(needed[name] ?? 'viewer');
+      if (isBelow)
+        expectRefusal(reply, 403, 'FORBIDDEN', new RegExp(`needs the role \`${needed[name]}\``));
+      else
+        expect([200, 400, 404, 409, 501, 502], `${role}: ${name}: ${reply.text}`).toContain(
+          reply.status,
+        );
+    }
+    if (role !== 'owner' && role !== 'editor') {
+      expect(await lastingRows(service.database)).toEqual(before);
+    }
+  }
+});
