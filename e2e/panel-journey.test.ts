@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { invitationIn, invite, join, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
@@ -37,7 +38,7 @@ test('a person signs in with a tenant credential alone, goes on where they were,
   const visit = await visitPanel();
   const { page } = visit;
   await visit.go('/cases?status=closed');
-  const field = page.getByLabel('Tenant credential', { exact: true });
+  const field = page.getByLabel('Key or tenant credential', { exact: true });
   await field.fill(stage.tenant.sik);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('it belongs to your backend').waitFor();
@@ -190,6 +191,79 @@ test('a credential’s secret is shown once; revoking needs its name and signs i
   await colleague.page.getByText('Your session has ended.').waitFor();
 });
 
+test('somebody is invited, joins by the link, does what their role may, and is removed', async () => {
+  const tenant = await stage.service.tenant('orchard');
+  const owner = await signedIn(tenant);
+  await owner.go('/members');
+  await owner.page.getByText('Nobody is a member yet').waitFor();
+  await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = owner.page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: false }).fill('Rita Prado');
+  await dialog.getByLabel('Viewer').check();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.locator('.secret').innerText();
+  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await owner.page
+    .getByRole('row', { name: /Rita Prado/ })
+    .getByText('Invited')
+    .waitFor();
+  expect(await owner.page.content()).not.toContain(link.split('#')[1]);
+
+  const rita = await visitPanel();
+  await rita.go(new URL(link).pathname.replace('/panel', '') + new URL(link).hash);
+  await rita.page.getByRole('button', { name: 'Join' }).click();
+  await rita.page.getByRole('heading', { level: 1, name: 'Welcome, Rita Prado' }).waitFor();
+  expect(rita.page.url()).not.toContain('inv_');
+  const key = await rita.page.getByRole('textbox', { name: 'Your key' }).inputValue();
+  await rita.page.getByRole('button', { name: 'I have kept it' }).click();
+  await rita.page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+  await rita.page.getByText('Rita Prado').waitFor();
+  await rita.go('/knowledge');
+  await rita.page.getByText('Only to read for your role: Editor can change it.').waitFor();
+  expect(await rita.page.getByRole('link', { name: 'Write an article' }).count()).toBe(0);
+  await rita.go('/connector');
+  await rita.page.getByText('Only to read for your role: Owner can change it.').waitFor();
+  expect(await rita.page.getByRole('textbox').count()).toBe(0);
+  await rita.page.getByRole('button', { name: 'Sign out' }).click();
+  await rita.signIn(key);
+
+  await owner.page.getByRole('button', { name: 'Edit Rita Prado' }).click();
+  await dialog.getByLabel('Editor').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await owner.page.getByRole('row', { name: /Rita Prado.*Editor/ }).waitFor();
+  await rita.go('/knowledge/new');
+  await rita.page.getByLabel('Title').fill('Hours');
+  await rita.page.getByRole('textbox', { name: 'Text' }).fill('Nine to five.');
+  await rita.page.getByRole('button', { name: 'Publish the article' }).click();
+  await rita.page.getByRole('heading', { level: 1, name: 'Hours' }).waitFor();
+  await owner.go('/audit');
+  const written = owner.page.getByRole('row').filter({ hasText: 'document.created' });
+  await written.getByText('Rita Prado').waitFor();
+
+  await owner.go('/members');
+  await owner.page.getByRole('button', { name: 'Remove Rita Prado' }).click();
+  await dialog.getByLabel('Type Rita Prado to go on').fill('Rita Prado');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await owner.page
+    .getByRole('row', { name: /Rita Prado/ })
+    .getByText('Removed')
+    .waitFor();
+  await rita.page.getByRole('link', { name: 'Cases' }).click();
+  await rita.page.getByText('Your session has ended.').waitFor();
+});
+
+test('an invitation that was taken already says so, and a link without one too', async () => {
+  const invitation = invitationIn(await invite(stage.service, meadow, 'agent'));
+  await join(stage.service, invitation);
+  const { page, go } = await visitPanel();
+  await go(`/join#${invitation}`);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('alert').getByText('This invitation was used already').waitFor();
+  await go('/sign-in');
+  await go('/join');
+  await page.getByText('This is no invitation').waitFor();
+});
+
 test('the id of an error leads to what it was', async () => {
   const refused = await stage.admin('GET', `/api/admin/cases/case_${'0'.repeat(32)}`);
   const requestId = refused.headers.get('x-request-id')!;
@@ -212,7 +286,16 @@ test('nothing of one tenant is seen in the panel of another, by no list and no a
   });
   const { body } = await stage.admin('GET', '/api/admin/knowledge/documents?limit=1');
   const theirs = await signedIn(meadow);
-  for (const path of ['', '/cases', '/knowledge', '/connector', '/credentials', '/audit']) {
+  await memberOf(stage.service, stage.tenant, 'editor', 'Hanna of Harbor');
+  for (const path of [
+    '',
+    '/cases',
+    '/knowledge',
+    '/connector',
+    '/members',
+    '/credentials',
+    '/audit',
+  ]) {
     await theirs.go(path);
     await theirs.page.waitForLoadState('networkidle');
     const seen = await theirs.page.locator('body').innerText();
@@ -239,7 +322,7 @@ test('everything is reached by the keyboard, on a small screen too', async () =>
   const visit = await visitPanel({ width: 390 });
   const { page } = visit;
   await visit.go('');
-  await page.getByLabel('Tenant credential', { exact: true }).waitFor();
+  await page.getByLabel('Key or tenant credential', { exact: true }).waitFor();
   await page.keyboard.type(stage.tenant.tsk);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();

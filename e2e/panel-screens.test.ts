@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { invitationIn, invite, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { showScreen } from './harness/screenshots.ts';
 import { findPageViolations, openPanel } from './harness/tenant-panel.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
     body: { message: 'How long do refunds take?', context },
   });
   expect(opened.status).toBe(201);
+  await memberOf(stage.service, stage.tenant, 'owner', 'Olga Owner');
+  await invite(stage.service, stage.tenant, 'viewer', 'Victor Viewer');
   caseId = proposed;
   const { body } = await stage.admin('GET', '/api/admin/knowledge/documents?limit=1');
   documentId = body.documents[0].id as string;
@@ -59,6 +62,7 @@ test.each(looks)(
       [`/knowledge/${documentId}`, 'article', /./],
       ['/connector', 'connector', 'Connector'],
       ['/connector/refund', 'tool', 'Refund a payment'],
+      ['/members', 'members', 'Members'],
       ['/credentials', 'credentials', 'Credentials'],
       ['/audit', 'audit', 'Audit'],
     ];
@@ -66,10 +70,23 @@ test.each(looks)(
       await visit.go(path);
       await look(name, heading);
     }
+    await visit.go('/members');
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('invite-member', 'Members');
     await visit.go('/credentials');
     await page.getByRole('button', { name: 'Create a credential' }).click();
     await page.getByRole('dialog').waitFor();
     await look('create-credential', 'Credentials');
+    await visit.go(
+      `/join#${invitationIn(await invite(stage.service, stage.tenant, 'agent', 'Rita'))}`,
+    );
+    await look('join', 'You are invited');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await look('keep-key', 'Welcome, Rita');
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await visit.go('/connector');
+    await look('connector-of-an-agent', 'Connector');
     expect({ found, troubles }).toEqual({ found: [], troubles: [] });
     await visit.context.close();
   },

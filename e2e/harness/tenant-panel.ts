@@ -51,7 +51,7 @@ export async function openPanel(
     ...{ page, context, troubles, go },
     async signIn(credential) {
       await go('');
-      await page.getByLabel('Tenant credential', { exact: true }).fill(credential);
+      await page.getByLabel('Key or tenant credential', { exact: true }).fill(credential);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     },

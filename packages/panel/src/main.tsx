@@ -10,9 +10,11 @@ import { sessionQuery } from './session/queries.ts';
 
 const theme = createTheme({ primaryColor: 'indigo', cursorType: 'pointer', autoContrast: false });
 
+const isOpenToAll = (path: string) => path === '/sign-in' || path === '/join';
+
 /** Where the session ended meanwhile, the way leads over the sign-in and back. */
 function leaveWhenSignedOut(error: unknown): void {
-  if (!isSignedOut(error) || router.state.location.pathname === '/sign-in') return;
+  if (!isSignedOut(error) || isOpenToAll(router.state.location.pathname)) return;
   const to = router.state.location.href;
   queryClient.removeQueries();
   void router.navigate({ to: '/sign-in', search: { to } });

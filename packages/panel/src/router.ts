@@ -29,6 +29,12 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
 });
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./members/join.tsx'), 'Join'),
+});
+
 /** Everything that only who is signed in may see. */
 const frame = createRoute({
   getParentRoute: () => root,
@@ -87,6 +93,11 @@ const tool = createRoute({
   path: '/connector/$toolName',
   component: lazyRouteComponent(() => import('./connector/tool-page.tsx'), 'ToolPage'),
 });
+const members = createRoute({
+  getParentRoute: within,
+  path: '/members',
+  component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
+});
 const credentials = createRoute({
   getParentRoute: within,
   path: '/credentials',
@@ -104,6 +115,7 @@ const audit = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
+  join,
   frame.addChildren([
     start,
     cases,
@@ -113,6 +125,7 @@ const routeTree = root.addChildren([
     oneDocument,
     connector,
     tool,
+    members,
     credentials,
     audit,
   ]),

@@ -1,5 +1,7 @@
 import type { AuditEvent } from '@deskhand/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { membersQuery } from '../members/queries.ts';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
@@ -9,16 +11,17 @@ const said = texts.audit;
 /** Events, newest first; each opens to all that is known of it. */
 export function EventTable({ events }: { events: readonly AuditEvent[] }) {
   const { columns } = said;
+  const members = useMemberNames();
   return (
     <Table columns={[columns.at, columns.action, columns.actor, columns.target]}>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} members={members} />
       ))}
     </Table>
   );
 }
 
-function EventRow({ event: { at, action, actor, target, requestId, details } }: Row) {
+function EventRow({ event: { at, action, actor, target, requestId, details }, members }: Row) {
   return (
     <tr>
       <td className="fits faint">
@@ -43,7 +46,7 @@ function EventRow({ event: { at, action, actor, target, requestId, details } }: 
         </details>
       </td>
       <td>
-        {said.actors[actor.type]}
+        {members.get(actor.id ?? '') ?? said.actors[actor.type]}
         {actor.id && (
           <div>
             <Link to="/audit" search={{ actor: actor.id }} className="mono faint">
@@ -53,13 +56,14 @@ function EventRow({ event: { at, action, actor, target, requestId, details } }: 
         )}
       </td>
       <td>
-        <Target of={target} />
+        <Target of={target} members={members} />
       </td>
     </tr>
   );
 }
 interface Row {
   event: AuditEvent;
+  members: MemberNames;
 }
 
 /** The reason stands in the line: it is what one looks for. */
@@ -74,7 +78,7 @@ function sayRefusal({ error, reason }: AuditEvent['details']) {
 }
 
 /** What an event is about, as a link where it has a page here. */
-function Target({ of: target }: { of: string | null }) {
+function Target({ of: target, members }: { of: string | null; members: MemberNames }) {
   if (target === null) return null;
   if (target.startsWith('case_')) {
     return (
@@ -90,5 +94,14 @@ function Target({ of: target }: { of: string | null }) {
       </Link>
     );
   }
-  return <code>{target}</code>;
+  return members.get(target) ?? <code>{target}</code>;
+}
+
+type MemberNames = ReadonlyMap<string, string>;
+
+/** What the newest members are called, by their ids. */
+function useMemberNames(): MemberNames {
+  const { data } = useInfiniteQuery(membersQuery);
+  const members = data?.pages.flatMap((page) => page.members) ?? [];
+  return new Map(members.map(({ id, name }) => [id, name]));
 }

@@ -6,6 +6,7 @@ import { Confirm } from '../page/confirm.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Facts, Page, State } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { ConnectorForm } from './connector-form.tsx';
 import { connectorQuery, refreshTools, removeConnector } from './queries.ts';
@@ -17,7 +18,7 @@ const said = texts.connector;
 export function ConnectorPage() {
   const connector = useQuery(connectorQuery);
   return (
-    <Page title={said.title} lead={said.lead}>
+    <Page title={said.title} lead={said.lead} changes="owner">
       {connector.isPending && <Loading />}
       {connector.isError && (
         <Failure error={connector.error} reset={() => void connector.refetch()} />
@@ -33,9 +34,11 @@ function Connector({ settings }: { settings: ConnectorSettings }) {
     return (
       <>
         <Empty title={said.empty} why={said.emptyWhy} />
-        <section className="section">
-          <ConnectorForm settings={settings} />
-        </section>
+        <ForRole role="owner">
+          <section className="section">
+            <ConnectorForm settings={settings} />
+          </section>
+        </ForRole>
       </>
     );
   }
@@ -80,17 +83,19 @@ function ConnectorFacts(props: { settings: ConnectorSettings; onChange: () => vo
         ]}
       />
       {reading.error && <Failure error={reading.error} />}
-      <div className="form-buttons">
-        <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate()}>
-          {said.refresh}
-        </Button>
-        <Button variant="default" onClick={props.onChange}>
-          {said.change}
-        </Button>
-        <Button variant="default" onClick={() => setRemoving(true)}>
-          {said.remove}
-        </Button>
-      </div>
+      <ForRole role="owner">
+        <div className="form-buttons">
+          <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate()}>
+            {said.refresh}
+          </Button>
+          <Button variant="default" onClick={props.onChange}>
+            {said.change}
+          </Button>
+          <Button variant="default" onClick={() => setRemoving(true)}>
+            {said.remove}
+          </Button>
+        </div>
+      </ForRole>
       {isRemoving && <Removing onClose={() => setRemoving(false)} />}
     </div>
   );

@@ -27,6 +27,7 @@ export function ToolPage() {
       title={nameOf(tool)}
       above={{ to: '/connector', name: said.title }}
       lead={<ToolState state={tool.state} />}
+      changes="owner"
       actions={<Approval tool={tool} />}
     >
       <p className="tool-meaning">{said.stateMeanings[tool.state]}</p>

@@ -7,6 +7,7 @@ import { Failure, Loading } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
+import { useMay } from '../session/may.tsx';
 import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { CreateCredential } from './create-credential.tsx';
@@ -24,6 +25,7 @@ export function CredentialsPage() {
     <Page
       title={said.title}
       lead={said.lead}
+      changes="owner"
       actions={<Button onClick={() => setCreating(true)}>{said.new}</Button>}
     >
       {list.isPending && <Loading />}
@@ -71,6 +73,7 @@ function CredentialRow(props: {
   onRevoke: CredentialTableProps['onRevoke'];
 }) {
   const { data: session } = useQuery(sessionQuery);
+  const may = useMay('owner');
   const { id, kind, label, createdAt, lastUsedAt, revokedAt } = props.credential;
   const name = label || said.unnamed;
   return (
@@ -99,7 +102,7 @@ function CredentialRow(props: {
         )}
       </td>
       <td className="fits ends">
-        {revokedAt === null && (
+        {may && revokedAt === null && (
           <Button
             size="xs"
             variant="default"

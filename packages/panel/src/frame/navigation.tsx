@@ -12,6 +12,7 @@ const sections = [
   ['/cases', 'cases'],
   ['/knowledge', 'knowledge'],
   ['/connector', 'connector'],
+  ['/members', 'members'],
   ['/credentials', 'credentials'],
   ['/audit', 'audit'],
 ] as const satisfies readonly (readonly [string, IconName])[];
@@ -54,13 +55,13 @@ export function Navigation({ session }: { session: PanelSession }) {
             ))}
           </ul>
         </nav>
-        <Person label={session.credential.label} />
+        <Person session={session} />
       </div>
     </aside>
   );
 }
 
-function Person({ label }: { label: string }) {
+function Person({ session: { member, role, credential } }: { session: PanelSession }) {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const other = scheme === 'dark' ? 'light' : 'dark';
@@ -75,7 +76,17 @@ function Person({ label }: { label: string }) {
   });
   return (
     <div className="person">
-      <p>{texts.frame.signedInWith(label || texts.frame.unnamed)}</p>
+      <p>
+        {member ? (
+          <>
+            <span className="strong">{member.name}</span>
+            <br />
+            {texts.members.roles[role]}
+          </>
+        ) : (
+          texts.frame.signedInWith(credential.label || texts.frame.unnamed)
+        )}
+      </p>
       <div className="person-ways">
         <button type="button" onClick={() => leaving.mutate()} disabled={leaving.isPending}>
           {texts.frame.signOut}

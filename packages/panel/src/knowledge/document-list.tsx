@@ -9,6 +9,7 @@ import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { documentsQuery, passagesQuery } from './queries.ts';
 import { readKnowledgeSearch } from './search.ts';
@@ -19,7 +20,7 @@ const said = texts.knowledge;
 export function DocumentList() {
   const { query } = useSearch({ from: '/frame/knowledge' });
   return (
-    <Page title={said.title} lead={said.lead} actions={<WriteArticle />}>
+    <Page title={said.title} lead={said.lead} changes="editor" actions={<WriteArticle />}>
       <Ask key={query} query={query ?? ''} />
       {query === undefined ? <Articles /> : <Passages query={query} />}
     </Page>
@@ -64,7 +65,9 @@ function Articles() {
   if (documents.length === 0) {
     return (
       <Empty title={said.empty} why={said.emptyWhy}>
-        <WriteArticle />
+        <ForRole role="editor">
+          <WriteArticle />
+        </ForRole>
       </Empty>
     );
   }

@@ -4,10 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
+import { Markdown } from '../page/markdown.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
 import { When } from '../page/when.tsx';
+import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { deleteDocument, documentQuery, replaceDocument } from './queries.ts';
@@ -19,6 +21,7 @@ const above = { to: '/knowledge', name: said.title } as const;
 export function DocumentPage() {
   const { documentId } = useParams({ from: '/frame/knowledge/$documentId' });
   const read = useQuery(documentQuery(documentId));
+  const may = useMay('editor');
   if (read.isPending) return <Loading />;
   if (read.isError) {
     return (
@@ -32,6 +35,7 @@ export function DocumentPage() {
     <Page
       title={document.title}
       above={above}
+      changes="editor"
       lead={
         <>
           <State tone="good">{said.searchable}</State> · {said.found(document.passageCount)} ·{' '}
@@ -45,7 +49,13 @@ export function DocumentPage() {
         </>
       }
     >
-      <Editing key={document.id} document={document} />
+      {may ? (
+        <Editing key={document.id} document={document} />
+      ) : (
+        <div className="card">
+          <Markdown text={document.content} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,20 +1,25 @@
+import type { MemberRole } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../frame/icons.tsx';
+import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 
 interface PageProps {
   title: string;
   lead?: ReactNode;
-  /** What can be done here, at the right of the title. */
+  /** What can be done here, at the right of the title; by who may change it alone. */
   actions?: ReactNode;
+  /** The role that changes what is here; absent where nothing is changed. */
+  changes?: MemberRole;
   /** The list that this page is one entry of. */
   above?: { to: '/cases' | '/knowledge' | '/connector'; name: string };
   children: ReactNode;
 }
 
 /** A view: its title, what it is for, what can be done. */
-export function Page({ title, lead, actions, above, children }: PageProps) {
+export function Page({ title, lead, actions, changes, above, children }: PageProps) {
+  const may = useMay(changes ?? 'viewer');
   useEffect(() => {
     document.title = `${title} · ${texts.product}`;
   }, [title]);
@@ -30,8 +35,11 @@ export function Page({ title, lead, actions, above, children }: PageProps) {
           )}
           <h1>{title}</h1>
           {lead && <p className="page-lead">{lead}</p>}
+          {changes && !may && (
+            <p className="page-lead">{texts.common.changedBy(texts.members.roles[changes])}</p>
+          )}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && may && <div className="page-actions">{actions}</div>}
       </header>
       {children}
     </>

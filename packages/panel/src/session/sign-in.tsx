@@ -6,7 +6,7 @@ import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { sessionQuery, signIn } from './queries.ts';
 
-/** Exchanges a tenant credential for a session, and leads to where somebody wanted to go. */
+/** Exchanges a key or a tenant credential for a session, and leads to where somebody wanted to go. */
 export function SignIn() {
   const { to } = useSearch({ from: '/sign-in' });
   const router = useRouter();
@@ -43,7 +43,8 @@ export function SignIn() {
           error={wrong}
           value={credential}
           onChange={(event) => setCredential(event.currentTarget.value)}
-          autoComplete="off"
+          name="password"
+          autoComplete="current-password"
           spellCheck={false}
           autoFocus
           required
@@ -60,7 +61,7 @@ export function SignIn() {
   );
 }
 
-/** What is plainly no tenant credential is told here, before it leaves the page. */
+/** What is plainly neither is told here, before it leaves the page. */
 function judge(credential: string): string | null {
   if (credential.startsWith('sik_')) return texts.signIn.wrongKind;
   return credential.startsWith('tsk_') ? null : texts.signIn.wrongForm;

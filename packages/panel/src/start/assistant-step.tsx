@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { assistantQuery, testAssistant } from './queries.ts';
 import type { Step } from './step.tsx';
@@ -9,6 +10,7 @@ const said = texts.start.steps.assistant;
 /** The built-in assistant answers by itself; of a model it is seen once it was asked. */
 export function useAssistantStep(): Step {
   const settings = useQuery(assistantQuery);
+  const may = useMay('editor');
   const asking = useMutation({ mutationFn: testAssistant });
   const step = { name: 'assistant', error: settings.error ?? asking.error } as const;
   if (!settings.data) return { ...step, isSeen: undefined, words: null };
@@ -21,7 +23,7 @@ export function useAssistantStep(): Step {
     ...step,
     isSeen: false,
     words: test ? test.message : said.next(name),
-    way: (
+    way: may && (
       <Button
         size="xs"
         variant="default"

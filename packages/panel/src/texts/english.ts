@@ -4,6 +4,7 @@ import { connector } from './english/connector.ts';
 import { credentials } from './english/credentials.ts';
 import { frame } from './english/frame.ts';
 import { knowledge } from './english/knowledge.ts';
+import { join, members } from './english/members.ts';
 import { signIn } from './english/sign-in.ts';
 import { start } from './english/start.ts';
 
@@ -15,6 +16,7 @@ export const english = {
     cases: 'Cases',
     knowledge: 'Knowledge',
     connector: 'Connector',
+    members: 'Members',
     credentials: 'Credentials',
     audit: 'Audit',
   },
@@ -40,6 +42,7 @@ export const english = {
     never: 'never',
     none: 'none',
     justNow: 'just now',
+    changedBy: (role: string) => `Only to read for your role: ${role} can change it.`,
     back: (where: string) => `Back to ${where}`,
     opensElsewhere: '(opens a new tab)',
   },
@@ -49,6 +52,8 @@ export const english = {
   cases,
   knowledge,
   connector,
+  members,
+  join,
   credentials,
   audit,
 };

@@ -18,6 +18,7 @@ export const audit = {
   actors: {
     operator: 'Operator',
     tenant: 'Administrator',
+    member: 'Member',
     integration: 'Your backend',
     user: 'User',
     system: 'Service',
