@@ -219,10 +219,10 @@ test('somebody is invited, joins by the link, does what their role may, and is r
   await rita.page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
   await rita.page.getByText('Rita Prado').waitFor();
   await rita.go('/knowledge');
-  await rita.page.getByText('Only to read for your role: Editor can change it.').waitFor();
+  await rita.page.getByText('Editors and owners can change it.').waitFor();
   expect(await rita.page.getByRole('link', { name: 'Write an article' }).count()).toBe(0);
   await rita.go('/connector');
-  await rita.page.getByText('Only to read for your role: Owner can change it.').waitFor();
+  await rita.page.getByText('Owners can change it.').waitFor();
   expect(await rita.page.getByRole('textbox').count()).toBe(0);
   await rita.page.getByRole('button', { name: 'Sign out' }).click();
   await rita.signIn(key);

@@ -35,9 +35,7 @@ export function Page({ title, lead, actions, changes, above, children }: PagePro
           )}
           <h1>{title}</h1>
           {lead && <p className="page-lead">{lead}</p>}
-          {changes && !may && (
-            <p className="page-lead">{texts.common.changedBy(texts.members.roles[changes])}</p>
-          )}
+          {changes && !may && <p className="page-lead">{texts.members.readOnly[changes]}</p>}
         </div>
         {actions && may && <div className="page-actions">{actions}</div>}
       </header>

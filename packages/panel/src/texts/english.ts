@@ -42,7 +42,6 @@ export const english = {
     never: 'never',
     none: 'none',
     justNow: 'just now',
-    changedBy: (role: string) => `Only to read for your role: ${role} can change it.`,
     back: (where: string) => `Back to ${where}`,
     opensElsewhere: '(opens a new tab)',
   },

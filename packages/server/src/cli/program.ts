@@ -7,6 +7,7 @@ import { addCredentialCommands } from './commands/credential.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addKnowledgeCommands } from './commands/knowledge.ts';
+import { addMemberCommands } from './commands/member.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import type { Terminal } from './terminal.ts';
@@ -39,6 +40,7 @@ export function createProgram(terminal: Terminal): Command {
   addServeCommand(program);
   addTenantCommands(program, terminal);
   addCredentialCommands(program, terminal);
+  addMemberCommands(program, terminal);
   addInitCommand(program, terminal);
   addKeysCommands(program, terminal);
   addKnowledgeCommands(program, terminal);

@@ -1,4 +1,4 @@
-import type { CreateTenantResponse, CredentialWithSecret } from '@deskhand/contract';
+import type { CreateTenantResponse, CredentialWithSecret, InvitedMember } from '@deskhand/contract';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -95,6 +95,34 @@ describe('deskhand tenant', () => {
     const refused = await run(wrong, { environment });
     expectFailure(refused, 1, /UNAUTHORIZED/);
     expect(refused.stderr).not.toContain('wrong-token');
+  });
+});
+
+describe('deskhand member', () => {
+  test('invites, lists, invites again and removes', async () => {
+    const { tsk } = await service.tenant('members');
+    const { code, stdout } = await asTenant(
+      tsk,
+      'member',
+      'invite',
+      'Rita Prado',
+      '--role',
+      'owner',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Invited Rita Prado \(owner, mem_\w+\)\. Give them this link:\n/);
+    expect(stdout).toMatch(/\/panel\/join#inv_[\w-]{43}\n/);
+    const id = /mem_\w+/.exec(stdout)![0];
+    const again = succeeded<InvitedMember>(
+      await asTenant(tsk, 'member', 'invite-again', id, '--json'),
+    );
+    expect(again).toMatchObject({ id, state: 'invited' });
+    const { stdout: list } = await asTenant(tsk, 'member', 'list');
+    expect(list).toMatch(/^ID .*\nmem_\w+ +Rita Prado +owner +invited +-\n$/);
+    const removed = await asTenant(tsk, 'member', 'remove', id);
+    expect(removed.stdout).toBe(`Removed Rita Prado (${id}).\n`);
+    expectFailure(await asTenant(tsk, 'member', 'remove', id), 1, /NOT_FOUND|no such member/i);
+    expectFailure(await asTenant(tsk, 'member', 'invite', 'Rita'), 2, /--role/);
   });
 });
 

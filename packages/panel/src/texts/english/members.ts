@@ -17,6 +17,13 @@ export const members = {
     agent: 'Reads everything, and answers people.',
     viewer: 'Reads everything, changes nothing.',
   },
+  /** On a view that a lower role only reads. */
+  readOnly: {
+    owner: 'You can read this. Owners can change it.',
+    editor: 'You can read this. Editors and owners can change it.',
+    agent: 'You can read this. Agents, editors and owners can change it.',
+    viewer: '',
+  },
   you: 'you',
   active: 'Active',
   invited: 'Invited',

@@ -15,8 +15,8 @@ export interface MemberRow {
 }
 
 const memberColumns = `m.id, m.name, m.email, m.role, m.invitation_expires_at, m.created_at, m.joined_at,
-  m.removed_at, (select max(c.last_used_at) from credentials c
-    where c.tenant_id = m.tenant_id and c.member_id = m.id) as last_seen_at`;
+  m.removed_at, greatest(m.joined_at, (select max(c.last_used_at) from credentials c
+    where c.tenant_id = m.tenant_id and c.member_id = m.id)) as last_seen_at`;
 
 type Profile = [name: string, email: string, role: MemberRole];
 type Invitation = [tokenHash: Buffer, seconds: number];
