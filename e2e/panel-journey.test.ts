@@ -255,12 +255,13 @@ test('somebody is invited, joins by the link, does what their role may, and is r
 test('an invitation that was taken already says so, and a link without one too', async () => {
   const invitation = invitationIn(await invite(stage.service, meadow, 'agent'));
   await join(stage.service, invitation);
-  const { page, go } = await visitPanel();
-  await go(`/join#${invitation}`);
+  const visit = await visitPanel();
+  const { page } = visit;
+  await visit.go(`/join#${invitation}`);
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('alert').getByText('This invitation was used already').waitFor();
-  await go('/sign-in');
-  await go('/join');
+  await visit.go('/sign-in');
+  await visit.go('/join');
   await page.getByText('This is no invitation').waitFor();
 });
 

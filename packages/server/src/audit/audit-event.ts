@@ -1,14 +1,7 @@
 /** Who acted. `human`: whoever took a case over. `anonymous`: a caller whose credential named nobody. */
 export interface Actor {
   type:
-    | 'operator'
-    | 'tenant'
-    | 'member'
-    | 'integration'
-    | 'user'
-    | 'system'
-    | 'human'
-    | 'anonymous';
+    'operator' | 'tenant' | 'member' | 'integration' | 'user' | 'system' | 'human' | 'anonymous';
   /** Of a credential, a member or a user; null where there is none. */
   id: string | null;
 }
