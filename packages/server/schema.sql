@@ -37,6 +37,17 @@ table allowed_origins
   allowed_origins_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   allowed_origins_pkey: PRIMARY KEY (tenant_id, origin)
 
+table assistant_drafts
+  tenant_id bigint not null
+  settings jsonb not null
+  revision bigint not null
+  based_on bigint not null
+  updated_by_type text not null
+  updated_by_id text
+  updated_at timestamp with time zone not null default now()
+  assistant_drafts_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  assistant_drafts_pkey: PRIMARY KEY (tenant_id)
+
 table assistant_settings
   tenant_id bigint not null
   provider text not null
@@ -49,6 +60,19 @@ table assistant_settings
   updated_at timestamp with time zone not null default now()
   assistant_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   assistant_settings_pkey: PRIMARY KEY (tenant_id)
+
+table assistant_versions
+  tenant_id bigint not null
+  number bigint not null
+  settings jsonb not null
+  note text
+  restores bigint
+  published_by_type text not null
+  published_by_id text
+  request_id text
+  published_at timestamp with time zone not null default now()
+  assistant_versions_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  assistant_versions_pkey: PRIMARY KEY (tenant_id, number)
 
 table audit_events
   tenant_id bigint not null
@@ -92,6 +116,7 @@ table cases with (fillfactor=75)
   pending_action_seq bigint
   escalation_id uuid
   comment text
+  assistant_version bigint not null default 0
   cases_check: CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
   cases_feedback_check: CHECK ((feedback = ANY (ARRAY['positive'::text, 'negative'::text])))
   cases_open_turns_check: CHECK ((open_turns >= 0))
@@ -376,6 +401,7 @@ table tenants
   created_at timestamp with time zone not null default now()
   can_act boolean not null default false
   can_escalate boolean not null default false
+  assistant_version bigint not null default 0
   tenants_key_check: CHECK (((key ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'::text) AND (length(key) <= 63)))
   tenants_pkey: PRIMARY KEY (id)
   tenants_key_key: UNIQUE (key)

@@ -196,6 +196,47 @@ export const AssistantSettings = Type.Object({
 });
 export type AssistantSettings = Static<typeof AssistantSettings>;
 
+/** What a version of the assistant fixes. The key of its provider is none of it. */
+export const VersionedSettings = Type.Object({
+  provider: ProviderName,
+  model: Nullable(Type.String()),
+  baseUrl: Nullable(Type.String()),
+  instructions: Type.String(),
+  name: Type.String(),
+  locale: Type.String(),
+});
+export type VersionedSettings = Static<typeof VersionedSettings>;
+
+const Author = Type.Object({ type: Type.String(), id: Nullable(Type.String()) });
+
+export const AssistantVersion = Type.Object({
+  number: Type.Integer(),
+  isLive: Type.Boolean({ description: 'cases that begin now are answered by it' }),
+  settings: VersionedSettings,
+  note: Nullable(Type.String({ description: 'null where it was set without a draft' })),
+  restores: Nullable(Type.Integer({ description: 'the version whose settings it brought back' })),
+  publishedBy: Author,
+  publishedAt: Timestamp,
+});
+export type AssistantVersion = Static<typeof AssistantVersion>;
+
+export const ListVersionsResponse = Type.Object({
+  versions: Type.Array(AssistantVersion),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListVersionsResponse = Static<typeof ListVersionsResponse>;
+
+/** What is being written, or the live settings where nothing is. */
+export const AssistantDraft = Type.Object({
+  settings: VersionedSettings,
+  isChanged: Type.Boolean({ description: 'false where nobody has written anything' }),
+  revision: Type.Integer({ description: 'moves with each writing; 0 where there is none' }),
+  basedOn: Type.Integer({ description: 'the version that was live when it was begun' }),
+  updatedBy: Nullable(Author),
+  updatedAt: Nullable(Timestamp),
+});
+export type AssistantDraft = Static<typeof AssistantDraft>;
+
 /** What came of one small request to the model that answers the tenant's users. */
 export const AssistantTest = Type.Object(
   {
@@ -256,9 +297,54 @@ export const UpdateAssistantRequest = Type.Object(
 );
 export type UpdateAssistantRequest = Static<typeof UpdateAssistantRequest>;
 
+const { apiKey: _key, ...drafted } = UpdateAssistantRequest.properties;
+
+export const UpdateDraftRequest = Type.Object(
+  {
+    ...drafted,
+    revision: Type.Integer({
+      minimum: 0,
+      description: 'of the draft that was read; where somebody wrote since, it is a CONFLICT',
+    }),
+    basedOn: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'the live version, where another one went live since the draft was begun and the draft is to replace that',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ instructions: 'Be brief. Say when something costs money.', revision: 0 }],
+  },
+);
+export type UpdateDraftRequest = Static<typeof UpdateDraftRequest>;
+
+const Note = Type.String({ minLength: 1, maxLength: 500, format: 'not-blank' });
+
+export const PublishVersionRequest = Type.Object(
+  {
+    note: Note,
+    revision: Type.Integer({ minimum: 1, description: 'of the draft that was read' }),
+    apiKey: ProviderKey,
+  },
+  { additionalProperties: false, examples: [{ note: 'Shorter answers.', revision: 1 }] },
+);
+export type PublishVersionRequest = Static<typeof PublishVersionRequest>;
+
+export const RestoreVersionRequest = Type.Object(
+  { note: Note, apiKey: ProviderKey },
+  { additionalProperties: false, examples: [{ note: 'The new tone was too short.' }] },
+);
+export type RestoreVersionRequest = Static<typeof RestoreVersionRequest>;
+
 export const AdminCase = Type.Object({
   ...Case.properties,
   user: Type.Object({ id: Type.String() }),
+  assistantVersion: Type.Integer({
+    description: 'of the assistant, which it began with; 0 where there was none',
+  }),
 });
 export type AdminCase = Static<typeof AdminCase>;
 

@@ -30,7 +30,7 @@ interface AnswererDeps {
 export function createAnswerer(deps: AnswererDeps): Answerer {
   return async (turn, emit, signal) => {
     try {
-      const settings = await deps.settings.current(turn.tenantId, turn.settingsVersion);
+      const settings = await deps.settings.ofCase(turn);
       const read = readTurn(turn, settings);
       const answerMessage = (say: (text: string) => void) => {
         if (turn.request) return answerRequest(deps, read, say, signal);

@@ -88,6 +88,9 @@ const takingNames = [
   'GET /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/presence',
+  // Numbers of the tenant's own: see the tests of versions.
+  'GET /api/admin/versions/{number}',
+  'POST /api/admin/versions/{number}/restore',
   // A name of the tenant's own connector: see the tests of its administration.
   'PUT /api/admin/connector/tools/{name}',
 ];
@@ -96,6 +99,7 @@ const takingNames = [
 const takingNone = [
   'DELETE /api/admin/connector',
   'DELETE /api/admin/escalation',
+  'DELETE /api/admin/versions/draft',
   'DELETE /api/panel/session',
   'GET /',
   'GET /.well-known/jwks.json',
@@ -111,6 +115,8 @@ const takingNone = [
   'GET /api/admin/knowledge/embeddings',
   'GET /api/admin/members',
   'GET /api/admin/origins',
+  'GET /api/admin/versions',
+  'GET /api/admin/versions/draft',
   'GET /api/admin/welcome',
   'GET /api/articles',
   'GET /api/cases',
@@ -130,6 +136,7 @@ const takingNone = [
   'POST /api/admin/knowledge/documents',
   'POST /api/admin/knowledge/search',
   'POST /api/admin/members',
+  'POST /api/admin/versions',
   'POST /api/cases',
   'POST /api/operator/signing-keys/rotate',
   'POST /api/operator/tenants',
@@ -141,6 +148,7 @@ const takingNone = [
   'PUT /api/admin/escalation',
   'PUT /api/admin/knowledge/embeddings',
   'PUT /api/admin/origins',
+  'PUT /api/admin/versions/draft',
   'PUT /api/admin/welcome',
 ];
 

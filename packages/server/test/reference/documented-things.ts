@@ -78,6 +78,11 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       (await made('/api/admin/knowledge/documents', token, document)).id,
     '/api/admin/members/': async (token) =>
       (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
+    '/api/admin/versions/': async () => {
+      count += 1;
+      await harbor.admin('PUT', '/api/admin/assistant', { name: `Assistant ${count}` });
+      return '1';
+    },
     '/api/admin/connector/tools/': async () => 'refund',
     '/api/escalations/': async (token) => escalations.get(token)!,
     '/api/operator/tenants/': async () => (await service.tenant(`tenant-${(count += 1)}`)).key,
@@ -121,6 +126,13 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     },
     async makeRoomFor({ operation, path }) {
       if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
+      if (path.endsWith('/versions') || path.endsWith('/versions/draft')) {
+        await harbor.admin('DELETE', '/api/admin/versions/draft');
+      }
+      if (operation.operationId === 'publishVersion') {
+        const body = { instructions: 'Be brief.', revision: 0 };
+        await harbor.admin('PUT', '/api/admin/versions/draft', body);
+      }
       if (operation.operationId === 'proposePhrases') {
         await setConnector();
         await useModel(harbor.admin, scripted);

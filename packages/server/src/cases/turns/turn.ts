@@ -29,6 +29,8 @@ export interface Turn {
   /** Whether the tenant has anything that can change: a tool that writes, or a way to escalate. */
   readonly canChange: boolean;
   readonly settingsVersion: number;
+  /** Of the assistant, which the case began with; 0 goes with what is set. */
+  readonly assistantVersion: number;
   readonly knowledgeVersion: number;
   /** Counts from 1; more than one means a process died over it. */
   readonly attempt: number;
