@@ -83,6 +83,20 @@ const oneDocument = createRoute({
   path: '/knowledge/$documentId',
   component: lazyRouteComponent(() => import('./knowledge/document-page.tsx'), 'DocumentPage'),
 });
+const assistant = createRoute({
+  getParentRoute: within,
+  path: '/assistant',
+  component: lazyRouteComponent(() => import('./assistant/assistant-page.tsx'), 'AssistantPage'),
+});
+const version = createRoute({
+  getParentRoute: within,
+  path: '/assistant/versions/$number',
+  validateSearch: (search: Record<string, unknown>): { with?: number } =>
+    Number.isSafeInteger(search['with']) && Number(search['with']) > 0
+      ? { with: Number(search['with']) }
+      : {},
+  component: lazyRouteComponent(() => import('./assistant/version-page.tsx'), 'VersionPage'),
+});
 const connector = createRoute({
   getParentRoute: within,
   path: '/connector',
@@ -123,6 +137,8 @@ const routeTree = root.addChildren([
     knowledge,
     newDocument,
     oneDocument,
+    assistant,
+    version,
     connector,
     tool,
     members,

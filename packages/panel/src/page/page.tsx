@@ -13,7 +13,7 @@ interface PageProps {
   /** The role that changes what is here; absent where nothing is changed. */
   changes?: MemberRole;
   /** The list that this page is one entry of. */
-  above?: { to: '/cases' | '/knowledge' | '/connector'; name: string };
+  above?: { to: '/cases' | '/knowledge' | '/assistant' | '/connector'; name: string };
   children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import { assistant } from './english/assistant.ts';
 import { audit } from './english/audit.ts';
 import { cases } from './english/cases.ts';
 import { connector } from './english/connector.ts';
@@ -15,6 +16,7 @@ export const english = {
     start: 'Start',
     cases: 'Cases',
     knowledge: 'Knowledge',
+    assistant: 'Assistant',
     connector: 'Connector',
     members: 'Members',
     credentials: 'Credentials',
@@ -43,6 +45,8 @@ export const english = {
     none: 'none',
     justNow: 'just now',
     back: (where: string) => `Back to ${where}`,
+    added: 'added:',
+    removed: 'removed:',
     opensElsewhere: '(opens a new tab)',
   },
   frame,
@@ -50,6 +54,7 @@ export const english = {
   start,
   cases,
   knowledge,
+  assistant,
   connector,
   members,
   join,

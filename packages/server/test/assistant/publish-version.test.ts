@@ -4,8 +4,9 @@ import { expectRefusal } from '../stage/http.ts';
 import { answer, startScriptedModel, type ScriptedModel } from '../stage/model/index.ts';
 import { useModel } from '../stage/model/use-model.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
-import type { Administer, TestTenant } from '../stage/tenant.ts';
+import type { TestTenant } from '../stage/tenant.ts';
 import { memberOf } from '../tenants/member-of.ts';
+import { draftOf, publish, versionsOf, write } from './version-stage.ts';
 
 let service: TestService;
 let cast: Cast;
@@ -24,92 +25,6 @@ afterAll(async () => {
 beforeEach(() => model.reset());
 
 const aTenant = () => service.tenant(`versions-${(tenants += 1)}`);
-
-const versionsOf = async (admin: Administer) =>
-  (await admin('GET', '/api/admin/versions')).body.versions as {
-    number: number;
-    isLive: boolean;
-    settings: Record<string, unknown>;
-  }[];
-
-const draftOf = async (admin: Administer) => (await admin('GET', '/api/admin/versions/draft')).body;
-
-/** Writes to the draft as it stands now. */
-const write = async (admin: Administer, changes: object) =>
-  admin('PUT', '/api/admin/versions/draft', {
-    ...changes,
-    revision: (await draftOf(admin)).revision,
-  });
-
-const publish = async (admin: Administer, note: string, more: object = {}) =>
-  admin('POST', '/api/admin/versions', {
-    ...{ note, revision: (await draftOf(admin)).revision },
-    ...more,
-  });
-
-describe('a draft', () => {
-  test('is the live settings until somebody writes, and answers nobody', async () => {
-    const tenant = await aTenant();
-    const { admin } = tenant;
-    expect(await draftOf(admin)).toMatchObject({
-      settings: { provider: 'builtin', instructions: '', name: 'Assistant', locale: 'en' },
-      ...{ isChanged: false, revision: 0, basedOn: 0, updatedBy: null },
-    });
-    const written = await write(admin, { name: 'Nora' });
-    expect(written.body).toMatchObject({
-      isChanged: true,
-      revision: 1,
-      settings: { name: 'Nora' },
-    });
-    const { id, key } = await memberOf(service, tenant, 'editor');
-    const body = { instructions: 'Be brief.', revision: 1 };
-    const theirs = await service.call('PUT', '/api/admin/versions/draft', { token: key, body });
-    expect(theirs.body).toMatchObject({
-      settings: { name: 'Nora', instructions: 'Be brief.' },
-      revision: 2,
-      updatedBy: { type: 'member', id },
-    });
-    expect((await admin('GET', '/api/admin/assistant')).body).toMatchObject({
-      ...{ name: 'Assistant', instructions: '' },
-    });
-    expect(await versionsOf(admin)).toEqual([]);
-  });
-
-  test('of two who write at once keeps the words of one, and tells the other', async () => {
-    const { admin } = await aTenant();
-    const both = await Promise.all(
-      ['Nora', 'Hari'].map((name) =>
-        admin('PUT', '/api/admin/versions/draft', { name, revision: 0 }),
-      ),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = both.find(({ status }) => status === 409)!;
-    expectRefusal(lost, 409, 'CONFLICT', /at revision 1 by now/);
-  });
-
-  test('is discarded, and then the live settings again', async () => {
-    const { admin } = await aTenant();
-    await write(admin, { name: 'Nora' });
-    const discarded = await admin('DELETE', '/api/admin/versions/draft');
-    expect(discarded.body).toMatchObject({ isChanged: false, settings: { name: 'Assistant' } });
-    const again = await admin('DELETE', '/api/admin/versions/draft');
-    expect(again.body).toEqual(discarded.body);
-    expectRefusal(
-      await admin('POST', '/api/admin/versions', { note: 'Nothing', revision: 1 }),
-      ...([409, 'CONFLICT', /no draft/] as const),
-    );
-  });
-
-  test.each([
-    ['a model without its address', { provider: 'openai-compatible', model: 'x' }, /baseUrl/],
-    ['a provider without its model', { provider: 'openai' }, /model/],
-    ['a key', { apiKey: 'secret' }, /apiKey/],
-    ['a name that is blank', { name: ' ' }, /name/],
-  ])('with %s is refused', async (_, changes, names) => {
-    const { admin } = await aTenant();
-    expectRefusal(await write(admin, changes), 400, 'VALIDATION_ERROR', names);
-  });
-});
 
 describe('publishing', () => {
   test('makes a version that is never edited, with who and why', async () => {
@@ -131,11 +46,6 @@ describe('publishing', () => {
       { number: 2, isLive: true, note: null, settings: { name: 'Hari' } },
       { number: 1, isLive: false, settings: { name: 'Nora' } },
     ]);
-    // The same settings once more are no other version, and neither is another key.
-    await tenant.admin('PUT', '/api/admin/assistant', { name: 'Hari', apiKey: 'k' });
-    expect(await versionsOf(tenant.admin)).toHaveLength(2);
-    const first = await tenant.admin('GET', '/api/admin/versions/1');
-    expect(first.body).toEqual({ ...published.body, isLive: false });
   });
 
   test('is refused where another version went live since, until that was looked at', async () => {
@@ -162,26 +72,6 @@ describe('publishing', () => {
     await write(admin, { name: 'Nora' });
     expectRefusal(await publish(admin, '  '), 400, 'VALIDATION_ERROR', /note/);
   });
-});
-
-test('a former version is brought back as a new one; numbers of others are nobody’s', async () => {
-  const { admin } = await aTenant();
-  await admin('PUT', '/api/admin/assistant', { name: 'Nora' });
-  await admin('PUT', '/api/admin/assistant', { name: 'Hari' });
-  await write(admin, { instructions: 'Be brief.' });
-  const restored = await admin('POST', '/api/admin/versions/1/restore', {
-    note: 'Nora was better',
-  });
-  expect(restored.body).toMatchObject({ number: 3, restores: 1, settings: { name: 'Nora' } });
-  expect((await admin('GET', '/api/admin/assistant')).body.name).toBe('Nora');
-  expect(await draftOf(admin)).toMatchObject({ isChanged: true, basedOn: 2 });
-  for (const number of ['4', '0', '-1', 'x', '1e0', '99999999999999999999']) {
-    const path = `/api/admin/versions/${number}`;
-    expectRefusal(await admin('GET', path), 404, 'NOT_FOUND');
-    expectRefusal(await admin('POST', `${path}/restore`, { note: 'x' }), 404, 'NOT_FOUND');
-  }
-  const { admin: other } = await aTenant();
-  expectRefusal(await other('GET', '/api/admin/versions/1'), 404, 'NOT_FOUND');
 });
 
 describe('a case', () => {
