@@ -24,6 +24,12 @@ beforeAll(async () => {
   expect(opened.status).toBe(201);
   await memberOf(stage.service, stage.tenant, 'owner', 'Olga Owner');
   await invite(stage.service, stage.tenant, 'viewer', 'Victor Viewer');
+  for (const changes of [{ name: 'Hari' }, { name: 'Hari', instructions: 'Be brief and kind.' }]) {
+    await stage.admin('PUT', '/api/admin/assistant', changes);
+  }
+  await stage.admin('PUT', '/api/admin/versions/draft', {
+    ...{ instructions: 'Be brief. Offer a person when somebody is angry.', revision: 0 },
+  });
   caseId = proposed;
   const { body } = await stage.admin('GET', '/api/admin/knowledge/documents?limit=1');
   documentId = body.documents[0].id as string;
@@ -60,6 +66,8 @@ test.each(looks)(
       ['/knowledge?query=refund', 'passages', 'Knowledge'],
       ['/knowledge/new', 'new-article', 'New article'],
       [`/knowledge/${documentId}`, 'article', /./],
+      ['/assistant', 'assistant', 'Assistant'],
+      ['/assistant/versions/2', 'version', 'Version 2'],
       ['/connector', 'connector', 'Connector'],
       ['/connector/refund', 'tool', 'Refund a payment'],
       ['/members', 'members', 'Members'],
@@ -70,6 +78,10 @@ test.each(looks)(
       await visit.go(path);
       await look(name, heading);
     }
+    await visit.go('/assistant');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('publish', 'Assistant');
     await visit.go('/members');
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await page.getByRole('dialog').waitFor();

@@ -29,7 +29,7 @@ export function AssistantPage() {
       {draft.data && <DraftState draft={draft.data} />}
       {draft.data &&
         (may ? (
-          <DraftForm key={draft.data.revision} draft={draft.data} />
+          <DraftForm draft={draft.data} />
         ) : (
           <section className="card">
             <Settings settings={draft.data.settings} />

@@ -4,28 +4,98 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
+import { Changes } from './changes.tsx';
 import { updateDraft, versionsKey } from './queries.ts';
 
 const said = texts.assistant;
 
 /** Writes the draft. Nobody is answered by it before it is published. */
 export function DraftForm({ draft }: { draft: AssistantDraft }) {
-  const [typed, setTyped] = useState(draft.settings);
-  const queryClient = useQueryClient();
-  const saving = useMutation({
-    mutationFn: updateDraft,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
-  });
-  const set = (changes: Partial<VersionedSettings>) => setTyped({ ...typed, ...changes });
-  const isTyped = JSON.stringify(typed) !== JSON.stringify(draft.settings);
+  const { typed, of, set, setWritten, isTyped, isOvertaken, saving } = useWriting(draft);
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate({ ...whole(typed), revision: draft.revision });
+        saving.mutate({ ...whole(typed), revision: of.revision });
       }}
     >
+      <WordFields typed={typed} set={set} />
+      <ModelFields typed={typed} set={set} />
+      {saving.error && !isOvertaken && <Failure error={saving.error} />}
+      {isOvertaken && <Overtaken theirs={draft.settings} mine={typed} />}
+      <div className="form-buttons">
+        {isOvertaken ? (
+          // Another element than the one below: what is pressed here must not send the form.
+          <Button
+            key="mine"
+            onClick={() => {
+              saving.reset();
+              setWritten({ settings: typed, of: draft });
+            }}
+          >
+            {said.keepMine}
+          </Button>
+        ) : (
+          <Button key="save" type="submit" loading={saving.isPending} disabled={!isTyped}>
+            {said.saveDraft}
+          </Button>
+        )}
+        {isTyped && (
+          <Button variant="default" onClick={() => setWritten(null)}>
+            {isOvertaken ? said.takeTheirs : texts.common.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What was typed belongs to the draft it was typed into, also while another one arrives. */
+function useWriting(draft: AssistantDraft) {
+  const [written, setWritten] = useState<{
+    settings: VersionedSettings;
+    of: AssistantDraft;
+  } | null>(null);
+  const { settings: typed, of } = written ?? { settings: draft.settings, of: draft };
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: updateDraft,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: versionsKey });
+      setWritten(null);
+    },
+    // Whoever wrote meanwhile is seen then.
+    onError: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
+  });
+  const set = (changes: Partial<VersionedSettings>) =>
+    setWritten({ settings: { ...typed, ...changes }, of });
+  const isTyped = JSON.stringify(typed) !== JSON.stringify(of.settings);
+  const isOvertaken = isTyped && (of.revision !== draft.revision || of.basedOn !== draft.basedOn);
+  return { typed, of, set, setWritten, isTyped, isOvertaken, saving };
+}
+
+function Overtaken({ theirs, mine }: { theirs: VersionedSettings; mine: VersionedSettings }) {
+  return (
+    <div className="failure" role="alert">
+      <div>
+        <strong>{said.overtaken}</strong>
+        <p>{said.overtakenWhy}</p>
+        <Changes before={theirs} after={mine} />
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  typed: VersionedSettings;
+  set: (changes: Partial<VersionedSettings>) => void;
+}
+
+/** What it is called, and what it is told. */
+function WordFields({ typed, set }: FieldsProps) {
+  return (
+    <>
       <div className="form-row">
         <TextInput
           label={said.fields.name}
@@ -36,7 +106,7 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
         />
         <TextInput
           label={said.fields.locale}
-          description={said.localeHint}
+          placeholder="en, de, pt-BR"
           maxLength={35}
           value={typed.locale}
           onChange={(event) => set({ locale: event.currentTarget.value })}
@@ -50,29 +120,12 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
         value={typed.instructions}
         onChange={(event) => set({ instructions: event.currentTarget.value })}
       />
-      <ModelFields typed={typed} set={set} />
-      {saving.error && <Failure error={saving.error} />}
-      <div className="form-buttons">
-        <Button type="submit" loading={saving.isPending} disabled={!isTyped}>
-          {said.saveDraft}
-        </Button>
-        {isTyped && (
-          <Button variant="default" onClick={() => setTyped(draft.settings)}>
-            {texts.common.cancel}
-          </Button>
-        )}
-      </div>
-    </form>
+    </>
   );
 }
 
-interface ModelFieldsProps {
-  typed: VersionedSettings;
-  set: (changes: Partial<VersionedSettings>) => void;
-}
-
 /** Who answers: the built-in assistant, or a model and where it is reached. */
-function ModelFields({ typed, set }: ModelFieldsProps) {
+function ModelFields({ typed, set }: FieldsProps) {
   return (
     <>
       <NativeSelect
@@ -93,7 +146,7 @@ function ModelFields({ typed, set }: ModelFieldsProps) {
           />
           <TextInput
             label={said.fields.baseUrl}
-            description={said.baseUrlHint}
+            placeholder={typed.provider === 'openai-compatible' ? '' : said.baseUrlHint}
             required={typed.provider === 'openai-compatible'}
             type="url"
             spellCheck={false}

@@ -51,5 +51,6 @@ export function sayNote({ note, restores }: AssistantVersion): string {
 }
 
 export function sayAuthor({ publishedBy: { id, type } }: AssistantVersion, members: MemberNames) {
-  return members.get(id ?? '') ?? (type === 'system' ? said.before : id);
+  const name = members.get(id ?? '');
+  return name ?? (type === 'system' ? said.before : texts.audit.actors.tenant);
 }

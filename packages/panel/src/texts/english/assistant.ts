@@ -9,10 +9,9 @@ export const assistant = {
     model: 'Model',
     baseUrl: 'Address',
   },
-  localeHint: 'Such as en, de or pt-BR. It answers in the language of the question.',
   instructionsHint:
     'What a new colleague would have to know: tone, what to offer, what to leave to people. A model follows them; the built-in assistant does not read them.',
-  baseUrlHint: 'Empty for the provider’s own.',
+  baseUrlHint: 'the provider’s own',
   providers: {
     builtin: 'The built-in assistant, without a model',
     'openai-compatible': 'A model with an OpenAI-compatible interface',
@@ -20,6 +19,10 @@ export const assistant = {
     anthropic: 'Anthropic',
   },
   saveDraft: 'Save the draft',
+  overtaken: 'Somebody else wrote to the draft',
+  overtakenWhy: 'This is what yours would change of theirs:',
+  keepMine: 'Go on with mine',
+  takeTheirs: 'Take theirs',
   draft: 'Draft',
   draftTitle: 'Not live yet',
   draftBy: (who: string, when: string) => `Written by ${who}, ${when}.`,
