@@ -153,7 +153,7 @@ module.exports = {
           '^packages/panel/src/',
           '^packages/contract/src/index\\.ts$',
           '^packages/widget/src/markdown/(render-markdown|web-address)\\.ts$',
-          'node_modules/(react|react-dom|@types/react|@types/react-dom|@mantine|@tanstack)/',
+          'node_modules/(react|react-dom|@types/react|@types/react-dom|@mantine|@tanstack|diff)/',
         ],
       },
     },
