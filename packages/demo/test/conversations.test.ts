@@ -196,15 +196,31 @@ describe('who asks for some of the team is shown those', () => {
   test.each([
     'who are the admins?',
     'Show me the admins',
+    'Who has admin rights?',
     'Zeig mir die Admins',
+    'Wer sind die Admins?',
+    'Wer ist Admin?',
     'Quem são os administradores?',
+    'Quem são os admins?',
     '¿Quiénes son los administradores?',
+    '¿Quiénes son los admins?',
     'Qui sont les administrateurs ?',
+    'Qui sont les admins ?',
   ])('%s', async (message) => {
     const { content, offers } = await answerTo(message);
     expect(content).toContain('Ben Castell');
     expect(content).not.toContain('Carl Osei');
     // Who is shown what they asked for is not sent to a person first.
     expect(offers[0]?.kind).not.toBe('escalate');
+  });
+
+  test.each([
+    'Who pays the card fees?',
+    'Who gets the reminder e-mails?',
+    'Wer darf Mitglieder einladen?',
+    'Que peut faire un admin ?',
+  ])('but not who asks what articles tell: %s', async (message) => {
+    const { content, citations } = await answerTo(message);
+    expect(citations, content).not.toEqual([]);
   });
 });

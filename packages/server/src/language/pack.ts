@@ -115,6 +115,8 @@ interface RequestWords {
   readonly withheld: string;
   /** Words for the asker and what is theirs. */
   readonly own: string;
+  /** Begin a question for somebody. */
+  readonly who: string;
   /** Verbs of whoever wants to see something. */
   readonly shows: string;
   /** Phrases of a question for what may be done and how, and not for what there is. */

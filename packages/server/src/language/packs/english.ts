@@ -135,6 +135,7 @@ export const english: LanguagePack = {
     withheld:
       'not no never t nor nothing dont cant didnt doesnt without if unless whether when once until maybe perhaps might thinking considering wondering suppose imagine assuming or before after yesterday ago',
     own: 'my our mine ours i we me us',
+    who: 'who whos whose whom',
     shows: 'show see list display view check look tell find pull',
     ways: 'where, why, can, could, would, should, may, might, how do, how can, how to, how does, how long, how is, help, what if, what happens, does it',
     told: '',
