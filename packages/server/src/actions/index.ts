@@ -18,6 +18,7 @@ export {
   missingArgumentsText,
   outcomeText,
   proposalText,
+  refusedText,
 } from './outcome/outcome-sentences.ts';
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';

@@ -188,6 +188,8 @@ interface ActionSentences {
   >;
   readonly reference: string;
   readonly reason: string;
+  /** Before what the connector says of what was not tried, or not found. */
+  readonly says: string;
   /** Of what was confirmed and never sent. */
   readonly withheld: Readonly<
     Record<
@@ -273,5 +275,7 @@ export interface Notes {
   /** Of what is true, and of what is not. */
   readonly yes: string;
   readonly no: string;
+  /** A reading tool answered with no data, and says why. */
+  refused(title: string): string;
   unreadable(title: string): string;
 }

@@ -206,6 +206,7 @@ export const english: LanguagePack = {
       },
       reference: 'Reference',
       reason: 'This did not happen. The reason that was given',
+      says: 'The connected system says',
       withheld: {
         unsure: 'It could not be made sure in time that this may still be done.',
         revoked: 'The access under which this was confirmed has been revoked.',
@@ -288,6 +289,7 @@ export const english: LanguagePack = {
       no: 'no',
       reading: (title) => `Here is what I found under **${title}**:`,
       usualWait: (time) => `Lately the wait was about ${time}.`,
+      refused: (title) => `I found nothing under **${title}**.`,
       unreadable: (title) => `**${title}** could not be read just now. Nothing was changed.`,
     },
   },

@@ -192,6 +192,7 @@ export const french: LanguagePack = {
       },
       reference: 'Référence',
       reason: 'Cela n’a pas eu lieu. Le motif indiqué',
+      says: 'Le système relié indique',
       withheld: {
         unsure: 'Il n’a pas été possible de s’assurer à temps que cela peut encore se faire.',
         revoked: 'L’accès sous lequel ceci a été confirmé a été révoqué.',
@@ -275,6 +276,7 @@ export const french: LanguagePack = {
       no: 'non',
       reading: (title) => `Voici ce que j’ai trouvé sous **${title}** :`,
       usualWait: (time) => `Dernièrement, l’attente était d’environ ${time}.`,
+      refused: (title) => `Je n’ai rien trouvé sous **${title}**.`,
       unreadable: (title) =>
         `**${title}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
     },

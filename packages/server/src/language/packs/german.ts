@@ -191,6 +191,7 @@ export const german: LanguagePack = {
       },
       reference: 'Referenz',
       reason: 'Das ist nicht geschehen. Der genannte Grund',
+      says: 'Das angeschlossene System sagt',
       withheld: {
         unsure: 'Es ließ sich nicht rechtzeitig sicherstellen, dass dies noch getan werden darf.',
         revoked: 'Der Zugang, unter dem dies bestätigt wurde, ist widerrufen.',
@@ -273,6 +274,7 @@ export const german: LanguagePack = {
       no: 'nein',
       reading: (title) => `Das habe ich unter **${title}** gefunden:`,
       usualWait: (time) => `Zuletzt betrug die Wartezeit etwa ${time}.`,
+      refused: (title) => `Unter **${title}** habe ich nichts gefunden.`,
       unreadable: (title) =>
         `**${title}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
     },

@@ -196,6 +196,7 @@ export const portuguese: LanguagePack = {
       },
       reference: 'Referência',
       reason: 'Isto não aconteceu. O motivo informado',
+      says: 'O sistema conectado diz',
       withheld: {
         unsure: 'Não foi possível garantir a tempo que isto ainda pode ser feito.',
         revoked: 'O acesso com que isto foi confirmado foi revogado.',
@@ -278,6 +279,7 @@ export const portuguese: LanguagePack = {
       no: 'não',
       reading: (title) => `Isto é o que encontrei em **${title}**:`,
       usualWait: (time) => `Ultimamente a espera foi de cerca de ${time}.`,
+      refused: (title) => `Não encontrei nada em **${title}**.`,
       unreadable: (title) => `Não foi possível ler **${title}** agora. Nada foi alterado.`,
     },
   },
