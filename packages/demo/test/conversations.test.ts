@@ -175,13 +175,29 @@ describe('a question that names a record by its number is answered with that rec
     ['A fatura INV-0004 foi paga?', 'INV-0004'],
     ['INV-0004', '- Number: INV-0004'],
     ['what about INV-0004?', '- Number: INV-0004'],
+    ['Muéstrame la factura INV-0004', '- Number: INV-0004'],
+    ['Montre-moi la facture INV-0004', '- Number: INV-0004'],
   ])('%s', async (message, shown) => {
     expect((await answerTo(message)).content).toContain(shown);
   });
 
   test('and where there is none, nothing is shown of others', async () => {
-    const { content } = await answerTo('Was INV-1042 refunded?');
-    expect(content).toContain('There is nothing to show.');
+    const { content, offers } = await answerTo('Was INV-1042 refunded?');
+    expect(content).toContain('“There is no invoice INV-1042 in this workspace.”');
+    expect(content).not.toContain('| INV-');
+    expect(offers).not.toEqual([]);
+  });
+
+  test.each([
+    ['Show me invoice INV-1042', 'I found nothing under'],
+    ['Zeig mir die Rechnung INV-1042', 'habe ich nichts gefunden'],
+    ['Montre-moi la facture INV-1042', 'Je n’ai rien trouvé'],
+    ['Muéstrame la factura INV-1042', 'No encontré nada'],
+    ['Mostre a fatura INV-1042', 'Não encontrei nada'],
+  ])('and who asks to see it is told so: %s', async (message, told) => {
+    const { content } = await answerTo(message);
+    expect(content).toContain(told);
+    expect(content).toContain('“There is no invoice INV-1042');
   });
 
   test.each(['How do I send INV-0004 again?', 'Can I delete INV-0004?', 'Delete INV-0004'])(

@@ -136,9 +136,11 @@ const rankUsable = (
     .toSorted((a, b) => b.score - a.score);
 };
 
-/** Of two that read, the one that can tell which of its data are meant. */
+/** Of two that read, the one that can tell which of its data are meant, or that is about the record named alone. */
 const withChoice = (ranked: RankedTool): RankedTool =>
-  isChoosing(ranked) ? { ...ranked, score: ranked.score * choiceWeight } : ranked;
+  isChoosing(ranked) || (ranked.isNaming && completed(ranked.tool, {}).missing.length > 0)
+    ? { ...ranked, score: ranked.score * choiceWeight }
+    : ranked;
 
 /** Whether it is told which of its data are meant: "the admins". A number is a word already. */
 const isChoosing = ({ arguments: args, isNaming }: RankedTool): boolean =>
@@ -198,12 +200,11 @@ function recordsNamed(
 ): readonly FilledTool[] {
   const isAsked = wish === 'information' || wish === 'status';
   const isBare = (one: RankedTool) => one.isCovered && !one.isTelling;
-  // Of two that are as likely, the one that is about this record alone.
-  const needs = ({ tool }: RankedTool) => completed(tool, {}).missing.length;
   return rankTools(message, tools, given)
+    .map(withChoice)
     .filter(({ tool, isNaming, missing }) => tool.effect === 'read' && isNaming && !missing.length)
     .filter((one) => isAsked || isBare(one))
-    .toSorted((a, b) => b.score - a.score || needs(b) - needs(a))
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, readingsMax);
 }
 
@@ -215,7 +216,7 @@ const scoresMin = { sure: 0.4, seeing: 0.35, likely: 0.25, named: 0.1 };
 const verbWeight = 1.25;
 /** Of two that are as likely neither is meant for sure. */
 const lead = 1.05;
-/** But for the one that can tell which of its data are meant. */
+/** But for the one that `withChoice` tells. */
 const choiceWeight = 1.06;
 
 function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {

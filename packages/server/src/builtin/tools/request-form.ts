@@ -149,8 +149,11 @@ export function asksForData(message: string, language: Language): boolean {
 }
 
 /** "Show", "list": names nothing. */
-export const isShowing = (word: string, language: Language): boolean =>
-  lists[language].shows.has(word);
+const isShowing = (word: string, language: Language): boolean => lists[language].shows.has(word);
+
+/** The text without the words that only ask to see something. */
+export const withoutShowing = (text: string, language: Language): string =>
+  text.replace(/[\p{L}\p{M}]+/gu, (word) => (isShowing(fold(word), language) ? '' : word));
 
 /** Whether the user wants to see something. */
 export const wantsToSee = ({ heads }: Clause, language: Language): boolean =>
