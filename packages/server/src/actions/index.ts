@@ -10,7 +10,6 @@ export { startReconciler } from './reconcile-unknown.ts';
 export {
   asksSomething,
   decidesSomething,
-  onlyReacts,
   readReaction,
 } from './consent/read-reaction.ts';
 export {
