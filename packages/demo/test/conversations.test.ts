@@ -175,10 +175,25 @@ describe('a question that names a record by its number is answered with that rec
     ['A fatura INV-0004 foi paga?', 'INV-0004'],
     ['INV-0004', '- Number: INV-0004'],
     ['what about INV-0004?', '- Number: INV-0004'],
-    ['Muéstrame la factura INV-0004', '- Number: INV-0004'],
-    ['Montre-moi la facture INV-0004', '- Number: INV-0004'],
+    ['Muéstrame la factura INV-0004', '- Número: INV-0004'],
+    ['Montre-moi la facture INV-0004', '- Numéro: INV-0004'],
   ])('%s', async (message, shown) => {
     expect((await answerTo(message)).content).toContain(shown);
+  });
+
+  test.each([
+    ['Show me invoice INV-0006', 'To be paid: €750.00', '| For | Amount |'],
+    ['Zeig mir die Rechnung INV-0006', 'Offen: 750,00 €', '| Für | Betrag |'],
+    ['Montre-moi la facture INV-0006', 'À payer: 750,00 €', '| Pour | Montant |'],
+    ['Muéstrame la factura INV-0006', 'Por pagar: 750,00 €', '| Concepto | Importe |'],
+    ['Mostre a fatura INV-0006', 'A pagar: € 750,00', '| Referente a | Valor |'],
+  ])('with labels of its language, and its lines below: %s', async (message, due, lines) => {
+    const { content } = await answerTo(message);
+    // Between figures stand blanks of many widths.
+    const told = content.replace(/\p{Zs}/gu, ' ');
+    expect(told).toContain(`- ${due}`);
+    expect(told).toContain(lines);
+    expect(told).toMatch(/\| Signage \| .*900/u);
   });
 
   test('and where there is none, nothing is shown of others', async () => {
