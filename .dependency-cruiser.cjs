@@ -11,7 +11,7 @@ const rows = [
   ['actions'],
   ['builtin'],
   ['assistant'],
-  ['administration', 'welcome'],
+  ['administration', 'traces', 'welcome'],
 ];
 const src = '^packages/server/src/';
 const slices = rows.flat();

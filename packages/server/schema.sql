@@ -402,9 +402,20 @@ table tenants
   can_act boolean not null default false
   can_escalate boolean not null default false
   assistant_version bigint not null default 0
+  trace_days smallint not null default 30
   tenants_key_check: CHECK (((key ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'::text) AND (length(key) <= 63)))
+  tenants_trace_days_check: CHECK (((trace_days >= 0) AND (trace_days <= 365)))
   tenants_pkey: PRIMARY KEY (id)
   tenants_key_key: UNIQUE (key)
+
+table traces
+  tenant_id bigint not null
+  case_id uuid not null
+  seq bigint not null
+  created_at timestamp with time zone not null
+  parts text not null
+  traces_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  traces_pkey: PRIMARY KEY (tenant_id, case_id, seq)
 
 table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000)
   tenant_id bigint not null

@@ -16,5 +16,6 @@ export * from './limits.ts';
 export * from './members.ts';
 export * from './phrases.ts';
 export * from './shapes.ts';
+export * from './traces.ts';
 export * from './welcome.ts';
 export * from './tool-conversation.ts';

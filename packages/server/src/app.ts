@@ -31,6 +31,7 @@ import { Refusal, unauthorized } from './platform/refusal.ts';
 import type { TenantQueue } from './platform/tenant-queue.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
 import { credentialKindOf, findBearer, registerTenantRoutes } from './tenants/index.ts';
+import { registerTraceRoutes } from './traces/index.ts';
 import { registerWelcomeRoutes } from './welcome/index.ts';
 import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
@@ -119,6 +120,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerKnowledgeRoutes(server, administration);
   registerWelcomeRoutes(server, shared, administration);
   registerAdministrationRoutes(server, administration);
+  registerTraceRoutes(server, administration);
   return server;
 }
 

@@ -55,6 +55,7 @@ import {
   createOriginCheck,
   createPanelSessionFinder,
 } from './tenants/index.ts';
+import { startSweepingTraces } from './traces/index.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -74,6 +75,7 @@ export interface ServiceOptions extends FoundationOptions {
     reconcileMs?: number;
     webhookMs?: number;
     fillMs?: number;
+    sweepTracesMs?: number;
   };
 }
 
@@ -198,10 +200,11 @@ function startJobs(
     times?.reconcileMs,
   );
   const stopFilling = startFilling({ database, encoders, log }, times?.fillMs);
+  const stopTraces = startSweepingTraces({ database, log }, times?.sweepTracesMs);
   return async () => {
     void stopKeys();
     stopRequests();
-    await Promise.all([stopReconciling(), stopFilling()]);
+    await Promise.all([stopReconciling(), stopFilling(), stopTraces()]);
   };
 }
 

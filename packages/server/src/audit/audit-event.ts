@@ -47,6 +47,7 @@ export type AuditAction =
   | 'phrases.proposed'
   | 'origins.updated'
   | 'welcome.updated'
+  | 'retention.updated'
   | 'embeddings.updated'
   | 'document.created'
   | 'document.replaced'

@@ -16,7 +16,7 @@ interface Belongings {
   documentId: string;
   memberId: string;
 }
-type Thing = 'case' | 'credential' | 'document' | 'member';
+type Thing = 'case' | 'credential' | 'document' | 'member' | 'answer';
 
 let service: TestService;
 let cast: Cast;
@@ -70,6 +70,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'POST /api/cases/{caseId}/presence': { thing: 'case', body: { typing: true } },
   'GET /api/admin/cases/{caseId}': { thing: 'case' },
   'GET /api/admin/cases/{caseId}/answers': { thing: 'case' },
+  'GET /api/admin/traces/{messageId}': { thing: 'answer' },
   'POST /api/admin/credentials/{id}/rotate': { thing: 'credential' },
   'DELETE /api/admin/credentials/{id}': { thing: 'credential' },
   'GET /api/admin/knowledge/documents/{id}': { thing: 'document' },
@@ -115,6 +116,7 @@ const takingNone = [
   'GET /api/admin/knowledge/embeddings',
   'GET /api/admin/members',
   'GET /api/admin/origins',
+  'GET /api/admin/retention',
   'GET /api/admin/versions',
   'GET /api/admin/versions/draft',
   'GET /api/admin/welcome',
@@ -148,6 +150,7 @@ const takingNone = [
   'PUT /api/admin/escalation',
   'PUT /api/admin/knowledge/embeddings',
   'PUT /api/admin/origins',
+  'PUT /api/admin/retention',
   'PUT /api/admin/versions/draft',
   'PUT /api/admin/welcome',
 ];
@@ -176,9 +179,13 @@ const ofThing = (owner: Belongings, thing: Thing): string =>
     credential: owner.credentialId,
     document: owner.documentId,
     member: owner.memberId,
+    answer: owner.aiMessageId,
   })[thing];
 
-const prefixes = { case: 'case', credential: 'cred', document: 'doc', member: 'mem' } as const;
+const prefixes = {
+  ...{ case: 'case', credential: 'cred', document: 'doc' },
+  ...{ member: 'mem', answer: 'msg' },
+} as const;
 
 /** Ids of this kind that name nothing: unknown, of another kind, and no ids at all. */
 const nothings = (thing: Thing): string[] => {
@@ -186,6 +193,7 @@ const nothings = (thing: Thing): string[] => {
   const uuid = '01a1fd8744fe7a5fba67c4bbd80105eb';
   return [
     `${prefix}_${uuid}`,
+    `${prefix}_${uuid}_2`,
     `${prefix}_${'0'.repeat(32)}`,
     `${prefix}_${uuid.toUpperCase()}`,
     `${prefix}_${uuid.slice(1)}`,

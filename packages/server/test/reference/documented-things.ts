@@ -71,6 +71,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   const things: Record<string, (token: string) => Promise<string>> = {
     '/api/cases/': openCase,
     '/api/admin/cases/': async () => openCase(await freshUser()),
+    '/api/admin/traces/': async () =>
+      `${(await openCase(await freshUser())).replace('case_', 'msg_')}_2`,
     '/api/admin/users/': async () => 'somebody',
     '/api/admin/credentials/': async (token) =>
       (await made('/api/admin/credentials', token, { kind: 'integration' })).id,

@@ -51,6 +51,8 @@ export interface Answer {
   readonly status: 'complete' | 'failed';
   /** How it came about, for administrators: provider, model, tokens, milliseconds, fallback. */
   readonly provenance: Readonly<Record<string, unknown>>;
+  /** The same at length, as the JSON of a contract's `TraceParts`; kept for a while only. */
+  readonly trace?: string;
   /** A change to show the user for their word. */
   readonly proposal?: Proposal;
   /** What came of a confirmed action. Missing, it is kept as unknown. */
