@@ -58,17 +58,9 @@ export const TracePassage = Type.Object({
     description: 'given: the model had it before it, and did not cite it',
   }),
   reason: Nullable(
-    Type.Enum(
-      [
-        'answers_too_little',
-        'other_article',
-        'weaker',
-        'enough_said',
-        'says_nothing',
-        'other_answer',
-      ],
-      { description: 'why it was left out' },
-    ),
+    Type.Enum(['answers_too_little', 'other_article', 'weaker', 'enough_said', 'other_answer'], {
+      description: 'why it was left out',
+    }),
   ),
 });
 export type TracePassage = Static<typeof TracePassage>;

@@ -58,6 +58,7 @@ export async function showReading(
   // Its own sentence may say "I have cancelled your plan", as an article may.
   const said = ok ? answerIn(value, display) : null;
   const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);
+  if (isClaim) read.trace.guarded('notice_added', [name], 'reads_like_a_change');
   const notice = isClaim ? read.sentences.notes.unchanged : null;
   const provenance = { kind: 'reading', toolCalls };
   const answer = { ...toldBy(read), ...withNotice(text, notice), provenance };
