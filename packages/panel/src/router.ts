@@ -127,6 +127,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const trace = createRoute({
+  getParentRoute: within,
+  path: '/traces/$messageId',
+  component: lazyRouteComponent(() => import('./traces/trace-page.tsx'), 'TracePage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
   join,
@@ -144,6 +150,7 @@ const routeTree = root.addChildren([
     members,
     credentials,
     audit,
+    trace,
   ]),
 ]);
 

@@ -8,6 +8,7 @@ import { knowledge } from './english/knowledge.ts';
 import { join, members } from './english/members.ts';
 import { signIn } from './english/sign-in.ts';
 import { start } from './english/start.ts';
+import { traces } from './english/traces.ts';
 
 /** English, the first language of the panel. Sentences with values are functions. */
 export const english = {
@@ -60,4 +61,5 @@ export const english = {
   join,
   credentials,
   audit,
+  traces,
 };

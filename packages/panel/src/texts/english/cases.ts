@@ -51,6 +51,7 @@ export const cases = {
   milliseconds: (value: number) => `${value} ms`,
   sources: 'Sources',
   offered: 'Offered next',
+  why: 'Why this answer',
   copyCode: 'Copy',
   action: {
     states: {
