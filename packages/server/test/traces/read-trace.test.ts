@@ -12,6 +12,7 @@ let noted: Partial<Answer> = {};
 const answer: Answerer = async (turn, emit, signal) => ({
   ...(await echo(turn, emit, signal)),
   ...noted,
+  ...(/^mark \d+$/.test(turn.content) && { trace: `{"milliseconds":${turn.content.slice(5)}}` }),
 });
 
 beforeAll(async () => {
@@ -75,6 +76,19 @@ describe('why an answer came about', () => {
     const { status, body } = await read(id);
     expect(status).toBe(200);
     expect(body.toolCalls[0].result).toContain('a\u0000b');
+  });
+
+  test('is that of its own message, however many are stored at once', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => cast.harbor.session(`one of many ${at}`)),
+    );
+    const ids = await Promise.all(
+      people.map((token, at) => asked(token, at % 3 === 0 ? 'nothing noted' : `mark ${at}`)),
+    );
+    for (const [at, id] of ids.entries()) {
+      const { body } = await read(id);
+      expect(body.milliseconds).toBe(at % 3 === 0 ? null : at);
+    }
   });
 
   test('is refused to everybody else, and alike for foreign, unknown and malformed ids', async () => {

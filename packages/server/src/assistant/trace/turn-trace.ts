@@ -12,7 +12,7 @@ import type { Considered, FoundPassage, Question } from '../../builtin/index.ts'
 import { cutTo, storedTrace } from './stored-trace.ts';
 
 const lookupsMax = 4;
-const passagesMax = 20;
+const passagesMax = 12;
 const modelCallsMax = 12;
 const toolCallsMax = 16;
 const guardsMax = 20;
@@ -20,7 +20,7 @@ const termsMax = 30;
 const questionCharactersMax = 1_000;
 const queryCharactersMax = 500;
 const nameCharactersMax = 200;
-const beginningCharactersMax = 160;
+const beginningCharactersMax = 100;
 const detailsMax = 10;
 const detailCharactersMax = 300;
 const toolCharactersMax = 2_000;
