@@ -118,11 +118,9 @@ export const UpdateAssistantRequest = Type.Object(
 );
 export type UpdateAssistantRequest = Static<typeof UpdateAssistantRequest>;
 
-const { apiKey: _key, ...drafted } = UpdateAssistantRequest.properties;
-
 export const UpdateDraftRequest = Type.Object(
   {
-    ...drafted,
+    ...Type.Omit(UpdateAssistantRequest, ['apiKey']).properties,
     revision: Type.Integer({
       minimum: 0,
       description: 'of the draft that was read; where somebody wrote since, it is a CONFLICT',

@@ -101,6 +101,7 @@ const plainActs: Record<string, [action: string, body?: () => unknown]> = {
   'POST /api/admin/assistant/test': ['assistant.tested'],
   'PUT /api/admin/knowledge/embeddings': ['embeddings.updated', () => ({ enabled: false })],
   'PUT /api/admin/origins': ['origins.updated', () => ({ origins: ['https://harbor.example'] })],
+  'PUT /api/admin/retention': ['retention.updated', () => ({ traceDays: 31 })],
   'PUT /api/admin/welcome': ['welcome.updated', () => ({ name: 'Harbor' })],
   'PUT /api/admin/connector': ['connector.updated', () => ({ url: connector.url })],
   'POST /api/admin/connector/refresh': ['connector.refreshed'],

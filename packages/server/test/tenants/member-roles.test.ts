@@ -47,6 +47,7 @@ const needed: Record<string, MemberRole> = {
   'PUT /api/admin/knowledge/embeddings': 'owner',
   'PUT /api/admin/members/{id}': 'owner',
   'PUT /api/admin/origins': 'owner',
+  'PUT /api/admin/retention': 'owner',
   'PUT /api/admin/versions/draft': 'editor',
   'PUT /api/admin/welcome': 'editor',
 };

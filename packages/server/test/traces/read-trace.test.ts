@@ -147,23 +147,6 @@ describe('why an answer came about', () => {
 });
 
 describe('how long it is kept', () => {
-  test('is thirty days at first, and changed by administrators, which is audited', async () => {
-    const now = await service.call('GET', '/api/admin/retention', { token: cast.meadow.tsk });
-    expect(now.body).toEqual({ traceDays: 30 });
-    expect((await retention({ traceDays: 365 })).body).toEqual({ traceDays: 365 });
-    expect((await retention({})).body).toEqual({ traceDays: 365 });
-    for (const traceDays of [-1, 366, 1.5, '7', []]) {
-      expectRefusal(await retention({ traceDays }), 400, 'VALIDATION_ERROR');
-    }
-    expectRefusal(await retention({ tracesDays: 3 }), 400, 'VALIDATION_ERROR');
-    const other = await service.call('GET', '/api/admin/retention', { token: cast.meadow.tsk });
-    expect(other.body).toEqual({ traceDays: 30 });
-    const { text } = await service.call('GET', '/api/admin/audit?limit=5', {
-      token: cast.harbor.tsk,
-    });
-    expect(text).toContain('"retention.updated"');
-  });
-
   test('ends with a word about it, and the trace is deleted', async () => {
     const id = await asked(cast.ana);
     await age(8);

@@ -32,6 +32,7 @@ export const cases = {
   caseNumber: (value: number) => `Case ${value}`,
   older: 'Show older messages',
   details: 'Details',
+  version: 'Answered by',
   opened: 'Opened',
   closed: 'Closed',
   email: 'Email',

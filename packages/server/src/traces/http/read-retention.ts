@@ -7,6 +7,7 @@ export function registerReadRetention(server: HttpServer, deps: AdministrationDe
   server.get(
     '/api/admin/retention',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readRetention',
       summary: 'Read how long things are kept',
       response: { 200: Retention },

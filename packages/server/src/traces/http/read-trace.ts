@@ -8,6 +8,7 @@ export function registerReadTrace(server: HttpServer, deps: AdministrationDeps):
   server.get(
     '/api/admin/traces/:messageId',
     forAdministrator(deps, {
+      role: 'viewer',
       operationId: 'readTrace',
       summary: 'See why an answer came about',
       description:

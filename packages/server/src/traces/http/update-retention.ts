@@ -11,6 +11,7 @@ export function registerUpdateRetention(server: HttpServer, deps: Administration
   server.put(
     '/api/admin/retention',
     forAdministrator(deps, {
+      role: 'owner',
       operationId: 'updateRetention',
       summary: 'Change how long things are kept',
       description:
