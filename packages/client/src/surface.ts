@@ -174,7 +174,7 @@ export interface OutgoingMessage {
   /** `failed` waits for `resend`, which uses the same key: what was stored after all is not stored twice. */
   status: 'sending' | 'failed';
   /** In the message that opens a case: what it was first sent with, since its key stands for that. */
-  opening?: { context?: Record<string, unknown>; previousCaseId?: string };
+  opening?: { context?: Record<string, unknown> | undefined; previousCaseId?: string | undefined };
   error: { code: string; message: string; requestId: string | null } | null;
 }
 
