@@ -11,6 +11,7 @@ import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
 import { describedRoutes } from '../isolation/described-routes.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
+import { actsOfMembersAndVersions } from './acts-of-members-and-versions.ts';
 
 let nowMs = Date.UTC(2026, 0, 1);
 let service: TestService;
@@ -79,17 +80,6 @@ async function credentialMade(): Promise<string> {
   return (await admin('POST', '/api/admin/credentials', { kind: 'integration' })).body.id as string;
 }
 
-async function written(): Promise<Reply> {
-  const { revision } = (await admin('GET', '/api/admin/versions/draft')).body;
-  const instructions = `Be brief. ${Math.random()}`;
-  return admin('PUT', '/api/admin/versions/draft', { instructions, revision });
-}
-
-async function memberMade(): Promise<string> {
-  const made = await admin('POST', '/api/admin/members', { name: 'Rita', role: 'viewer' });
-  return made.body.id as string;
-}
-
 async function documentMade(): Promise<string> {
   const made = await admin('POST', '/api/admin/knowledge/documents', articleOf('Before'));
   return made.body.id as string;
@@ -132,42 +122,7 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
     action: 'credential.revoked',
     act: async () => admin('DELETE', `/api/admin/credentials/${await credentialMade()}`),
   },
-  'PUT /api/admin/versions/draft': {
-    action: 'draft.updated',
-    act: () => written(),
-  },
-  'POST /api/admin/versions': {
-    action: 'version.published',
-    act: async () => {
-      const { revision } = (await written()).body;
-      return admin('POST', '/api/admin/versions', { note: 'Shorter', revision });
-    },
-  },
-  'POST /api/admin/versions/{number}/restore': {
-    action: 'version.restored',
-    act: () => admin('POST', '/api/admin/versions/1/restore', { note: 'Back' }),
-  },
-  'DELETE /api/admin/versions/draft': {
-    action: 'draft.discarded',
-    act: () => admin('DELETE', '/api/admin/versions/draft'),
-  },
-  'POST /api/admin/members': {
-    action: 'member.invited',
-    act: () => admin('POST', '/api/admin/members', { name: 'Rita', role: 'editor' }),
-  },
-  'POST /api/admin/members/{id}/invitation': {
-    action: 'member.invited',
-    act: async () => admin('POST', `/api/admin/members/${await memberMade()}/invitation`),
-  },
-  'PUT /api/admin/members/{id}': {
-    action: 'member.updated',
-    act: async () =>
-      admin('PUT', `/api/admin/members/${await memberMade()}`, { name: 'Rita', role: 'agent' }),
-  },
-  'DELETE /api/admin/members/{id}': {
-    action: 'member.removed',
-    act: async () => admin('DELETE', `/api/admin/members/${await memberMade()}`),
-  },
+  ...actsOfMembersAndVersions(admin),
   'POST /api/admin/knowledge/documents': {
     action: 'document.created',
     act: () => admin('POST', '/api/admin/knowledge/documents', articleOf('Created')),
