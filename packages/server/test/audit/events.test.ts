@@ -11,7 +11,7 @@ import { expectRefusal, type CallOptions, type Reply } from '../stage/http.ts';
 import { describedRoutes } from '../isolation/described-routes.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
-import { actsOfMembersAndVersions } from './acts-of-members-and-versions.ts';
+import { administrativeActs } from './administrative-acts.ts';
 
 let nowMs = Date.UTC(2026, 0, 1);
 let service: TestService;
@@ -76,10 +76,6 @@ async function openCase(userId: string): Promise<{ token: string; caseId: string
   return { token, caseId: opened.body.case.id as string };
 }
 
-async function credentialMade(): Promise<string> {
-  return (await admin('POST', '/api/admin/credentials', { kind: 'integration' })).body.id as string;
-}
-
 async function documentMade(): Promise<string> {
   const made = await admin('POST', '/api/admin/knowledge/documents', articleOf('Before'));
   return made.body.id as string;
@@ -110,19 +106,7 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
     act: () =>
       call('POST', '/api/widget/sessions', { token: cast.harbor.sik, body: { userId: 'dora' } }),
   },
-  'POST /api/admin/credentials': {
-    action: 'credential.created',
-    act: () => admin('POST', '/api/admin/credentials', { kind: 'integration', label: 'b' }),
-  },
-  'POST /api/admin/credentials/{id}/rotate': {
-    action: 'credential.rotated',
-    act: async () => admin('POST', `/api/admin/credentials/${await credentialMade()}/rotate`),
-  },
-  'DELETE /api/admin/credentials/{id}': {
-    action: 'credential.revoked',
-    act: async () => admin('DELETE', `/api/admin/credentials/${await credentialMade()}`),
-  },
-  ...actsOfMembersAndVersions(admin),
+  ...administrativeActs(admin),
   'POST /api/admin/knowledge/documents': {
     action: 'document.created',
     act: () => admin('POST', '/api/admin/knowledge/documents', articleOf('Created')),

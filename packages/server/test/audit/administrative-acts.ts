@@ -7,8 +7,8 @@ interface Act {
   act: () => Promise<Reply>;
 }
 
-/** What each route of members and of versions does when it succeeds, by the route. */
-export function actsOfMembersAndVersions(admin: Administer): Record<string, Act> {
+/** What each route of credentials, members and versions does when it succeeds, by the route. */
+export function administrativeActs(admin: Administer): Record<string, Act> {
   async function written(): Promise<Reply> {
     const { revision } = (await admin('GET', '/api/admin/versions/draft')).body;
     const instructions = `Be brief. ${Math.random()}`;
@@ -20,7 +20,24 @@ export function actsOfMembersAndVersions(admin: Administer): Record<string, Act>
     return made.body.id as string;
   }
 
+  async function credentialMade(): Promise<string> {
+    return (await admin('POST', '/api/admin/credentials', { kind: 'integration' })).body
+      .id as string;
+  }
+
   return {
+    'POST /api/admin/credentials': {
+      action: 'credential.created',
+      act: () => admin('POST', '/api/admin/credentials', { kind: 'integration', label: 'b' }),
+    },
+    'POST /api/admin/credentials/{id}/rotate': {
+      action: 'credential.rotated',
+      act: async () => admin('POST', `/api/admin/credentials/${await credentialMade()}/rotate`),
+    },
+    'DELETE /api/admin/credentials/{id}': {
+      action: 'credential.revoked',
+      act: async () => admin('DELETE', `/api/admin/credentials/${await credentialMade()}`),
+    },
     'PUT /api/admin/versions/draft': {
       action: 'draft.updated',
       act: () => written(),
