@@ -14,5 +14,6 @@ export * from './knowledge.ts';
 export * from './limits.ts';
 export * from './phrases.ts';
 export * from './shapes.ts';
+export * from './sign-in.ts';
 export * from './welcome.ts';
 export * from './tool-conversation.ts';

@@ -54,6 +54,7 @@ import {
   createCredentialAuthenticator,
   createOriginCheck,
   createPanelSessionFinder,
+  createProviders,
 } from './tenants/index.ts';
 
 export interface ServiceOptions extends FoundationOptions {
@@ -131,7 +132,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     ...assistant,
     config,
     log,
-    ...openDoors(foundations),
+    ...openDoors(config, foundations, closers),
     ...openUploads(log, closers),
     ...openCommands(database),
     requests,
@@ -224,8 +225,15 @@ function openCommands(database: Database) {
 }
 
 /** Who may come in. */
-function openDoors({ database, clock, monotonic, keyring }: Foundations) {
+function openDoors(
+  { allowPrivateOutbound: allowPrivate }: Config,
+  { database, clock, monotonic, keyring }: Foundations,
+  closers: Closers,
+) {
+  const providers = createProviders({ allowPrivate, monotonic });
+  closers.push(() => providers.close());
   return {
+    providers,
     authenticate: createCredentialAuthenticator(database),
     findPanelSession: createPanelSessionFinder(database),
     isAllowedOrigin: createOriginCheck({ database, clock: monotonic }),

@@ -84,7 +84,7 @@ function Person({ session: { member, role, credential } }: { session: PanelSessi
             {texts.members.roles[role]}
           </>
         ) : (
-          texts.frame.signedInWith(credential.label || texts.frame.unnamed)
+          texts.frame.signedInWith(credential?.label || texts.frame.unnamed)
         )}
       </p>
       <div className="person-ways">

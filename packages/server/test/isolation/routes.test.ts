@@ -88,6 +88,8 @@ const takingNames = [
   'GET /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/presence',
+  // For the provider, which has no credential: see the tests of its logout tokens.
+  'POST /api/panel/sign-in/{tenantKey}/logout',
   // A name of the tenant's own connector: see the tests of its administration.
   'PUT /api/admin/connector/tools/{name}',
 ];
@@ -96,6 +98,7 @@ const takingNames = [
 const takingNone = [
   'DELETE /api/admin/connector',
   'DELETE /api/admin/escalation',
+  'DELETE /api/admin/sign-in',
   'DELETE /api/panel/session',
   'GET /',
   'GET /.well-known/jwks.json',
@@ -111,6 +114,7 @@ const takingNone = [
   'GET /api/admin/knowledge/embeddings',
   'GET /api/admin/members',
   'GET /api/admin/origins',
+  'GET /api/admin/sign-in',
   'GET /api/admin/welcome',
   'GET /api/articles',
   'GET /api/cases',
@@ -133,14 +137,18 @@ const takingNone = [
   'POST /api/cases',
   'POST /api/operator/signing-keys/rotate',
   'POST /api/operator/tenants',
+  'POST /api/panel/invitations',
   'POST /api/panel/members',
   'POST /api/panel/session',
+  'POST /api/panel/sign-in',
+  'POST /api/panel/sign-in/callback',
   'POST /api/widget/sessions',
   'PUT /api/admin/assistant',
   'PUT /api/admin/connector',
   'PUT /api/admin/escalation',
   'PUT /api/admin/knowledge/embeddings',
   'PUT /api/admin/origins',
+  'PUT /api/admin/sign-in',
   'PUT /api/admin/welcome',
 ];
 

@@ -26,6 +26,7 @@ const needed: Record<string, MemberRole> = {
   'DELETE /api/admin/escalation': 'owner',
   'DELETE /api/admin/knowledge/documents/{id}': 'editor',
   'DELETE /api/admin/members/{id}': 'owner',
+  'DELETE /api/admin/sign-in': 'owner',
   'DELETE /api/admin/users/{userId}': 'owner',
   'POST /api/admin/assistant/phrases': 'editor',
   'POST /api/admin/assistant/test': 'editor',
@@ -44,6 +45,7 @@ const needed: Record<string, MemberRole> = {
   'PUT /api/admin/knowledge/embeddings': 'owner',
   'PUT /api/admin/members/{id}': 'owner',
   'PUT /api/admin/origins': 'owner',
+  'PUT /api/admin/sign-in': 'owner',
   'PUT /api/admin/welcome': 'editor',
 };
 
