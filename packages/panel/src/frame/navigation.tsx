@@ -69,9 +69,11 @@ function Person({ session: { member, role, credential } }: { session: PanelSessi
   const navigate = useNavigate();
   const leaving = useMutation({
     mutationFn: signOut,
-    onSettled: () => {
+    onSettled: (ended) => {
       queryClient.clear();
-      void navigate({ to: '/sign-in', search: {} });
+      // Who came by a provider is signed out there, too.
+      if (ended?.providerUrl) window.location.assign(ended.providerUrl);
+      else void navigate({ to: '/sign-in', search: {} });
     },
   });
   return (

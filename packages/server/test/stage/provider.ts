@@ -81,7 +81,13 @@ function createProvider(stage: TestProvider, jwk: JWK, client: Client): Provider
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
-      rpInitiatedLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          const yes = '<button form="op.logoutForm" name="logout" value="yes">Yes</button>';
+          context.body = `<!doctype html><title>Sign out</title>${form}${yes}`;
+        },
+      },
     },
     // Its own rules keep it from loopback, where the service of the tests is.
     fetch: (url, options) =>

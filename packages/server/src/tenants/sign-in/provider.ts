@@ -98,8 +98,9 @@ async function readProvider(
     const configuration = await library.discovery(url, clientId, undefined, prove(clientSecret), {
       execute,
       timeout: timeoutSeconds,
-      [library.customFetch]: (address, { redirect: _, body = null, ...init }) =>
-        ask(address, { ...init, body }),
+      // As the library's types have a body, it may be of memory that is shared; it never is.
+      [library.customFetch]: (address, { redirect: _, ...init }) =>
+        ask(address, init as RequestInit),
     });
     return { library, configuration, keys: keysOf(configuration, url, ask) };
   } catch (error) {
