@@ -292,6 +292,16 @@ describe('coming back', () => {
     expectRefusal(reply, 401, 'UNAUTHORIZED', /did not confirm this sign-in/);
   });
 
+  test('in the name of another issuer is refused', async () => {
+    await joinBy(service, cast.harbor, provider, 'mixed up');
+    const { browser, parameters } = await comeBack(service, 'harbor');
+    const given = new URLSearchParams(parameters);
+    expect(given.get('iss')).toBe(provider.issuer);
+    given.set('iss', 'https://id.example.com');
+    const reply = await finish(service, browser, 'harbor', given.toString());
+    expectRefusal(reply, 401, 'UNAUTHORIZED', /does not hold/);
+  });
+
   test('declined by the provider is told so', async () => {
     provider.person = null;
     const { reply } = await signInBy(service, 'harbor');
@@ -319,6 +329,17 @@ describe('coming back', () => {
       expectRefusal(await service.call('POST', path, { body, ...foreign }), 403, 'FORBIDDEN');
     }
   });
+});
+
+test('from a page at another address than the provider leads back to it does not begin', async () => {
+  const begin = (origin: string) => {
+    const headers = { origin, 'sec-fetch-site': 'same-origin' };
+    return service.call('POST', '/api/panel/sign-in', { body: { tenant: 'harbor' }, headers });
+  };
+  const other = await begin(service.url.replace('127.0.0.1', 'localhost'));
+  expectRefusal(other, 400, 'VALIDATION_ERROR', /^Open the panel at http:..127.0.0.1:\d+\/panel:/);
+  expect(other.headers.get('set-cookie')).toBeNull();
+  expect((await begin(service.url)).status).toBe(200);
 });
 
 test('the same account is another member in each tenant', async () => {

@@ -1,5 +1,6 @@
 import { BeginSignInRequest, BegunSignIn } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { isSecureWay, refuseForeignPage } from '../guard.ts';
 import { writeSignInCookie } from '../panel-cookie.ts';
 import { beginSignIn } from '../sign-in/begin-sign-in.ts';
@@ -27,10 +28,19 @@ export function registerBeginSignIn(server: HttpServer, deps: SignInRouteDeps): 
     },
     async (request, reply) => {
       request.showsCredential = true;
+      refuseOtherAddress(request.headers.origin, deps.baseUrl());
       const { url, sealed } = await beginSignIn(deps, request.body);
       const cookie = writeSignInCookie(sealed, isSecureWay(request, deps.baseUrl()));
       reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' });
       return { url };
     },
+  );
+}
+
+/** A page at another address of the service would wait in vain: what comes back has none of its cookies. */
+function refuseOtherAddress(origin: string | undefined, baseUrl: string): void {
+  if (origin === undefined || origin === new URL(baseUrl).origin) return;
+  throw invalid(
+    `Open the panel at ${baseUrl}/panel: that is where the provider leads back to (BASE_URL).`,
   );
 }
