@@ -12,7 +12,7 @@ import { invitationIn, invite } from './member-of.ts';
 
 /** What the next token says, beside what is right. */
 interface Lie {
-  claims?: JWTPayload;
+  claims?: { [Name in keyof JWTPayload]: JWTPayload[Name] | undefined };
   /** Signed with a key that the provider does not name. */
   isForged?: boolean;
   isUnsigned?: boolean;
@@ -73,7 +73,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 async function idToken(): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const right = { iss: issuer, aud: 'deskhand', sub: 'rita', nonce, iat: now, exp: now + 60 };
-  const claims = { ...right, ...lie.claims };
+  // What is undefined is left out of JSON.
+  const claims = { ...right, ...lie.claims } as JWTPayload;
   const signed = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .sign(lie.isForged ? keys.other : keys.own);

@@ -35,11 +35,6 @@ const put = (change: object) => {
   return cast.harbor.admin('PUT', '/api/admin/sign-in', body);
 };
 
-test('nothing is set at first, and what to register at a provider is told', async () => {
-  const read = await cast.meadow.admin('GET', '/api/admin/sign-in');
-  expect(read.body).toEqual({ provider: null, ...addresses('meadow') });
-});
-
 describe('setting a provider', () => {
   test('asks it, keeps the secret sealed and shows all but that', async () => {
     const set = await useProvider(cast.harbor, provider);
@@ -181,29 +176,4 @@ describe('who came by the provider is signed out at the next call', () => {
     await first.close();
     await second.close();
   });
-
-  test('when there is none any more; keys stay', async () => {
-    await useProvider(cast.harbor, provider);
-    const { browser } = await joinBy(service, cast.harbor, provider, 'ana');
-    const removed = await cast.harbor.admin('DELETE', '/api/admin/sign-in');
-    expect(removed.body).toEqual({ ok: true });
-    const requestId = removed.headers.get('x-request-id')!;
-    const told = await cast.harbor.admin('GET', `/api/admin/audit?requestId=${requestId}`);
-    expect(told.body.events).toMatchObject([{ action: 'sign-in.deleted', target: 'sign-in' }]);
-    expect((await cast.harbor.admin('DELETE', '/api/admin/sign-in')).body).toEqual({ ok: true });
-    expectRefusal(await sessionOf(browser), 401, 'UNAUTHORIZED');
-    const begun = await service.call('POST', '/api/panel/sign-in', { body: { tenant: 'harbor' } });
-    expectRefusal(begun, 404, 'NOT_FOUND');
-    expect((await cast.harbor.admin('GET', '/api/admin/members')).status).toBe(200);
-    await useProvider(cast.harbor, provider);
-    expect((await signInBy(service, 'harbor')).reply.status).toBe(201);
-  });
-});
-
-test('of two tenants neither sees what the other has set', async () => {
-  await useProvider(cast.harbor, provider);
-  const read = await cast.meadow.admin('GET', '/api/admin/sign-in');
-  expect(read.body).toEqual({ provider: null, ...addresses('meadow') });
-  const { members } = (await cast.meadow.admin('GET', '/api/admin/members')).body;
-  expect(members).toEqual([]);
 });
