@@ -11,7 +11,7 @@ const rows = [
   ['actions'],
   ['builtin'],
   ['assistant'],
-  ['administration', 'welcome'],
+  ['administration', 'traces', 'welcome'],
 ];
 const src = '^packages/server/src/';
 const slices = rows.flat();
@@ -153,7 +153,7 @@ module.exports = {
           '^packages/panel/src/',
           '^packages/contract/src/index\\.ts$',
           '^packages/widget/src/markdown/(render-markdown|web-address)\\.ts$',
-          'node_modules/(react|react-dom|@types/react|@types/react-dom|@mantine|@tanstack)/',
+          'node_modules/(react|react-dom|@types/react|@types/react-dom|@mantine|@tanstack|diff)/',
         ],
       },
     },

@@ -57,6 +57,7 @@ export function openTurns({ databaseUrl, session, owner }: TurnsPlan) {
         status: 'complete',
         citations: [],
         provenance: { provider: 'scripted' },
+        trace: null,
         proposal: null,
         decided: null,
       });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answer } from '../packages/server/test/stage/model/index.ts';
 import { invitationIn, invite, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { showScreen } from './harness/screenshots.ts';
@@ -7,6 +8,8 @@ import { findPageViolations, openPanel } from './harness/tenant-panel.ts';
 let stage: Stage;
 let caseId: string;
 let documentId: string;
+/** Why of it there is much to tell. */
+let answerId: string;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -24,11 +27,34 @@ beforeAll(async () => {
   expect(opened.status).toBe(201);
   await memberOf(stage.service, stage.tenant, 'owner', 'Olga Owner');
   await invite(stage.service, stage.tenant, 'viewer', 'Victor Viewer');
+  for (const changes of [{ name: 'Hari' }, { name: 'Hari', instructions: 'Be brief and kind.' }]) {
+    await stage.admin('PUT', '/api/admin/assistant', changes);
+  }
+  await stage.admin('PUT', '/api/admin/versions/draft', {
+    ...{ instructions: 'Be brief. Offer a person when somebody is angry.', revision: 0 },
+  });
   caseId = proposed;
+  answerId = await answeredAtLength();
   const { body } = await stage.admin('GET', '/api/admin/knowledge/documents?limit=1');
   documentId = body.documents[0].id as string;
 });
 afterAll(() => stage.stop());
+
+/** A model's answer that looked something up, was refused a call, and claimed what is not so. */
+async function answeredAtLength(): Promise<string> {
+  stage.model.enqueue(
+    { kind: 'tool-call', calls: [{ name: 'read_plan', input: {} }] },
+    { kind: 'tool-call', calls: [{ name: 'refund', input: { paymentId: 'the last one' } }] },
+    { kind: 'tool-call', calls: [{ name: 'delete_account', input: {} }] },
+    answer('I have refunded your payment.'),
+  );
+  const opened = await stage.service.call('POST', '/api/cases', {
+    token: await stage.session('dora'),
+    body: { message: 'How long do refunds take, and what do seats cost?' },
+  });
+  expect(opened.status).toBe(201);
+  return opened.body.aiMessage.id as string;
+}
 
 const looks = [1280, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => [width, colorScheme] as const),
@@ -56,10 +82,14 @@ test.each(looks)(
       ['/cases', 'cases', 'Cases'],
       ['/cases?query=nowhere', 'cases-none', 'Cases'],
       [`/cases/${caseId}`, 'case', /./],
+      [`/traces/${answerId}`, 'why', 'Why this answer'],
+      [`/traces/msg_${'0'.repeat(32)}_2`, 'why-gone', 'Why this answer'],
       ['/knowledge', 'knowledge', 'Knowledge'],
       ['/knowledge?query=refund', 'passages', 'Knowledge'],
       ['/knowledge/new', 'new-article', 'New article'],
       [`/knowledge/${documentId}`, 'article', /./],
+      ['/assistant', 'assistant', 'Assistant'],
+      ['/assistant/versions/2', 'version', 'Version 2'],
       ['/connector', 'connector', 'Connector'],
       ['/connector/refund', 'tool', 'Refund a payment'],
       ['/members', 'members', 'Members'],
@@ -70,6 +100,10 @@ test.each(looks)(
       await visit.go(path);
       await look(name, heading);
     }
+    await visit.go('/assistant');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('publish', 'Assistant');
     await visit.go('/members');
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await page.getByRole('dialog').waitFor();

@@ -1,3 +1,4 @@
+import { answer } from '../packages/server/test/stage/model/index.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
@@ -34,3 +35,21 @@ test.each(['light', 'dark'] as const)(
     await table.getByRole('cell', { name: 'by telephone, at once' }).click({ trial: true });
   },
 );
+
+test('a code is not broken at its hyphen, though there is little room', async () => {
+  const { panel } = await stage.visits.open({ width: 320, height: 640 });
+  stage.model.enqueue(
+    answer(
+      '| Number | Client of ours | To be paid | Due |\n| --- | --- | --- | --- |\n| INV-0006 | Pinewood Dental | €750.00 | Nov 18, 2026 |',
+    ),
+  );
+  await panel.open();
+  await panel.ask('Show my overdue invoices');
+  const cell = panel.dialog.getByRole('cell', { name: 'INV-0006' });
+  const lines = await cell.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});

@@ -102,7 +102,7 @@ async function takeGuides(browser: Browser, { serviceUrl: url, operatorToken }: 
   await reader.run('bring-your-help-center');
   await first.panel.choose('New conversation');
   await first.panel.ask('Can I get my money back?');
-  await first.panel.button(/^Source 1: /).waitFor();
+  await first.panel.dialog.locator('.cite').first().waitFor();
   await keep(first.page, 'bring-your-help-center');
 
   await reader.startConnector(true);

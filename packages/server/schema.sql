@@ -37,6 +37,17 @@ table allowed_origins
   allowed_origins_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   allowed_origins_pkey: PRIMARY KEY (tenant_id, origin)
 
+table assistant_drafts
+  tenant_id bigint not null
+  settings jsonb not null
+  revision bigint not null
+  based_on bigint not null
+  updated_by_type text not null
+  updated_by_id text
+  updated_at timestamp with time zone not null default now()
+  assistant_drafts_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  assistant_drafts_pkey: PRIMARY KEY (tenant_id)
+
 table assistant_settings
   tenant_id bigint not null
   provider text not null
@@ -49,6 +60,19 @@ table assistant_settings
   updated_at timestamp with time zone not null default now()
   assistant_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   assistant_settings_pkey: PRIMARY KEY (tenant_id)
+
+table assistant_versions
+  tenant_id bigint not null
+  number bigint not null
+  settings jsonb not null
+  note text
+  restores bigint
+  published_by_type text not null
+  published_by_id text
+  request_id text
+  published_at timestamp with time zone not null default now()
+  assistant_versions_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  assistant_versions_pkey: PRIMARY KEY (tenant_id, number)
 
 table audit_events
   tenant_id bigint not null
@@ -92,6 +116,7 @@ table cases with (fillfactor=75)
   pending_action_seq bigint
   escalation_id uuid
   comment text
+  assistant_version bigint not null default 0
   cases_check: CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
   cases_feedback_check: CHECK ((feedback = ANY (ARRAY['positive'::text, 'negative'::text])))
   cases_open_turns_check: CHECK ((open_turns >= 0))
@@ -406,9 +431,21 @@ table tenants
   created_at timestamp with time zone not null default now()
   can_act boolean not null default false
   can_escalate boolean not null default false
+  assistant_version bigint not null default 0
+  trace_days smallint not null default 30
   tenants_key_check: CHECK (((key ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'::text) AND (length(key) <= 63)))
+  tenants_trace_days_check: CHECK (((trace_days >= 0) AND (trace_days <= 365)))
   tenants_pkey: PRIMARY KEY (id)
   tenants_key_key: UNIQUE (key)
+
+table traces
+  tenant_id bigint not null
+  case_id uuid not null
+  seq bigint not null
+  created_at timestamp with time zone not null
+  parts text not null
+  traces_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  traces_pkey: PRIMARY KEY (tenant_id, case_id, seq)
 
 table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000)
   tenant_id bigint not null

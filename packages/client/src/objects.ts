@@ -160,6 +160,8 @@ export interface Message {
    * to be shown apart from the assistant's words; null without one, or when the server does not say.
    */
   notice: string | null;
+  /** The user says no more than yes, no, wait or thank you; null when the server does not say. */
+  reaction: boolean | null;
   replyToMessageId: string | null;
   citations: Citation[];
   action: Action | null;

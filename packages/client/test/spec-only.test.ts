@@ -39,6 +39,7 @@ describe('a server that sends only what the interface says', () => {
           caseId: 'the-case',
           generated: null,
           notice: null,
+          reaction: null,
           seq: null,
           content: 'You said: Hello',
         },

@@ -127,6 +127,9 @@ export const Message = Type.Object({
       description: 'the service’s first paragraph of `content`: nothing was changed',
     }),
   ),
+  reaction: Type.Boolean({
+    description: 'the user says no more than yes, no, wait or thank you, and asks for nothing',
+  }),
   replyToMessageId: Nullable(Identifier),
   citations: Type.Array(Citation),
   action: Nullable(Action),

@@ -1,5 +1,6 @@
 export * from './action.ts';
 export * from './administration.ts';
+export * from './assistant.ts';
 export * from './characters.ts';
 export * from './connector.ts';
 export * from './connector-fields.ts';
@@ -12,8 +13,10 @@ export * from './human-side.ts';
 export * from './identity.ts';
 export * from './knowledge.ts';
 export * from './limits.ts';
+export * from './members.ts';
 export * from './phrases.ts';
 export * from './shapes.ts';
 export * from './sign-in.ts';
+export * from './traces.ts';
 export * from './welcome.ts';
 export * from './tool-conversation.ts';

@@ -45,4 +45,5 @@ export const limits = {
   disclosureCharactersMax: 300,
   suggestionsMax: 6,
   welcomeLanguagesMax: 30,
+  traceDaysMax: 365,
 } as const;

@@ -33,3 +33,10 @@ export const ProviderKey = Type.Optional(
     }),
   ),
 );
+
+/** What people call something. */
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: limits.nameCharactersMax,
+  format: 'not-blank',
+});

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { MemberRole } from './administration.ts';
 import { limits } from './limits.ts';
+import { MemberRole } from './members.ts';
 import { Nullable, Timestamp } from './shapes.ts';
 
 const TenantKey = Type.String({

@@ -120,18 +120,25 @@ const DisplayColumn = Type.Object(
 );
 export type DisplayColumn = Static<typeof DisplayColumn>;
 
+const columns = Type.Array(DisplayColumn, {
+  minItems: 1,
+  maxItems: connectorLimits.columnsMax,
+});
+
 export const ToolDisplay = Type.Object(
   {
     items: Type.Optional(
       Type.Union([Pointer, Type.Null()], { description: 'the list in structuredContent' }),
     ),
     columns: Type.Optional(
+      Type.Union([columns, Type.Null()], {
+        description: 'what is shown, in this order; pointers into each item',
+      }),
+    ),
+    below: Type.Optional(
       Type.Union(
-        [
-          Type.Array(DisplayColumn, { minItems: 1, maxItems: connectorLimits.columnsMax }),
-          Type.Null(),
-        ],
-        { description: 'what is shown, in this order; pointers into each item' },
+        [Type.Object({ items: Pointer, columns }, { additionalProperties: false }), Type.Null()],
+        { description: 'of one record: a list that it holds, shown below it' },
       ),
     ),
     answer: Type.Optional(

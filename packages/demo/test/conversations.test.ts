@@ -175,13 +175,44 @@ describe('a question that names a record by its number is answered with that rec
     ['A fatura INV-0004 foi paga?', 'INV-0004'],
     ['INV-0004', '- Number: INV-0004'],
     ['what about INV-0004?', '- Number: INV-0004'],
+    ['Muéstrame la factura INV-0004', '- Número: INV-0004'],
+    ['Montre-moi la facture INV-0004', '- Numéro: INV-0004'],
   ])('%s', async (message, shown) => {
     expect((await answerTo(message)).content).toContain(shown);
   });
 
+  test.each([
+    ['Show me invoice INV-0006', 'To be paid: €750.00', '| For | Amount |'],
+    ['Zeig mir die Rechnung INV-0006', 'Offen: 750,00 €', '| Für | Betrag |'],
+    ['Montre-moi la facture INV-0006', 'À payer: 750,00 €', '| Pour | Montant |'],
+    ['Muéstrame la factura INV-0006', 'Por pagar: 750,00 €', '| Concepto | Importe |'],
+    ['Mostre a fatura INV-0006', 'A pagar: € 750,00', '| Referente a | Valor |'],
+  ])('with labels of its language, and its lines below: %s', async (message, due, lines) => {
+    const { content } = await answerTo(message);
+    // Between figures stand blanks of many widths.
+    const told = content.replace(/\p{Zs}/gu, ' ');
+    expect(told).toContain(`- ${due}`);
+    expect(told).toContain(lines);
+    expect(told).toMatch(/\| Signage \| .*900/u);
+  });
+
   test('and where there is none, nothing is shown of others', async () => {
-    const { content } = await answerTo('Was INV-1042 refunded?');
-    expect(content).toContain('There is nothing to show.');
+    const { content, offers } = await answerTo('Was INV-1042 refunded?');
+    expect(content).toContain('“There is no invoice INV-1042 in this workspace.”');
+    expect(content).not.toContain('| INV-');
+    expect(offers).not.toEqual([]);
+  });
+
+  test.each([
+    ['Show me invoice INV-1042', 'I found nothing under'],
+    ['Zeig mir die Rechnung INV-1042', 'habe ich nichts gefunden'],
+    ['Montre-moi la facture INV-1042', 'Je n’ai rien trouvé'],
+    ['Muéstrame la factura INV-1042', 'No encontré nada'],
+    ['Mostre a fatura INV-1042', 'Não encontrei nada'],
+  ])('and who asks to see it is told so: %s', async (message, told) => {
+    const { content } = await answerTo(message);
+    expect(content).toContain(told);
+    expect(content).toContain('“There is no invoice INV-1042');
   });
 
   test.each(['How do I send INV-0004 again?', 'Can I delete INV-0004?', 'Delete INV-0004'])(
@@ -196,15 +227,31 @@ describe('who asks for some of the team is shown those', () => {
   test.each([
     'who are the admins?',
     'Show me the admins',
+    'Who has admin rights?',
     'Zeig mir die Admins',
+    'Wer sind die Admins?',
+    'Wer ist Admin?',
     'Quem são os administradores?',
+    'Quem são os admins?',
     '¿Quiénes son los administradores?',
+    '¿Quiénes son los admins?',
     'Qui sont les administrateurs ?',
+    'Qui sont les admins ?',
   ])('%s', async (message) => {
     const { content, offers } = await answerTo(message);
     expect(content).toContain('Ben Castell');
     expect(content).not.toContain('Carl Osei');
     // Who is shown what they asked for is not sent to a person first.
     expect(offers[0]?.kind).not.toBe('escalate');
+  });
+
+  test.each([
+    'Who pays the card fees?',
+    'Who gets the reminder e-mails?',
+    'Wer darf Mitglieder einladen?',
+    'Que peut faire un admin ?',
+  ])('but not who asks what articles tell: %s', async (message) => {
+    const { content, citations } = await answerTo(message);
+    expect(citations, content).not.toEqual([]);
   });
 });

@@ -90,6 +90,20 @@ const oneDocument = createRoute({
   path: '/knowledge/$documentId',
   component: lazyRouteComponent(() => import('./knowledge/document-page.tsx'), 'DocumentPage'),
 });
+const assistant = createRoute({
+  getParentRoute: within,
+  path: '/assistant',
+  component: lazyRouteComponent(() => import('./assistant/assistant-page.tsx'), 'AssistantPage'),
+});
+const version = createRoute({
+  getParentRoute: within,
+  path: '/assistant/versions/$number',
+  validateSearch: (search: Record<string, unknown>): { with?: number } =>
+    Number.isSafeInteger(search['with']) && Number(search['with']) > 0
+      ? { with: Number(search['with']) }
+      : {},
+  component: lazyRouteComponent(() => import('./assistant/version-page.tsx'), 'VersionPage'),
+});
 const connector = createRoute({
   getParentRoute: within,
   path: '/connector',
@@ -120,6 +134,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const trace = createRoute({
+  getParentRoute: within,
+  path: '/traces/$messageId',
+  component: lazyRouteComponent(() => import('./traces/trace-page.tsx'), 'TracePage'),
+});
+
 const routeTree = root.addChildren([
   signIn,
   finishSignIn,
@@ -131,11 +151,14 @@ const routeTree = root.addChildren([
     knowledge,
     newDocument,
     oneDocument,
+    assistant,
+    version,
     connector,
     tool,
     members,
     credentials,
     audit,
+    trace,
   ]),
 ]);
 

@@ -36,6 +36,7 @@ import {
   registerTenantRoutes,
   type Providers,
 } from './tenants/index.ts';
+import { registerTraceRoutes } from './traces/index.ts';
 import { registerWelcomeRoutes } from './welcome/index.ts';
 import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
@@ -126,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerKnowledgeRoutes(server, administration);
   registerWelcomeRoutes(server, shared, administration);
   registerAdministrationRoutes(server, administration);
+  registerTraceRoutes(server, administration);
   return server;
 }
 

@@ -56,6 +56,7 @@ import {
   createPanelSessionFinder,
   createProviders,
 } from './tenants/index.ts';
+import { startSweepingTraces } from './traces/index.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -75,6 +76,7 @@ export interface ServiceOptions extends FoundationOptions {
     reconcileMs?: number;
     webhookMs?: number;
     fillMs?: number;
+    sweepTracesMs?: number;
   };
 }
 
@@ -199,10 +201,11 @@ function startJobs(
     times?.reconcileMs,
   );
   const stopFilling = startFilling({ database, encoders, log }, times?.fillMs);
+  const stopTraces = startSweepingTraces({ database, log }, times?.sweepTracesMs);
   return async () => {
     void stopKeys();
     stopRequests();
-    await Promise.all([stopReconciling(), stopFilling()]);
+    await Promise.all([stopReconciling(), stopFilling(), stopTraces()]);
   };
 }
 

@@ -57,6 +57,7 @@ export function messageWith(id: string, given: Partial<Message> = {}): Message {
     generated: true,
     content: 'Hello',
     notice: null,
+    reaction: false,
     replyToMessageId: null,
     citations: [],
     action: null,

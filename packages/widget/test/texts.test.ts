@@ -14,15 +14,7 @@ describe.each(others)('the texts in %s', (language) => {
     const same = Object.entries(texts).filter(
       ([name, text]) => text === english[name as keyof Texts],
     );
-    const international = [
-      'Menu',
-      'Support',
-      'Assistant',
-      'Sources',
-      'Source {n}',
-      'No',
-      'Conversation',
-    ];
+    const international = ['Menu', 'Support', 'Assistant', 'Source {n}', 'No', 'Conversation'];
     expect(same.map(([, text]) => text).filter((text) => !international.includes(text))).toEqual(
       [],
     );

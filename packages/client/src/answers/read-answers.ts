@@ -102,6 +102,7 @@ const readMessage = (
     generated: booleanOrNull,
     content: text(),
     notice: textOrNull,
+    reaction: booleanOrNull,
     replyToMessageId: textOrNull,
     citations: (value) => readParts(value, readCitation),
     action: readAction,

@@ -1,5 +1,5 @@
 import type { ToolConversation } from '@deskhand/contract';
-import { inLanguages } from './displays.ts';
+import { demoDisplays, inLanguages } from './displays.ts';
 
 /** Of the tools about oneself, the account and its tickets. */
 export const accountConversations: Readonly<Record<string, ToolConversation>> = {
@@ -30,6 +30,7 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
       'Tu perfil',
       'Seu perfil',
     ),
+    display: demoDisplays.get_profile,
   },
   list_tickets: {
     titles: inLanguages(
@@ -39,5 +40,10 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
       'Tus tickets',
       'Seus chamados',
     ),
+    display: demoDisplays.list_tickets,
+  },
+  get_ticket: {
+    titles: inLanguages('Look up a ticket', 'Ein Ticket', 'Un ticket', 'Un ticket', 'Um chamado'),
+    display: demoDisplays.get_ticket,
   },
 };

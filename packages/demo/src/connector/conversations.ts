@@ -33,6 +33,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Uma fatura',
     ),
     lookup: { invoiceNumber: invoices() },
+    display: demoDisplays.get_invoice,
   },
   list_payments: {
     titles: inLanguages(

@@ -102,7 +102,8 @@ function element(token: Token, inner: Part[], format: Format): Part {
     case 'blockquote':
       return markup`<blockquote>${inner}</blockquote>`;
     case 'table':
-      return markup`<table>${inner}</table>`;
+      // Where there is little room it scrolls: by the keyboard, too.
+      return markup`<table tabindex="0">${inner}</table>`;
     case 'thead':
       return markup`<thead>${inner}</thead>`;
     case 'tbody':

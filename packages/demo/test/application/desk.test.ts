@@ -215,7 +215,7 @@ describe('what the assistant and people write', () => {
         '<ul><li><code>one</code></li><li>two</li></ul></div>',
     );
     expect(shown('# A\n| a |\n|---|\n| b |')).toContain(
-      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b',
+      '<table tabindex="0"><thead><tr><th>a</th></tr></thead><tbody><tr><td>b',
     );
     expect(shown('## A')).toContain('<p><strong>A</strong></p>');
     expect(shown('3. c\n4. d')).toContain('<ol start="3"><li>c</li><li>d</li></ol>');

@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@deskhand/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { membersQuery } from '../members/queries.ts';
+import { useMemberNames, type MemberNames } from '../members/names.ts';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
@@ -95,13 +94,4 @@ function Target({ of: target, members }: { of: string | null; members: MemberNam
     );
   }
   return members.get(target) ?? <code>{target}</code>;
-}
-
-type MemberNames = ReadonlyMap<string, string>;
-
-/** What the newest members are called, by their ids. */
-function useMemberNames(): MemberNames {
-  const { data } = useInfiniteQuery(membersQuery);
-  const members = data?.pages.flatMap((page) => page.members) ?? [];
-  return new Map(members.map(({ id, name }) => [id, name]));
 }

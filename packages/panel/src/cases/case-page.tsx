@@ -80,6 +80,18 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
     [said.roles, snapshot.user.roles.join(', ')],
     [said.plan, snapshot.user.plan],
     ...contextFacts(snapshot.context),
+    [
+      said.version,
+      shown.assistantVersion > 0 && (
+        <Link
+          key="version"
+          to="/assistant/versions/$number"
+          params={{ number: String(shown.assistantVersion) }}
+        >
+          {texts.assistant.versionName(shown.assistantVersion)}
+        </Link>
+      ),
+    ],
     [said.opened, <When key="opened" at={shown.createdAt} />],
     [said.closed, shown.closedAt && <When key="closed" at={shown.closedAt} />],
     [said.columns.judged, shown.rating !== null || shown.feedback ? <Judged of={shown} /> : null],

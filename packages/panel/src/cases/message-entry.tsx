@@ -1,4 +1,5 @@
 import type { Citation, Message, Offer, ToolUse } from '@deskhand/contract';
+import { Link } from '@tanstack/react-router';
 import { Markdown } from '../page/markdown.tsx';
 import { State } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
@@ -19,6 +20,11 @@ export function MessageEntry({ message, isBrief }: { message: Message; isBrief: 
           <When at={createdAt} />
         </span>
         {status === 'failed' && <State tone="bad">{said.failed}</State>}
+        {author.type === 'assistant' && (
+          <Link to="/traces/$messageId" params={{ messageId: message.id }} className="message-why">
+            {said.why}
+          </Link>
+        )}
       </p>
       <Markdown text={content} citations={citations} />
       {action && <ActionCard action={action} isBrief={isBrief} />}

@@ -1,10 +1,11 @@
 import type { ConnectorTool } from '@deskhand/contract';
+import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
 import { visible } from './visible.ts';
 
 const said = texts.connector;
 
-/** Shows each part of a definition that is another one than was approved, before and now. */
+/** Shows each part of a definition that is another one than was approved, word by word. */
 export function DefinitionChanges({ tool }: { tool: ConnectorTool }) {
   const before = tool.approvedDefinition;
   if (!before) return null;
@@ -18,14 +19,7 @@ export function DefinitionChanges({ tool }: { tool: ConnectorTool }) {
           <h3>
             <code>{part}</code>
           </h3>
-          <figure>
-            <figcaption>{said.before}</figcaption>
-            <pre className="pre">{textOf(before[part])}</pre>
-          </figure>
-          <figure>
-            <figcaption>{said.now}</figcaption>
-            <pre className="pre">{textOf(tool[part])}</pre>
-          </figure>
+          <WordChanges before={textOf(before[part])} after={textOf(tool[part])} />
         </div>
       ))}
     </section>

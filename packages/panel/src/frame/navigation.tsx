@@ -11,6 +11,7 @@ const sections = [
   ['/', 'start'],
   ['/cases', 'cases'],
   ['/knowledge', 'knowledge'],
+  ['/assistant', 'assistant'],
   ['/connector', 'connector'],
   ['/members', 'members'],
   ['/credentials', 'credentials'],

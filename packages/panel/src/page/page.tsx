@@ -5,6 +5,11 @@ import { Icon } from '../frame/icons.tsx';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 
+type Above =
+  | { to: '/cases' | '/knowledge' | '/assistant' | '/connector'; name: string }
+  /** One message of a case. */
+  | { to: '/cases/$caseId'; params: { caseId: string }; hash: string; name: string };
+
 interface PageProps {
   title: string;
   lead?: ReactNode;
@@ -13,7 +18,7 @@ interface PageProps {
   /** The role that changes what is here; absent where nothing is changed. */
   changes?: MemberRole;
   /** The list that this page is one entry of. */
-  above?: { to: '/cases' | '/knowledge' | '/connector'; name: string };
+  above?: Above;
   children: ReactNode;
 }
 
@@ -28,10 +33,10 @@ export function Page({ title, lead, actions, changes, above, children }: PagePro
       <header className="page-head">
         <div className="page-words">
           {above && (
-            <Link to={above.to} className="page-above">
+            <LinkAbove {...above}>
               <Icon name="back" />
               {above.name}
-            </Link>
+            </LinkAbove>
           )}
           <h1>{title}</h1>
           {lead && <p className="page-lead">{lead}</p>}
@@ -41,6 +46,22 @@ export function Page({ title, lead, actions, changes, above, children }: PagePro
       </header>
       {children}
     </>
+  );
+}
+
+function LinkAbove({ children, ...above }: Above & { children: ReactNode }) {
+  if (above.to === '/cases/$caseId') {
+    const { to, params, hash } = above;
+    return (
+      <Link to={to} params={params} hash={hash} className="page-above">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to={above.to} className="page-above">
+      {children}
+    </Link>
   );
 }
 
@@ -55,7 +76,9 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   return (
     <dl className="facts">
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(
+          ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+        )
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

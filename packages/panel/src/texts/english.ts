@@ -1,3 +1,4 @@
+import { assistant } from './english/assistant.ts';
 import { audit } from './english/audit.ts';
 import { cases } from './english/cases.ts';
 import { connector } from './english/connector.ts';
@@ -7,6 +8,7 @@ import { knowledge } from './english/knowledge.ts';
 import { join, members } from './english/members.ts';
 import { signIn } from './english/sign-in.ts';
 import { start } from './english/start.ts';
+import { traces } from './english/traces.ts';
 
 /** English, the first language of the panel. Sentences with values are functions. */
 export const english = {
@@ -15,6 +17,7 @@ export const english = {
     start: 'Start',
     cases: 'Cases',
     knowledge: 'Knowledge',
+    assistant: 'Assistant',
     connector: 'Connector',
     members: 'Members',
     credentials: 'Credentials',
@@ -43,6 +46,8 @@ export const english = {
     none: 'none',
     justNow: 'just now',
     back: (where: string) => `Back to ${where}`,
+    added: 'added:',
+    removed: 'removed:',
     opensElsewhere: '(opens a new tab)',
   },
   frame,
@@ -50,9 +55,11 @@ export const english = {
   start,
   cases,
   knowledge,
+  assistant,
   connector,
   members,
   join,
   credentials,
   audit,
+  traces,
 };

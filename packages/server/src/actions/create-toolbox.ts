@@ -18,6 +18,7 @@ import { executeAction, giveUpAction, type ExecutionDeps } from './execute-actio
 import type { Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
 import { askPreview } from './preview/ask-preview.ts';
+import { refusalIn } from './refusal-in.ts';
 import { selectAction } from './store.ts';
 import { titleOf } from './title-of.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
@@ -203,7 +204,7 @@ function proposed(
 }
 
 async function readWith(
-  { connector }: Deps,
+  { connector, isClaim }: Deps,
   turn: Turn,
   tool: ConnectorTool,
   args: JsonObject,
@@ -231,11 +232,15 @@ async function readWith(
   const shown = output.slice(0, outputCharactersMax);
   const { outputSchema } = tool.definition;
   const display = tool.conversation.display ?? null;
-  return { ok: !isError, output: shown, value, milliseconds, display, outputSchema };
+  const said = refusalIn(answer);
+  // Who only reads has done nothing.
+  const refusal = said === null || isClaim(said) ? null : said;
+  return { ok: !isError, refusal, output: shown, value, milliseconds, display, outputSchema };
 }
 
 const notRead = (output: string, milliseconds: number): ReadResult => ({
   ok: false,
+  refusal: null,
   output,
   value: output,
   milliseconds,

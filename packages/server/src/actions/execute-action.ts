@@ -10,10 +10,10 @@ import { isoTime, type Clock } from '../platform/clock.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { Keyring } from '../sessions/index.ts';
-import { shortLine } from './outcome/quoted-value.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { askPreview, type PreviewDeps } from './preview/ask-preview.ts';
 import { readBack } from './read-back.ts';
+import { refusalIn } from './refusal-in.ts';
 import type { Undo } from './toolbox.ts';
 import { undoOf } from './undo-of.ts';
 import { signReceipt } from './receipts/sign-receipt.ts';
@@ -167,7 +167,7 @@ async function run(
   log.info({ tenantId, tool: action.tool, outcome: verified.outcome }, 'an action was carried out');
   return {
     ...verified,
-    failureReason: verified.outcome === 'failed' ? errorText(answer) : null,
+    failureReason: verified.outcome === 'failed' ? refusalIn(answer) : null,
     withheld: withheld ?? withheldBefore(answer),
     undo: undoOf(tool, answer, deps.clock),
   };
@@ -208,15 +208,6 @@ function withheldBefore(answer: CallAnswer): Withheld | null {
       return null;
   }
 }
-
-/** Null where the connector was not asked, or says nothing. */
-function errorText(answer: CallAnswer): string | null {
-  if (answer.outcome !== 'answered' || !answer.isError) return null;
-  return shortLine(answer.text, failureReasonCharactersMax) || null;
-}
-
-/** With the note of what was cut, no more than a sentence quotes. */
-const failureReasonCharactersMax = 280;
 
 async function hasReadback(
   { connector }: ExecutionDeps,

@@ -10,7 +10,6 @@ export { startReconciler } from './reconcile-unknown.ts';
 export {
   asksSomething,
   decidesSomething,
-  onlyReacts,
   readReaction,
 } from './consent/read-reaction.ts';
 export {
@@ -18,6 +17,7 @@ export {
   missingArgumentsText,
   outcomeText,
   proposalText,
+  refusedText,
 } from './outcome/outcome-sentences.ts';
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';

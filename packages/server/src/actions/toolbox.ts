@@ -27,6 +27,8 @@ export interface ClosedTool extends OfferedTool {
 
 export interface ReadResult {
   ok: boolean;
+  /** Why a tool that answered has no data, in its own words, as one line; null where it says nothing. */
+  refusal: string | null;
   /** What the tool answered, as text that may be cut; data, whatever it says. */
   output: string;
   /** The same as a value, whole; the text where there is none. */

@@ -74,21 +74,25 @@ async function answerFromArticles(
       deps.retrieve(turn.tenantId, turn.knowledgeVersion, query, { limit, locale }),
   });
   const { content, citations, kind } = answer;
+  if (answer.question) read.trace.asked(answer.question);
+  read.trace.considered(answer.considered);
   const tools = await deps.toolbox.offer(turn, language);
   const given = { ...givenTo(deps, read), context: null };
   const likely = await answerLikely(deps.toolbox, read, { answer, tools, given }, signal);
-  if (likely) return likely;
+  if (likely) return instead(read, likely);
   const offered = offersOf(read, answer, tools, given);
   const offers = offered.length > 0 && { offers: offered };
   if (!turn.ruling && decidesInVain(read, kind)) {
     const taken = await takeOffer(deps.toolbox, read, { tools, given }, signal);
-    if (taken) return taken;
+    if (taken) return instead(read, taken);
     const content = sentences.notes.nothingWaits;
-    return { ...toldBy(read), content, provenance: { kind: 'nothing_waits', ...offers } };
+    const provenance = { kind: 'nothing_waits', ...offers };
+    return instead(read, { ...toldBy(read), content, provenance });
   }
   const told = withoutReceiptMark(answer.smalltalk ? spoken(read, answer, tools) : content);
   // An article may say "I have cancelled your plan" as well as a model.
   const isClaim = turn.canChange && claimsSuccess(told);
+  if (isClaim) read.trace.guarded('notice_added', [], 'reads_like_a_change');
   return {
     ...toldBy(read),
     ...withNotice(told, isClaim ? sentences.notes.unchanged : null),
@@ -99,6 +103,12 @@ async function answerFromArticles(
     })),
     provenance: { kind, ...offers },
   };
+}
+
+/** Not what the articles say. */
+function instead({ trace }: ReadTurn, answer: Answer): Answer {
+  trace.setAside();
+  return answer;
 }
 
 interface Found {

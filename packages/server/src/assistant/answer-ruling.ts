@@ -78,7 +78,10 @@ async function answerWithdrawal(
   const streams = read.settings.provider !== 'builtin';
   const said = streams ? emitBehind(emit) : () => undefined;
   const answer = await deps.answerMessage(said);
-  if (!isWorthSaying(read.turn, ruling, answer)) return withdrawn;
+  if (!isWorthSaying(read.turn, ruling, answer)) {
+    read.trace.setAside();
+    return withdrawn;
+  }
   if (!streams) emitBehind(emit)(answer.content);
   const { action } = withdrawn;
   return {

@@ -10,6 +10,8 @@ import { answerWithModel } from './answer-with-model.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import { answeredIn, readTurn, type ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings, SettingsReader } from './settings/effective-settings.ts';
+import { TurnTrace } from './trace/turn-trace.ts';
+import { withNotes } from './trace/with-notes.ts';
 
 interface AnswererDeps {
   settings: SettingsReader;
@@ -29,30 +31,42 @@ interface AnswererDeps {
  */
 export function createAnswerer(deps: AnswererDeps): Answerer {
   return async (turn, emit, signal) => {
-    try {
-      const settings = await deps.settings.current(turn.tenantId, turn.settingsVersion);
-      const read = readTurn(turn, settings);
-      const answerMessage = (say: (text: string) => void) => {
-        if (turn.request) return answerRequest(deps, read, say, signal);
-        if (settings.provider === 'builtin') return answerBuiltin(deps, read, say, signal);
-        return answerWithModel(deps, read, say, signal).catch((error: unknown) =>
-          fallBack(deps, read, signal, error),
-        );
-      };
-      const { ruling } = turn;
-      if (!ruling) return await withAccount(deps.toolbox, turn, await answerMessage(emit));
-      return await answerRuling({ ...deps, answerMessage }, read, ruling, emit, signal);
-    } catch (error) {
-      deps.log.error({ err: error, tenantId: turn.tenantId }, 'a turn could not be answered');
-      return {
-        content: packs[answeredIn(turn, 'en')].sentences.notes.unanswered,
-        authorName: 'Assistant',
-        citations: [],
-        status: 'failed',
-        provenance: { provider: 'none', failure: 'internal' },
-      };
-    }
+    const trace = new TurnTrace();
+    const answer = await answerTurn(withNotes(deps, trace), turn, trace, emit, signal);
+    return { ...answer, trace: trace.toJson() };
   };
+}
+
+async function answerTurn(
+  deps: AnswererDeps,
+  turn: Turn,
+  trace: TurnTrace,
+  emit: (text: string) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  try {
+    const settings = await deps.settings.ofCase(turn);
+    const read = readTurn(turn, settings, trace);
+    const answerMessage = (say: (text: string) => void) => {
+      if (turn.request) return answerRequest(deps, read, say, signal);
+      if (settings.provider === 'builtin') return answerBuiltin(deps, read, say, signal);
+      return answerWithModel(deps, read, say, signal).catch((error: unknown) =>
+        fallBack(deps, read, signal, error),
+      );
+    };
+    const { ruling } = turn;
+    if (!ruling) return await withAccount(deps.toolbox, turn, await answerMessage(emit));
+    return await answerRuling({ ...deps, answerMessage }, read, ruling, emit, signal);
+  } catch (error) {
+    deps.log.error({ err: error, tenantId: turn.tenantId }, 'a turn could not be answered');
+    return {
+      content: packs[answeredIn(turn, 'en')].sentences.notes.unanswered,
+      authorName: 'Assistant',
+      citations: [],
+      status: 'failed',
+      provenance: { provider: 'none', failure: 'internal' },
+    };
+  }
 }
 
 /** Keeps with the message which tools there were for it: see `cases/explain-answers.ts`. */

@@ -53,11 +53,16 @@ export async function answerWithModel(
     },
   };
   if (proposal) {
+    read.trace.given(passages);
     // The stored arguments, in the service's words: what the model said of them is not shown.
     const content = proposalWords(read, proposal);
     return { ...told, content, citations: [], proposal };
   }
   const { content, citations } = citePassages(text, passages);
+  read.trace.given(
+    passages,
+    citations.map(({ n }) => n),
+  );
   const answer = { ...told, citations, ...withNotice(content, notice) };
   // What was read for the user answers them.
   if (toolCalls.length > 0) return answer;

@@ -23,7 +23,7 @@ import { offersMax, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { extremeIn } from './reading/extremes.ts';
 import { plain } from './reading-text.ts';
-import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts';
+import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
 
 export interface ToolDeps {
   toolbox: Toolbox;
@@ -169,16 +169,17 @@ export async function useFirst(
   { readings, names }: LikelyMatch & { kind: 'first' },
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  const nothing: Answer[] = [];
+  const nothing: Shown[] = [];
   for (const one of readings) {
     const narrowing = { names, extreme: null };
     const shown = await showReading({ toolbox, read, ...one }, narrowing, signal);
     // Who hangs once is not waited for again.
     if (!shown.ok) break;
     if (names.length > 0 ? shown.isNarrowed : !shown.isEmpty) return shown.answer;
-    if (names.length === 0) nothing.push(shown.answer);
+    if (names.length === 0) nothing.push(shown);
   }
-  return nothing[0] ?? null;
+  // Why there is nothing tells more than that there is.
+  return (nothing.find(({ isRefused }) => isRefused) ?? nothing[0])?.answer ?? null;
 }
 
 /** What a proposal becomes that the message has taken back, where it says something else instead. */

@@ -15,6 +15,7 @@ import {
 import type { ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { speakSafely } from './speak-safely.ts';
+import type { TurnTrace } from './trace/turn-trace.ts';
 
 /** Tool calls of one turn, and bytes of what tools answered. */
 const callsMax = 8;
@@ -61,6 +62,7 @@ export async function askModel(
   const startedAt = performance.now();
   const tools = nameTools(await deps.toolbox.offer(turn, read.language));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
+  read.trace.prompted([...prompt.parts, toolsPart(tools)]);
   const asked = createAsked(deps.toolbox, tools, read, signal);
   const knowsReader = () => asked.done.some(({ ok }) => ok);
   const messages: ModelMessage[] = [...prompt.messages];
@@ -82,7 +84,7 @@ export async function askModel(
     const calls: ToolCallEvent[] = [];
     // What is said before a call is a sentence of its own, whatever follows it.
     let separator = charactersSaid > 0 ? '\n\n' : '';
-    for await (const event of callModel(deps.modelFor(settings), request, budgets)) {
+    await takeEvents(read.trace, callModel(deps.modelFor(settings), request, budgets), (event) => {
       if (event.type === 'text') {
         charactersSaid += event.text.length;
         say.push(`${separator}${event.text}`);
@@ -92,7 +94,7 @@ export async function askModel(
       else if (event.type === 'tool-call')
         calls.push(...(tools.forModel.length > 0 ? [event] : []));
       else addTokens(tokens, event);
-    }
+    });
     const outcome = await asked.answer(calls);
     if (outcome.proposal || outcome.calls.length === 0) {
       const { proposal } = outcome;
@@ -103,6 +105,37 @@ export async function askModel(
   }
   throw new ModelFailure('too_many_calls');
 }
+
+/** Takes the events as they come; how the call went is noted once it is over, however it ends. */
+async function takeEvents(
+  trace: TurnTrace,
+  events: AsyncIterable<ModelEvent>,
+  take: (event: ModelEvent) => void,
+): Promise<void> {
+  const startMs = trace.nowMs();
+  let firstTokenMs: number | null = null;
+  let end: (ModelEvent & { type: 'finish' }) | null = null;
+  let failure: string | null = null;
+  try {
+    for await (const event of events) {
+      firstTokenMs ??= trace.nowMs() - startMs;
+      if (event.type === 'finish') end = event;
+      take(event);
+    }
+  } catch (error) {
+    failure = error instanceof ModelFailure ? error.code : 'internal';
+    throw error;
+  } finally {
+    const { reason: finish = null, inputTokens = null, outputTokens = null } = end ?? {};
+    trace.calledModel({ startMs, firstTokenMs, inputTokens, outputTokens, finish, failure });
+  }
+}
+
+const toolsPart = ({ forModel }: NamedTools) => ({
+  part: 'tools' as const,
+  characters: forModel.length === 0 ? 0 : JSON.stringify(forModel).length,
+  cutCharacters: 0,
+});
 
 type ToolCallEvent = ModelEvent & { type: 'tool-call' };
 
@@ -124,7 +157,7 @@ function addTokens(
 function createAsked(
   toolbox: Toolbox,
   tools: NamedTools,
-  { turn, language }: ReadTurn,
+  { turn, language, trace }: ReadTurn,
   signal: AbortSignal,
 ) {
   const done: ToolCall[] = [];
@@ -143,8 +176,14 @@ function createAsked(
   async function answerOne(event: ToolCallEvent): Promise<ModelCall | Proposal> {
     asked += 1;
     const tool = tools.find(event.name);
-    if (!tool) return answered(event, 'There is no such tool.');
-    if (asked > callsMax || left <= 0) return answered(event, 'No more tools in this turn.');
+    if (!tool) {
+      trace.guarded('unknown_tool', [event.name]);
+      return answered(event, 'There is no such tool.');
+    }
+    if (asked > callsMax || left <= 0) {
+      trace.guarded('calls_ended', [tool.name], asked > callsMax ? 'too_many' : 'too_much');
+      return answered(event, 'No more tools in this turn.');
+    }
     if (tool.effect === 'read') return read(tool, event);
     const call = { tool: tool.name, arguments: event.input };
     const verdict = await toolbox.propose(turn, language, call, signal);

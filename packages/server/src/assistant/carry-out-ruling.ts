@@ -103,7 +103,7 @@ export async function tellGivenUp(
 ): Promise<GivenUp> {
   // What was given up may have been so because nothing can be read now.
   const settings = await deps.settings
-    .current(turn.tenantId, turn.settingsVersion)
+    .ofCase(turn)
     .catch(() => ({ name: defaultName, locale: defaultLocale }));
   const { action, outcome } = await deps.toolbox.giveUp(turn);
   const content = outcomeText(action, answeredIn(turn, settings.locale));

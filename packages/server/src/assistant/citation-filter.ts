@@ -17,6 +17,7 @@ export class CitationFilter {
   #open: { space: string; digits: string }[] = [];
   /** White space that may belong to a number. */
   #space = '';
+  readonly #removed: string[] = [];
 
   constructor(passagesCount: number) {
     this.#passagesCount = passagesCount;
@@ -31,6 +32,11 @@ export class CitationFilter {
   end(): string {
     this.#settle();
     return this.#takeOut();
+  }
+
+  /** The numbers that were taken out, the first few. */
+  get removed(): readonly string[] {
+    return this.#removed;
   }
 
   #take(character: string): void {
@@ -58,7 +64,7 @@ export class CitationFilter {
   #closeNumber(): void {
     const { space, digits } = this.#open.pop()!;
     const n = Number(digits);
-    if (n < 1 || n > this.#passagesCount) return;
+    if (n < 1 || n > this.#passagesCount) return this.#remove(`[${digits}]`);
     const text = `${space}[${digits}]`;
     if (this.#open.length === 0 && space === '' && this.#inWord) {
       this.#run.push({ text, isNumber: true });
@@ -71,7 +77,10 @@ export class CitationFilter {
   #takeLetter(letter: string): void {
     if (this.#open.length > 0 || this.#space !== '') this.#settle();
     // A letter on both sides: the numbers between stood inside a word.
-    for (const { text, isNumber } of this.#run) if (!isNumber) this.#out += text;
+    for (const { text, isNumber } of this.#run) {
+      if (isNumber) this.#remove(text);
+      else this.#out += text;
+    }
     this.#run = [];
     this.#out += letter;
     this.#inWord = true;
@@ -95,6 +104,10 @@ export class CitationFilter {
     this.#space = '';
   }
 
+  #remove(number: string): void {
+    if (this.#removed.length < removedMax) this.#removed.push(number);
+  }
+
   #takeOut(): string {
     const taken = this.#out;
     this.#out = '';
@@ -103,6 +116,7 @@ export class CitationFilter {
 }
 
 const digitsMax = 3;
+const removedMax = 20;
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';
 const isSpace = (character: string): boolean =>
   character === ' ' || (!isPrintedAscii(character) && /^\s$/u.test(character));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Passage } from '@deskhand/contract';
+import type { Passage, TracePromptPart } from '@deskhand/contract';
 import type { Turn } from '../cases/index.ts';
 import { withoutNotice } from './notice.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
@@ -13,6 +13,8 @@ const instructionsCharactersMax = 10_000;
 interface Prompt {
   system: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
+  /** What it is made of, for who wonders what the model was told. */
+  parts: Omit<TracePromptPart, 'tokens'>[];
 }
 
 /**
@@ -27,21 +29,46 @@ export function buildPrompt(
   hasTools = false,
 ): Prompt {
   const mark = randomBytes(6).toString('hex');
+  const { instructions } = settings;
+  const found = passages.map(describePassage).join('\n\n') || '(nothing was found)';
+  const context = turn.context && JSON.stringify(turn.context);
+  const isStale = context !== null && turn.history.length > 0;
+  const ownRules = [rules(settings, hasTools), isStale ? staleness : '', dataRule(mark)] as const;
+  const [basics, stale, data] = ownRules;
   const system = [
-    rules(settings, hasTools),
-    settings.instructions.trim() &&
-      `Instructions of the administrator:\n${settings.instructions.slice(0, instructionsCharactersMax)}`,
-    fence(mark, 'passages', passages.map(describePassage).join('\n\n') || '(nothing was found)'),
-    turn.context && turn.history.length > 0 && staleness,
-    turn.context &&
-      fence(mark, 'context', JSON.stringify(turn.context).slice(0, contextCharactersMax)),
-    dataRule(mark),
+    basics,
+    instructions.trim() &&
+      `Instructions of the administrator:\n${instructions.slice(0, instructionsCharactersMax)}`,
+    fence(mark, 'passages', found),
+    stale,
+    context && fence(mark, 'context', context.slice(0, contextCharactersMax)),
+    data,
   ];
+  const history = boundHistory(turn);
+  const said = lengthOf(turn.history.map(({ content }) => content));
+  const sent = lengthOf(history.map(({ content }) => content));
   return {
     system: system.filter(Boolean).join('\n\n'),
-    messages: [...boundHistory(turn), { role: 'user', content: turn.content }],
+    messages: [...history, { role: 'user', content: turn.content }],
+    parts: [
+      { part: 'rules', characters: lengthOf(ownRules), cutCharacters: 0 },
+      partOf('instructions', instructions.trim() && instructions, instructionsCharactersMax),
+      { part: 'passages', characters: found.length, cutCharacters: 0 },
+      partOf('context', context ?? '', contextCharactersMax),
+      { part: 'history', characters: sent, cutCharacters: Math.max(0, said - sent) },
+      { part: 'message', characters: turn.content.length, cutCharacters: 0 },
+    ],
   };
 }
+
+const lengthOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, { length }) => sum + length, 0);
+
+const partOf = (part: TracePromptPart['part'], { length }: string, charactersMax: number) => ({
+  part,
+  characters: Math.min(length, charactersMax),
+  cutCharacters: Math.max(0, length - charactersMax),
+});
 
 const staleness =
   'The context tells where the user was when the conversation began. They may be elsewhere by now: ask which one they mean.';

@@ -8,6 +8,7 @@ import {
   type ServiceSentences,
 } from '../language/index.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
+import type { TurnTrace } from './trace/turn-trace.ts';
 
 /** A turn, the settings it is answered by, and what was read of it once for all who answer. */
 export interface ReadTurn {
@@ -22,11 +23,20 @@ export interface ReadTurn {
   readonly language: Language;
   /** The service's own sentences in it. */
   readonly sentences: ServiceSentences;
+  /** Where whoever decides something notes why. */
+  readonly trace: TurnTrace;
 }
 
-export function readTurn(turn: Turn, settings: EffectiveSettings): ReadTurn {
+export function readTurn(turn: Turn, settings: EffectiveSettings, trace: TurnTrace): ReadTurn {
   const message = readMessage(turn.content);
   const language = answeredIn(turn, settings.locale, message);
+  const locale = localeOf(turn) ?? settings.locale;
+  trace.understood({
+    ...{ text: turn.content, language, locale, terms: message.terms(language) },
+    ...{ wants: null, background: null },
+    decides: turn.ruling?.kind ?? null,
+    requests: turn.request?.tool ?? null,
+  });
   return {
     turn,
     settings,
@@ -34,9 +44,10 @@ export function readTurn(turn: Turn, settings: EffectiveSettings): ReadTurn {
     history: turn.history.flatMap(({ author_type: author, content }) =>
       author === 'user' || author === 'assistant' ? [{ author, content }] : [],
     ),
-    locale: localeOf(turn) ?? settings.locale,
+    locale,
     language,
     sentences: packs[language].sentences,
+    trace,
   };
 }
 

@@ -132,10 +132,7 @@ function contentOf(
   schema: JsonObject,
   display: ToolDisplay | null,
 ): [content: unknown, schema: JsonObject] {
-  if (display?.items) {
-    const names = display.items.split('/').slice(1);
-    return [valueAt(content, display.items), names.reduce(schemaUnder, schema)];
-  }
+  if (display?.items) return partOf(content, schema, display.items);
   const answer = display?.answer?.slice(1);
   if (!isRecord(content)) return [content, schema];
   const entries = Object.entries(content).filter(([name]) => name !== answer);
@@ -150,6 +147,11 @@ function contentOf(
 }
 
 const wrappedMax = 3;
+
+const partOf = (content: unknown, schema: JsonObject, pointer: string): [unknown, JsonObject] => [
+  valueAt(content, pointer),
+  pointer.split('/').slice(1).reduce(schemaUnder, schema),
+];
 
 function schemaUnder(schema: JsonObject, name: string): JsonObject {
   const under = propertiesOf(schema)[name];
@@ -182,23 +184,32 @@ function showRows(rows: readonly unknown[], schema: JsonObject, shape: Shape): s
   ].join('\n');
 }
 
-/** Each field on a line, and the first list that it holds below. */
+/** Each field on a line, and a list that it holds below. */
 function showRecord(record: JsonObject, schema: JsonObject, shape: Shape): string {
   const lines = fieldsOf([record], schema, shape)
     .map((field) => ({ label: field.label, text: field.textOf(record) }))
     .flatMap(({ label, text }) => (text === null ? [] : [`- ${plain(label)}: ${plain(text)}`]))
     .slice(0, fieldsMax);
-  const list = Object.entries(record).find(
-    ([, value]) => Array.isArray(value) && value.some(isRecord),
+  return (
+    [lines.join('\n'), ...listBelow(record, schema, shape)].filter(Boolean).join('\n\n') ||
+    shape.notes.nothing
   );
-  const isPlanned = shape.display?.columns;
-  // It was found to be a list.
-  const below =
-    list && !isPlanned
-      ? [showRows(list[1] as unknown[], schemaUnder(schema, list[0]), { ...shape, display: null })]
-      : [];
-  return [lines.join('\n'), ...below].filter(Boolean).join('\n\n') || shape.notes.nothing;
 }
+
+/** The list that the policy names; where it says nothing of the record either, the first one. */
+function listBelow(record: JsonObject, schema: JsonObject, shape: Shape): string[] {
+  const { columns, below } = shape.display ?? {};
+  const first = Object.keys(record).find((name) => !columns && isListOfRecords(record[name]));
+  const pointer = below?.items ?? (first === undefined ? null : pointerTo(first));
+  if (pointer === null) return [];
+  const [rows, each] = partOf(record, schema, pointer);
+  return isListOfRecords(rows) ? [showRows(rows, each, { ...shape, display: below ?? null })] : [];
+}
+
+const isListOfRecords = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some(isRecord);
+
+const pointerTo = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 function fieldsOf(records: readonly JsonObject[], schema: JsonObject, shape: Shape): Field[] {
   const columns = shape.display?.columns;

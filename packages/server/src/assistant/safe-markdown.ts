@@ -6,6 +6,8 @@ interface SafeMarkdown {
   /** What may be shown of everything pushed so far, beyond what was returned before. */
   push(text: string): string;
   end(): string;
+  /** The addresses that were taken out, the first few. */
+  readonly removed: readonly string[];
 }
 
 /**
@@ -20,6 +22,7 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
   /** What is held begins with an address that goes on. */
   let inAddress = false;
   let out = '';
+  const gone: string[] = [];
 
   function show(text: string): void {
     out += text;
@@ -39,6 +42,10 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
       // "!![": the mark that is left would make an image again.
       const isMarked = part.shown === '[' && before.endsWith('!');
       show(isMarked ? ' [' : part.shown);
+      if (isWithout(part) && gone.length < goneMax) {
+        const whole = (held.startsWith(':') ? scheme : '') + held.slice(0, part.length);
+        gone.push(whole.replace(/^\]\(\s*<?|^</, '').slice(0, goneCharactersMax));
+      }
       held = held.slice(part.length);
     }
     // The last characters may be the first of an opening.
@@ -63,8 +70,12 @@ export function createSafeMarkdown(allowed: ReadonlySet<string>): SafeMarkdown {
       return goesOn && held.length <= addressCharactersMax ? '' : takeOut(false);
     },
     end: () => takeOut(true),
+    removed: gone,
   };
 }
+
+const goneMax = 10;
+const goneCharactersMax = 200;
 
 /** More than the longest beginning of what may be an opening. */
 const openingCharactersMax = 32;
@@ -83,6 +94,8 @@ interface Part {
   length: number;
   shown: string;
 }
+
+const isWithout = ({ shown }: Part): boolean => shown.endsWith(removed) || shown === '](#';
 
 /** The part that begins at an opening; null while its end is not there yet. */
 function readPart(

@@ -26,7 +26,7 @@ interface Speech {
  * `push` and `end` throw ModelFailure for a plain claim, and for an answer without words.
  */
 export function speakSafely(
-  { turn, sentences }: ReadTurn,
+  { turn, sentences, trace }: ReadTurn,
   tools: NamedTools,
   passages: readonly Passage[],
   knowsReader: () => boolean,
@@ -43,7 +43,10 @@ export function speakSafely(
   const notice = canChange ? sentences.notes.unchanged : null;
   let shown = '';
   const show = (text: string): void => {
-    if (guard.isWithheld) throw new ModelFailure('unfounded_claim');
+    if (guard.withheld !== null) {
+      trace.guarded('claim_withheld', [guard.withheld.trim()]);
+      throw new ModelFailure('unfounded_claim');
+    }
     if (text === '') return;
     if (shown === '' && notice !== null) emit(beginningOf(notice));
     shown += text;
@@ -51,6 +54,13 @@ export function speakSafely(
   };
   const take = (piece: string): void =>
     show(markdown.push(guard.push(withoutReceiptMark(citations.push(piece)))));
+  function noteRemoved(): void {
+    const { removed: forms } = guard;
+    if (forms.length > 0) trace.guarded('outcome_form_removed', forms);
+    if (citations.removed.length > 0) trace.guarded('citations_removed', citations.removed);
+    if (markdown.removed.length > 0) trace.guarded('addresses_removed', markdown.removed);
+    if (notice !== null) trace.guarded('notice_added', [], 'something_can_change');
+  }
   return {
     push: (piece) => take(lines.push(piece)),
     end() {
@@ -58,6 +68,7 @@ export function speakSafely(
       show(markdown.push(guard.push(withoutReceiptMark(citations.end()))));
       show(markdown.push(guard.finish()));
       show(markdown.end());
+      noteRemoved();
       if (isBlank(shown)) throw new ModelFailure('empty');
     },
     text: () => shown,

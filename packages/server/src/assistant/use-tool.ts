@@ -1,7 +1,13 @@
-import { missingArgumentsText, proposalText, withoutReceiptMark } from '../actions/index.ts';
+import {
+  missingArgumentsText,
+  proposalText,
+  refusedText,
+  withoutReceiptMark,
+} from '../actions/index.ts';
 import type { Answer, Proposal } from '../cases/index.ts';
 import { withNotice } from './notice.ts';
 import { offerOf, type MissingArgument } from './offers/offer.ts';
+import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { readerOf, type ToolUse } from './tool-use.ts';
 import { claimsSuccess } from '../claims/index.ts';
@@ -18,7 +24,10 @@ import {
 /** What a reading tool answered, as it is shown. */
 export interface Shown {
   readonly answer: Answer;
+  /** Whether it did, be it that it has nothing to show. */
   readonly ok: boolean;
+  /** Whether it says why it has nothing. */
+  readonly isRefused: boolean;
   /** Whether only the records of a list are shown that were asked for. */
   readonly isNarrowed: boolean;
   /** Whether it answered with a list that holds nothing. */
@@ -34,7 +43,14 @@ export async function showReading(
   const { read, tool } = use;
   const { name, title } = tool;
   const result = await use.toolbox.read(read.turn, name, use.arguments, signal);
-  const { ok, milliseconds } = result;
+  const { ok, refusal, milliseconds } = result;
+  const toolCalls = [{ tool: name, title, milliseconds, ok }];
+  if (refusal !== null) {
+    const content = refusedText(title, refusal, read.language);
+    const provenance = { kind: 'reading', toolCalls, offers: personOffers(read) };
+    const answer = { ...toldBy(read), content, provenance };
+    return { answer, ok: true, isRefused: true, isNarrowed: false, isEmpty: true };
+  }
   const whole = { ...result, title };
   const part = narrowed(whole, narrowing, readerOf(read));
   const { value, display } = part ?? whole;
@@ -42,11 +58,12 @@ export async function showReading(
   // Its own sentence may say "I have cancelled your plan", as an article may.
   const said = ok ? answerIn(value, display) : null;
   const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);
+  if (isClaim) read.trace.guarded('notice_added', [name], 'reads_like_a_change');
   const notice = isClaim ? read.sentences.notes.unchanged : null;
-  const toolCalls = [{ tool: name, title, milliseconds, ok }];
   const provenance = { kind: 'reading', toolCalls };
   const answer = { ...toldBy(read), ...withNotice(text, notice), provenance };
-  return { answer, ok, isNarrowed: part !== null, isEmpty: isEmptyList(whole) };
+  const isEmpty = isEmptyList(whole);
+  return { answer, ok, isRefused: false, isNarrowed: part !== null, isEmpty };
 }
 
 /** Shows the change that a tool would make, for its user to confirm; or the problem with its arguments. */

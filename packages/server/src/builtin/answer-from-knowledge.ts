@@ -4,10 +4,11 @@ import { isVague } from './asked-words.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
 import { confidenceIn } from './confidence.ts';
+import { considerPassages, type Considered } from './consider-passages.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { FoundPassage, Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
-import { readQuestion, type HistoryMessage } from './question.ts';
+import { readQuestion, type HistoryMessage, type Question } from './question.ts';
 import { recogniseSmalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
 
@@ -40,6 +41,10 @@ export interface BuiltinAnswer {
   nearest: Pick<Passage, 'documentId' | 'title' | 'url'>[];
   /** Who is upset, or was not answered before either, is better off with a person. */
   needsPerson: boolean;
+  /** How the message was read; null of a courtesy. */
+  question: Question | null;
+  /** What was looked at for it, the best first. */
+  considered: readonly Considered[];
 }
 
 /**
@@ -73,7 +78,8 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     const needsPerson = upset || hasMissedTwice;
     const found = vague ? [] : evidence.map(({ passage }) => passage);
     const nearest = nearestIn(found, nearestMax.unknown);
-    return { ...nothing, kind: 'unknown', content, nearest, needsPerson };
+    const looked = { question, considered: considerPassages(evidence, []) };
+    return { ...nothing, ...looked, kind: 'unknown', content, nearest, needsPerson };
   }
   const isSure = confidence === 'sure';
   const excerpts = chooseExcerpts(question, evidence);
@@ -93,6 +99,8 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
       new Set(passages.map(({ documentId }) => documentId)),
     ),
     needsPerson: upset || !isSure,
+    question,
+    considered: considerPassages(evidence, excerpts),
   };
 }
 
@@ -103,6 +111,8 @@ const nothing = {
   passages: [],
   nearest: [],
   needsPerson: false,
+  question: null,
+  considered: [],
 };
 /** How many other articles stand under an answer. */
 export const nearestMax = { sure: 1, unsure: 3, unknown: 3 };

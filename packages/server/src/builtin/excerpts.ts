@@ -49,7 +49,7 @@ const hasSteps = ({ units }: Evidence, { best }: Evidence): boolean =>
   units.some(({ kind, score }) => kind === 'steps' && score >= best.score * answerWeights.stepsMin);
 
 /** A section of the best article that is about as good as its best; other articles are offered. */
-const isWorthShowing = (best: Evidence, { passage, score, best: unit }: Evidence): boolean =>
+export const isWorthShowing = (best: Evidence, { passage, score, best: unit }: Evidence): boolean =>
   passage.documentId === best.passage.documentId &&
   score >= best.score * answerWeights.worthAdding &&
   unit.score >= best.best.score * answerWeights.worthAdding;

@@ -5,7 +5,9 @@ export {
   type BuiltinAnswer,
   type BuiltinInput,
 } from './answer-from-knowledge.ts';
-export { leavesUnsaid } from './question.ts';
+export type { Considered } from './consider-passages.ts';
+export type { FoundPassage } from './find-passages.ts';
+export { leavesUnsaid, type Question } from './question.ts';
 export { recogniseSmalltalk } from './smalltalk.ts';
 export {
   amendProposal,

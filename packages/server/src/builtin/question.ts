@@ -1,5 +1,4 @@
 import {
-  fold,
   foldedWords,
   languageOf,
   ofEachLanguage,
@@ -11,7 +10,7 @@ import {
   type Message,
 } from '../language/index.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
-import { isShowing } from './tools/request-form.ts';
+import { withoutShowing } from './tools/request-form.ts';
 
 export interface HistoryMessage {
   author: 'user' | 'assistant';
@@ -69,7 +68,8 @@ export function readQuestion(
   const figure = figureOf(asksAgain ? background.questions : text, language);
   const asksWhere = hasPhrase(text, questionWords[language].place);
   return {
-    text: asksWhere ? withoutFinding(text, language) : text,
+    // "Where do I find it?" and "where can I see it?" name nothing by their verb.
+    text: asksWhere ? withoutShowing(text, language) : text,
     language,
     wants: asksAgain ? 'figure' : wants,
     asksWhere,
@@ -89,10 +89,6 @@ const openingWords = 2;
 const questionsMax = 3;
 const historyMax = 12;
 const backgroundCharactersMax = 600;
-
-/** "Where do I find it?" and "where can I see it?" name nothing by their verb. */
-const withoutFinding = (text: string, language: Language): string =>
-  text.replace(/[\p{L}\p{M}]+/gu, (word) => (isShowing(fold(word), language) ? '' : word));
 
 /** The user's latest questions, oldest first; courtesies are none. */
 function questionsBefore(history: readonly HistoryMessage[], assistantName: string): Message[] {

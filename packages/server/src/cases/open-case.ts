@@ -64,10 +64,11 @@ function begin(
   const { session, caseId, content, context } = request;
   const at = { tenantId: session.tenantId, caseId, seq: 1 };
   const { settingsVersion, knowledgeVersion } = opened;
-  const { capabilities, created_at: createdAt } = opened.case;
+  const { capabilities, assistant_version: assistantVersion, created_at: createdAt } = opened.case;
   const userMessage = newUserMessage(at.seq, { content, replyToSeq: null }, createdAt);
   const first = { history: [], request: null, attempt: 1, ruling: null };
-  const facts = { ...first, content, context, capabilities, settingsVersion, knowledgeVersion };
+  const versions = { settingsVersion, assistantVersion, knowledgeVersion };
+  const facts = { ...first, ...versions, content, context, capabilities };
   return beginExchange(deps, at, userMessage, newTurn(at, session, facts, hold), emit);
 }
 

@@ -144,9 +144,9 @@ function readyTurn(
 ): Turn | null {
   const newestSeen = accepted.history.at(-1)?.seq ?? 0;
   if (accepted.turnsBefore > 0 || newestSeen !== at.seq - 1) return null;
-  const { capabilities } = accepted.case;
+  const { capabilities, assistant_version: assistantVersion } = accepted.case;
   const { content, request } = message;
-  const facts = { ...accepted, content, request, capabilities, attempt: 1 };
+  const facts = { ...accepted, content, request, capabilities, assistantVersion, attempt: 1 };
   return newTurn(at, message.session, facts, hold);
 }
 

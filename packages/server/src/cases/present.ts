@@ -1,4 +1,5 @@
 import type { Action, Case, Escalation, Message, Snapshot } from '@deskhand/contract';
+import { onlyReacts } from '../language/index.ts';
 import { messageId, publicId } from '../platform/ids.ts';
 import { readAction, type ActionRow } from './store/action-row.ts';
 import type { CaseRow, EscalationJson, MessageRow, SnapshotRow } from './store/case-row.ts';
@@ -67,6 +68,7 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     generated: row.author_type === 'assistant',
     content: row.content,
     notice: row.notice,
+    reaction: row.author_type === 'user' && onlyReacts(row.content),
     replyToMessageId: row.reply_to_seq === null ? null : messageId(caseId, row.reply_to_seq),
     citations: row.citations ?? [],
     action: row.action === null ? null : presentAction(row.action),

@@ -19,6 +19,10 @@ export interface ClaimGuard {
   finish(): string;
   /** Whether a claim was met. Then nothing more comes out, and what came out before is to be replaced. */
   readonly isWithheld: boolean;
+  /** The sentence that it was met in; null before. */
+  readonly withheld: string | null;
+  /** Sentences of which something was taken out, the first few. */
+  readonly removed: readonly string[];
 }
 
 /**
@@ -36,7 +40,8 @@ class Reading implements ClaimGuard {
   readonly #splitter = createSentenceSplitter();
   readonly #forms;
   #leftMs: number;
-  #isWithheld = false;
+  #withheld: string | null = null;
+  readonly #removed: string[] = [];
   /** Of the sentence that is not over yet, how much went out, and whether the rest waits for its end. */
   #released = 0;
   #waitsForEnd = false;
@@ -50,7 +55,15 @@ class Reading implements ClaimGuard {
   }
 
   get isWithheld(): boolean {
-    return this.#isWithheld;
+    return this.#withheld !== null;
+  }
+
+  get withheld(): string | null {
+    return this.#withheld;
+  }
+
+  get removed(): readonly string[] {
+    return this.#removed;
   }
 
   push(piece: string): string {
@@ -67,11 +80,11 @@ class Reading implements ClaimGuard {
   }
 
   #timed(work: () => string): string {
-    if (this.#isWithheld) return '';
+    if (this.isWithheld) return '';
     const startedAt = performance.now();
     const shown = work();
     this.#leftMs -= performance.now() - startedAt;
-    return this.#isWithheld ? '' : shown;
+    return this.isWithheld ? '' : shown;
   }
 
   /** Reads a sentence that is over, and gives what may be shown of it now. */
@@ -79,14 +92,16 @@ class Reading implements ClaimGuard {
     const rest = text.slice(this.#released);
     this.#released = Math.max(0, this.#released - text.length);
     this.#waitsForEnd = false;
-    if (this.#isWithheld || this.#leftMs <= 0) return rest;
+    if (this.isWithheld || this.#leftMs <= 0) return rest;
     const sentence = readSentence(text);
     const done = languagesOfChanges(sentence.words);
     for (const language of done) {
-      this.#isWithheld ||= claimsChange(sentence, language, this.#knowsReader());
+      if (claimsChange(sentence, language, this.#knowsReader())) this.#withheld ??= text;
     }
     const gone = text.slice(0, text.length - rest.length);
-    return this.#forms.read(rest, gone, sentence, done.size > 0);
+    const shown = this.#forms.read(rest, gone, sentence, done.size > 0);
+    if (shown.length < rest.length && this.#removed.length < removedMax) this.#removed.push(text);
+    return shown;
   }
 
   #releaseWords(piece: string): string {
@@ -109,4 +124,5 @@ class Reading implements ClaimGuard {
 
 /** Many times what an answer needs, also on a machine that has more to do. */
 const defaultReadingMsMax = 500;
+const removedMax = 5;
 const wordWithSpace = /[^\S\n]*\S+[^\S\n]+/uy;

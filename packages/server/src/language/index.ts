@@ -13,6 +13,7 @@ export {
   type SmalltalkKind,
   type StopPhrases,
 } from './pack.ts';
+export { onlyReacts } from './only-reacts.ts';
 export { packs } from './packs.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';
 export { readMessage, type Message } from './read-message.ts';

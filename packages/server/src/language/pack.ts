@@ -115,6 +115,8 @@ interface RequestWords {
   readonly withheld: string;
   /** Words for the asker and what is theirs. */
   readonly own: string;
+  /** Begin a question for somebody. */
+  readonly who: string;
   /** Verbs of whoever wants to see something. */
   readonly shows: string;
   /** Phrases of a question for what may be done and how, and not for what there is. */
@@ -186,6 +188,8 @@ interface ActionSentences {
   >;
   readonly reference: string;
   readonly reason: string;
+  /** Before what the connector says of what was not tried, or not found. */
+  readonly says: string;
   /** Of what was confirmed and never sent. */
   readonly withheld: Readonly<
     Record<
@@ -271,5 +275,7 @@ export interface Notes {
   /** Of what is true, and of what is not. */
   readonly yes: string;
   readonly no: string;
+  /** A reading tool answered with no data, and says why. */
+  refused(title: string): string;
   unreadable(title: string): string;
 }

@@ -46,3 +46,10 @@ export function parseMessageId(caseUuid: Uuid, id: string): number | null {
   const digits = id.slice(start.length);
   return id.startsWith(start) && /^[1-9][0-9]{0,14}$/.test(digits) ? Number(digits) : null;
 }
+
+/** The case and the place that a message's id names, or null when it names none. */
+export function readMessageId(id: string): { caseId: Uuid; seq: number } | null {
+  const caseId = /^msg_([0-9a-f]{32})_/.exec(id)?.[1];
+  const seq = caseId === undefined ? null : parseMessageId(caseId, id);
+  return caseId === undefined || seq === null ? null : { caseId, seq };
+}

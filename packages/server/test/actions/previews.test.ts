@@ -50,7 +50,11 @@ describe('what would happen', () => {
     const token = await shop.session();
     const { caseId, message } = await shop.propose(token);
     expect(message.action).toBeNull();
-    expect(message.content).toContain('“Only EUR 840.00 were paid, so EUR 900.00 can not be');
+    expect(message.content).toContain(
+      'The connected system says: “Only EUR 840.00 were paid, so EUR 900.00 can not be',
+    );
+    // Nothing was tried.
+    expect(message.content).not.toContain('did not happen');
     expect(message.content).toContain('Nothing was changed');
     const read = await shop.service.call('GET', `/api/cases/${caseId}`, { token });
     expect(read.body.case.pendingAction).toBeNull();

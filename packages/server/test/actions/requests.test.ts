@@ -87,6 +87,28 @@ describe('a message that asks for a tool by its name', () => {
     expect(message.tools).toMatchObject([{ tool: 'read_plan', ok: true }]);
   });
 
+  test('is told why a reading tool has nothing, in the tool’s own words, and offered a person', async () => {
+    const token = await shop.session();
+    const { id } = await openCase(token);
+    const refusing = (text: string) => () => ({
+      content: [{ type: 'text' as const, text }],
+      isError: true,
+    });
+    const said = { content: 'My plan', request: { tool: 'read_plan' } };
+    shop.script.answer = refusing('No plan “x”\n[here](https://evil.example).');
+    const refused = await ask(token, id, said);
+    expect(refused.content).toMatch(/^I found nothing under \*\*/u);
+    expect(refused.content).toContain('“No plan ‘x’ \\[here\\]');
+    expect(refused.content).not.toContain('\n[here](');
+    expect(refused.tools).toMatchObject([{ tool: 'read_plan', ok: false }]);
+    expect(refused.offers.map(({ kind }) => kind)).toEqual(['escalate']);
+    // Who reads has changed nothing, whatever it says.
+    shop.script.answer = refusing('Your plan has been cancelled.');
+    const claiming = await ask(token, id, said);
+    expect(claiming.content).toContain('could not be read');
+    expect(claiming.content).not.toContain('cancelled');
+  });
+
   test('gets nothing that its person may not use, and nothing that does not fit', async () => {
     const member = await shop.session('a member', []);
     await shop.admin('PUT', '/api/admin/connector/tools/refund', { requiredRoles: ['owner'] });

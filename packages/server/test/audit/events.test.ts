@@ -79,6 +79,12 @@ async function credentialMade(): Promise<string> {
   return (await admin('POST', '/api/admin/credentials', { kind: 'integration' })).body.id as string;
 }
 
+async function written(): Promise<Reply> {
+  const { revision } = (await admin('GET', '/api/admin/versions/draft')).body;
+  const instructions = `Be brief. ${Math.random()}`;
+  return admin('PUT', '/api/admin/versions/draft', { instructions, revision });
+}
+
 async function memberMade(): Promise<string> {
   const made = await admin('POST', '/api/admin/members', { name: 'Rita', role: 'viewer' });
   return made.body.id as string;
@@ -95,6 +101,7 @@ const plainActs: Record<string, [action: string, body?: () => unknown]> = {
   'POST /api/admin/assistant/test': ['assistant.tested'],
   'PUT /api/admin/knowledge/embeddings': ['embeddings.updated', () => ({ enabled: false })],
   'PUT /api/admin/origins': ['origins.updated', () => ({ origins: ['https://harbor.example'] })],
+  'PUT /api/admin/retention': ['retention.updated', () => ({ traceDays: 31 })],
   'PUT /api/admin/welcome': ['welcome.updated', () => ({ name: 'Harbor' })],
   'PUT /api/admin/connector': ['connector.updated', () => ({ url: connector.url })],
   'POST /api/admin/connector/refresh': ['connector.refreshed'],
@@ -124,6 +131,25 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   'DELETE /api/admin/credentials/{id}': {
     action: 'credential.revoked',
     act: async () => admin('DELETE', `/api/admin/credentials/${await credentialMade()}`),
+  },
+  'PUT /api/admin/versions/draft': {
+    action: 'draft.updated',
+    act: () => written(),
+  },
+  'POST /api/admin/versions': {
+    action: 'version.published',
+    act: async () => {
+      const { revision } = (await written()).body;
+      return admin('POST', '/api/admin/versions', { note: 'Shorter', revision });
+    },
+  },
+  'POST /api/admin/versions/{number}/restore': {
+    action: 'version.restored',
+    act: () => admin('POST', '/api/admin/versions/1/restore', { note: 'Back' }),
+  },
+  'DELETE /api/admin/versions/draft': {
+    action: 'draft.discarded',
+    act: () => admin('DELETE', '/api/admin/versions/draft'),
   },
   'POST /api/admin/members': {
     action: 'member.invited',

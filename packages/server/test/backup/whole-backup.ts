@@ -84,6 +84,7 @@ async function fill(service: TestService, things: DocumentedThings): Promise<str
   await asTenant('PUT', '/welcome', { name: 'Harbor', accentColor: '#0b6e4f' });
   await asTenant('PUT', '/knowledge/embeddings', { enabled: false });
   await asTenant('PUT', '/assistant', { name: 'Nora', provider: 'builtin' });
+  await asTenant('PUT', '/versions/draft', { instructions: 'Be brief.', revision: 0 });
   const { id } = await asTenant('POST', '/knowledge/documents', {
     title: 'A',
     content: '# A\n\nB',

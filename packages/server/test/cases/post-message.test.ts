@@ -47,6 +47,23 @@ describe('a conversation', () => {
   });
 });
 
+test.each([
+  ...['yes, go ahead', 'No wait, stop!', 'Ja, bitte', 'merci', '👍'].map((said) => [said, true]),
+  ...['cancel pay_1', 'make it 20 euros', 'no, the other plan', 'Wer sind die Admins?'].map(
+    (said) => [said, false],
+  ),
+] as [string, boolean][])(
+  'a message that asks for nothing is told to be a reaction: %s: %s',
+  async (message, reaction) => {
+    const { body } = await open(await cast.harbor.session('reacting'), message);
+    const read = await service.call('GET', `/api/cases/${body.case.id}`, {
+      token: await cast.harbor.session('reacting'),
+    });
+    const told = read.body.messages.map((one: { reaction: boolean }) => one.reaction);
+    expect(told).toEqual([reaction, false]);
+  },
+);
+
 describe('in a case', () => {
   let token: string;
   let path: string;

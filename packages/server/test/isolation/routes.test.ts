@@ -16,7 +16,7 @@ interface Belongings {
   documentId: string;
   memberId: string;
 }
-type Thing = 'case' | 'credential' | 'document' | 'member';
+type Thing = 'case' | 'credential' | 'document' | 'member' | 'answer';
 
 let service: TestService;
 let cast: Cast;
@@ -70,6 +70,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'POST /api/cases/{caseId}/presence': { thing: 'case', body: { typing: true } },
   'GET /api/admin/cases/{caseId}': { thing: 'case' },
   'GET /api/admin/cases/{caseId}/answers': { thing: 'case' },
+  'GET /api/admin/traces/{messageId}': { thing: 'answer' },
   'POST /api/admin/credentials/{id}/rotate': { thing: 'credential' },
   'DELETE /api/admin/credentials/{id}': { thing: 'credential' },
   'GET /api/admin/knowledge/documents/{id}': { thing: 'document' },
@@ -90,6 +91,9 @@ const takingNames = [
   'POST /api/escalations/{escalationId}/presence',
   // For the provider, which has no credential: see the tests of its logout tokens.
   'POST /api/panel/sign-in/{tenantKey}/logout',
+  // Numbers of the tenant's own: see the tests of versions.
+  'GET /api/admin/versions/{number}',
+  'POST /api/admin/versions/{number}/restore',
   // A name of the tenant's own connector: see the tests of its administration.
   'PUT /api/admin/connector/tools/{name}',
 ];
@@ -99,6 +103,7 @@ const takingNone = [
   'DELETE /api/admin/connector',
   'DELETE /api/admin/escalation',
   'DELETE /api/admin/sign-in',
+  'DELETE /api/admin/versions/draft',
   'DELETE /api/panel/session',
   'GET /',
   'GET /.well-known/jwks.json',
@@ -114,7 +119,10 @@ const takingNone = [
   'GET /api/admin/knowledge/embeddings',
   'GET /api/admin/members',
   'GET /api/admin/origins',
+  'GET /api/admin/retention',
   'GET /api/admin/sign-in',
+  'GET /api/admin/versions',
+  'GET /api/admin/versions/draft',
   'GET /api/admin/welcome',
   'GET /api/articles',
   'GET /api/cases',
@@ -134,6 +142,7 @@ const takingNone = [
   'POST /api/admin/knowledge/documents',
   'POST /api/admin/knowledge/search',
   'POST /api/admin/members',
+  'POST /api/admin/versions',
   'POST /api/cases',
   'POST /api/operator/signing-keys/rotate',
   'POST /api/operator/tenants',
@@ -148,7 +157,9 @@ const takingNone = [
   'PUT /api/admin/escalation',
   'PUT /api/admin/knowledge/embeddings',
   'PUT /api/admin/origins',
+  'PUT /api/admin/retention',
   'PUT /api/admin/sign-in',
+  'PUT /api/admin/versions/draft',
   'PUT /api/admin/welcome',
 ];
 
@@ -176,9 +187,13 @@ const ofThing = (owner: Belongings, thing: Thing): string =>
     credential: owner.credentialId,
     document: owner.documentId,
     member: owner.memberId,
+    answer: owner.aiMessageId,
   })[thing];
 
-const prefixes = { case: 'case', credential: 'cred', document: 'doc', member: 'mem' } as const;
+const prefixes = {
+  ...{ case: 'case', credential: 'cred', document: 'doc' },
+  ...{ member: 'mem', answer: 'msg' },
+} as const;
 
 /** Ids of this kind that name nothing: unknown, of another kind, and no ids at all. */
 const nothings = (thing: Thing): string[] => {
@@ -186,6 +201,7 @@ const nothings = (thing: Thing): string[] => {
   const uuid = '01a1fd8744fe7a5fba67c4bbd80105eb';
   return [
     `${prefix}_${uuid}`,
+    `${prefix}_${uuid}_2`,
     `${prefix}_${'0'.repeat(32)}`,
     `${prefix}_${uuid.toUpperCase()}`,
     `${prefix}_${uuid.slice(1)}`,

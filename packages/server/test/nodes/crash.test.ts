@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { expectRefusal, collect } from '../stage/http.ts';
 import { createNodes, forgetTheDead, somebodyWaitsForALock, type Nodes } from '../stage/nodes.ts';
 import { createTenant } from '../stage/tenant.ts';
@@ -155,8 +156,18 @@ describe('a process that is killed while it stores the answer', () => {
     for (const { body } of retried) {
       expect(body.message.content).toBe(`You said: ${body.userMessage.content}`);
     }
+    // Why an answer came about is there with it, whoever was killed when.
+    const [counted] = await nodes.db.database.run(countPairs);
+    expect(counted).toEqual({ answers: 31, traces: 31, pairs: 31 });
   });
 });
+
+const countPairs = statement<{ answers: number; traces: number; pairs: number }>(
+  'test.count-pairs',
+  `select (select count(*) from messages where author_type = 'assistant') as answers,
+     (select count(*) from traces) as traces,
+     (select count(*) from messages join traces using (tenant_id, case_id, seq)) as pairs`,
+);
 
 describe('a process that is frozen for longer than its lease', () => {
   test('does not answer what another one has answered meanwhile', async () => {

@@ -78,6 +78,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   const things: Record<string, (token: string) => Promise<string>> = {
     '/api/cases/': openCase,
     '/api/admin/cases/': async () => openCase(await freshUser()),
+    '/api/admin/traces/': async () =>
+      `${(await openCase(await freshUser())).replace('case_', 'msg_')}_2`,
     '/api/admin/users/': async () => 'somebody',
     '/api/admin/credentials/': async (token) =>
       (await made('/api/admin/credentials', token, { kind: 'integration' })).id,
@@ -85,6 +87,11 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       (await made('/api/admin/knowledge/documents', token, document)).id,
     '/api/admin/members/': async (token) =>
       (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
+    '/api/admin/versions/': async () => {
+      count += 1;
+      await harbor.admin('PUT', '/api/admin/assistant', { name: `Assistant ${count}` });
+      return '1';
+    },
     '/api/admin/connector/tools/': async () => 'refund',
     '/api/escalations/': async (token) => escalations.get(token)!,
     '/api/panel/sign-in/': async () => 'harbor',
@@ -153,6 +160,13 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     async makeRoomFor({ operation, path }) {
       if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
       if (path.includes('/sign-in')) await setProvider();
+      if (path.endsWith('/versions') || path.endsWith('/versions/draft')) {
+        await harbor.admin('DELETE', '/api/admin/versions/draft');
+      }
+      if (operation.operationId === 'publishVersion') {
+        const body = { instructions: 'Be brief.', revision: 0 };
+        await harbor.admin('PUT', '/api/admin/versions/draft', body);
+      }
       if (operation.operationId === 'proposePhrases') {
         await setConnector();
         await useModel(harbor.admin, scripted);

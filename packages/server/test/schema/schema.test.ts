@@ -48,5 +48,6 @@ test('no column that counts rows is 32 bits wide', async () => {
     'response_status',
     'status',
     'timeout_ms',
+    'trace_days',
   ]);
 });

@@ -179,7 +179,15 @@ const message = (seq: number): MessageRow => ({
 
 function verdict(messages: MessageRow[], { afterSeq, beforeSeq }: CaseToRead): ReadVerdict {
   const row: CaseRow = {
-    ...{ id: caseId, number: 1, user_id: 'ana', status: 'open', subject: 'x', open_turns: 0 },
+    ...{
+      id: caseId,
+      number: 1,
+      user_id: 'ana',
+      status: 'open',
+      subject: 'x',
+      assistant_version: 0,
+      open_turns: 0,
+    },
     ...{ previous_case_id: null, last_seq: messages.length, version: messages.length + 1 },
     ...{
       created_at: now,

@@ -28,6 +28,7 @@ const needed: Record<string, MemberRole> = {
   'DELETE /api/admin/members/{id}': 'owner',
   'DELETE /api/admin/sign-in': 'owner',
   'DELETE /api/admin/users/{userId}': 'owner',
+  'DELETE /api/admin/versions/draft': 'editor',
   'POST /api/admin/assistant/phrases': 'editor',
   'POST /api/admin/assistant/test': 'editor',
   'POST /api/admin/connector/refresh': 'owner',
@@ -37,6 +38,8 @@ const needed: Record<string, MemberRole> = {
   'POST /api/admin/knowledge/search': 'viewer',
   'POST /api/admin/members': 'owner',
   'POST /api/admin/members/{id}/invitation': 'owner',
+  'POST /api/admin/versions': 'editor',
+  'POST /api/admin/versions/{number}/restore': 'editor',
   'PUT /api/admin/assistant': 'editor',
   'PUT /api/admin/connector': 'owner',
   'PUT /api/admin/connector/tools/{name}': 'owner',
@@ -46,6 +49,8 @@ const needed: Record<string, MemberRole> = {
   'PUT /api/admin/members/{id}': 'owner',
   'PUT /api/admin/origins': 'owner',
   'PUT /api/admin/sign-in': 'owner',
+  'PUT /api/admin/retention': 'owner',
+  'PUT /api/admin/versions/draft': 'editor',
   'PUT /api/admin/welcome': 'editor',
 };
 

@@ -28,7 +28,7 @@ export class Answer extends Component<AnswerProps & ViewProps, { open: number | 
           copyLabel: texts.copy,
         })}
         {citations.length > 0 && (
-          <Citations citations={citations} open={open} texts={texts} toggle={this.#toggle} />
+          <Citations {...{ content, citations, open, texts }} toggle={this.#toggle} />
         )}
       </div>
     );

@@ -7,6 +7,8 @@ import { renderMarkdown } from '../markdown/render-markdown.ts';
 import { safeUrl } from './safe-url.ts';
 
 interface Props {
+  /** What cites them. */
+  content: string;
   citations: readonly Citation[];
   /** The number whose passage is shown. */
   open: number | null;
@@ -22,15 +24,18 @@ const plainQuote: MarkdownOptions = {
   copyLabel: '',
 };
 
-/** Shows each document that is cited as one button with its numbers, and the words of the one that was asked for. */
-export function Citations({ citations, open, texts, toggle }: Props) {
+/**
+ * Shows each document that is cited as one button with its numbers, unless the text names it beside them, and
+ * the words of the one that was asked for.
+ */
+export function Citations({ content, citations, open, texts, toggle }: Props) {
   const documents = [...Map.groupBy(citations, documentOf).values()];
   const shown = documents.find((passages) => passages.some(({ n }) => n === open));
   return (
     <div part="citations">
-      <p class="sr">{texts.sources}</p>
       {documents.map((passages) => {
         const [first] = passages;
+        if (content.includes(`](${first!.url}) [${first!.n}]`)) return;
         const numbers = passages.map(({ n }) => n).join(', ');
         const title = passages.length > 1 ? titleOf(first!) : first!.title;
         return (
@@ -48,7 +53,7 @@ export function Citations({ citations, open, texts, toggle }: Props) {
       })}
       {shown?.map((citation) => {
         const isAsked = citation.n === open;
-        return <Passage key={`${citation.n} ${isAsked}`} {...{ citation, isAsked, texts }} />;
+        return <Passage key={`${citation.n} ${isAsked}`} {...{ citation, isAsked }} />;
       })}
     </div>
   );
@@ -60,7 +65,7 @@ const titleOf = ({ title }: Citation): string => title.split(' › ')[0]!;
 const documentOf = (citation: Citation): string => citation.url?.split('#')[0] || titleOf(citation);
 
 /** Asked for in the text, it may be far below. */
-class Passage extends Component<{ citation: Citation; isAsked: boolean; texts: Texts }> {
+class Passage extends Component<{ citation: Citation; isAsked: boolean }> {
   readonly #figure = createRef<HTMLElement>();
 
   override componentDidMount(): void {
@@ -83,7 +88,6 @@ class Passage extends Component<{ citation: Citation; isAsked: boolean; texts: T
           ) : (
             title
           )}
-          {address && <span class="sr"> {this.props.texts.openSource}</span>}
         </figcaption>
       </figure>
     );

@@ -14,12 +14,6 @@ interface State {
 /** The service's bound, in code points. */
 const reasonMax = 2000;
 
-/** What is told of a conversation by itself: its latest message, which may only ask for somebody, and the one before. */
-const messagesTold = 2;
-
-/** What is shorter, "yes" or "thank you", tells nothing by itself. */
-const tellingWordsMin = 3;
-
 interface Props extends ViewProps {
   /** Below an answer: one tap, and the reason for who wants to read or change it. */
   isCard?: boolean;
@@ -123,13 +117,23 @@ export class Escalation extends Component<Props, State> {
   };
 }
 
-/** Tells in the person's own words what it is about; what answers a proposal is about that one alone. */
+/**
+ * Tells in the person's own words what it is about: what they asked for last, and what came before it where
+ * that was answered with nothing but a person.
+ */
 function whatWasSaid({ state }: Conversation): string {
-  const said = (state?.messages ?? [])
-    .filter(({ author, replyToMessageId }) => author.type === 'user' && !replyToMessageId)
-    .map(({ content }) => content);
-  const telling = said.filter((text) => text.trim().split(/\s+/).length >= tellingWordsMin);
-  const text = (telling.length > 0 ? telling : said).slice(-messagesTold).join('\n');
+  const messages = state?.messages ?? [];
+  const said = messages.filter(({ author, reaction }) => author.type === 'user' && !reaction);
+  const answer = messages[messages.indexOf(said.at(-1)!) + 1];
+  const isAbout =
+    answer &&
+    (answer.action ||
+      [...answer.citations, ...answer.tools].length > 0 ||
+      answer.offers.some(({ kind }) => kind !== 'escalate'));
+  const text = said
+    .slice(isAbout ? -1 : -2)
+    .map(({ content }) => content)
+    .join('\n');
   return [...text].slice(0, reasonMax).join('');
 }
 

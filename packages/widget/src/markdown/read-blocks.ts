@@ -155,7 +155,10 @@ class BlockReader {
 
   #readTable(head: string): JSX.Element {
     const row = (cells: string[], name: string) => {
-      const children = cells.map((cell) => element(name, this.#inline(cell)));
+      const children = cells.map((cell) =>
+        // No code is broken at its hyphen: INV-0006.
+        jsx(name, { nowrap: /^\S{1,20}$/.test(cell), children: this.#inline(cell) }),
+      );
       return element('tr', children);
     };
     const names = cellsOf(head);

@@ -40,9 +40,7 @@ export const en = {
   helpful: 'Was this helpful?',
   thumbUp: 'Helpful',
   thumbDown: 'Not helpful',
-  sources: 'Sources',
   source: 'Source {n}',
   copy: 'Copy',
   justNow: 'Just now',
-  openSource: 'Open source',
 };

@@ -62,9 +62,10 @@ const nothing: [string, Check][] = [];
 const elements = new Map<string, Map<string, Check>>(
   (
     [
-      ...'p br strong em del code ul li blockquote h3 h4 h5 hr table thead tbody tr th td sup'
+      ...'p br strong em del code ul li blockquote h3 h4 h5 hr table thead tbody tr sup'
         .split(' ')
         .map((name) => [name, nothing] as const),
+      ...['th', 'td'].map((name) => [name, [['nowrap', exactly(true, false)]]] as const),
       [
         'a',
         [

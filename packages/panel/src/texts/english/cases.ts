@@ -32,6 +32,7 @@ export const cases = {
   caseNumber: (value: number) => `Case ${value}`,
   older: 'Show older messages',
   details: 'Details',
+  version: 'Answered by',
   opened: 'Opened',
   closed: 'Closed',
   email: 'Email',
@@ -51,6 +52,7 @@ export const cases = {
   milliseconds: (value: number) => `${value} ms`,
   sources: 'Sources',
   offered: 'Offered next',
+  why: 'Why this answer',
   copyCode: 'Copy',
   action: {
     states: {

@@ -30,42 +30,6 @@ export const decidesSomething = (content: string): 'wholly' | 'maybe' | null => 
   return stopSign.test(content) || sentencesOf(content).some(mayStop) ? 'maybe' : null;
 };
 
-/**
- * Whether every word of a message is of those that answer a proposal: "yes", "no wait", "please stop". Of
- * what takes more than one word the first is enough: "cancel".
- */
-export function onlyReacts(content: string): boolean {
-  if (readConsent(content) !== null) return true;
-  const words = sentencesOf(content).flatMap((sentence) => sentence.words);
-  const [first = ''] = words;
-  if (words.length === 1 && first.length >= beginningLettersMin && beginsReaction(first))
-    return true;
-  return words.length > 0 && patterns.some(({ reactions }) => isMadeOf(words, reactions));
-}
-
-function isMadeOf(words: readonly string[], entries: readonly string[]): boolean {
-  for (let at = 0, length; at < words.length; at += length) {
-    length = lengthAt(words, at, entries);
-    if (length === 0) return false;
-  }
-  return true;
-}
-
-/** Shorter ones begin anything: "is", "can". */
-const beginningLettersMin = 4;
-
-const beginsReaction = (word: string): boolean =>
-  patterns.some(({ reactions }) => reactions.some((entry) => entry.split(' ')[0] === word));
-
-/** In words, of the longest entry that stands there; 0 without one. */
-function lengthAt(words: readonly string[], at: number, entries: readonly string[]): number {
-  const text = `${words.slice(at, at + 6).join(' ')} `;
-  const stand = entries.filter((entry) =>
-    entry.endsWith('*') ? text.startsWith(entry.slice(0, -1)) : text.startsWith(`${entry} `),
-  );
-  return Math.max(0, ...stand.map((entry) => entry.split(' ').length));
-}
-
 /** Whether any sentence of a message asks something, by its mark or by the words it opens with. */
 export const asksSomething = (content: string): boolean => sentencesOf(content).some(asks);
 
@@ -145,19 +109,11 @@ interface Patterns {
   readonly questions: RegExp;
   readonly asides: RegExp;
   readonly conditions: RegExp;
-  /** All that agrees, declines, thanks or may stop; `*` is any ending. */
-  readonly reactions: readonly string[];
 }
 
-const patterns: readonly Patterns[] = languages.map((language, at) => ({
-  ...patternsOf(packs[language]),
-  reactions: [...consentPhrases[at]!.keys(), ...entriesOf(packs[language].stops.stops)],
-}));
+const patterns: readonly Patterns[] = languages.map((language) => patternsOf(packs[language]));
 
-function patternsOf({
-  stops: lists,
-  claims,
-}: (typeof packs)[Language]): Omit<Patterns, 'reactions'> {
+function patternsOf({ stops: lists, claims }: (typeof packs)[Language]): Patterns {
   const { stops, harmless, questions, asides } = lists;
   const conditions = (claims.lists.condition ?? '')
     .split(/\s+/u)

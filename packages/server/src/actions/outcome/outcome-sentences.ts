@@ -80,8 +80,14 @@ export function outcomeText(
 /** The connector says that it can't be done: in its words, under the service's own. */
 export const blockedText = (title: string, reason: string | null, language: Language): string => {
   const { actions, notes } = packs[language].sentences;
-  const said = reason && `${actions.reason}: ${quoted(reason)}`;
+  const said = reason && `${actions.says}: ${quoted(reason)}`;
   return paragraphs(actions.preview.blocked(titleText(title)), said, notes.unchanged);
+};
+
+/** A reading tool says why it has nothing to show. */
+export const refusedText = (title: string, refusal: string, language: Language): string => {
+  const { actions, notes } = packs[language].sentences;
+  return paragraphs(notes.refused(titleText(title)), `${actions.says}: ${quoted(refusal)}`);
 };
 
 /** What would happen must be known before it is asked for, and is not. */

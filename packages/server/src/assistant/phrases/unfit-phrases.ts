@@ -1,4 +1,5 @@
-import { asksSomething, onlyReacts, withoutReceiptMark } from '../../actions/index.ts';
+import { asksSomething, withoutReceiptMark } from '../../actions/index.ts';
+import { onlyReacts } from '../../language/index.ts';
 import { readWish, vocabularyOf } from '../../claims/index.ts';
 import { languages, packs, readMessage, stopWords, type Language } from '../../language/index.ts';
 

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
+import { selectVersion, type VersionedSettings } from '../versions/store.ts';
 import { selectSettings, type SettingsRow } from './store.ts';
 
 /** What a turn is answered with. */
@@ -28,6 +29,15 @@ const cachedMax = 10_000;
 export interface SettingsReader {
   /** The tenant's settings at `version` or later; a query only when they changed since the last turn. */
   current(tenantId: number, version: number): Promise<EffectiveSettings>;
+  /**
+   * Those of the version that a case began with. Its model answers while the live settings still lead to
+   * the same provider and address; elsewhere there is no key for it, and the live model does.
+   */
+  ofCase(turn: {
+    tenantId: number;
+    settingsVersion: number;
+    assistantVersion: number;
+  }): Promise<EffectiveSettings>;
 }
 
 export function createSettingsReader(deps: {
@@ -36,17 +46,53 @@ export function createSettingsReader(deps: {
   defaults: Config['model'];
   log: Log;
 }): SettingsReader {
-  const cache = new BoundedMap<number, { version: number; settings: EffectiveSettings }>(cachedMax);
+  const cache = new BoundedMap<number, CachedSettings>(cachedMax);
+  const formerCache = new BoundedMap<string, { of: CachedSettings; settings: EffectiveSettings }>(
+    cachedMax,
+  );
+
+  async function live(tenantId: number, version: number): Promise<CachedSettings> {
+    const cached = cache.get(tenantId);
+    if (cached && cached.version >= version) return cached;
+    const row = await selectSettings(deps.database, tenantId);
+    const settings = effective(row, tenantId, deps);
+    const read = {
+      ...{ settings, version: row?.settings_version ?? version },
+      assistantVersion: row?.assistant_version ?? 0,
+    };
+    cache.set(tenantId, read);
+    return read;
+  }
+
   return {
-    async current(tenantId, version) {
-      const cached = cache.get(tenantId);
-      if (cached && cached.version >= version) return cached.settings;
-      const row = await selectSettings(deps.database, tenantId);
-      const settings = effective(row, tenantId, deps);
-      cache.set(tenantId, { version: row?.settings_version ?? version, settings });
+    current: async (tenantId, version) => (await live(tenantId, version)).settings,
+    async ofCase({ tenantId, settingsVersion, assistantVersion: number }) {
+      const now = await live(tenantId, settingsVersion);
+      if (number === 0 || number === now.assistantVersion) return now.settings;
+      const key = `${tenantId}/${number}`;
+      const cached = formerCache.get(key);
+      if (cached?.of === now) return cached.settings;
+      const version = await selectVersion(deps.database, tenantId, number);
+      const settings = version ? former(version.settings, now.settings) : now.settings;
+      formerCache.set(key, { of: now, settings });
       return settings;
     },
   };
+}
+
+interface CachedSettings {
+  version: number;
+  /** The number of the live version. */
+  assistantVersion: number;
+  settings: EffectiveSettings;
+}
+
+function former(
+  { provider, model, baseUrl, ...words }: VersionedSettings,
+  now: EffectiveSettings,
+): EffectiveSettings {
+  const isSameWay = now.tenantsOwn && provider === now.provider && baseUrl === now.baseUrl;
+  return { ...now, ...words, ...(isSameWay && { model }) };
 }
 
 function effective(

@@ -3,6 +3,8 @@ import { execute, queryRow, statement, type Queryable } from '../../platform/dat
 
 export interface SettingsRow {
   settings_version: number;
+  /** The number of the live version; 0 where nothing was set yet. */
+  assistant_version: number;
   provider: ProviderName | null;
   model: string | null;
   base_url: string | null;
@@ -16,7 +18,7 @@ export interface SettingsRow {
 /** Columns but the version are null where the tenant has set nothing. */
 export const selectSettings = queryRow<SettingsRow, [tenantId: number]>(
   'assistant.read-settings',
-  `select t.settings_version, s.provider, s.model, s.base_url, s.sealed_api_key, s.instructions,
+  `select t.settings_version, t.assistant_version, s.provider, s.model, s.base_url, s.sealed_api_key, s.instructions,
      s.name, s.locale, s.updated_at
    from tenants t left join assistant_settings s on s.tenant_id = t.id
    where t.id = $1`,

@@ -6,6 +6,7 @@ import { completed, fillValues, type Given } from './fill-values.ts';
 import { doesWhat, namesIn, rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
+  asksWho,
   requestsIn,
   speaksOfOwn,
   wantsToSee,
@@ -38,13 +39,15 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   }
   const [only] = [...parts].flatMap(([tool, { isSure }]) => (isSure ? [tool] : []));
   const isOwn = wish !== 'other' && speaksOfOwn(message, language);
-  const isSeeing = isOwn || clauses.some((clause) => wantsToSee(clause, language));
-  const tool =
-    only ??
-    sureTool(rankUsable(message, clauses, isSeeing, tools, given), clauses, isSeeing, given);
+  // Articles tell what an admin may do, and data who is one.
+  const isWho = wish !== 'other' && !isOwn && asksWho(message, language);
+  const isSeeing = isOwn || isWho || clauses.some((clause) => wantsToSee(clause, language));
+  const usable = rankUsable(message, clauses, isSeeing, tools, given);
+  const ranked = isWho ? usable.filter(isChoosing) : usable;
+  const tool = only ?? sureTool(ranked, clauses, isSeeing, given);
   if (!tool) return none;
   // "What are late fees?" is asked of the articles first.
-  const isForAll = wish !== 'other' && !isOwn;
+  const isForAll = wish !== 'other' && !isOwn && !isWho;
   if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
   return { kind: 'one', ...fillValues(message, tool, given), said: message };
 }
@@ -133,11 +136,15 @@ const rankUsable = (
     .toSorted((a, b) => b.score - a.score);
 };
 
-/** Of two that read, the one that can tell which of its data are meant: "the admins". A number is a word already. */
+/** Of two that read, the one that can tell which of its data are meant, or that is about the record named alone. */
 const withChoice = (ranked: RankedTool): RankedTool =>
-  Object.keys(ranked.arguments).length > 0 && !ranked.isNaming
+  isChoosing(ranked) || (ranked.isNaming && completed(ranked.tool, {}).missing.length > 0)
     ? { ...ranked, score: ranked.score * choiceWeight }
     : ranked;
+
+/** Whether it is told which of its data are meant: "the admins". A number is a word already. */
+const isChoosing = ({ arguments: args, isNaming }: RankedTool): boolean =>
+  Object.keys(args).length > 0 && !isNaming;
 
 const beginsWith = (clauses: readonly Clause[], tool: OfferedTool, { language }: Given): boolean =>
   clauses.some(({ heads }) => doesWhat(heads, tool, language));
@@ -193,12 +200,11 @@ function recordsNamed(
 ): readonly FilledTool[] {
   const isAsked = wish === 'information' || wish === 'status';
   const isBare = (one: RankedTool) => one.isCovered && !one.isTelling;
-  // Of two that are as likely, the one that is about this record alone.
-  const needs = ({ tool }: RankedTool) => completed(tool, {}).missing.length;
   return rankTools(message, tools, given)
+    .map(withChoice)
     .filter(({ tool, isNaming, missing }) => tool.effect === 'read' && isNaming && !missing.length)
     .filter((one) => isAsked || isBare(one))
-    .toSorted((a, b) => b.score - a.score || needs(b) - needs(a))
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, readingsMax);
 }
 
@@ -210,7 +216,7 @@ const scoresMin = { sure: 0.4, seeing: 0.35, likely: 0.25, named: 0.1 };
 const verbWeight = 1.25;
 /** Of two that are as likely neither is meant for sure. */
 const lead = 1.05;
-/** But for the one that can tell which of its data are meant. */
+/** But for the one that `withChoice` tells. */
 const choiceWeight = 1.06;
 
 function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {

@@ -4,7 +4,7 @@ import { fold, languages, ofEachLanguage, stem, type Language } from '../../lang
 import { vocabularyOf } from '../../claims/index.ts';
 import { fillValues, type Given } from './fill-values.ts';
 import { propertiesOf, type Property } from './properties.ts';
-import { isShowing } from './request-form.ts';
+import { withoutShowing } from './request-form.ts';
 import type { FilledTool } from './tool-match.ts';
 import { shelfOf, textOf, type ToolText, type Vocabulary } from './tool-text.ts';
 import { withoutValues, wordsIn } from './words-in.ts';
@@ -95,9 +95,7 @@ export function namesSaid(
   const names = new Set(namesIn(message, tools, language));
   return wordsIn(withoutValues(message))
     .flatMap(({ word, start, end }) =>
-      names.has(stem(word, language)) && !isShowing(word, language)
-        ? message.slice(start, end)
-        : [],
+      names.has(stem(word, language)) ? message.slice(start, end) : [],
     )
     .join(' ');
 }
@@ -144,7 +142,8 @@ function askedWords(
   language: Language,
 ): AskedWord[] {
   const { vocabulary } = shelfOf(tools);
-  return readQuery(withoutValues(message), language, languages).words.map((word, at) =>
+  const asked = withoutShowing(withoutValues(message), language);
+  return readQuery(asked, language, languages).words.map((word, at) =>
     at < misspeltMax ? withMisspelt(word, vocabulary) : word,
   );
 }

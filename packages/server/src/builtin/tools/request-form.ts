@@ -136,6 +136,12 @@ export const saysFrom = (word: string, language: Language): boolean =>
 export const speaksOfOwn = (message: string, language: Language): boolean =>
   wordsIn(message).some(({ word }) => lists[language].own.has(word));
 
+/** Whether a message asks for somebody. */
+export function asksWho(message: string, language: Language): boolean {
+  const [first] = clausesOf(message.slice(0, charactersMax), language);
+  return first !== undefined && lists[language].who.has(wordsIn(first.rest)[0]?.word ?? '');
+}
+
 /** Whether a message asks for what there is, and neither for what may be done nor for how. */
 export function asksForData(message: string, language: Language): boolean {
   const words = wordsIn(message).map(({ word }) => word);
@@ -143,8 +149,11 @@ export function asksForData(message: string, language: Language): boolean {
 }
 
 /** "Show", "list": names nothing. */
-export const isShowing = (word: string, language: Language): boolean =>
-  lists[language].shows.has(word);
+const isShowing = (word: string, language: Language): boolean => lists[language].shows.has(word);
+
+/** The text without the words that only ask to see something. */
+export const withoutShowing = (text: string, language: Language): string =>
+  text.replace(/[\p{L}\p{M}]+/gu, (word) => (isShowing(fold(word), language) ? '' : word));
 
 /** Whether the user wants to see something. */
 export const wantsToSee = ({ heads }: Clause, language: Language): boolean =>
@@ -158,7 +167,7 @@ const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<str
   [6, 5, 4, 3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join(' '))) ?? 0;
 
 const lists = ofEachLanguage((language) => {
-  const { courtesies, wants, withheld, joins, shows, ways, own, told, from } =
+  const { courtesies, wants, withheld, joins, shows, ways, own, who, told, from } =
     packs[language].requests;
   const phrases = (list: string) => new Set(list.split(',').map((phrase) => phrase.trim()));
   return {
@@ -167,6 +176,7 @@ const lists = ofEachLanguage((language) => {
     shows: new Set(wordsOfList(shows)),
     ways: phrases(ways),
     own: new Set(wordsOfList(own)),
+    who: new Set(wordsOfList(who)),
     told: told === '' ? [] : wordsOfList(told),
     from: new Set(wordsOfList(from)),
     withheld: new Set(wordsOfList(withheld)),

@@ -21,6 +21,8 @@ export interface CaseRow {
   last_seq: number;
   version: number;
   open_turns: number;
+  /** The version of the assistant that it began with; 0 goes with what is set. */
+  assistant_version: number;
   created_at: string;
   updated_at: string;
   closed_at: string | null;
@@ -58,6 +60,7 @@ const caseColumns = [
   'last_seq',
   'version',
   'open_turns',
+  'assistant_version',
   'created_at',
   'updated_at',
   'closed_at',

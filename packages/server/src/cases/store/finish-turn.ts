@@ -50,6 +50,8 @@ export interface TurnToFinish {
   status: 'complete' | 'failed';
   citations: readonly Citation[];
   provenance: Record<string, unknown>;
+  /** How it came about, as JSON; null where nothing was noted. */
+  trace: string | null;
   proposal: Proposal | null;
   /** The action the turn was about, and what became of it; no outcome where nothing was run. */
   decided: { action: Pick<ActionRow, 'seq'>; outcome: ActionOutcome | null } | null;
@@ -68,15 +70,16 @@ interface Row extends CaseRow {
 // The answer is stored only by whoever still owns the turn: the delete is the compare-and-set.
 // Case rows are locked first and in one order, as in the statement that accepts messages. A proposal
 // and an outcome travel with the message that tells of them; a new proposal takes the place of one
-// that still waits, and none waits in a case that was closed or handed over meanwhile.
+// that still waits, and none waits in a case that was closed or handed over meanwhile. How the answer
+// came about is there when the message is, unless the tenant keeps none of it by now.
 const finishTurns = statement<Row>(
   'cases.finish-turns',
   `with input as materialized (
      select * from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::uuid[], $5::text[], $6::text[],
        $7::text[], $8::jsonb[], $9::jsonb[], $10::json[], $11::bytea[], $12::bigint[], $13::json[],
-       $14::integer[]) with ordinality
+       $14::integer[], string_to_array($15::text, chr(30))) with ordinality
        as i (tenant_id, case_id, seq, owner, content, author_name, status, citations, provenance,
-         proposal, arguments_hash, action_seq, outcome, attempt, ord)
+         proposal, arguments_hash, action_seq, outcome, attempt, trace, ord)
    ), locked as materialized (
      select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
      from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
@@ -97,6 +100,11 @@ const finishTurns = statement<Row>(
        citations, provenance, at,
        case when proposal is not null then last_seq + 1 else action_seq end
      from answered
+   ), traced as (
+     insert into traces (tenant_id, case_id, seq, created_at, parts)
+     select a.tenant_id, a.case_id, a.last_seq + 1, a.at, coalesce(nullif(a.trace, ''), '{}')
+     from answered a join tenants t on t.id = a.tenant_id
+     where t.trace_days > 0
    ), proposed as (
      insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
        definition_digest, required_roles, shown_roles, honours_key, confirm, preview, status,
@@ -141,6 +149,12 @@ const finishTurns = statement<Row>(
    returning a.ord, a.at as message_created_at, ${caseViewOf('c')}`,
 );
 
+/**
+ * Between JSON texts, which hold none: as an array, each quotation mark would be escaped here and read again
+ * there, a sixth of what storing a long one costs.
+ */
+const recordSeparator = '\u001e';
+
 /** Stores answers and ends their turns, many in one statement. */
 export function createTurnFinishing(
   database: Database,
@@ -164,6 +178,7 @@ export function createTurnFinishing(
         turns.map(({ decided }) => decided?.action.seq ?? null),
         turns.map(({ decided }) => decided?.outcome && JSON.stringify(decided.outcome)),
         turns.map(({ attempt }) => attempt),
+        turns.map(({ trace }) => trace ?? '').join(recordSeparator),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return turns.map((_, index) => readRow(byPlace.get(index + 1)));

@@ -75,10 +75,12 @@ const openCases = statement<Row>(
        set last_number = case_counters.last_number + excluded.last_number
      returning tenant_id, last_number
    ), opened as (
-     insert into cases (tenant_id, id, user_id, number, subject, previous_case_id, last_seq, open_turns)
+     insert into cases (tenant_id, id, user_id, number, subject, previous_case_id, last_seq, open_turns,
+       assistant_version)
      select f.tenant_id, f.case_id, f.user_id, n.last_number - f.places + f.place, f.subject,
-       f.previous_case_id, 1, 1
+       f.previous_case_id, 1, 1, t.assistant_version
      from fresh f join counted n on n.tenant_id = f.tenant_id
+     join tenants t on t.id = f.tenant_id
      returning *
    ), taken as (
      insert into snapshots (tenant_id, case_id, user_email, user_roles, user_plan, context)

@@ -36,6 +36,12 @@ const settle = statement<{ seq: number }>(
      insert into messages (tenant_id, case_id, seq, author_type, author_name, content, action_seq)
      select c.tenant_id, c.id, c.last_seq + 1, 'assistant', $6, $7, s.seq
      from settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
+   ), traced as (
+     insert into traces (tenant_id, case_id, seq, created_at, parts)
+     select c.tenant_id, c.id, c.last_seq + 1, clock_timestamp(), '{}'
+     from settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
+     join tenants t on t.id = s.tenant_id
+     where t.trace_days > 0
    )
    update cases c set last_seq = c.last_seq + 1, version = c.version + 1,
      updated_at = clock_timestamp()

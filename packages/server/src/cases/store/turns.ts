@@ -33,6 +33,7 @@ interface LoadRow {
   /** As in `CaseRow`. */
   capabilities: number;
   settings_version: number;
+  assistant_version: number;
   knowledge_version: number;
   attempt: number;
   ruling: Ruling['kind'] | null;
@@ -51,7 +52,7 @@ const loadTurn = statement<LoadRow>(
   'turns.load',
   `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
      n.can_act::integer + 2 * n.can_escalate::integer as capabilities,
-     n.settings_version, n.knowledge_version, t.attempt, t.asked_by, t.request, t.ruling,
+     n.settings_version, n.knowledge_version, c.assistant_version, t.attempt, t.asked_by, t.request, t.ruling,
      ${actionJson('t.tenant_id', 't.case_id', 't.action_seq')} as action,
      case when not exists (select 1 from turns o
        where o.tenant_id = t.tenant_id and o.case_id = t.case_id and o.seq < t.seq)
@@ -103,6 +104,7 @@ export async function selectTurn(
     ...row,
     history: readWholeHistory(row.history),
     settingsVersion: row.settings_version,
+    assistantVersion: row.assistant_version,
     knowledgeVersion: row.knowledge_version,
     ruling: row.ruling && { kind: row.ruling, action: readAction(row.action)! },
   };

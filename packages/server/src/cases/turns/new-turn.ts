@@ -14,6 +14,7 @@ interface TurnFacts extends Pick<
   | 'history'
   | 'context'
   | 'settingsVersion'
+  | 'assistantVersion'
   | 'knowledgeVersion'
   | 'attempt'
   | 'ruling'
@@ -35,6 +36,7 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
   canEscalate: facts.capabilities >= 2,
   canChange: facts.capabilities > 0,
   settingsVersion: facts.settingsVersion,
+  assistantVersion: facts.assistantVersion,
   knowledgeVersion: facts.knowledgeVersion,
   attempt: facts.attempt,
   ruling: facts.ruling,

@@ -180,6 +180,7 @@ async function finishWithRetries(
         attempt: turn.hold.isGood() ? null : turn.attempt,
         ...answer,
         notice: answer.notice ?? null,
+        trace: answer.trace ?? null,
         proposal: answer.proposal ?? null,
         decided: decidedBy(turn, answer),
       });

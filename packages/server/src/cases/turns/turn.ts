@@ -29,6 +29,8 @@ export interface Turn {
   /** Whether the tenant has anything that can change: a tool that writes, or a way to escalate. */
   readonly canChange: boolean;
   readonly settingsVersion: number;
+  /** Of the assistant, which the case began with; 0 goes with what is set. */
+  readonly assistantVersion: number;
   readonly knowledgeVersion: number;
   /** Counts from 1; more than one means a process died over it. */
   readonly attempt: number;
@@ -49,6 +51,8 @@ export interface Answer {
   readonly status: 'complete' | 'failed';
   /** How it came about, for administrators: provider, model, tokens, milliseconds, fallback. */
   readonly provenance: Readonly<Record<string, unknown>>;
+  /** The same at length, as the JSON of a contract's `TraceParts`; kept for a while only. */
+  readonly trace?: string;
   /** A change to show the user for their word. */
   readonly proposal?: Proposal;
   /** What came of a confirmed action. Missing, it is kept as unknown. */

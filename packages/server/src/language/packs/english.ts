@@ -135,6 +135,7 @@ export const english: LanguagePack = {
     withheld:
       'not no never t nor nothing dont cant didnt doesnt without if unless whether when once until maybe perhaps might thinking considering wondering suppose imagine assuming or before after yesterday ago',
     own: 'my our mine ours i we me us',
+    who: 'who whos whose whom',
     shows: 'show see list display view check look tell find pull',
     ways: 'where, why, can, could, would, should, may, might, how do, how can, how to, how does, how long, how is, help, what if, what happens, does it',
     told: '',
@@ -205,6 +206,7 @@ export const english: LanguagePack = {
       },
       reference: 'Reference',
       reason: 'This did not happen. The reason that was given',
+      says: 'The connected system says',
       withheld: {
         unsure: 'It could not be made sure in time that this may still be done.',
         revoked: 'The access under which this was confirmed has been revoked.',
@@ -287,6 +289,7 @@ export const english: LanguagePack = {
       no: 'no',
       reading: (title) => `Here is what I found under **${title}**:`,
       usualWait: (time) => `Lately the wait was about ${time}.`,
+      refused: (title) => `I found nothing under **${title}**.`,
       unreadable: (title) => `**${title}** could not be read just now. Nothing was changed.`,
     },
   },

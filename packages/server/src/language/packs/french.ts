@@ -114,6 +114,7 @@ export const french: LanguagePack = {
     withheld:
       'ne n pas jamais rien ni sans si quand lorsque peut-etre imaginons ou avant apres hier pense',
     own: 'mon ma mes notre nos je j nous me',
+    who: 'qui',
     shows:
       'trouve trouvez trouver montre montrez montrer voir affiche affichez afficher liste lister consulter dis',
     ways: 'ou, pourquoi, puis, peut, peux, pouvons, pourrait, comment, aide, que se passe, combien de temps, dois',
@@ -191,6 +192,7 @@ export const french: LanguagePack = {
       },
       reference: 'Référence',
       reason: 'Cela n’a pas eu lieu. Le motif indiqué',
+      says: 'Le système relié indique',
       withheld: {
         unsure: 'Il n’a pas été possible de s’assurer à temps que cela peut encore se faire.',
         revoked: 'L’accès sous lequel ceci a été confirmé a été révoqué.',
@@ -274,6 +276,7 @@ export const french: LanguagePack = {
       no: 'non',
       reading: (title) => `Voici ce que j’ai trouvé sous **${title}** :`,
       usualWait: (time) => `Dernièrement, l’attente était d’environ ${time}.`,
+      refused: (title) => `Je n’ai rien trouvé sous **${title}**.`,
       unreadable: (title) =>
         `**${title}** n’a pas pu être lu pour le moment. Rien n’a été modifié.`,
     },

@@ -110,6 +110,7 @@ export const german: LanguagePack = {
     withheld:
       'nicht nichts kein keine keinen keiner keinem nie niemals ohne wenn falls sobald ob bevor nachdem vielleicht eventuell uberlege oder gestern',
     own: 'mein meine meinen meiner meines meinem unser unsere unseren unserem unserer ich wir mir uns',
+    who: 'wer wen wem wessen',
     shows: 'finde finden zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
     ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie kann, wie lange, wie funktioniert, wie geht, wie mache, wie andere, hilfe, was passiert, muss',
     told: 'te',
@@ -190,6 +191,7 @@ export const german: LanguagePack = {
       },
       reference: 'Referenz',
       reason: 'Das ist nicht geschehen. Der genannte Grund',
+      says: 'Das angeschlossene System sagt',
       withheld: {
         unsure: 'Es ließ sich nicht rechtzeitig sicherstellen, dass dies noch getan werden darf.',
         revoked: 'Der Zugang, unter dem dies bestätigt wurde, ist widerrufen.',
@@ -272,6 +274,7 @@ export const german: LanguagePack = {
       no: 'nein',
       reading: (title) => `Das habe ich unter **${title}** gefunden:`,
       usualWait: (time) => `Zuletzt betrug die Wartezeit etwa ${time}.`,
+      refused: (title) => `Unter **${title}** habe ich nichts gefunden.`,
       unreadable: (title) =>
         `**${title}** konnte gerade nicht gelesen werden. Es wurde nichts geändert.`,
     },

@@ -121,6 +121,7 @@ export const portuguese: LanguagePack = {
     withheld:
       'nao nunca nem nada sem se caso quando talvez pensando considerando imagina ou antes depois ontem ja-foi',
     own: 'meu meus minha minhas nosso nossa nossos nossas eu tenho temos estou estamos me',
+    who: 'quem',
     shows:
       'encontre encontro encontrar mostre mostra mostrar ver veja liste lista listar exiba exibir diga consultar',
     ways: 'onde, por que, porque, posso, pode, podemos, poderia, como, ajuda, o que acontece, quanto tempo, devo',
@@ -195,6 +196,7 @@ export const portuguese: LanguagePack = {
       },
       reference: 'Referência',
       reason: 'Isto não aconteceu. O motivo informado',
+      says: 'O sistema conectado diz',
       withheld: {
         unsure: 'Não foi possível garantir a tempo que isto ainda pode ser feito.',
         revoked: 'O acesso com que isto foi confirmado foi revogado.',
@@ -277,6 +279,7 @@ export const portuguese: LanguagePack = {
       no: 'não',
       reading: (title) => `Isto é o que encontrei em **${title}**:`,
       usualWait: (time) => `Ultimamente a espera foi de cerca de ${time}.`,
+      refused: (title) => `Não encontrei nada em **${title}**.`,
       unreadable: (title) => `Não foi possível ler **${title}** agora. Nada foi alterado.`,
     },
   },

@@ -110,6 +110,7 @@ export const spanish: LanguagePack = {
     withheld:
       'no nunca ni nada sin si cuando quiza quizas acaso pensando considerando imagina o antes despues ayer anoche',
     own: 'mi mis nuestro nuestra nuestros nuestras yo tengo tenemos estoy estamos me mia mio',
+    who: 'quien quienes',
     shows:
       'encuentra encuentro encontrar muestra muestrame mostrar ver veo lista listar dime ensename consultar ensena',
     ways: 'donde, por que, porque, puedo, puede, podemos, podria, como, ayuda, que pasa, cuanto tiempo, debo',
@@ -184,6 +185,7 @@ export const spanish: LanguagePack = {
       },
       reference: 'Referencia',
       reason: 'Esto no se realizó. El motivo indicado',
+      says: 'El sistema conectado dice',
       withheld: {
         unsure: 'No se pudo asegurar a tiempo que esto todavía se puede hacer.',
         revoked: 'El acceso con el que se confirmó esto fue revocado.',
@@ -266,6 +268,7 @@ export const spanish: LanguagePack = {
       no: 'no',
       reading: (title) => `Esto es lo que encontré en **${title}**:`,
       usualWait: (time) => `Últimamente la espera fue de aproximadamente ${time}.`,
+      refused: (title) => `No encontré nada en **${title}**.`,
       unreadable: (title) => `No se pudo leer **${title}** ahora. No se ha cambiado nada.`,
     },
   },

@@ -196,6 +196,9 @@ describe('a lost answer of a tool that can be looked up', () => {
     const told = await eventually(tellings, (messages) => messages.at(-1)!.seq > first.seq);
     const author = { type: 'assistant', name: assistantName };
     expect(told.at(-1)).toMatchObject({ author, action: settled });
+    // No turn has made it: why it came about is told all the same.
+    const why = await shop.admin('GET', `/api/admin/traces/${told.at(-1)!.id}`);
+    expect(why.body).toMatchObject({ questionId: null, answeredBy: { provider: 'none' } });
     expect(told.at(-1)!.content).toMatch(/Done/);
     await verifyReceipt(node, told.at(-1)!.action!.receipt!);
     await mall.nodes.db.database.run(lookNow);

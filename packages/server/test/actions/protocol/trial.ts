@@ -108,7 +108,7 @@ function createCaseOnTrial(
         notice: null,
         authorName: 'x',
       },
-      ...{ status: 'complete', citations: [], provenance: {} },
+      ...{ status: 'complete', citations: [], provenance: {}, trace: null },
       proposal: role && proposalTo(role),
       decided: decided && {
         action: decided.action,

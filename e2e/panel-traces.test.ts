@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { answer } from '../packages/server/test/stage/model/index.ts';
+import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+
+let stage: Stage;
+let meadow: TestTenant;
+let visits: PanelVisit[] = [];
+let people = 0;
+
+beforeAll(async () => {
+  stage = await openStage();
+  meadow = await stage.service.tenant('meadow');
+});
+afterEach(async () => {
+  const left = visits;
+  visits = [];
+  for (const { context, troubles } of left) {
+    await context.close();
+    expect(troubles).toEqual([]);
+  }
+});
+afterAll(() => stage.stop());
+
+async function signedIn(tenant: TestTenant = stage.tenant): Promise<PanelVisit> {
+  const visit = await openPanel(stage.service.url);
+  visits.push(visit);
+  await visit.signIn(tenant.tsk);
+  return visit;
+}
+
+async function asked(message: string): Promise<{ caseId: string; answerId: string }> {
+  const token = await stage.session(`person ${(people += 1)}`);
+  const opened = await stage.service.call('POST', '/api/cases', { token, body: { message } });
+  expect(opened.status, opened.text).toBe(201);
+  return { caseId: opened.body.case.id as string, answerId: opened.body.aiMessage.id as string };
+}
+
+const section = ({ page }: PanelVisit, name: string) =>
+  page.locator('.section', { has: page.getByRole('heading', { level: 2, name }) });
+
+test('a wrong answer is followed from its case to the reason, and to the article that mends it', async () => {
+  stage.model.enqueue(answer('I have refunded it. See https://evil.example/x [9].'));
+  const { caseId, answerId } = await asked('How long do refunds take?');
+  const visit = await signedIn();
+  const { page } = visit;
+  await visit.go(`/cases/${caseId}`);
+  await page.getByRole('link', { name: 'Why this answer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Why this answer' }).waitFor();
+  expect(page.url()).toContain(`/panel/traces/${answerId}`);
+  await page.getByText('It claimed a change that no receipt proves.').waitFor();
+  await section(visit, 'What the service decided').getByText('I have refunded it.').waitFor();
+  await section(visit, 'What was understood').getByText('How long do refunds take').waitFor();
+  const found = section(visit, 'What was found').getByRole('listitem');
+  await found.filter({ hasText: 'Refunds' }).first().getByText('Cited', { exact: true }).waitFor();
+  await section(visit, 'What the model was given').getByText('Passages').waitFor();
+  await section(visit, 'Where the time went').getByText('Whole answer').waitFor();
+  await found.getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Refunds' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'The conversation' }).click();
+  await page.locator(`#${answerId}`).waitFor();
+});
+
+test('what a tool was asked and what it answered is unfolded, and stays text', async () => {
+  const hostile = '<img src=x onerror="pwned=1">\u202e<b>';
+  const { answer: before } = stage.script;
+  stage.script.answer = () => ({ content: [], structuredContent: { plan: hostile } });
+  const input = { note: hostile };
+  stage.model.enqueue(
+    { kind: 'tool-call', calls: [{ name: 'read_plan', input }] },
+    answer('You are on Studio.'),
+  );
+  const { answerId } = await asked(`What plan am I on? ${hostile}`);
+  stage.script.answer = before;
+  const visit = await signedIn();
+  await visit.go(`/traces/${answerId}`);
+  const tools = section(visit, 'Tools');
+  await tools.locator('summary').click();
+  await tools.locator('pre', { hasText: '<img' }).first().waitFor();
+  expect(await tools.innerText()).toContain('⟨U+202E⟩');
+  const drawn = await visit.page.evaluate(() => ({
+    pwned: 'pwned' in window,
+    made: document.querySelectorAll('main img, main b').length,
+    styled: document.querySelectorAll('main [style]').length,
+  }));
+  expect(drawn).toEqual({ pwned: false, made: 0, styled: 0 });
+});
+
+test('what is kept no longer says so, and nothing of it is told to another tenant', async () => {
+  const { answerId } = await asked('How long do refunds take?');
+  const theirs = await signedIn(meadow);
+  await theirs.go(`/traces/${answerId}`);
+  await theirs.page.getByText('There is no such message of the assistant.').waitFor();
+  expect(await theirs.page.locator('main').innerText()).not.toMatch(/refund/i);
+  await stage.admin('PUT', '/api/admin/retention', { traceDays: 0 });
+  const visit = await signedIn();
+  await visit.go(`/traces/${answerId}`);
+  await visit.page.getByText('No account of this answer is kept').waitFor();
+  await visit.page.getByText('Nothing is kept of why answers come about').waitFor();
+  await stage.admin('PUT', '/api/admin/retention', { traceDays: 30 });
+});

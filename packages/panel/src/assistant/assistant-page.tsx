@@ -1,0 +1,161 @@
+import type { AssistantDraft, VersionedSettings } from '@deskhand/contract';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMemberNames } from '../members/names.ts';
+import { Confirm } from '../page/confirm.tsx';
+import { Failure, Loading } from '../page/notes.tsx';
+import { Page } from '../page/page.tsx';
+import { sayWhen } from '../page/when.tsx';
+import { ForRole, useMay } from '../session/may.tsx';
+import { testAssistant } from '../start/queries.ts';
+import { texts } from '../texts/index.ts';
+import { Changes, Settings } from './changes.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { Publish } from './publish.tsx';
+import { discardDraft, draftQuery, updateDraft, versionsKey, versionsQuery } from './queries.ts';
+import { VersionList } from './version-list.tsx';
+
+const said = texts.assistant;
+
+/** How the assistant answers: what is written, what is live, and every version there was. */
+export function AssistantPage() {
+  const draft = useQuery(draftQuery);
+  const may = useMay('editor');
+  return (
+    <Page title={said.title} lead={said.lead} changes="editor">
+      {draft.isPending && <Loading />}
+      {draft.isError && <Failure error={draft.error} reset={() => void draft.refetch()} />}
+      {draft.data && <DraftState draft={draft.data} />}
+      {draft.data &&
+        (may ? (
+          <DraftForm draft={draft.data} />
+        ) : (
+          <section className="card">
+            <Settings settings={draft.data.settings} />
+          </section>
+        ))}
+      <ForRole role="editor">
+        <ModelTest />
+      </ForRole>
+      <section className="section" aria-label={said.versions}>
+        <h2 className="section-head">{said.versions}</h2>
+        <VersionList />
+      </section>
+    </Page>
+  );
+}
+
+/** What was written and is not live yet, with the ways out of that. */
+function DraftState({ draft }: { draft: AssistantDraft }) {
+  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
+  const live = useLive();
+  const members = useMemberNames();
+  if (!draft.isChanged || !live) return null;
+  const who = members.get(draft.updatedBy?.id ?? '') ?? said.somebody;
+  const isOutdated = draft.basedOn !== live.number;
+  const close = () => setAsked(null);
+  return (
+    <section className="card draft" aria-label={said.draft}>
+      <h2 className="section-head">{said.draftTitle}</h2>
+      <p className="faint">{said.draftBy(who, sayWhen(draft.updatedAt!))}</p>
+      <Changes before={live.settings} after={draft.settings} />
+      {isOutdated && <Outdated draft={draft} live={live.number} />}
+      <ForRole role="editor">
+        <div className="form-buttons">
+          <Button disabled={isOutdated} onClick={() => setAsked('publish')}>
+            {said.publish}
+          </Button>
+          <Button variant="default" onClick={() => setAsked('discard')}>
+            {said.discard}
+          </Button>
+        </div>
+      </ForRole>
+      {asked === 'publish' && <Publish draft={draft} live={live.settings} onClose={close} />}
+      {asked === 'discard' && <Discard onClose={close} />}
+    </section>
+  );
+}
+
+/** The settings that answer now, and their version. */
+function useLive(): { number: number; settings: VersionedSettings } | null {
+  const list = useInfiniteQuery(versionsQuery);
+  if (!list.data) return null;
+  return list.data.pages[0]!.versions[0] ?? { number: 0, settings: nothingSet };
+}
+const nothingSet: VersionedSettings = {
+  ...{ provider: 'builtin', model: null, baseUrl: null },
+  ...{ instructions: '', name: 'Assistant', locale: 'en' },
+};
+
+function Outdated({ draft, live }: { draft: AssistantDraft; live: number }) {
+  const queryClient = useQueryClient();
+  const taking = useMutation({
+    mutationFn: updateDraft,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
+  });
+  return (
+    <>
+      <p className="told">{said.outdated(live, draft.basedOn)}</p>
+      {taking.error && <Failure error={taking.error} />}
+      <ForRole role="editor">
+        <p>
+          <Button
+            size="xs"
+            variant="default"
+            loading={taking.isPending}
+            onClick={() => taking.mutate({ revision: draft.revision, basedOn: live })}
+          >
+            {said.replaceLive(live)}
+          </Button>
+        </p>
+      </ForRole>
+    </>
+  );
+}
+
+function Discard({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const discarding = useMutation({
+    mutationFn: discardDraft,
+    onSuccess: async () => {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: versionsKey });
+    },
+  });
+  return (
+    <Confirm
+      title={said.discardTitle}
+      button={said.discard}
+      isDangerous
+      isBusy={discarding.isPending}
+      error={discarding.error}
+      onConfirm={() => discarding.mutate()}
+      onClose={onClose}
+    >
+      <p>{said.discardWhy}</p>
+    </Confirm>
+  );
+}
+
+/** Really asks the model that is live, once. */
+function ModelTest() {
+  const asking = useMutation({ mutationFn: testAssistant });
+  return (
+    <section className="section" aria-label={said.test}>
+      <h2 className="section-head">{said.test}</h2>
+      <p className="faint">{said.testWhy}</p>
+      <p>
+        <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
+          {said.ask}
+        </Button>
+      </p>
+      {asking.error && <Failure error={asking.error} />}
+      {asking.data && (
+        <p className="told" role="status">
+          {asking.data.message} {said.took(asking.data.milliseconds)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { VersionedSettings } from '@deskhand/contract';
+import { WordChanges } from '../page/word-changes.tsx';
+import { texts } from '../texts/index.ts';
+
+const said = texts.assistant;
+
+/** What differs between two settings, field by field. */
+export function Changes(props: { before: VersionedSettings; after: VersionedSettings }) {
+  const changed = changedFields(props.before, props.after);
+  if (changed.length === 0) return <p className="faint">{said.noChanges}</p>;
+  return (
+    <dl className="settings-changes">
+      {changed.map((name) => (
+        <div key={name}>
+          <dt>{said.fields[name]}</dt>
+          <dd>
+            <WordChanges before={textOf(props.before, name)} after={textOf(props.after, name)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const names = Object.keys(said.fields) as (keyof VersionedSettings)[];
+
+const changedFields = (before: VersionedSettings, after: VersionedSettings) =>
+  names.filter((name) => before[name] !== after[name]);
+
+function textOf(settings: VersionedSettings, name: keyof VersionedSettings): string {
+  if (name === 'provider') return said.providers[settings.provider];
+  return settings[name] ?? '';
+}
+
+/** Every field of a version. */
+export function Settings({ settings }: { settings: VersionedSettings }) {
+  return (
+    <dl className="settings-changes">
+      {names
+        .filter((name) => textOf(settings, name) !== '')
+        .map((name) => (
+          <div key={name}>
+            <dt>{said.fields[name]}</dt>
+            <dd>
+              <p className="word-changes">{textOf(settings, name)}</p>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The key of a provider goes nowhere but where it was given for. */
+export const needsKey = (live: VersionedSettings, next: VersionedSettings): boolean =>
+  next.provider !== 'builtin' && (live.provider !== next.provider || live.baseUrl !== next.baseUrl);

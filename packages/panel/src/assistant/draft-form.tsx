@@ -1,0 +1,169 @@
+import type { AssistantDraft, ProviderName, VersionedSettings } from '@deskhand/contract';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failure } from '../page/notes.tsx';
+import { texts } from '../texts/index.ts';
+import { Changes } from './changes.tsx';
+import { updateDraft, versionsKey } from './queries.ts';
+
+const said = texts.assistant;
+
+/** Writes the draft. Nobody is answered by it before it is published. */
+export function DraftForm({ draft }: { draft: AssistantDraft }) {
+  const { typed, of, set, setWritten, isTyped, isOvertaken, saving } = useWriting(draft);
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate({ ...whole(typed), revision: of.revision });
+      }}
+    >
+      <WordFields typed={typed} set={set} />
+      <ModelFields typed={typed} set={set} />
+      {saving.error && !isOvertaken && <Failure error={saving.error} />}
+      {isOvertaken && <Overtaken theirs={draft.settings} mine={typed} />}
+      <div className="form-buttons">
+        {isOvertaken ? (
+          // Another element than the one below: what is pressed here must not send the form.
+          <Button
+            key="mine"
+            onClick={() => {
+              saving.reset();
+              setWritten({ settings: typed, of: draft });
+            }}
+          >
+            {said.keepMine}
+          </Button>
+        ) : (
+          <Button key="save" type="submit" loading={saving.isPending} disabled={!isTyped}>
+            {said.saveDraft}
+          </Button>
+        )}
+        {isTyped && (
+          <Button variant="default" onClick={() => setWritten(null)}>
+            {isOvertaken ? said.takeTheirs : texts.common.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What was typed belongs to the draft it was typed into, also while another one arrives. */
+function useWriting(draft: AssistantDraft) {
+  const [written, setWritten] = useState<{
+    settings: VersionedSettings;
+    of: AssistantDraft;
+  } | null>(null);
+  const { settings: typed, of } = written ?? { settings: draft.settings, of: draft };
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: updateDraft,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: versionsKey });
+      setWritten(null);
+    },
+    // Whoever wrote meanwhile is seen then.
+    onError: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
+  });
+  const set = (changes: Partial<VersionedSettings>) =>
+    setWritten({ settings: { ...typed, ...changes }, of });
+  const isTyped = JSON.stringify(typed) !== JSON.stringify(of.settings);
+  const isOvertaken = isTyped && (of.revision !== draft.revision || of.basedOn !== draft.basedOn);
+  return { typed, of, set, setWritten, isTyped, isOvertaken, saving };
+}
+
+function Overtaken({ theirs, mine }: { theirs: VersionedSettings; mine: VersionedSettings }) {
+  return (
+    <div className="failure" role="alert">
+      <div>
+        <strong>{said.overtaken}</strong>
+        <p>{said.overtakenWhy}</p>
+        <Changes before={theirs} after={mine} />
+      </div>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  typed: VersionedSettings;
+  set: (changes: Partial<VersionedSettings>) => void;
+}
+
+/** What it is called, and what it is told. */
+function WordFields({ typed, set }: FieldsProps) {
+  return (
+    <>
+      <div className="form-row">
+        <TextInput
+          label={said.fields.name}
+          required
+          maxLength={200}
+          value={typed.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={said.fields.locale}
+          placeholder="en, de, pt-BR"
+          maxLength={35}
+          value={typed.locale}
+          onChange={(event) => set({ locale: event.currentTarget.value })}
+        />
+      </div>
+      <Textarea
+        label={said.fields.instructions}
+        description={said.instructionsHint}
+        rows={10}
+        maxLength={10_000}
+        value={typed.instructions}
+        onChange={(event) => set({ instructions: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** Who answers: the built-in assistant, or a model and where it is reached. */
+function ModelFields({ typed, set }: FieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label={said.fields.provider}
+        value={typed.provider}
+        onChange={(event) => set({ provider: event.currentTarget.value as ProviderName })}
+        data={Object.entries(said.providers).map(([value, label]) => ({ value, label }))}
+      />
+      {typed.provider !== 'builtin' && (
+        <div className="form-row">
+          <TextInput
+            label={said.fields.model}
+            required
+            maxLength={200}
+            spellCheck={false}
+            value={typed.model ?? ''}
+            onChange={(event) => set({ model: event.currentTarget.value })}
+          />
+          <TextInput
+            label={said.fields.baseUrl}
+            placeholder={typed.provider === 'openai-compatible' ? '' : said.baseUrlHint}
+            required={typed.provider === 'openai-compatible'}
+            type="url"
+            spellCheck={false}
+            value={typed.baseUrl ?? ''}
+            onChange={(event) => set({ baseUrl: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An empty field is none. */
+const whole = (typed: VersionedSettings): VersionedSettings => ({
+  ...typed,
+  name: typed.name.trim(),
+  locale: typed.locale.trim(),
+  model: typed.provider === 'builtin' ? null : typed.model?.trim() || null,
+  baseUrl: typed.provider === 'builtin' ? null : typed.baseUrl?.trim() || null,
+});

@@ -1,0 +1,12 @@
+import type { Trace } from '@deskhand/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { askService } from '../service/ask-service.ts';
+
+/** Why a message came about: it never changes. */
+export const traceQuery = (messageId: string) =>
+  queryOptions({
+    queryKey: ['trace', messageId],
+    queryFn: ({ signal }) =>
+      askService<Trace>('GET', `/api/admin/traces/${encodeURIComponent(messageId)}`, { signal }),
+    staleTime: Infinity,
+  });

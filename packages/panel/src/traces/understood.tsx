@@ -1,0 +1,48 @@
+import type { TraceQuestion } from '@deskhand/contract';
+import { visible } from '../connector/visible.ts';
+import { Facts } from '../page/page.tsx';
+import { texts } from '../texts/index.ts';
+
+const said = texts.traces.understood;
+
+/** How the message was read before anything was looked up for it. */
+export function Understood({ question }: { question: TraceQuestion | null }) {
+  return (
+    <section className="section">
+      <h2>{said.title}</h2>
+      {question ? <Read question={question} /> : <p className="faint">{said.nothing}</p>}
+    </section>
+  );
+}
+
+function Read({ question }: { question: TraceQuestion }) {
+  const { text, language, locale, terms, wants, background, decides, requests } = question;
+  return (
+    <Facts
+      facts={[
+        [said.text, <q key="text">{visible(text)}</q>],
+        [said.language, languageOf(language, locale)],
+        [said.wants, wants && said.wanted[wants]],
+        [said.background, background && <q key="background">{visible(background)}</q>],
+        [said.decides, decides && (said.decided[decides] ?? decides)],
+        [said.requests, requests && <code key="requests">{requests}</code>],
+        [said.terms, terms.length > 0 && <Terms key="terms" terms={terms} />],
+      ]}
+    />
+  );
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+function languageOf(language: string, locale: string): string {
+  const name = languages.of(language) ?? language;
+  return locale.startsWith(language) ? name : said.otherThan(name, locale);
+}
+
+const Terms = ({ terms }: { terms: readonly string[] }) => (
+  <ul className="terms">
+    {terms.map((term) => (
+      <li key={term}>{visible(term)}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,111 @@
+import type { ProviderName } from '@deskhand/contract';
+import { execute, queryRow, queryRows } from '../../platform/database/index.ts';
+
+/** All that a version fixes; the key of a provider is none of it. */
+export interface VersionedSettings {
+  provider: ProviderName;
+  model: string | null;
+  baseUrl: string | null;
+  instructions: string;
+  name: string;
+  locale: string;
+}
+
+export interface VersionRow {
+  number: number;
+  settings: VersionedSettings;
+  note: string | null;
+  restores: number | null;
+  published_by_type: string;
+  published_by_id: string | null;
+  published_at: string;
+}
+
+export interface DraftRow {
+  settings: VersionedSettings;
+  revision: number;
+  based_on: number;
+  updated_by_type: string;
+  updated_by_id: string | null;
+  updated_at: string;
+}
+
+const versionColumns =
+  'number, settings, note, restores, published_by_type, published_by_id, published_at';
+const draftColumns = 'settings, revision, based_on, updated_by_type, updated_by_id, updated_at';
+
+type By = [type: string, id: string | null];
+
+/** Its number is the next one of the tenant, whose row the statement holds. */
+export const insertVersion = queryRow<
+  VersionRow,
+  [
+    tenantId: number,
+    settings: string,
+    note: string | null,
+    restores: number | null,
+    ...By,
+    requestId: string | null,
+  ]
+>(
+  'assistant.publish-version',
+  `with next as (
+     update tenants set assistant_version = assistant_version + 1 where id = $1
+     returning assistant_version as number
+   )
+   insert into assistant_versions (tenant_id, number, settings, note, restores, published_by_type,
+     published_by_id, request_id)
+   select $1, number, $2, $3, $4, $5, $6, $7 from next
+   returning ${versionColumns}`,
+);
+
+export const selectVersions = queryRows<
+  VersionRow,
+  [tenantId: number, before: number | null, limit: number]
+>(
+  'assistant.list-versions',
+  `select ${versionColumns} from assistant_versions
+   where tenant_id = $1 and ($2::bigint is null or number < $2)
+   order by number desc limit $3`,
+);
+
+export const selectVersion = queryRow<VersionRow, [tenantId: number, number: number]>(
+  'assistant.read-version',
+  `select ${versionColumns} from assistant_versions where tenant_id = $1 and number = $2`,
+);
+
+export const selectLiveNumber = queryRow<{ number: number }, [tenantId: number]>(
+  'assistant.read-live-number',
+  'select assistant_version as number from tenants where id = $1',
+);
+
+export const selectDraft = queryRow<DraftRow, [tenantId: number]>(
+  'assistant.read-draft',
+  `select ${draftColumns} from assistant_drafts where tenant_id = $1`,
+);
+
+/** Who writes the draft, or publishes it, waits here for whoever does. */
+export const holdDraft = execute<[tenantId: number]>(
+  'assistant.hold-draft',
+  'select from tenants where id = $1 for no key update',
+);
+
+export const upsertDraft = queryRow<
+  DraftRow,
+  [tenantId: number, settings: string, basedOn: number, ...By]
+>(
+  'assistant.write-draft',
+  `insert into assistant_drafts (tenant_id, settings, revision, based_on, updated_by_type,
+     updated_by_id)
+   values ($1, $2, 1, $3, $4, $5)
+   on conflict (tenant_id) do update set settings = excluded.settings,
+     revision = assistant_drafts.revision + 1, based_on = excluded.based_on,
+     updated_by_type = excluded.updated_by_type, updated_by_id = excluded.updated_by_id,
+     updated_at = now()
+   returning ${draftColumns}`,
+);
+
+export const deleteDraft = execute<[tenantId: number]>(
+  'assistant.discard-draft',
+  'delete from assistant_drafts where tenant_id = $1',
+);

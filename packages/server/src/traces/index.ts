@@ -1,0 +1,2 @@
+export { registerTraceRoutes } from './http/index.ts';
+export { startSweepingTraces } from './sweep-traces.ts';

@@ -1,0 +1,85 @@
+import type { Offer, Trace } from '@deskhand/contract';
+import { execute, queryRow, type Queryable } from '../platform/database/index.ts';
+import type { Uuid } from '../platform/ids.ts';
+
+/** What is kept with the message itself of how it came about. */
+export interface Provenance {
+  provider?: string;
+  model?: string | null;
+  kind?: string | null;
+  fallbackFrom?: string | null;
+  failure?: string | null;
+  tools?: Trace['tools'];
+  offers?: Offer[];
+}
+
+export interface TraceRow {
+  reply_to_seq: number | null;
+  created_at: string;
+  provenance: Provenance | null;
+  /** JSON; null where none was stored, or it is deleted. */
+  parts: string | null;
+  trace_days: number;
+  kept_until: string;
+  /** Whether it is young enough to be told; deleting comes later. */
+  is_kept: boolean;
+}
+
+// Days of 24 hours: those of a calendar would depend on where the database stands.
+const keptUntil = "m.created_at + t.trace_days * interval '24 hours'";
+
+/** Null where the tenant has no such message of its assistant. By both primary keys. */
+export const selectTrace = queryRow<TraceRow, [tenantId: number, caseId: Uuid, seq: number]>(
+  'traces.read',
+  `select m.reply_to_seq, m.created_at, m.provenance, x.parts, t.trace_days,
+     ${keptUntil} as kept_until, now() < ${keptUntil} as is_kept
+   from messages m join tenants t on t.id = m.tenant_id
+   left join traces x on x.tenant_id = m.tenant_id and x.case_id = m.case_id and x.seq = m.seq
+   where m.tenant_id = $1 and m.case_id = $2 and m.seq = $3 and m.author_type = 'assistant'`,
+);
+
+export const selectTraceDays = queryRow<{ trace_days: number }, [tenantId: number]>(
+  'traces.read-days',
+  'select trace_days from tenants where id = $1',
+);
+
+export const updateTraceDays = execute<[tenantId: number, days: number]>(
+  'traces.update-days',
+  'update tenants set trace_days = $2 where id = $1',
+);
+
+const tenantsMax = 50;
+const ofEachMax = 100;
+
+// No index by age: a case's id begins with the time it was opened at, so that whatever is old enough lies in
+// one stretch of the primary key, but for an hour that the clocks of two machines may differ by. What other
+// nodes delete at this moment is left to them.
+const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTenantId: number]>(
+  'traces.delete-old',
+  `with page as materialized (
+     select id, now() - trace_days * interval '24 hours' as oldest_at from tenants
+     where id > $1 order by id limit ${tenantsMax}
+   ), old as materialized (
+     select x.* from page p cross join lateral (
+       select tenant_id, case_id, seq from traces
+       where tenant_id = p.id and created_at < p.oldest_at
+         and case_id < rpad(lpad(to_hex((extract(epoch from p.oldest_at + interval '1 hour') * 1000)::bigint),
+           12, '0'), 32, '0')::uuid
+       limit ${ofEachMax} for update skip locked
+     ) x
+   ), gone as (
+     delete from traces t using old o
+     where t.tenant_id = o.tenant_id and t.case_id = o.case_id and t.seq = o.seq
+     returning 1
+   )
+   select (select max(id) from page) as last_id, (select count(*) from gone) as deleted`,
+);
+
+/** Deletes some of what is too old, of some tenants behind one; `lastId` is null when there are no more. */
+export async function deleteOldTraces(
+  queryable: Queryable,
+  afterTenantId: number,
+): Promise<{ lastId: number | null; deleted: number }> {
+  const row = await deleteOld(queryable, afterTenantId);
+  return { lastId: row!.last_id, deleted: row!.deleted };
+}

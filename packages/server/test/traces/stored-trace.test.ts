@@ -1,0 +1,58 @@
+import type { TraceParts } from '@deskhand/contract';
+import { expect, test } from 'vitest';
+import { cutTo, storedTrace, traceBytesMax } from '../../src/assistant/trace/stored-trace.ts';
+
+const partsOf = (text: string): TraceParts => ({
+  question: {
+    ...{ text, language: 'en', locale: 'en', terms: Array<string>(30).fill(cutTo(text, 200)) },
+    ...{ wants: null, background: text, decides: null, requests: null },
+  },
+  lookups: Array.from({ length: 4 }, () => ({
+    ...{ query: text, found: 20, startMs: 0, milliseconds: 1 },
+  })),
+  passages: Array.from({ length: 20 }, (_, at) => ({
+    ...{ documentId: `doc_${at}`, title: text, heading: text, beginning: text, characters: 9 },
+    ...{ score: 1, coverage: 1, fit: 1, use: 'left_out' as const, reason: 'weaker' as const },
+  })),
+  prompt: [],
+  modelCalls: [],
+  toolCalls: Array.from({ length: 16 }, () => ({
+    ...{ tool: 'x', title: 'X', purpose: 'read' as const, arguments: text, result: text },
+    ...{ cutCharacters: 3, ok: true, startMs: 0, milliseconds: 1 },
+  })),
+  guards: [{ decision: 'claim_withheld', reason: null, details: [text] }],
+  milliseconds: 5,
+  cut: [],
+});
+
+const stored = (parts: TraceParts) => {
+  const json = storedTrace(parts);
+  expect(Buffer.byteLength(json)).toBeLessThanOrEqual(traceBytesMax);
+  return JSON.parse(json) as TraceParts;
+};
+
+test('what fits is kept as it is', () => {
+  const parts = partsOf('short');
+  expect(stored(parts)).toEqual(parts);
+});
+
+test('what does not is cut, the least telling first, and says so', () => {
+  const { toolCalls } = partsOf('word '.repeat(400));
+  const short = partsOf('short');
+  const kept = stored({ ...short, toolCalls });
+  expect(kept).toMatchObject({ ...short, cut: ['toolCalls'], toolCalls: expect.anything() as [] });
+  const result = 'word '.repeat(40);
+  expect(kept.toolCalls[0]).toMatchObject({ result, cutCharacters: 3 + 2 * 1_800 });
+});
+
+test.each(['退款', '"\\\n', '\ud800', '😀', '\u0000'])('no text is too much: %j', (piece) => {
+  const { cut, milliseconds } = stored(partsOf(piece.repeat(1_000)));
+  expect(cut.length).toBeGreaterThan(0);
+  expect(milliseconds).toBe(5);
+});
+
+test('a text is never cut within a character', () => {
+  expect(cutTo('a😀b', 2)).toBe('a');
+  expect(cutTo('a😀b', 3)).toBe('a😀');
+  expect(cutTo('a😀b', 4)).toBe('a😀b');
+});
