@@ -19,8 +19,11 @@ interface Lie {
   hasNone?: boolean;
   /** The token endpoint fails. */
   status?: number;
+  /** It answers nothing at all. */
+  isHanging?: boolean;
 }
 
+let aheadMs = 0;
 let service: TestService;
 let tenant: TestTenant;
 let server: Server;
@@ -30,7 +33,7 @@ let nonce = '';
 let keys: { own: CryptoKey; other: CryptoKey; jwks: object };
 
 beforeAll(async () => {
-  service = await startTestService({ answer: echo });
+  service = await startTestService({ answer: echo, clock: () => Date.now() + aheadMs });
   tenant = await service.tenant('harbor');
   const [own, other] = [await newKeys(), await newKeys()];
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
@@ -45,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   server.close();
+  server.closeAllConnections();
 });
 
 const newKeys = () => generateKeyPair('RS256', { extractable: true });
@@ -53,6 +57,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const send = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
+  if (lie.isHanging) return;
   if (request.url === '/jwks') return send(200, keys.jwks);
   if (request.url !== '/token') {
     return send(200, {
@@ -131,3 +136,15 @@ test.each([[500], [302], [200]])(
     expect(cookieFor(browser, service.url)).not.toContain('deskhand_panel=');
   },
 );
+
+test('one that answers nothing keeps nobody from signing out', async () => {
+  lie = { claims: { sub: 'waiting' } };
+  const { browser } = await come();
+  // Long enough for its metadata to be asked for again.
+  [lie, aheadMs] = [{ isHanging: true }, 11 * 60_000];
+  const startedAt = performance.now();
+  const ended = await ask(service, browser, 'DELETE', '/api/panel/session');
+  expect(ended.body).toEqual({ ok: true, providerUrl: null });
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  expect((await ask(service, browser, 'GET', '/api/panel/session')).status).toBe(401);
+});

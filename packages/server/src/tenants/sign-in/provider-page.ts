@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SecretBox } from '../../platform/secrets.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { addressesOf } from './addresses.ts';
@@ -5,6 +6,9 @@ import { idTokenPurpose } from './finish-sign-in.ts';
 import { openStored } from './open-stored.ts';
 import { isWeb, type Providers } from './provider.ts';
 import { selectProvider } from './store.ts';
+
+/** Somebody waits to be signed out, and is already. */
+const waitMs = 3_000;
 
 /**
  * The page where the provider ends its own session; null where it has none, or does not answer: who signs
@@ -16,7 +20,12 @@ export async function findProviderPage(
   sealedIdToken: Buffer | null,
 ): Promise<string | null> {
   const row = await selectProvider(deps.database, tenantId);
-  const provider = row && (await openStored(deps, row).catch(() => null));
+  const provider =
+    row &&
+    (await Promise.race([
+      openStored(deps, row).catch(() => null),
+      sleep(waitMs, null, { ref: false }),
+    ]));
   if (!provider) return null;
   const { library, configuration } = provider;
   const endpoint = configuration.serverMetadata().end_session_endpoint;
