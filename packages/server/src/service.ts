@@ -228,12 +228,9 @@ function openCommands(database: Database) {
 }
 
 /** Who may come in. */
-function openDoors(
-  { allowPrivateOutbound: allowPrivate }: Config,
-  { database, clock, monotonic, keyring }: Foundations,
-  closers: Closers,
-) {
-  const providers = createProviders({ allowPrivate, monotonic });
+function openDoors(config: Config, foundations: Foundations, closers: Closers) {
+  const { database, clock, monotonic, keyring } = foundations;
+  const providers = createProviders({ allowPrivate: config.allowPrivateOutbound, monotonic });
   closers.push(() => providers.close());
   return {
     providers,
