@@ -3,6 +3,7 @@ import { answer } from '../packages/server/test/stage/model/index.ts';
 import { findViolations } from './harness/screens.ts';
 import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
+import { gate } from './harness/waiting.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,14 +22,21 @@ test.each(looks)(
   'that nothing was changed is said by the chat, apart from what a model says: %o',
   async (look) => {
     const { page, panel } = await stage.visits.open(look);
-    stage.model.enqueue(answer('Consider that money homeward bound.'));
+    const [held, letGo] = gate();
+    const words = ['Consider that money homeward bound.', ' Soon.'];
+    stage.model.enqueue(answer(words, { held: { after: 1, until: held } }));
     await panel.open();
     await panel.ask('Please give my money back');
     const message = panel.messages.last();
+    // Like that from its first word on.
+    await panel.writing.locator('.answer', { hasText: 'Consider that money' }).waitFor();
+    expect(await panel.writing.locator('.answer').innerText()).not.toContain(note);
+    expect(await panel.writing.locator('.hint').innerText()).toBe(note);
+    letGo();
     const notice = message.locator('.hint', { hasText: note });
     await notice.waitFor();
     expect(await message.locator('.answer').innerText()).toBe(
-      'Consider that money homeward bound.',
+      'Consider that money homeward bound. Soon.',
     );
     await showScreen(page, `notice ${look.width} ${look.colorScheme}`);
     expect(await findViolations(page)).toEqual([]);

@@ -29,6 +29,7 @@ table actions
   actions_status_check: CHECK ((status = ANY (ARRAY['proposed'::text, 'executing'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text, 'declined'::text, 'cancelled'::text])))
   actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   actions_pkey: PRIMARY KEY (tenant_id, case_id, seq)
+  CREATE INDEX actions_by_id ON public.actions USING btree (tenant_id, id)
   CREATE INDEX actions_to_reconcile ON public.actions USING btree (look_at) WHERE (look_at IS NOT NULL)
 
 table allowed_origins

@@ -7,6 +7,7 @@ export type {
   CaseSession,
   CaseState,
   ConnectionState,
+  Draft,
   OutgoingMessage,
   SessionOptions,
 } from './surface.ts';

@@ -94,7 +94,7 @@ export interface CasePage {
 /** What a streamed turn tells, in this order. After a lost connection `restarted` voids all deltas. */
 export type TurnEvent<Done> =
   | { event: 'message.created'; data: { message: Message } }
-  | { event: 'message.delta'; data: { text: string } }
+  | { event: 'message.delta'; data: Draft }
   | { event: 'restarted'; data: null }
   | { event: 'action.proposed'; data: { action: Action } }
   | { event: 'message.completed'; data: { message: Message } }
@@ -174,7 +174,7 @@ export interface OutgoingMessage {
   /** `failed` waits for `resend`, which uses the same key: what was stored after all is not stored twice. */
   status: 'sending' | 'failed';
   /** In the message that opens a case: what it was first sent with, since its key stands for that. */
-  opening?: { context?: Record<string, unknown>; previousCaseId?: string };
+  opening?: { context?: Record<string, unknown> | undefined; previousCaseId?: string | undefined };
   error: { code: string; message: string; requestId: string | null } | null;
 }
 
@@ -189,6 +189,14 @@ export type ConnectionState =
   | 'unauthorized'
   | 'destroyed';
 
+/** An answer as far as it has come. */
+export interface Draft {
+  /** Markdown that may end in the middle of a word. */
+  text: string;
+  /** What of it the service says itself, see {@link Message.notice}. */
+  notice: string | null;
+}
+
 /** Everything a view shows of one conversation. A new object for each change; never mutated. */
 export interface CaseState {
   case: Case | null;
@@ -200,7 +208,7 @@ export interface CaseState {
   /** Not acknowledged yet, in the order they were written; shown after `messages`. */
   outbox: readonly OutgoingMessage[];
   /** The answer as far as it has come; null when nobody is writing. Not stored: what is stored follows. */
-  draft: { text: string } | null;
+  draft: Draft | null;
   /** True from sending until the answer stands, also when another tab asked. */
   isTyping: boolean;
   /** The proposal that waits for the user, and the message that shows it. */

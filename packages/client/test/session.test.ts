@@ -126,6 +126,24 @@ describe('a session', () => {
     expect(new Set(states)).toHaveProperty('size', states.length);
   });
 
+  test('tells what of an answer the service says itself from its first piece on', async () => {
+    const notice = 'Nothing was changed.';
+    const first = frame('message.delta', { text: `${notice}\n\n`, notice });
+    serve(
+      server,
+      json(200, page([m1, m2])),
+      quiet,
+      stream([told(m3), first, delta('Gone.'), turn(m3, m4)]),
+    );
+    const session = await begin(client);
+    const states = record(session);
+    await session.send('And?');
+    await whenState(session, ({ messages }) => messages.length === 4);
+    const drafts = states.flatMap(({ draft }) => draft ?? []);
+    expect(drafts.at(-1)).toEqual({ text: `${notice}\n\nGone.`, notice });
+    expect(drafts.filter((draft) => draft.notice !== notice)).toEqual([]);
+  });
+
   test('voids what was written so far when the answer begins again', async () => {
     serve(
       server,

@@ -9,7 +9,15 @@ const frame = <Name extends string, Data extends TSchema>(event: Name, data: Dat
 /** The frames of a streamed turn: POST with `Accept: text/event-stream`, in this order. */
 export const TurnEvent = Type.Union([
   frame('message.created', Type.Object({ message: Message })),
-  frame('message.delta', Type.Object({ text: Type.String() })),
+  frame(
+    'message.delta',
+    Type.Object({
+      text: Type.String(),
+      notice: Type.Optional(
+        Type.String({ description: 'what of the text will be the message’s `notice`' }),
+      ),
+    }),
+  ),
   frame('action.proposed', Type.Object({ action: Action })),
   frame('message.completed', Type.Object({ message: Message })),
   frame('done', Type.Union([CreateCaseResponse, PostMessageResponse])),

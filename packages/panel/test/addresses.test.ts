@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf, readAuditSearch } from '../src/audit/search.ts';
 import { readCaseSearch } from '../src/cases/search.ts';
+import { placeOf } from '../src/frame/place-of.ts';
 import { readKnowledgeSearch } from '../src/knowledge/search.ts';
 import { isWithin } from '../src/session/remembered.ts';
 
@@ -42,4 +43,29 @@ test.each<[to: unknown, isTaken: boolean]>([
   [null, false],
 ])('after signing in the way leads to %j: %s', (to, isTaken) => {
   expect(isWithin(to)).toBe(isTaken);
+});
+
+describe('what is looked for', () => {
+  const hex = '01a1fd8744fe7a5fba67c4bbd80105eb';
+
+  test.each([
+    [`case_${hex}`, { to: '/cases/$caseId', params: { caseId: `case_${hex}` } }],
+    [
+      ` msg_${hex}_12 `,
+      { to: '/cases/$caseId', params: { caseId: `case_${hex}` }, hash: `msg_${hex}_12` },
+    ],
+    [`doc_${hex}`, { to: '/knowledge/$documentId', params: { documentId: `doc_${hex}` } }],
+    [`req_${hex}`, { to: '/audit', search: { requestId: `req_${hex}` } }],
+    [`mem_${hex}`, { to: '/audit', search: { actor: `mem_${hex}` } }],
+    [`cred_${hex}`, { to: '/audit', search: { actor: `cred_${hex}` } }],
+    [`rcpt_${hex}`, { to: '/cases', search: { query: `rcpt_${hex}` } }],
+    ['17', { to: '/cases', search: { query: '17' } }],
+    ['case_1', { to: '/cases', search: { query: 'case_1' } }],
+  ])('%s leads to its place', (typed, place) => {
+    expect(placeOf(typed)).toEqual(place);
+  });
+
+  test('nothing leads nowhere', () => {
+    expect(placeOf('  ')).toBeNull();
+  });
 });

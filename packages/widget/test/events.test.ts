@@ -128,7 +128,7 @@ describe('what is read aloud', () => {
 
   test('is never what the person wrote, nor a piece of an answer', () => {
     expect(announcementOf(stateWith(), open, 0, texts).spoken).toBeUndefined();
-    const writing = stateWith({ ...open, draft: { text: 'Refu' }, isTyping: true });
+    const writing = stateWith({ ...open, draft: { text: 'Refu', notice: null }, isTyping: true });
     expect(announcementOf(open, writing, 0, texts)).toEqual({});
   });
 

@@ -32,7 +32,7 @@ test.each(sheets)('nothing but a colour of %s depends on the scheme', (_name, sh
 test('there are both, and they are read', () => {
   const all = sheets.map(([, sheet]) => sheet).join('\n');
   const conditions = guarded(all).map(({ condition }) => condition);
-  expect(conditions.filter((one) => one.includes('max-width'))).toHaveLength(2);
+  expect(conditions.filter((one) => one.includes('max-width'))).toHaveLength(1);
   expect(all.match(/@(media|container|supports)/g)).toHaveLength(conditions.length);
   expect(all.match(/light-dark\(/g)?.length).toBeGreaterThan(5);
 });

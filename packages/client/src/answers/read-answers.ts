@@ -13,7 +13,7 @@ import type {
   ToolUse,
   Welcome,
 } from '../objects.ts';
-import type { CasePage, OpenedCase, PostedMessage } from '../surface.ts';
+import type { CasePage, Draft, OpenedCase, PostedMessage } from '../surface.ts';
 import { ownProperties } from './own-properties.ts';
 import {
   booleanOrNull,
@@ -63,7 +63,7 @@ export function readPage(body: Wire): CasePage {
 /** What the events of a stream carry; `done` depends on what was asked. */
 export const eventReaders: Record<string, (body: Wire) => unknown> = ownProperties({
   'message.created': ({ message }: Wire) => ({ message: readMessage(message, '', 'user') }),
-  'message.delta': (body: Wire) => read<{ text: string }>(body, { text: text() }),
+  'message.delta': (body: Wire) => read<Draft>(body, { text: text(), notice: textOrNull }),
   'action.proposed': ({ action }: Wire) => ({ action: readAction(action) }),
   'message.completed': ({ message }: Wire) => ({ message: readMessage(message, '') }),
   'case.updated': (body: Wire) => ({ case: readCase(body.case) }),

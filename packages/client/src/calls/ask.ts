@@ -22,3 +22,6 @@ export function queryOf(page?: object): string {
   const given = Object.entries({ ...page }).filter(([, value]) => value !== undefined);
   return given.length ? `?${String(new URLSearchParams(given as [string, string][]))}` : '';
 }
+
+/** What is undefined is not sent. */
+export type Undefinable<Body> = { [Name in keyof Body]: Body[Name] | undefined };

@@ -5,12 +5,12 @@ import { checkText } from '../requests/check-text.ts';
 import type { Scope } from '../scope.ts';
 import { askTurn, type OnWait, type OnTurnEvent } from '../streams/ask-turn.ts';
 import type { CommandOptions, NewCase, OpenedCase } from '../surface.ts';
-import { casesPath } from './ask.ts';
+import { casesPath, type Undefinable } from './ask.ts';
 
 /** Opens a case, and emits the turn as it goes where somebody listens. */
 export async function openCase(
   scope: Scope,
-  body: NewCase,
+  body: Undefinable<NewCase>,
   options?: CommandOptions,
   emit?: OnTurnEvent<OpenedCase>,
   onWait?: OnWait,

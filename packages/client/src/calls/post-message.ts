@@ -5,13 +5,13 @@ import { checkText } from '../requests/check-text.ts';
 import type { Scope } from '../scope.ts';
 import { askTurn, type OnWait, type OnTurnEvent } from '../streams/ask-turn.ts';
 import type { CommandOptions, NewMessage, PostedMessage } from '../surface.ts';
-import { pathOf } from './ask.ts';
+import { pathOf, type Undefinable } from './ask.ts';
 
 /** Posts a message, and emits the turn as it goes where somebody listens. */
 export async function postMessage(
   scope: Scope,
   id: string,
-  body: NewMessage,
+  body: Undefinable<NewMessage>,
   options?: CommandOptions,
   emit?: OnTurnEvent<PostedMessage>,
   onWait?: OnWait,

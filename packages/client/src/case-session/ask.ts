@@ -24,18 +24,16 @@ export function ask(
   const id = caseIdOf(session);
   if (id) {
     const body = {
-      content,
-      ...(replyToMessageId && { replyToMessageId }),
-      ...(decision && { decision }),
-      ...(request && { request }),
+      ...{ content, request },
+      replyToMessageId: replyToMessageId || undefined,
+      decision: decision || undefined,
     };
     return postMessage(scope, id, body, command, onEvent, onWait);
   }
   // A copy: the application may go on with its own.
-  const now = !kept && copyJson('context', () => context?.());
   const opening = kept ?? {
-    ...(now && { context: now }),
-    ...(previousCaseId && { previousCaseId }),
+    context: copyJson('context', () => context?.()) ?? undefined,
+    previousCaseId: previousCaseId || undefined,
   };
   change(session, key, { opening });
   return openCase(scope, { message: content, ...opening }, command, onEvent, onWait);

@@ -1,11 +1,11 @@
 import type { Case, Message } from '../objects.ts';
-import type { CaseState } from '../surface.ts';
+import type { CaseState, Draft } from '../surface.ts';
 
 /** An answer that this session asked for. */
 export interface Turn {
   /** The message that asks, once it is stored. */
   askedId: string | null;
-  text: string;
+  draft: Draft | null;
   isOver: boolean;
 }
 
@@ -19,7 +19,6 @@ export function deriveState(state: CaseState, turns: ReadonlySet<Turn>): CaseSta
       !isOver &&
       (askedId ? !answers.some((each) => askedId === each.replyToMessageId) : sending.length),
   );
-  const text = active.find((turn) => turn.text)?.text;
   // The message that shows a proposal may be known before the case that follows from it.
   const shown = messages.findLast(({ action }) => action?.status === 'proposed');
   const action = shown?.action;
@@ -30,7 +29,7 @@ export function deriveState(state: CaseState, turns: ReadonlySet<Turn>): CaseSta
     !sending.some((each) => each.decision && each.replyToMessageId === shown.id);
   return {
     ...state,
-    draft: text ? { text } : null,
+    draft: active.find(({ draft }) => draft)?.draft ?? null,
     isTyping:
       current?.status !== 'escalated' &&
       (active.length + sending.length > 0 ||

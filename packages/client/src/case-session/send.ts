@@ -39,7 +39,7 @@ async function send(session: Session, key: string, settle: () => void): Promise<
   const { caseState, scope, turns } = session;
   const item = caseState.outbox.find((each) => each.key === key && each.status === 'sending');
   if (!item || scope.life.signal.aborted) return;
-  const turn: Turn = { askedId: null, text: '', isOver: false };
+  const turn: Turn = { askedId: null, draft: null, isOver: false };
   const mine: Message[] = [];
   turns.add(turn);
   const onEvent: OnEvent = (event) => {
@@ -72,8 +72,11 @@ function changeOf(
   mine: Message[],
   { event, data }: Parameters<OnEvent>[0],
 ): Partial<CaseState> {
-  if (event === 'message.delta') turn.text += data.text;
-  if (event === 'restarted') turn.text = '';
+  if (event === 'message.delta') {
+    const { text = '', notice } = turn.draft ?? {};
+    turn.draft = { text: text + data.text, notice: notice ?? data.notice };
+  }
+  if (event === 'restarted') turn.draft = null;
   if (event === 'message.completed') {
     turn.isOver = true;
     mine.push(data.message);

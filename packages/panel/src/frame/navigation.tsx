@@ -5,6 +5,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
+import { Find } from './find.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
 const sections = [
@@ -45,6 +46,7 @@ export function Navigation({ session }: { session: PanelSession }) {
       </div>
       <div className="side-body" id="sections">
         <nav aria-label={texts.frame.sections}>
+          <Find />
           <ul>
             {sections.map(([to, name]) => (
               <li key={to}>

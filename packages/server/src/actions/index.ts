@@ -7,11 +7,7 @@ export {
 export { webhookAddressPurpose } from './escalation/update-webhook.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
-export {
-  asksSomething,
-  decidesSomething,
-  readReaction,
-} from './consent/read-reaction.ts';
+export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {
   likelyToolText,
   missingArgumentsText,

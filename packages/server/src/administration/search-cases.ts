@@ -1,12 +1,14 @@
-import type { AdminListCasesResponse, CaseStatus } from '@deskhand/contract';
+import type { AdminCase, AdminListCasesResponse, CaseStatus } from '@deskhand/contract';
 import { readCaseCursor, type CaseRow } from '../cases/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
-import { publicId, type Uuid } from '../platform/ids.ts';
+import { parsePublicId, publicId, type Uuid } from '../platform/ids.ts';
 import { cutPage, type PageRequest } from '../platform/page.ts';
 import { presentAdminCase } from './present.ts';
 import {
   newest,
+  selectCase,
   selectCaseOfNumber,
+  selectCaseOfThing,
   selectCases,
   selectCasesWithText,
   selectStretch,
@@ -16,7 +18,10 @@ import {
 interface CaseSearch {
   status?: CaseStatus;
   userId?: string;
-  /** Looked for in subjects and messages; a number also finds the case of that number, first of all. */
+  /**
+   * Looked for in subjects and messages; a number also finds the case of that number, first of all. The id
+   * of a case, a message, an action, a receipt or an escalation finds its case alone.
+   */
   query?: string;
 }
 
@@ -33,6 +38,8 @@ export async function searchCases(
     beforeId: page.cursor === undefined ? newest : readCaseCursor(page.cursor),
   };
   const text = query?.trim() ?? '';
+  const id = readId(text);
+  if (id) return { cases: await findById(database, tenantId, filter, id), nextCursor: null };
   const { shown, nextCursor } =
     text === ''
       ? cutPage(await selectCases(database, tenantId, filter, page.limit + 1), page.limit, idOf)
@@ -41,6 +48,29 @@ export async function searchCases(
     cases: shown.map(presentAdminCase),
     nextCursor: nextCursor === null ? null : publicId('case', nextCursor),
   };
+}
+
+/** What an id names: a case, or something in one. */
+type NamedThing = { caseId: Uuid } | { thingId: Uuid };
+
+function readId(text: string): NamedThing | null {
+  const caseId = parsePublicId('case', text) ?? /^msg_([0-9a-f]{32})_[1-9]\d*$/.exec(text)?.[1];
+  if (caseId) return { caseId };
+  const thingId =
+    parsePublicId('act', text) ?? parsePublicId('rcpt', text) ?? parsePublicId('esc', text);
+  return thingId === null ? null : { thingId };
+}
+
+async function findById(
+  database: Queryable,
+  tenantId: number,
+  filter: CaseFilter,
+  id: NamedThing,
+): Promise<AdminCase[]> {
+  const caseId =
+    'caseId' in id ? id.caseId : (await selectCaseOfThing(database, tenantId, id.thingId))?.case_id;
+  const row = caseId === undefined ? null : await selectCase(database, tenantId, filter, caseId);
+  return row ? [presentAdminCase(row)] : [];
 }
 
 const idOf = ({ id }: CaseRow): Uuid => id;

@@ -8,7 +8,7 @@ import {
   type MessageRow,
   type SnapshotRow,
 } from '../cases/index.ts';
-import { queryRows, statement, type Queryable } from '../platform/database/index.ts';
+import { queryRow, queryRows, statement, type Queryable } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 
 export interface CaseFilter {
@@ -78,6 +78,30 @@ export async function selectCaseOfNumber(
   const [row] = await findNumber(queryable, tenantId, filter, [number]);
   return row ?? null;
 }
+
+const findId = aboutCases<CaseRow>(
+  'administration.find-id',
+  5,
+  (areWanted) => `select ${caseViewOf('c')} from cases c where ${areWanted} and c.id = $4`,
+);
+
+export async function selectCase(
+  queryable: Queryable,
+  tenantId: number,
+  filter: CaseFilter,
+  caseId: Uuid,
+): Promise<CaseRow | null> {
+  const [row] = await findId(queryable, tenantId, filter, [caseId]);
+  return row ?? null;
+}
+
+/** The case of an action, or of an escalation, of this id. */
+export const selectCaseOfThing = queryRow<{ case_id: Uuid }, [tenantId: number, id: Uuid]>(
+  'administration.find-case-of-thing',
+  `select case_id from actions where tenant_id = $1 and id = $2
+   union all
+   select case_id from escalations where tenant_id = $1 and id = $2`,
+);
 
 /** How much one page of a search looks through. The messages take the time: half a second or so. */
 const casesLookedAtMax = 20_000;

@@ -7,7 +7,7 @@ import {
   type OfferedTool,
   type Toolbox,
 } from '../actions/index.ts';
-import type { Answer } from '../cases/index.ts';
+import type { Answer, Emit } from '../cases/index.ts';
 import {
   answerWithTool,
   explainRoles,
@@ -46,13 +46,13 @@ interface Deps extends ToolDeps {
 export async function answerBuiltin(
   deps: Deps,
   read: ReadTurn,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   const startedAt = performance.now();
   const answer =
     (await answerWithTool(deps, read, signal)) ?? (await answerFromArticles(deps, read, signal));
-  emit(answer.content);
+  emit(answer.content, answer.notice);
   const milliseconds = Math.round(performance.now() - startedAt);
   return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
 }

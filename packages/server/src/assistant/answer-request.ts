@@ -1,5 +1,5 @@
 import type { Toolbox } from '../actions/index.ts';
-import type { Answer } from '../cases/index.ts';
+import type { Answer, Emit } from '../cases/index.ts';
 import { namesSaid } from '../builtin/index.ts';
 import { lookUp } from './look-up.ts';
 import { describedArguments, missingOf } from './offers/offer.ts';
@@ -15,11 +15,11 @@ import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts
 export async function answerRequest(
   { toolbox }: { toolbox: Toolbox },
   read: ReadTurn,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   const answer = await answerFor(toolbox, read, signal);
-  emit(answer.content);
+  emit(answer.content, answer.notice);
   return { ...answer, provenance: { provider: 'actions', ...answer.provenance } };
 }
 

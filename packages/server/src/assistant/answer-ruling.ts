@@ -1,5 +1,5 @@
 import { asksSomething, proposalText, readReaction, type Toolbox } from '../actions/index.ts';
-import type { Answer, Ruling, Turn } from '../cases/index.ts';
+import type { Answer, Emit, Ruling, Turn } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { carryOutRuling } from './carry-out-ruling.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -7,7 +7,7 @@ import type { ReadTurn } from './read-turn.ts';
 interface Deps {
   toolbox: Toolbox;
   /** Answers what the message says besides: with the model, or with the built-in assistant. */
-  answerMessage: (emit: (text: string) => void) => Promise<Answer>;
+  answerMessage: (emit: Emit) => Promise<Answer>;
 }
 
 /**
@@ -18,7 +18,7 @@ export async function answerRuling(
   deps: Deps,
   read: ReadTurn,
   ruling: Ruling,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   switch (ruling.kind) {
@@ -41,7 +41,7 @@ async function showAgain(
   deps: Deps,
   read: ReadTurn,
   { action }: Ruling,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { turn, language } = read;
@@ -70,7 +70,7 @@ async function answerWithdrawal(
   deps: Deps,
   read: ReadTurn,
   ruling: Ruling,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   const withdrawn = await carryOutRuling(deps, read, emit, signal);
@@ -82,7 +82,7 @@ async function answerWithdrawal(
     read.trace.setAside();
     return withdrawn;
   }
-  if (!streams) emitBehind(emit)(answer.content);
+  if (!streams) emitBehind(emit)(answer.content, answer.notice);
   const { action } = withdrawn;
   return {
     ...answer,
@@ -92,10 +92,10 @@ async function answerWithdrawal(
 }
 
 /** Begins a new paragraph. */
-function emitBehind(emit: (text: string) => void): (text: string) => void {
+function emitBehind(emit: Emit): Emit {
   let between = '\n\n';
-  return (text) => {
-    emit(between + text);
+  return (text, notice) => {
+    emit(between + text, notice);
     between = '';
   };
 }

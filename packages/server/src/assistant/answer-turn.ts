@@ -1,5 +1,5 @@
 import type { Toolbox } from '../actions/index.ts';
-import type { Answer, Answerer, Turn } from '../cases/index.ts';
+import type { Answer, Answerer, Emit, Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -41,13 +41,13 @@ async function answerTurn(
   deps: AnswererDeps,
   turn: Turn,
   trace: TurnTrace,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
     const settings = await deps.settings.ofCase(turn);
     const read = readTurn(turn, settings, trace);
-    const answerMessage = (say: (text: string) => void) => {
+    const answerMessage = (say: Emit) => {
       if (turn.request) return answerRequest(deps, read, say, signal);
       if (settings.provider === 'builtin') return answerBuiltin(deps, read, say, signal);
       return answerWithModel(deps, read, say, signal).catch((error: unknown) =>

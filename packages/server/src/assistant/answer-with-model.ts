@@ -1,5 +1,5 @@
 import type { Passage } from '@deskhand/contract';
-import type { Answer } from '../cases/index.ts';
+import type { Answer, Emit } from '../cases/index.ts';
 import { nearestIn, nearestMax, recogniseSmalltalk } from '../builtin/index.ts';
 import type { Retrieve } from './answer-builtin.ts';
 import { givenTo, type ToolDeps } from './answer-with-tool.ts';
@@ -24,7 +24,7 @@ interface Deps extends ToolDeps {
 export async function answerWithModel(
   deps: Deps,
   read: ReadTurn,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { turn, settings, locale } = read;

@@ -1,6 +1,6 @@
 import type { Passage } from '@deskhand/contract';
 import type { OfferedTool, Toolbox } from '../actions/index.ts';
-import type { Proposal } from '../cases/index.ts';
+import type { Emit, Proposal } from '../cases/index.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
 import { buildPrompt } from './prompt.ts';
 import {
@@ -55,7 +55,7 @@ export async function askModel(
   deps: Deps,
   read: ReadTurn,
   passages: readonly Passage[],
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const { turn, settings } = read;

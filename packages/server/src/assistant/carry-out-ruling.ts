@@ -7,7 +7,7 @@ import {
   type Execution,
   type Toolbox,
 } from '../actions/index.ts';
-import type { ActionRow, Answer, GivenUp, Proposal, Turn } from '../cases/index.ts';
+import type { ActionRow, Answer, Emit, GivenUp, Proposal, Turn } from '../cases/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { offerOf } from './offers/offer.ts';
 import { answeredIn, type ReadTurn } from './read-turn.ts';
@@ -17,7 +17,7 @@ import { defaultLocale, defaultName, type SettingsReader } from './settings/effe
 export async function carryOutRuling(
   { toolbox }: { toolbox: Toolbox },
   read: ReadTurn,
-  emit: (text: string) => void,
+  emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   const { turn, settings, language } = read;

@@ -1,3 +1,4 @@
+import type { Emit } from '../cases/index.ts';
 import { isBlank, type Passage } from '@deskhand/contract';
 import { withoutReceiptMark } from '../actions/index.ts';
 import { createClaimGuard } from '../claims/index.ts';
@@ -30,7 +31,7 @@ export function speakSafely(
   tools: NamedTools,
   passages: readonly Passage[],
   knowsReader: () => boolean,
-  emit: (text: string) => void,
+  emit: Emit,
 ): Speech {
   const lines = createLineReader();
   const citations = createCitationFilter(passages.length);
@@ -48,7 +49,7 @@ export function speakSafely(
       throw new ModelFailure('unfounded_claim');
     }
     if (text === '') return;
-    if (shown === '' && notice !== null) emit(beginningOf(notice));
+    if (shown === '' && notice !== null) emit(beginningOf(notice), notice);
     shown += text;
     emit(text);
   };

@@ -30,4 +30,4 @@ export { leaseTimes, startTurnKeeper, type LeaseTimes } from './turns/turn-keepe
 export { createLastLook, type LastLook } from './turns/last-look.ts';
 export { createLease } from './turns/lease.ts';
 export { createTurnRunner, type GivenUp, type TurnRunner } from './turns/turn-runner.ts';
-export { caseTopic, type Answer, type Answerer, type Turn } from './turns/turn.ts';
+export { caseTopic, type Answer, type Answerer, type Emit, type Turn } from './turns/turn.ts';

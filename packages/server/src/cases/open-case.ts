@@ -15,6 +15,7 @@ import {
 } from './turns/exchange.ts';
 import type { Hold } from './turns/lease.ts';
 import { newTurn, newUserMessage } from './turns/new-turn.ts';
+import type { Emit } from './turns/turn.ts';
 
 interface Deps extends ExchangeDeps {
   open: (request: CaseToOpen) => Promise<OpenVerdict>;
@@ -26,7 +27,7 @@ export async function openCase(
   session: Session,
   request: CreateCaseRequest,
   sent: { keyed: KeyedRequest | null; requestId: string },
-  emit: (text: string) => void,
+  emit: Emit,
 ): Promise<StartedExchange> {
   checkJson('context', request.context);
   const { keyed } = sent;
@@ -59,7 +60,7 @@ function begin(
   request: CaseToOpen,
   opened: OpenedCase,
   hold: Hold,
-  emit: (text: string) => void,
+  emit: Emit,
 ): StartedExchange {
   const { session, caseId, content, context } = request;
   const at = { tenantId: session.tenantId, caseId, seq: 1 };

@@ -15,7 +15,7 @@ import {
 } from './turns/exchange.ts';
 import type { Hold } from './turns/lease.ts';
 import { newTurn, newUserMessage } from './turns/new-turn.ts';
-import { caseTopic, type ReadReaction, type Turn } from './turns/turn.ts';
+import { caseTopic, type Emit, type ReadReaction, type Turn } from './turns/turn.ts';
 
 export type { ReadReaction } from './turns/turn.ts';
 
@@ -34,7 +34,7 @@ export async function postMessage(
   caseId: string,
   request: PostMessageRequest,
   sent: { keyed: KeyedRequest | null; requestId: string },
-  emit: (text: string) => void,
+  emit: Emit,
 ): Promise<StartedExchange> {
   const { keyed } = sent;
   checkJson('request.arguments', request.request?.arguments);
@@ -110,7 +110,7 @@ function begin(
   message: MessageToAccept,
   accepted: AcceptedMessage,
   hold: Hold,
-  emit: (text: string) => void,
+  emit: Emit,
 ): StartedExchange {
   const { session, caseId } = message;
   const seq = accepted.case.last_seq;

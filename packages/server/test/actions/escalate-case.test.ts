@@ -45,6 +45,17 @@ describe('escalating', () => {
     expect(messages.at(-1)).toMatchObject({ author: { type: 'system' } });
   });
 
+  test('tells what was asked for last, and not that somebody said yes to something', async () => {
+    const token = await shop.session();
+    const caseId = await open(token);
+    await shop.say(token, caseId, { content: 'Refund pay_2003, please' });
+    await shop.say(token, caseId, { content: 'no wait, stop' });
+    expect((await escalate(token, caseId)).status).toBe(200);
+    const { summary, transcript } = tickets()[0]!.arguments;
+    expect(summary).toContain('the user last asked: Refund pay_2003, please');
+    expect(transcript).toContain('user: no wait, stop');
+  });
+
   test('at once from two tabs opens one ticket', async () => {
     const token = await shop.session();
     const caseId = await open(token);

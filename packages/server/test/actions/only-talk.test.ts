@@ -88,8 +88,9 @@ describe('a model that only talks', () => {
     expect(aiMessage.notice).toBe('Durch diese Nachricht wurde nichts geändert.');
     expect(aiMessage.content).toBe(`${aiMessage.notice}\n\n${words}`);
     expect(deltasOf(events)).toBe(aiMessage.content);
-    const [first] = events.filter(({ event }) => event === 'message.delta');
-    expect((first!.data as { text: string }).text).toBe(`${aiMessage.notice}\n\n`);
+    const [first, ...others] = events.filter(({ event }) => event === 'message.delta');
+    expect(first!.data).toEqual({ text: `${aiMessage.notice}\n\n`, notice: aiMessage.notice });
+    expect(others.filter(({ data }) => 'notice' in (data as object))).toEqual([]);
     const { body } = await shop.service.call('GET', `/api/cases/${opened.id}`, { token });
     expect(body.messages.at(-1)).toEqual(aiMessage);
   });

@@ -123,6 +123,22 @@ describe('the search for cases', () => {
     });
   });
 
+  test('an id finds its case alone, within what is asked for, and never another tenant’s', async () => {
+    const caseId = ids['login']!;
+    const found = { cases: [expect.objectContaining({ id: caseId })], nextCursor: null };
+    const find = (query: string, token = cast.harbor.tsk) =>
+      service.call('GET', `/api/admin/cases?query=${query}`, { token });
+    expect((await find(caseId)).body).toEqual(found);
+    const message = caseId.replace('case_', 'msg_');
+    expect((await find(`${message}_2`)).body).toEqual(found);
+    const nothing = { cases: [], nextCursor: null };
+    expect((await find(`${caseId}&userId=nobody`)).body).toEqual(nothing);
+    expect((await find(caseId, cast.meadow.tsk)).body).toEqual(nothing);
+    for (const id of [`act_${'0'.repeat(32)}`, `esc_${'0'.repeat(32)}`, `rcpt_${'0'.repeat(32)}`]) {
+      expect((await find(id)).body).toEqual(nothing);
+    }
+  });
+
   test('refuses a status that is none', async () => {
     const reply = await service.call('GET', '/api/admin/cases?status=new', {
       token: cast.harbor.tsk,

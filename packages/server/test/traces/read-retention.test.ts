@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { echo } from '../stage/answers.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
+import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 
 let service: TestService;
@@ -12,9 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('what is kept is kept for thirty days at first, each tenant’s for its own time', async () => {
-  const { harbor, meadow } = cast;
-  await harbor.admin('PUT', '/api/admin/retention', { traceDays: 9 });
-  expect((await harbor.admin('GET', '/api/admin/retention')).body).toEqual({ traceDays: 9 });
-  expect((await meadow.admin('GET', '/api/admin/retention')).body).toEqual({ traceDays: 30 });
+const read = (token: string) => service.call('GET', '/api/admin/retention', { token });
+
+test('why an answer came about is kept for thirty days at first', async () => {
+  expect(await read(cast.harbor.tsk)).toMatchObject({ status: 200, body: { traceDays: 30 } });
+});
+
+test('only administrators are told, each of their own tenant', async () => {
+  await cast.harbor.admin('PUT', '/api/admin/retention', { traceDays: 3 });
+  expect((await read(cast.harbor.tsk)).body).toEqual({ traceDays: 3 });
+  expect((await read(cast.meadow.tsk)).body).toEqual({ traceDays: 30 });
+  expectRefusal(await read(cast.ana), 401, 'UNAUTHORIZED');
+  expectRefusal(await read(cast.harbor.sik), 401, 'UNAUTHORIZED');
 });

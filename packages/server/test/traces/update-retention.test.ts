@@ -13,18 +13,39 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const update = (body: object) => cast.harbor.admin('PUT', '/api/admin/retention', body);
+const update = (body: object, token = cast.harbor.tsk) =>
+  service.call('PUT', '/api/admin/retention', { token, body });
 
-test('days are changed as far as they are named; others stay', async () => {
-  expect((await update({ traceDays: 365 })).body).toEqual({ traceDays: 365 });
-  expect((await update({})).body).toEqual({ traceDays: 365 });
-  expect((await update({ traceDays: 0 })).body).toEqual({ traceDays: 0 });
+test('from none at all to a year, twice as well as once', async () => {
+  for (const traceDays of [0, 365, 7, 7]) {
+    expect(await update({ traceDays })).toMatchObject({ status: 200, body: { traceDays } });
+  }
+  expect((await update({})).body).toEqual({ traceDays: 7 });
 });
 
-test.each([-1, 366, 1.5, '7', []])('%j days are refused', async (traceDays) => {
-  expectRefusal(await update({ traceDays }), 400, 'VALIDATION_ERROR', /traceDays/);
+test('what is no number of days is refused, and nothing is changed', async () => {
+  await update({ traceDays: 7 });
+  for (const traceDays of [-1, 366, 1.5, '7', []]) {
+    expectRefusal(await update({ traceDays }), 400, 'VALIDATION_ERROR');
+  }
+  expectRefusal(await update({ tracesDays: 3 }), 400, 'VALIDATION_ERROR');
+  expect((await update({})).body).toEqual({ traceDays: 7 });
 });
 
-test('a field that is none is named', async () => {
-  expectRefusal(await update({ tracesDays: 3 }), 400, 'VALIDATION_ERROR', /tracesDays/);
+test('only administrators set it, for their own tenant, and the assistant’s settings stay', async () => {
+  expectRefusal(await update({ traceDays: 1 }, cast.ana), 401, 'UNAUTHORIZED');
+  const before = await cast.meadow.admin('GET', '/api/admin/assistant');
+  await update({ traceDays: 9 });
+  expect((await update({}, cast.meadow.tsk)).body).toEqual({ traceDays: 30 });
+  await update({ traceDays: 2 }, cast.meadow.tsk);
+  expect((await cast.meadow.admin('GET', '/api/admin/assistant')).body).toEqual(before.body);
+});
+
+test('it is told in the audit log', async () => {
+  const reply = await update({ traceDays: 11 });
+  const requestId = reply.headers.get('x-request-id')!;
+  const { body } = await cast.harbor.admin('GET', `/api/admin/audit?requestId=${requestId}`);
+  expect(body.events).toMatchObject([
+    { action: 'retention.updated', target: 'retention', details: { traceDays: 11 } },
+  ]);
 });

@@ -6,31 +6,36 @@ import { Citations } from './citations.tsx';
 
 export interface AnswerProps {
   content: string;
+  /** What of the content the service says itself: drawn apart. */
+  notice: string | null;
   citations: readonly Citation[];
   isStreaming: boolean;
 }
 
-/** An answer's text, and below it the passages it cites. */
+/** An answer's text, with the service's own words above it, and below it the passages it cites. */
 export class Answer extends Component<AnswerProps & ViewProps, { open: number | null }> {
   override state = { open: null };
 
   override render() {
-    const { view, content, citations, isStreaming } = this.props;
+    const { view, content, notice, citations, isStreaming } = this.props;
     const { host, texts } = view;
     const { open } = this.state;
     return (
-      <div class="answer" dir="auto">
-        {renderMarkdown(content, {
-          citations,
-          isStreaming,
-          imageHosts: host.settings.imageHosts,
-          onCitation: this.#toggle,
-          copyLabel: texts.copy,
-        })}
-        {citations.length > 0 && (
-          <Citations {...{ content, citations, open, texts }} toggle={this.#toggle} />
-        )}
-      </div>
+      <>
+        {notice && <p class="hint">{notice}</p>}
+        <div class="answer" dir="auto">
+          {renderMarkdown(content.replace(notice ?? '', ''), {
+            citations,
+            isStreaming,
+            imageHosts: host.settings.imageHosts,
+            onCitation: this.#toggle,
+            copyLabel: texts.copy,
+          })}
+          {citations.length > 0 && (
+            <Citations {...{ content, citations, open, texts }} toggle={this.#toggle} />
+          )}
+        </div>
+      </>
     );
   }
 

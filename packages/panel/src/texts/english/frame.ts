@@ -3,6 +3,8 @@ export const frame = {
   menu: 'Menu',
   closeMenu: 'Close the menu',
   sections: 'Sections',
+  find: 'Find by id, number or words',
+  findHint: 'Find (press /)',
   signOut: 'Sign out',
   signedInWith: (label: string) => `Signed in with ${label}`,
   unnamed: 'an unnamed credential',

@@ -1,12 +1,13 @@
 import { presentSnapshot, type MessageJson, type SnapshotRow } from '../../cases/index.ts';
 import { messagesJson, readMessages } from '../../cases/index.ts';
+import { onlyReacts } from '../../language/index.ts';
 import { statement, type Queryable } from '../../platform/database/index.ts';
 
 /** What travels with a case, under the names that an escalation tool may take. */
 export interface CaseDescription {
   subject: string;
   caseNumber: number;
-  /** A few lines: who asked for what, and what was said last. */
+  /** A few lines: who asked for what, at first and last. */
   summary: string;
   /** The newest messages as plain text, oldest first. */
   transcript: string;
@@ -46,11 +47,13 @@ export async function describeCase(
   const { subject, number, user_id: userId, settings_version: settingsVersion } = row!;
   const messages = readMessages(row!.messages);
   const lines = messages.map(({ author_type: author, content }) => `${author}: ${content}`);
-  const lastOfUser = messages.findLast(({ author_type: author }) => author === 'user');
+  const wanted = messages.findLast(
+    ({ author_type: author, content }) => author === 'user' && !onlyReacts(content),
+  );
   const summary = [
     `Case ${number}: ${subject}`,
     `User ${userId}${row!.user_plan === null ? '' : `, plan ${row!.user_plan}`}`,
-    `${messages.length} messages; the user last wrote: ${lastOfUser?.content.slice(0, quoteCharactersMax) ?? ''}`,
+    `${messages.length} messages; the user last asked: ${(wanted?.content ?? subject).slice(0, quoteCharactersMax)}`,
   ].join('\n');
   return {
     described: {

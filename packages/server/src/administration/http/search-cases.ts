@@ -12,7 +12,7 @@ export function registerSearchCases(server: HttpServer, deps: AdministrationDeps
       operationId: 'searchCases',
       summary: 'Search the tenant’s cases',
       description:
-        'Newest first. `query` is looked for in subjects and messages, from the newest case on and in 100,000 messages for a page: a page may hold fewer cases than asked for, or none, and its `nextCursor` looks further. A number also finds the case of that number, first of all.',
+        'Newest first. `query` is looked for in subjects and messages, from the newest case on and in 100,000 messages for a page: a page may hold fewer cases than asked for, or none, and its `nextCursor` looks further. A number also finds the case of that number, first of all; the id of a case, a message, an action, a receipt or an escalation finds its case alone.',
       querystring: Type.Object({
         ...pageQuery,
         status: Type.Optional(CaseStatus),

@@ -4,6 +4,7 @@ import { apiError, asRefusal, eventFrame, openEventStream } from '../../platform
 import { presentMessage, presentSnapshot } from '../present.ts';
 import { prefersEventStream } from '../stream/prefers-stream.ts';
 import type { Exchange, StartedExchange } from '../turns/exchange.ts';
+import type { Emit } from '../turns/turn.ts';
 
 type Body = CreateCaseResponse | PostMessageResponse;
 
@@ -20,7 +21,7 @@ export async function sendTurn<B extends Body>(
   request: FastifyRequest,
   reply: FastifyReply,
   present: (exchange: Exchange) => B,
-  start: (emit: (text: string) => void) => Promise<StartedExchange>,
+  start: (emit: Emit) => Promise<StartedExchange>,
 ): Promise<B> {
   if (!prefersEventStream(request.headers.accept)) {
     const { completion, isRepeated } = await start(() => undefined);
@@ -37,7 +38,7 @@ async function streamTurn(
   request: FastifyRequest,
   reply: FastifyReply,
   present: (exchange: Exchange) => Body,
-  start: (emit: (text: string) => void) => Promise<StartedExchange>,
+  start: (emit: Emit) => Promise<StartedExchange>,
 ): Promise<void> {
   const deltas = holdDeltas();
   const { caseId, userMessage, completion, isRepeated } = await start(deltas.emit);
@@ -45,8 +46,8 @@ async function streamTurn(
   const stream = openTurnStream(reply);
   stream.send({ event: 'message.created', data: { message: presentMessage(caseId, userMessage) } });
   let isFirst = true;
-  deltas.release((text) => {
-    stream.send({ event: 'message.delta', data: { text } });
+  deltas.release((text, notice) => {
+    stream.send({ event: 'message.delta', data: { text, ...(notice && { notice }) } });
     // The first words wait for none that came with them.
     if (isFirst) stream.flush();
     isFirst = false;
@@ -82,16 +83,16 @@ function presentAsFirstSent<B extends Body>(
 
 /** Keeps what comes before the stream has begun: the answer may be the first of the two. */
 function holdDeltas(): {
-  emit: (text: string) => void;
-  release: (to: (text: string) => void) => void;
+  emit: Emit;
+  release: (to: Emit) => void;
 } {
-  const early: string[] = [];
-  let deliver = (text: string): void => void early.push(text);
+  const early: Parameters<Emit>[] = [];
+  let deliver: Emit = (...said) => void early.push(said);
   return {
-    emit: (text) => deliver(text),
+    emit: (...said) => deliver(...said),
     release: (to) => {
       deliver = to;
-      early.forEach(to);
+      for (const said of early) to(...said);
     },
   };
 }

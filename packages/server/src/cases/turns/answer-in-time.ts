@@ -1,6 +1,6 @@
 import { startPatientTimer } from '../../platform/patient-timer.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Answer, Answerer, Turn } from './turn.ts';
+import type { Answer, Answerer, Emit, Turn } from './turn.ts';
 
 interface Deps {
   answer: Answerer;
@@ -26,7 +26,7 @@ interface InTime {
 export function answerInTime(
   deps: Deps,
   turn: Turn,
-  emit: (text: string) => void,
+  emit: Emit,
   stopping: AbortSignal,
 ): Promise<InTime | null> {
   if (stopping.aborted) return Promise.resolve(null);

@@ -13,7 +13,7 @@ import type { CaseRow, MessageRow, SnapshotRow } from '../store/case-row.ts';
 import type { FinishVerdict } from '../store/finish-turn.ts';
 import { selectExchange, type StoredExchange } from '../store/turns.ts';
 import type { TurnOutcome, TurnRunner } from './turn-runner.ts';
-import { caseTopic, type Answer, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type Answer, type Emit, type Turn, type TurnPlace } from './turn.ts';
 
 /** A user's message, and the case once it is answered. */
 export interface Exchange {
@@ -47,7 +47,7 @@ export function beginExchange(
   at: TurnPlace,
   userMessage: MessageRow,
   ready: Turn | null,
-  emit: (text: string) => void,
+  emit: Emit,
 ): StartedExchange {
   const completion = deps.runner.run(at, ready, emit).then((result) => {
     switch (result.outcome) {

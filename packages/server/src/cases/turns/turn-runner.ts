@@ -21,6 +21,7 @@ import {
   type ReadReaction,
   type Turn,
   type TurnPlace,
+  type Emit,
 } from './turn.ts';
 
 export type TurnOutcome =
@@ -37,7 +38,7 @@ export interface TurnRunner {
   readonly node: string;
   readonly lease: Lease;
   /** Answers a turn this node owns. `ready` is given when it is known to be the first of its case. */
-  run(at: TurnPlace, ready: Turn | null, emit?: (text: string) => void): Promise<TurnOutcome>;
+  run(at: TurnPlace, ready: Turn | null, emit?: Emit): Promise<TurnOutcome>;
   isRunning(at: TurnPlace): boolean;
   /** `draining`: what runs is finished, nothing is taken over. `stopped`: what ran was given up. */
   readonly state: 'running' | 'draining' | 'stopped';
@@ -119,7 +120,7 @@ async function runTurn(
   }: { waitUntilFirst: ReturnType<typeof createTurnOrder>; proofs: Proofs },
   at: TurnPlace,
   ready: Turn | null,
-  emit: (text: string) => void,
+  emit: Emit,
 ): Promise<TurnOutcome> {
   const turn = ready ?? (await waitUntilFirst(at, () => stopping.aborted));
   if (!turn) return { outcome: stopping.aborted ? 'handed_over' : 'elsewhere' };

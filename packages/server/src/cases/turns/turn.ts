@@ -61,15 +61,14 @@ export interface Answer {
   readonly action?: ActionRow;
 }
 
+/** Shows what may be shown already; `notice` is the service's own sentence in it, see `Answer`. */
+export type Emit = (text: string, notice?: string) => void;
+
 /**
  * Answers a turn. Streams what may be shown already through `emit`; the returned content is what
  * counts. Never throws for anything a model or a knowledge base does; `signal` ends it early.
  */
-export type Answerer = (
-  turn: Turn,
-  emit: (text: string) => void,
-  signal: AbortSignal,
-) => Promise<Answer>;
+export type Answerer = (turn: Turn, emit: Emit, signal: AbortSignal) => Promise<Answer>;
 
 /** Reads what the words of a message say about a proposal. */
 export type ReadReaction = (content: string) => Reaction;

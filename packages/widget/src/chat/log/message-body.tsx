@@ -10,16 +10,10 @@ export function MessageBody({ view, message }: ViewProps & { message: Message })
   const { messages = [] } = view.conversation.state ?? {};
   const rest = wordsBeside(message, messages);
   const words = !cardSaysIt(message, messages) && (
-    <Answer
-      view={view}
-      content={rest || content.replace(notice ?? '', '')}
-      citations={citations}
-      isStreaming={false}
-    />
+    <Answer view={view} content={rest || content} {...{ notice, citations }} isStreaming={false} />
   );
   return (
     <>
-      {notice && <p class="hint">{notice}</p>}
       {author.type === 'assistant' ? (
         words
       ) : (

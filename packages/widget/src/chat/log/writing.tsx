@@ -7,16 +7,16 @@ import { assistantName } from '../who-answers.ts';
 export function Writing({ view }: ViewProps) {
   const { conversation } = view;
   const { state } = conversation;
-  const content = state?.draft?.text;
+  const draft = state?.draft;
   // What was not sent yet is answered by nobody.
   const isHeld = !navigator.onLine || (state?.limitedUntil ?? 0) > Date.now();
-  if (!content && isHeld) return null;
+  if (!draft && isHeld) return null;
   return (
     <article part="message" class="assistant" data-deskhand="writing" ai-disclosure="ai-generated">
       {/* Its first answer tells the name: until then there is room for it. */}
       <p class="author">{assistantName(conversation) ?? '\u00a0'}</p>
-      {content ? (
-        <Answer view={view} content={content} citations={[]} isStreaming />
+      {draft ? (
+        <Answer view={view} content={draft.text} notice={draft.notice} citations={[]} isStreaming />
       ) : (
         <>
           <p class="dots">…</p>
