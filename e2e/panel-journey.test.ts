@@ -40,10 +40,10 @@ test('a person signs in with a tenant credential alone, goes on where they were,
   await visit.go('/cases?status=closed');
   const field = page.getByLabel('Key or tenant credential', { exact: true });
   await field.fill(stage.tenant.sik);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('it belongs to your backend').waitFor();
   await field.fill('tsk_guessed');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('The credential is not valid.').waitFor();
   await alert.getByText(/^req_/).waitFor();
@@ -258,8 +258,8 @@ test('an invitation that was taken already says so, and a link without one too',
   const visit = await visitPanel();
   const { page } = visit;
   await visit.go(`/join#${invitation}`);
-  await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('alert').getByText('This invitation was used already').waitFor();
+  expect(await page.getByRole('button', { name: 'Join' }).count()).toBe(0);
   await visit.go('/sign-in');
   await visit.go('/join');
   await page.getByText('This is no invitation').waitFor();

@@ -17,9 +17,13 @@ const actionMsMax = 20_000;
 /** Opens the panel of a service. */
 export async function openPanel(
   serviceUrl: string,
-  options: BrowserContextOptions & { width?: number } = {},
+  options: BrowserContextOptions & {
+    width?: number;
+    /** Where a person signs in elsewhere: the only other host that may be asked. */
+    provider?: string;
+  } = {},
 ): Promise<PanelVisit> {
-  const { width = 1280, ...looks } = options;
+  const { width = 1280, provider, ...looks } = options;
   const context = await (
     await browser()
   ).newContext({ ...usual, viewport: { width, height: 900 }, ...looks });
@@ -35,7 +39,8 @@ export async function openPanel(
   });
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== serviceUrl && protocol !== 'data:') troubles.push(`asked ${request.url()}`);
+    const isKnown = origin === serviceUrl || origin === provider || protocol === 'data:';
+    if (!isKnown) troubles.push(`asked ${request.url()}`);
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`));
@@ -52,7 +57,7 @@ export async function openPanel(
     async signIn(credential) {
       await go('');
       await page.getByLabel('Key or tenant credential', { exact: true }).fill(credential);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     },
   };

@@ -291,10 +291,15 @@ table members
   created_at timestamp with time zone not null default now()
   joined_at timestamp with time zone
   removed_at timestamp with time zone
+  issuer text
+  subject text
+  last_seen_at timestamp with time zone
+  members_check: CHECK (((issuer IS NULL) = (subject IS NULL)))
   members_role_check: CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'agent'::text, 'viewer'::text])))
   members_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   members_pkey: PRIMARY KEY (tenant_id, id)
   CREATE UNIQUE INDEX members_by_invitation ON public.members USING btree (invitation_hash)
+  CREATE UNIQUE INDEX members_by_subject ON public.members USING btree (tenant_id, issuer, subject) WHERE (subject IS NOT NULL)
 
 table messages
   tenant_id bigint not null
@@ -324,14 +329,20 @@ table nodes with (fillfactor=50)
 table panel_sessions
   tenant_id bigint not null
   id uuid not null
-  credential_id uuid not null
+  credential_id uuid
   token_hash bytea not null
   created_at timestamp with time zone not null default now()
   expires_at timestamp with time zone not null
+  member_id uuid
+  provider_session text
+  sealed_id_token bytea
+  panel_sessions_check: CHECK ((num_nonnulls(credential_id, member_id) = 1))
   panel_sessions_tenant_id_credential_id_fkey: FOREIGN KEY (tenant_id, credential_id) REFERENCES credentials(tenant_id, id) ON DELETE CASCADE
+  panel_sessions_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE
   panel_sessions_pkey: PRIMARY KEY (tenant_id, id)
   CREATE UNIQUE INDEX panel_sessions_by_hash ON public.panel_sessions USING btree (token_hash)
   CREATE INDEX panel_sessions_of_credential ON public.panel_sessions USING btree (tenant_id, credential_id, id)
+  CREATE INDEX panel_sessions_of_member ON public.panel_sessions USING btree (tenant_id, member_id, id) WHERE (member_id IS NOT NULL)
 
 table passages
   tenant_id bigint not null
@@ -373,6 +384,25 @@ table request_log
   request_log_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX request_log_by_age ON public.request_log USING brin (first_at)
   CREATE INDEX request_log_by_request ON public.request_log USING gin (request_ids)
+
+table sign_in_providers
+  tenant_id bigint not null
+  name text not null
+  issuer text not null
+  client_id text not null
+  sealed_client_secret bytea not null
+  authentication text not null
+  updated_at timestamp with time zone not null default now()
+  sign_in_providers_authentication_check: CHECK ((authentication = ANY (ARRAY['basic'::text, 'post'::text])))
+  sign_in_providers_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  sign_in_providers_pkey: PRIMARY KEY (tenant_id)
+
+table sign_ins_used
+  tenant_id bigint not null
+  hash bytea not null
+  expires_at timestamp with time zone not null
+  sign_ins_used_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  sign_ins_used_pkey: PRIMARY KEY (tenant_id, hash)
 
 table signing_keys
   kid text not null

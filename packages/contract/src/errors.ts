@@ -79,7 +79,7 @@ export const errorCodes = {
     status: 502,
     retry: false,
     meaning:
-      'The connector, or the model that is asked for proposals, is configured but did not accept.',
+      'The connector, the model that is asked for proposals, or the provider of a sign-in is configured but did not accept.',
     action: 'Tell the user that nothing was confirmed.',
   },
   SERVICE_UNAVAILABLE: {

@@ -16,6 +16,7 @@ export * from './limits.ts';
 export * from './members.ts';
 export * from './phrases.ts';
 export * from './shapes.ts';
+export * from './sign-in.ts';
 export * from './traces.ts';
 export * from './welcome.ts';
 export * from './tool-conversation.ts';

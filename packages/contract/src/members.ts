@@ -15,6 +15,7 @@ export const Member = Type.Object({
   email: Type.String(),
   role: MemberRole,
   state: Type.Enum(['invited', 'active', 'removed']),
+  hasAccount: Type.Boolean({ description: 'signs in by the provider, too' }),
   createdAt: Timestamp,
   joinedAt: Nullable(Timestamp),
   lastSeenAt: Nullable(Timestamp),
@@ -72,7 +73,9 @@ export type PanelSessionRequest = Static<typeof PanelSessionRequest>;
 /** Who is signed in to the panel, and until when. */
 export const PanelSession = Type.Object({
   tenant: Type.Object({ key: Type.String(), name: Type.String() }),
-  credential: Type.Object({ id: Identifier, label: Type.String() }),
+  credential: Nullable(
+    Type.Object({ id: Identifier, label: Type.String() }, { description: 'null: by the provider' }),
+  ),
   member: Nullable(Type.Object({ id: Identifier, name: Type.String() })),
   role: MemberRole,
   expiresAt: Timestamp,

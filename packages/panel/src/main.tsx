@@ -4,13 +4,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './page/styles.css';
+// Before the router reads the address.
+import './session/brought.ts';
 import { createPanelRouter } from './router.ts';
 import { isSignedOut, ServiceFailure } from './service/service-failure.ts';
 import { sessionQuery } from './session/queries.ts';
 
 const theme = createTheme({ primaryColor: 'indigo', cursorType: 'pointer', autoContrast: false });
 
-const isOpenToAll = (path: string) => path === '/sign-in' || path === '/join';
+const isOpenToAll = (path: string) => path.startsWith('/sign-in') || path === '/join';
 
 /** Where the session ended meanwhile, the way leads over the sign-in and back. */
 function leaveWhenSignedOut(error: unknown): void {

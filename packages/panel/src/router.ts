@@ -13,6 +13,7 @@ import { readKnowledgeSearch } from './knowledge/search.ts';
 import { Failure, NothingHere } from './page/notes.tsx';
 import { isSignedOut } from './service/service-failure.ts';
 import { sessionQuery } from './session/queries.ts';
+import { isWithin } from './session/remembered.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NothingHere,
@@ -21,12 +22,18 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // Only ways within the panel: no address of another site.
-  validateSearch: (search: Record<string, unknown>): { to?: string } =>
-    typeof search['to'] === 'string' && /^\/(?![/\\])/.test(search['to'])
-      ? { to: search['to'] }
-      : {},
+  validateSearch: ({ to, tenant }: Record<string, unknown>): { to?: string; tenant?: string } => ({
+    ...(isWithin(to) && { to }),
+    // A name of digits is read as a number.
+    ...(['string', 'number'].includes(typeof tenant) && { tenant: String(tenant) }),
+  }),
   component: lazyRouteComponent(() => import('./session/sign-in.tsx'), 'SignIn'),
+});
+
+const finishSignIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/$tenant/callback',
+  component: lazyRouteComponent(() => import('./session/finish-sign-in.tsx'), 'FinishSignIn'),
 });
 
 const join = createRoute({
@@ -135,6 +142,7 @@ const trace = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
+  finishSignIn,
   join,
   frame.addChildren([
     start,

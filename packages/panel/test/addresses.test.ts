@@ -3,6 +3,7 @@ import { momentOf, readAuditSearch } from '../src/audit/search.ts';
 import { readCaseSearch } from '../src/cases/search.ts';
 import { placeOf } from '../src/frame/place-of.ts';
 import { readKnowledgeSearch } from '../src/knowledge/search.ts';
+import { isWithin } from '../src/session/remembered.ts';
 
 describe('what an address says', () => {
   test('of cases is kept where it is a filter, and left out where it is none', () => {
@@ -28,6 +29,20 @@ test('a day begins at its first moment here, and ends where the next one begins'
   expect(momentOf('2026-11-30')).toBe(new Date(2026, 10, 30).toISOString());
   expect(momentOf('2026-11-30', 1)).toBe(new Date(2026, 11, 1).toISOString());
   expect(momentOf(undefined)).toBeUndefined();
+});
+
+test.each<[to: unknown, isTaken: boolean]>([
+  ['/cases?status=closed', true],
+  ['/', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  [17, false],
+  [null, false],
+])('after signing in the way leads to %j: %s', (to, isTaken) => {
+  expect(isWithin(to)).toBe(isTaken);
 });
 
 describe('what is looked for', () => {

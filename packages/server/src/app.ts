@@ -30,7 +30,12 @@ import { parsePublicId } from './platform/ids.ts';
 import { Refusal, unauthorized } from './platform/refusal.ts';
 import type { TenantQueue } from './platform/tenant-queue.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
-import { credentialKindOf, findBearer, registerTenantRoutes } from './tenants/index.ts';
+import {
+  credentialKindOf,
+  findBearer,
+  registerTenantRoutes,
+  type Providers,
+} from './tenants/index.ts';
 import { registerTraceRoutes } from './traces/index.ts';
 import { registerWelcomeRoutes } from './welcome/index.ts';
 import { registerFrontPage } from './front-page.ts';
@@ -54,6 +59,8 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   proposePhrases: ProposePhrases;
   documents: DocumentReader;
   uploads: TenantQueue;
+  /** By which members of tenants sign in. */
+  providers: Providers;
   /** For the routes of administrators: however many they hold, conversations have theirs. */
   administrationDatabase: Database;
   /** Where the built widget lies. */

@@ -54,6 +54,7 @@ import {
   createCredentialAuthenticator,
   createOriginCheck,
   createPanelSessionFinder,
+  createProviders,
 } from './tenants/index.ts';
 import { startSweepingTraces } from './traces/index.ts';
 
@@ -133,7 +134,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     ...assistant,
     config,
     log,
-    ...openDoors(foundations),
+    ...openDoors(config, foundations, closers),
     ...openUploads(log, closers),
     ...openCommands(database),
     requests,
@@ -227,8 +228,12 @@ function openCommands(database: Database) {
 }
 
 /** Who may come in. */
-function openDoors({ database, clock, monotonic, keyring }: Foundations) {
+function openDoors(config: Config, foundations: Foundations, closers: Closers) {
+  const { database, clock, monotonic, keyring } = foundations;
+  const providers = createProviders({ allowPrivate: config.allowPrivateOutbound, monotonic });
+  closers.push(() => providers.close());
   return {
+    providers,
     authenticate: createCredentialAuthenticator(database),
     findPanelSession: createPanelSessionFinder(database),
     isAllowedOrigin: createOriginCheck({ database, clock: monotonic }),

@@ -80,7 +80,7 @@ function CredentialRow(props: {
     <tr>
       <td>
         <span className="strong">{name}</span>
-        {session?.credential.id === id && <span className="faint"> ({said.yours})</span>}
+        {session?.credential?.id === id && <span className="faint"> ({said.yours})</span>}
         <div className="faint">
           <code>{id}</code>
         </div>

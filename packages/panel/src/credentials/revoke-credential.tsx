@@ -34,7 +34,7 @@ export function RevokeCredential(props: { credential: Credential; onClose: () =>
     >
       <p>{lastUsedAt === null ? said.neverUsed : said.lastUsed(sayWhen(lastUsedAt))}</p>
       <p>{kind === 'integration' ? said.revokeIntegration : said.revokeTenant}</p>
-      {session?.credential.id === id && <p>{said.revokeYours}</p>}
+      {session?.credential?.id === id && <p>{said.revokeYours}</p>}
     </Confirm>
   );
 }

@@ -72,9 +72,11 @@ function Person({ session: { member, role, credential } }: { session: PanelSessi
   const navigate = useNavigate();
   const leaving = useMutation({
     mutationFn: signOut,
-    onSettled: () => {
+    onSettled: (ended) => {
       queryClient.clear();
-      void navigate({ to: '/sign-in', search: {} });
+      // Who came by a provider is signed out there, too.
+      if (ended?.providerUrl) window.location.assign(ended.providerUrl);
+      else void navigate({ to: '/sign-in', search: {} });
     },
   });
   return (
@@ -87,7 +89,7 @@ function Person({ session: { member, role, credential } }: { session: PanelSessi
             {texts.members.roles[role]}
           </>
         ) : (
-          texts.frame.signedInWith(credential.label || texts.frame.unnamed)
+          texts.frame.signedInWith(credential?.label || texts.frame.unnamed)
         )}
       </p>
       <div className="person-ways">

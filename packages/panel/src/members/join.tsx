@@ -1,13 +1,19 @@
 import type { JoinedPanel } from '@deskhand/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Copy } from '../page/copy.tsx';
-import { Empty, Failure } from '../page/notes.tsx';
+import { Empty, Failure, Loading } from '../page/notes.tsx';
+import { useProviderSignIn } from '../session/by-provider.tsx';
 import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
-import { joinPanel } from './queries.ts';
+import { invitationQuery, joinPanel } from './queries.ts';
 
 const said = texts.join;
 
@@ -38,14 +44,55 @@ export function Join() {
       </Alone>
     );
   }
+  return <Take invitation={invitation} joining={joining} />;
+}
+
+interface TakeProps {
+  invitation: string;
+  joining: Pick<UseMutationResult<JoinedPanel, Error, string>, 'mutate' | 'error' | 'isPending'>;
+}
+
+/** Says whom the invitation is for, and how it can be taken. */
+function Take({ invitation, joining }: TakeProps) {
+  const read = useQuery(invitationQuery(invitation));
+  const withAccount = useProviderSignIn();
+  const { provider, tenant, member } = read.data ?? {};
+  const isLeaving = withAccount.isPending || withAccount.isSuccess;
+  const error = joining.error ?? withAccount.error ?? read.error;
   return (
     <Alone>
       <h1>{said.title}</h1>
-      <p className="page-lead">{said.lead}</p>
-      {joining.error && <Failure error={joining.error} />}
-      <Button fullWidth loading={joining.isPending} onClick={() => joining.mutate(invitation)}>
-        {said.accept}
-      </Button>
+      {tenant && member && (
+        <p className="page-lead">
+          {said.forWhom(member.name, tenant.name, texts.members.roles[member.role])}
+        </p>
+      )}
+      {read.isPending && <Loading />}
+      {error && <Failure error={error} />}
+      {provider && (
+        <>
+          <Button
+            fullWidth
+            loading={isLeaving}
+            disabled={joining.isPending}
+            onClick={() => withAccount.mutate({ tenant: tenant!.key, invitation })}
+          >
+            {said.acceptWith(provider.name)}
+          </Button>
+          <p className="faint">{said.byProvider(provider.name)}</p>
+        </>
+      )}
+      {read.data && (
+        <Button
+          fullWidth
+          variant={provider ? 'default' : 'filled'}
+          loading={joining.isPending}
+          disabled={isLeaving}
+          onClick={() => joining.mutate(invitation)}
+        >
+          {provider ? said.acceptWithKey : said.accept}
+        </Button>
+      )}
     </Alone>
   );
 }

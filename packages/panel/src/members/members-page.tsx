@@ -13,6 +13,7 @@ import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { EditMember, RemoveMember } from './edit-member.tsx';
 import { InviteAgain, InviteMember } from './invite-member.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { membersQuery } from './queries.ts';
 
 const said = texts.members;
@@ -51,6 +52,7 @@ export function MembersPage() {
         </Table>
       )}
       <More list={list} />
+      <ProviderSection />
       {doing?.what === 'invite' && <InviteMember onClose={close} />}
       {doing?.what === 'again' && <InviteAgain member={doing.member} onClose={close} />}
       {doing?.what === 'edit' && <EditMember member={doing.member} onClose={close} />}
@@ -85,6 +87,7 @@ function MemberRow({ member, onDo }: MemberRowProps) {
       <td className="fits">{said.roles[role]}</td>
       <td className="fits">
         <MemberState member={member} />
+        {member.hasAccount && <div className="faint">{said.hasAccount}</div>}
       </td>
       <td className="fits faint" data-name={said.columns.seen}>
         <When at={lastSeenAt} />

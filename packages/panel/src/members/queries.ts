@@ -1,11 +1,14 @@
 import type {
+  Invitation,
   InvitedMember,
   JoinedPanel,
   ListMembersResponse,
   Member,
   MemberRequest,
+  SignInSettings,
+  UpdateSignInRequest,
 } from '@deskhand/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
 
 const path = '/api/admin/members';
@@ -34,5 +37,27 @@ export const updateMember = ({ id, ...body }: MemberRequest & { id: string }) =>
 
 export const removeMember = (id: string) => askService<Member>('DELETE', pathOf(id));
 
+/** Whom an invitation is for; reading it leaves it as it is. */
+export const invitationQuery = (invitation: string) =>
+  queryOptions({
+    queryKey: ['invitation', invitation],
+    queryFn: ({ signal }) =>
+      askService<Invitation>('POST', '/api/panel/invitations', { body: { invitation }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
 export const joinPanel = (invitation: string) =>
   askService<JoinedPanel>('POST', '/api/panel/members', { body: { invitation } });
+
+const providerPath = '/api/admin/sign-in';
+
+export const providerQuery = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: ({ signal }) => askService<SignInSettings>('GET', providerPath, { signal }),
+});
+
+export const setProvider = (body: UpdateSignInRequest) =>
+  askService<SignInSettings>('PUT', providerPath, { body });
+
+export const removeProvider = () => askService<{ ok: true }>('DELETE', providerPath);

@@ -1,4 +1,4 @@
-import type { PanelSession } from '@deskhand/contract';
+import type { BegunSignIn, EndedPanelSession, PanelSession } from '@deskhand/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
 
@@ -13,4 +13,11 @@ export const sessionQuery = queryOptions({
 export const signIn = (credential: string) =>
   askService<PanelSession>('POST', '/api/panel/session', { body: { credential } });
 
-export const signOut = () => askService<{ ok: true }>('DELETE', '/api/panel/session');
+export const signOut = () => askService<EndedPanelSession>('DELETE', '/api/panel/session');
+
+/** Where the provider of a tenant asks who somebody is. */
+export const beginSignIn = (body: { tenant: string; invitation?: string }) =>
+  askService<BegunSignIn>('POST', '/api/panel/sign-in', { body });
+
+export const finishSignIn = (body: { tenant: string; parameters: string }) =>
+  askService<PanelSession>('POST', '/api/panel/sign-in/callback', { body });

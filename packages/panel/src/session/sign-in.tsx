@@ -4,11 +4,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
+import { SignInByProvider } from './by-provider.tsx';
 import { sessionQuery, signIn } from './queries.ts';
 
 /** Exchanges a key or a tenant credential for a session, and leads to where somebody wanted to go. */
 export function SignIn() {
-  const { to } = useSearch({ from: '/sign-in' });
+  const { to, tenant } = useSearch({ from: '/sign-in' });
   const router = useRouter();
   const queryClient = useQueryClient();
   const [credential, setCredential] = useState('');
@@ -33,30 +34,37 @@ export function SignIn() {
   };
   return (
     <main className="alone">
-      <form className="sign-in" onSubmit={submit}>
+      <div className="sign-in">
         <p className="wordmark">{texts.product}</p>
         <h1>{texts.signIn.title}</h1>
         <p className="page-lead">{to === undefined ? texts.signIn.lead : texts.signIn.ended}</p>
-        <PasswordInput
-          label={texts.signIn.credential}
-          description={texts.signIn.hint}
-          error={wrong}
-          value={credential}
-          onChange={(event) => setCredential(event.currentTarget.value)}
-          name="password"
-          autoComplete="current-password"
-          spellCheck={false}
-          autoFocus
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': texts.signIn.show, tabIndex: 0 }}
+        <form className="sign-in-form" onSubmit={submit}>
+          <PasswordInput
+            label={texts.signIn.credential}
+            description={texts.signIn.hint}
+            error={wrong}
+            value={credential}
+            onChange={(event) => setCredential(event.currentTarget.value)}
+            name="password"
+            autoComplete="current-password"
+            spellCheck={false}
+            autoFocus={tenant === undefined}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': texts.signIn.show, tabIndex: 0 }}
+          />
+          {entering.error && <Failure error={entering.error} />}
+          <Button type="submit" fullWidth loading={entering.isPending}>
+            {texts.signIn.submit}
+          </Button>
+        </form>
+        <p className="divider">{texts.signIn.or}</p>
+        <SignInByProvider
+          {...(tenant !== undefined && { tenant })}
+          {...(to !== undefined && { to })}
         />
-        {entering.error && <Failure error={entering.error} />}
-        <Button type="submit" fullWidth loading={entering.isPending}>
-          {texts.signIn.submit}
-        </Button>
         <p className="faint">{texts.signIn.lost}</p>
-      </form>
+      </div>
     </main>
   );
 }

@@ -19,6 +19,8 @@ export type AuditAction =
   | 'member.updated'
   | 'member.joined'
   | 'member.removed'
+  | 'sign-in.updated'
+  | 'sign-in.deleted'
   | 'session.issued'
   /** A person's, who has the case; a user's are in the case itself. */
   | 'message.posted'

@@ -18,7 +18,8 @@ export async function issueSession(
     {
       tenantId: caller.tenantId,
       tenantKey: caller.tenantKey,
-      credentialId: caller.credentialId,
+      // The guard lets credentials in alone.
+      credentialId: caller.credentialId!,
       userId: request.userId,
       email: request.userEmail ?? '',
       roles: request.userRoles ?? [],
@@ -28,7 +29,7 @@ export async function issueSession(
   );
   await deps.record({
     tenantId: caller.tenantId,
-    actor: { type: 'integration', id: publicId('cred', caller.credentialId) },
+    actor: { type: 'integration', id: publicId('cred', caller.credentialId!) },
     action: 'session.issued',
     target: request.userId,
     requestId,

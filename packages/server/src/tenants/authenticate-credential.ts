@@ -6,7 +6,8 @@ import { selectCredentialsByHash, type AuthenticatedRow } from './store.ts';
 export interface TenantCaller {
   tenantId: number;
   tenantKey: string;
-  credentialId: string;
+  /** Null where a member signed in by the provider, without any. */
+  credentialId: string | null;
   kind: CredentialKind;
   /** Whose key it is; null where the credential is the tenant's own, which may what an owner may. */
   member: { id: string; name: string; role: MemberRole } | null;

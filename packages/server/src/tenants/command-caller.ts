@@ -1,19 +1,28 @@
+import type { Queryable } from '../platform/database/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import { publicId } from '../platform/ids.ts';
 import { unauthorized } from '../platform/refusal.ts';
 import type { TenantCaller } from './authenticate-credential.ts';
+import { holdMember } from './members/store.ts';
 import { holdLiveCredential } from './store.ts';
 
 /**
- * A credential as the caller of a command. What is refused when the tenant or the credential went
- * between the guard and the transaction is UNAUTHORIZED, as it would be from then on.
+ * A credential, or a member who signed in without one, as the caller of a command. What is refused when
+ * they went between the guard and the transaction is UNAUTHORIZED, as it would be from then on.
  */
-export function commandCaller({ tenantId, credentialId }: TenantCaller): Caller {
+export function commandCaller({ tenantId, credentialId, member }: TenantCaller): Caller {
+  const isHeld = (tx: Queryable) =>
+    credentialId === null
+      ? holdMember(tx, tenantId, member!.id)
+      : holdLiveCredential(tx, tenantId, credentialId);
   return {
     tenantId,
-    principal: `credential:${publicId('cred', credentialId)}`,
+    principal:
+      credentialId === null
+        ? `member:${publicId('mem', member!.id)}`
+        : `credential:${publicId('cred', credentialId)}`,
     hold: async (tx) => {
-      if (await holdLiveCredential(tx, tenantId, credentialId)) return;
+      if (await isHeld(tx)) return;
       throw unauthorized('The credential is not valid any more.');
     },
   };

@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** Under whom a refusal is written to the audit log, as far as the credential tells. */
     auditAs: { tenantId: number; actor: Actor } | null;
     /** Set by the guard of a route for the panel alone. */
-    panelSession: { id: string; session: PanelSession } | null;
+    panelSession: { id: string; session: PanelSession; idToken: Buffer | null } | null;
     /** It shows a credential elsewhere than as a bearer: in a cookie, in its body. */
     showsCredential: boolean;
   }
@@ -94,7 +94,8 @@ export function requirePanelSession(doors: AdministratorDoors): Guard {
     if (!check.ok) throw unauthorized(check.reason);
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request);
     request.tenantCaller = check.caller;
-    request.panelSession = { id: check.sessionId, session: check.session };
+    const { sessionId: id, session, idToken } = check;
+    request.panelSession = { id, session, idToken };
   };
 }
 

@@ -6,6 +6,7 @@ export {
 } from './authenticate-credential.ts';
 export { commandCaller } from './command-caller.ts';
 export { createPanelSessionFinder } from './panel-sessions.ts';
+export { createProviders, type Providers } from './sign-in/provider.ts';
 export { credentialKindOf } from './credential-secret.ts';
 export { createTenant } from './create-tenant.ts';
 export {

@@ -1,10 +1,14 @@
+import { attemptSeconds } from './sign-in/attempt.ts';
+
 /** Seconds that a person stays signed in to the panel. */
 export const panelSessionSeconds = 12 * 60 * 60;
 
 // Browsers take a name with this prefix only over HTTPS, for this host alone and with `Path=/`, so that
 // no other site of the domain can put a session of its own in its place.
-const secureName = '__Host-deskhand_panel';
-const plainName = 'deskhand_panel';
+const prefix = '__Host-';
+
+/** `panel`: of a session. `sign_in`: of a sign-in by the provider, while it is under way. */
+type CookieName = 'deskhand_panel' | 'deskhand_sign_in';
 
 /** How a request came in, as far as it decides whether its cookie must be `Secure`. */
 export interface Way {
@@ -22,8 +26,19 @@ export function mustBeSecure({ protocol, hostname, baseUrl }: Way): boolean {
 }
 
 /** The session's token in a `Cookie` header; null without one, or with two that disagree. */
-export function readPanelCookie(header: string | undefined, isSecure: boolean): string | null {
-  const name = isSecure ? secureName : plainName;
+export const readPanelCookie = (header: string | undefined, isSecure: boolean): string | null =>
+  readCookie('deskhand_panel', header, isSecure);
+
+/** What a browser has to bring back from the provider. */
+export const readSignInCookie = (header: string | undefined, isSecure: boolean): string | null =>
+  readCookie('deskhand_sign_in', header, isSecure);
+
+function readCookie(
+  plainName: CookieName,
+  header: string | undefined,
+  isSecure: boolean,
+): string | null {
+  const name = isSecure ? prefix + plainName : plainName;
   const values = (header ?? '')
     .split(';')
     .map((pair) => pair.trim())
@@ -33,16 +48,23 @@ export function readPanelCookie(header: string | undefined, isSecure: boolean): 
 }
 
 /** The `Set-Cookie` header that signs a browser in; with an empty token, out. */
-export function writePanelCookie(token: string, isSecure: boolean): string {
-  return [
-    `${isSecure ? secureName : plainName}=${token}`,
+export const writePanelCookie = (token: string, isSecure: boolean): string =>
+  writeCookie('deskhand_panel', token, isSecure, panelSessionSeconds);
+
+/** The same of a sign-in under way; without a value it is over. */
+export const writeSignInCookie = (sealed: string, isSecure: boolean): string =>
+  writeCookie('deskhand_sign_in', sealed, isSecure, attemptSeconds);
+
+// Strict holds for both: what comes back from the provider is a page of the service, which asks by itself.
+const writeCookie = (name: CookieName, value: string, isSecure: boolean, seconds: number): string =>
+  [
+    `${isSecure ? prefix : ''}${name}=${value}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Strict',
-    `Max-Age=${token === '' ? 0 : panelSessionSeconds}`,
+    `Max-Age=${value === '' ? 0 : seconds}`,
     ...(isSecure ? ['Secure'] : []),
   ].join('; ');
-}
 
 /** What a browser says about the page that sends a request. */
 export interface PageHeaders {

@@ -10,14 +10,22 @@ import { panelSessionSeconds } from './panel-cookie.ts';
 import {
   deletePanelSession,
   holdLiveCredential,
+  insertMemberSession,
   insertPanelSession,
+  pruneMemberSessions,
   prunePanelSessions,
   selectPanelSessionByHash,
   type PanelSessionRow,
 } from './store.ts';
 
 type PanelSessionCheck =
-  | { ok: true; caller: TenantCaller; session: PanelSession; sessionId: string }
+  | {
+      ok: true;
+      caller: TenantCaller;
+      session: PanelSession;
+      sessionId: string;
+      idToken: Buffer | null;
+    }
   /** `caller` is known where the session exists but has ended. */
   | { ok: false; reason: string; caller: TenantCaller | null };
 
@@ -25,30 +33,62 @@ type PanelSessionCheck =
 export type FindPanelSession = (token: string) => Promise<PanelSessionCheck>;
 
 // One person with a few browsers; signing in once more ends the oldest.
-const sessionsPerCredentialMax = 50;
+const sessionsPerPersonMax = 50;
 
 /** Signs a person in with a live tenant credential. The token is told this once. */
 export const openPanelSession = (
   database: Database,
-  caller: TenantCaller,
+  caller: CredentialCaller,
   requestId: string,
 ): Promise<{ token: string; session: PanelSession }> =>
   database.transaction((tx) => startPanelSession(tx, caller, requestId));
 
+type CredentialCaller = TenantCaller & { credentialId: string };
+
 /** The same in a transaction that does more. */
 export async function startPanelSession(
   tx: Queryable,
-  caller: TenantCaller,
+  caller: CredentialCaller,
   requestId: string,
 ): Promise<{ token: string; session: PanelSession }> {
   const { tenantId, credentialId } = caller;
   const isLive = await holdLiveCredential(tx, tenantId, credentialId);
   if (!isLive) throw unauthorized('The credential is not valid any more.');
-  await prunePanelSessions(tx, tenantId, credentialId, sessionsPerCredentialMax - 1);
+  await prunePanelSessions(tx, tenantId, credentialId, sessionsPerPersonMax - 1);
   const token = randomBytes(32).toString('base64url');
   const row = await insertPanelSession(
     tx,
     ...([tenantId, newUuid(), credentialId, hashOf(token), panelSessionSeconds] as const),
+  );
+  await recordSession(tx, caller, requestId, 'panel-session.opened');
+  return { token, session: presentPanelSession(row!) };
+}
+
+/** What the provider says of a session of its own. */
+export interface ProviderSession {
+  /** What it calls it; null where it does not say. */
+  id: string | null;
+  /** Seconds until it ends; null where it does not say. */
+  seconds: number | null;
+  /** The token that ends it, sealed. */
+  sealedIdToken: Buffer | null;
+}
+
+/** Signs a member in without a credential, for as long as the provider's own session at most. */
+export async function startMemberSession(
+  tx: Queryable,
+  caller: TenantCaller & { member: object },
+  provided: ProviderSession,
+  requestId: string,
+): Promise<{ token: string; session: PanelSession }> {
+  const { tenantId, member } = caller;
+  await pruneMemberSessions(tx, tenantId, member.id, sessionsPerPersonMax - 1);
+  const token = randomBytes(32).toString('base64url');
+  const seconds = Math.min(panelSessionSeconds, provided.seconds ?? panelSessionSeconds);
+  const row = await insertMemberSession(
+    tx,
+    ...([tenantId, newUuid(), member.id, hashOf(token), seconds] as const),
+    ...([provided.id, provided.sealedIdToken] as const),
   );
   await recordSession(tx, caller, requestId, 'panel-session.opened');
   return { token, session: presentPanelSession(row!) };
@@ -79,11 +119,15 @@ export function createPanelSessionFinder(database: Queryable): FindPanelSession 
       member: memberOf(row),
     };
     if (row.revoked) {
-      return { ok: false, reason: 'The credential of this session has been revoked.', caller };
+      const reason = row.credential_id
+        ? 'The credential of this session has been revoked.'
+        : 'The member of this session has been removed.';
+      return { ok: false, reason, caller };
     }
     if (row.expired)
       return { ok: false, reason: 'The session has expired. Sign in again.', caller };
-    return { ok: true, caller, session: presentPanelSession(row), sessionId: row.id };
+    const { id: sessionId, sealed_id_token: idToken } = row;
+    return { ok: true, caller, session: presentPanelSession(row), sessionId, idToken };
   };
 }
 
@@ -96,12 +140,19 @@ function recordSession(
   action: 'panel-session.opened' | 'panel-session.ended',
 ): Promise<void> {
   const by = { tenantId: caller.tenantId, actor: actorOf(caller), requestId };
-  return recordAct(tx, by, { action, target: publicId('cred', caller.credentialId) });
+  const target =
+    caller.credentialId === null
+      ? publicId('mem', caller.member!.id)
+      : publicId('cred', caller.credentialId);
+  return recordAct(tx, by, { action, target });
 }
 
 const presentPanelSession = (row: PanelSessionRow): PanelSession => ({
   tenant: { key: row.tenant_key, name: row.tenant_name },
-  credential: { id: publicId('cred', row.credential_id), label: row.credential_label },
+  credential:
+    row.credential_id === null
+      ? null
+      : { id: publicId('cred', row.credential_id), label: row.credential_label! },
   member:
     row.member_id === null ? null : { id: publicId('mem', row.member_id), name: row.member_name! },
   role: row.member_role ?? 'owner',

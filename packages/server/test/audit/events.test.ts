@@ -181,7 +181,11 @@ const operatorActs = [
 ];
 /** A search changes nothing. */
 const notAudited = [
-  // Audited, too: see the tests of the panel's session, and of joining.
+  // Audited, too: see the tests of the panel's session, of joining, and of sign-in.
+  'DELETE /api/admin/sign-in',
+  'PUT /api/admin/sign-in',
+  'POST /api/panel/sign-in/callback',
+  'POST /api/panel/sign-in/{tenantKey}/logout',
   'DELETE /api/panel/session',
   'POST /api/panel/members',
   'POST /api/panel/session',
@@ -190,6 +194,9 @@ const notAudited = [
   'POST /api/admin/assistant/phrases',
   'POST /api/cases/{caseId}/escalate',
   'POST /api/escalations/{escalationId}/messages',
+  // Nobody has signed in yet, or joined.
+  'POST /api/panel/invitations',
+  'POST /api/panel/sign-in',
   // Who is writing is nobody's act.
   'POST /api/cases/{caseId}/presence',
   'POST /api/escalations/{escalationId}/presence',

@@ -79,6 +79,7 @@ async function fill(service: TestService, things: DocumentedThings): Promise<str
   const credential = harbor.tsk;
   await service.call('POST', '/api/panel/session', { body: { credential } });
   await asTenant('POST', '/members', { name: 'Rita', role: 'editor' });
+  await things.signInByProvider();
   await asTenant('PUT', '/origins', { origins: ['https://app.example.com'] });
   await asTenant('PUT', '/welcome', { name: 'Harbor', accentColor: '#0b6e4f' });
   await asTenant('PUT', '/knowledge/embeddings', { enabled: false });

@@ -89,6 +89,8 @@ const takingNames = [
   'GET /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/messages',
   'POST /api/escalations/{escalationId}/presence',
+  // For the provider, which has no credential: see the tests of its logout tokens.
+  'POST /api/panel/sign-in/{tenantKey}/logout',
   // Numbers of the tenant's own: see the tests of versions.
   'GET /api/admin/versions/{number}',
   'POST /api/admin/versions/{number}/restore',
@@ -100,6 +102,7 @@ const takingNames = [
 const takingNone = [
   'DELETE /api/admin/connector',
   'DELETE /api/admin/escalation',
+  'DELETE /api/admin/sign-in',
   'DELETE /api/admin/versions/draft',
   'DELETE /api/panel/session',
   'GET /',
@@ -117,6 +120,7 @@ const takingNone = [
   'GET /api/admin/members',
   'GET /api/admin/origins',
   'GET /api/admin/retention',
+  'GET /api/admin/sign-in',
   'GET /api/admin/versions',
   'GET /api/admin/versions/draft',
   'GET /api/admin/welcome',
@@ -142,8 +146,11 @@ const takingNone = [
   'POST /api/cases',
   'POST /api/operator/signing-keys/rotate',
   'POST /api/operator/tenants',
+  'POST /api/panel/invitations',
   'POST /api/panel/members',
   'POST /api/panel/session',
+  'POST /api/panel/sign-in',
+  'POST /api/panel/sign-in/callback',
   'POST /api/widget/sessions',
   'PUT /api/admin/assistant',
   'PUT /api/admin/connector',
@@ -151,6 +158,7 @@ const takingNone = [
   'PUT /api/admin/knowledge/embeddings',
   'PUT /api/admin/origins',
   'PUT /api/admin/retention',
+  'PUT /api/admin/sign-in',
   'PUT /api/admin/versions/draft',
   'PUT /api/admin/welcome',
 ];

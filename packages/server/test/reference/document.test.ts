@@ -191,4 +191,6 @@ describe('the answers of an operation', () => {
 
 /** It takes its credential in the body. */
 const signsIn = ({ operation }: Place) =>
-  ['openPanelSession', 'joinPanel'].includes(operation.operationId);
+  ['openPanelSession', 'joinPanel', 'readInvitation', 'beginSignIn', 'finishSignIn'].includes(
+    operation.operationId,
+  );

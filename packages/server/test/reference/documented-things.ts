@@ -7,6 +7,8 @@ import { answer, startScriptedModel } from '../stage/model/index.ts';
 import { useModel } from '../stage/model/use-model.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import type { TestService } from '../stage/service.ts';
+import { startProvider, type TestProvider } from '../stage/provider.ts';
+import { comeBack, cookieFor, joinBy, useProvider } from '../tenants/by-provider.ts';
 import { invitationIn, invite } from '../tenants/member-of.ts';
 import type { Place } from './document.ts';
 
@@ -15,8 +17,10 @@ export interface DocumentedThings {
   cast: Cast;
   /** The right credential for an operation; of a fresh user where it counts for one. */
   tokenFor(place: Place): Promise<string | null>;
-  /** A body whose documented credential is one that is live. */
-  withCredential(body: unknown): Promise<unknown>;
+  /** A body whose documented credential is one that is live, and the cookie that goes with it. */
+  withCredential(body: unknown): Promise<{ body: unknown; cookie: string | null }>;
+  /** Somebody joins with an account of the provider. */
+  signInByProvider(): Promise<void>;
   /** Takes away what can be there only once and is about to be made. */
   makeRoomFor(place: Place): Promise<void>;
   /** The id of a fresh thing of the kind that a path names behind `prefix`. */
@@ -44,6 +48,9 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       name === 'open_ticket' ? { receipt: { id: '/id', url: '/url' } } : {};
     await useConnector(harbor.admin, connector, policyOf, { credential: 'secret' });
   };
+
+  const provider = await startProvider({ serviceUrl: service.url, tenants: ['harbor'] });
+  const setProvider = () => useProvider(harbor, provider);
 
   const scripted = await startScriptedModel();
   const said = { examples: { en: ['money back'] }, questions: ['Can I get my money back?'] };
@@ -87,6 +94,7 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     },
     '/api/admin/connector/tools/': async () => 'refund',
     '/api/escalations/': async (token) => escalations.get(token)!,
+    '/api/panel/sign-in/': async () => 'harbor',
     '/api/operator/tenants/': async () => (await service.tenant(`tenant-${(count += 1)}`)).key,
   };
   // Every list has more than one page of one.
@@ -122,12 +130,36 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       }
     },
     async withCredential(body) {
-      if (isExample(body, 'credential', 'tsk_of_the_tenant')) return { credential: harbor.tsk };
-      if (!isExample(body, 'invitation', 'inv_of_the_link')) return body;
-      return { invitation: invitationIn(await invite(service, harbor, 'agent')) };
+      const only = (live: object) => ({ body: live, cookie: null });
+      if (isExample(body, 'credential', 'tsk_of_the_tenant')) {
+        return only({ credential: harbor.tsk });
+      }
+      if (isExample(body, 'invitation', 'inv_of_the_link')) {
+        return only({ invitation: invitationIn(await invite(service, harbor, 'agent')) });
+      }
+      if (isExample(body, 'tenant', 'acme')) return only({ tenant: 'harbor' });
+      if (isExample(body, 'logout_token', 'token.of.the-provider')) {
+        return only({ logout_token: await provider.signLogout({ sub: 'nobody' }) });
+      }
+      if (isFinishing(body)) {
+        provider.person = `person-${(count += 1)}`;
+        const { browser, parameters } = await comeBack(service, 'harbor', {
+          invitation: invitationIn(await invite(service, harbor, 'agent')),
+        });
+        const cookie = cookieFor(browser, service.url);
+        return { body: { tenant: 'harbor', parameters }, cookie };
+      }
+      return isExample(body, 'name,issuer,clientId,clientSecret', 'Acme SSO')
+        ? only({ ...(body as object), ...withoutWrong(body as object, provider) })
+        : { body, cookie: null };
+    },
+    async signInByProvider() {
+      await setProvider();
+      await joinBy(service, harbor, provider, 'joined by the provider');
     },
     async makeRoomFor({ operation, path }) {
       if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
+      if (path.includes('/sign-in')) await setProvider();
       if (path.endsWith('/versions') || path.endsWith('/versions/draft')) {
         await harbor.admin('DELETE', '/api/admin/versions/draft');
       }
@@ -151,9 +183,20 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     close: async () => {
       await connector.close();
       await scripted.close();
+      await provider.close();
     },
   };
 }
+
+/** What a body says of a provider as its example does, of one that is there; what is wrong stays so. */
+const withoutWrong = (body: object, { issuer, clientSecret }: TestProvider): object => ({
+  ...('issuer' in body && body.issuer === 'https://id.example.com' && { issuer }),
+  ...('clientSecret' in body && body.clientSecret === 'secret-of-the-client' && { clientSecret }),
+});
+
+const isFinishing = (body: unknown): boolean =>
+  isExample(body, 'tenant,parameters', 'acme') &&
+  String((body as { parameters: unknown }).parameters).startsWith('code=');
 
 const isExample = (body: unknown, name: string, value: string): boolean =>
   typeof body === 'object' &&

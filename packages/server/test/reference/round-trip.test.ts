@@ -189,8 +189,8 @@ function fetchAs(request: BuiltRequest, more: Sent, signal?: AbortSignal): Promi
   });
 }
 
-function credentialHeaders({ token, isOfPanel }: BuiltRequest): Record<string, string> {
-  if (token === null) return {};
+function credentialHeaders({ token, isOfPanel, cookie }: BuiltRequest): Record<string, string> {
+  if (token === null) return cookie === null ? {} : { cookie };
   return isOfPanel
     ? {
         cookie: `deskhand_panel=${token}`,

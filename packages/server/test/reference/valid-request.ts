@@ -9,6 +9,8 @@ export interface BuiltRequest {
   /** The token goes in the cookie of the panel, as its pages send it. */
   isOfPanel: boolean;
   body: unknown;
+  /** What a browser brings back from a provider; null where none was there. */
+  cookie: string | null;
 }
 
 /** The bodies an operation documents as examples; one `undefined` where it takes none. */
@@ -40,7 +42,7 @@ export async function buildRequest(
     path: search === '' ? path : `${path}?${search}`,
     token,
     isOfPanel: 'panel' in (place.operation.security[0] ?? {}),
-    body: await things.withCredential(body),
+    ...(await things.withCredential(body)),
   };
 }
 

@@ -23,7 +23,7 @@ describe('a session ends', () => {
     const panel = await panelOf(service, cast.harbor.tsk);
     const other = await panelOf(service, cast.harbor.tsk);
     const out = await panel('DELETE', '/api/panel/session');
-    expect(out.body).toEqual({ ok: true });
+    expect(out.body).toEqual({ ok: true, providerUrl: null });
     expect(out.headers.get('set-cookie')).toMatch(/^deskhand_panel=; .*Max-Age=0$/);
     await ended(await panel('GET', '/api/panel/session'));
     await ended(await panel('GET', '/api/admin/credentials'));

@@ -20,6 +20,7 @@ describe('an invitation', () => {
     const { status, body: invited } = await cast.harbor.admin('POST', '/api/admin/members', body);
     expect(status).toBe(201);
     expect(invited).toEqual({
+      hasAccount: false,
       ...body,
       id: expect.stringMatching(/^mem_/),
       state: 'invited',

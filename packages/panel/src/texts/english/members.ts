@@ -1,6 +1,6 @@
 export const members = {
   title: 'Members',
-  lead: 'The people who run this support. Each signs in with a key of their own, and the audit log tells who did what.',
+  lead: 'The people who run this support. Each signs in as themselves, and the audit log tells who did what.',
   invite: 'Invite somebody',
   none: 'Nobody is a member yet',
   noneWhy:
@@ -43,19 +43,51 @@ export const members = {
   againTitle: (name: string) => `A new link for ${name}?`,
   againWaiting: 'The former link stops working now.',
   againActive:
-    'For who has lost their key: taking the link gives a new one, and ends the old one with its sessions. Until then the old one works.',
+    'For who has lost their key: taking the link gives a new one, and ends the old one with its sessions. Until then the old one works. Taken with an account of your organisation, it leaves the key as it is.',
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeActive: 'They are signed out at once, and their key opens nothing any more.',
   removeInvited: 'Their link stops working.',
   typeName: (name: string) => `Type ${name} to go on`,
+  hasAccount: 'Has an account of the provider',
+  provider: {
+    title: 'Sign-in by your organisation',
+    none: 'Members sign in with their keys. If your organisation has a provider of OpenID Connect, they can sign in by it, too; keys go on working.',
+    setUp: 'Set it up',
+    change: 'Change',
+    register:
+      'Register Deskhand at your provider as a web application, with these addresses. The only scope is openid.',
+    redirectUrl: 'Redirect URI',
+    signedOutUrl: 'Post-logout redirect URI',
+    backChannelLogoutUrl: 'Back-channel logout URI',
+    name: 'Name',
+    nameHint: 'What people call it: it stands on the button.',
+    issuer: 'Issuer',
+    issuerHint: 'The address before /.well-known/openid-configuration, as your provider writes it.',
+    clientId: 'Client id',
+    clientSecret: 'Client secret',
+    clientSecretHint: 'Stored sealed and never shown again.',
+    clientSecretKept: 'One is set. Leave this empty to keep it, while issuer and client id stay.',
+    showSecret: 'Show the client secret',
+    submit: 'Check and save',
+    checked: 'Checked',
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeWhy:
+      'Who came by it is signed out at once, and whoever has no key needs a new link. Keys and the tenant credential go on working.',
+  },
 };
 
 export const join = {
   title: 'You are invited',
-  lead: 'To run the support of a product with Deskhand. This link works once.',
   accept: 'Join',
+  acceptWithKey: 'Join with a key',
+  acceptWith: (provider: string) => `Join with ${provider}`,
+  forWhom: (name: string, tenant: string, role: string) =>
+    `${name}, you are to run the support of ${tenant}, as ${role.toLowerCase()}. This link works once.`,
+  byProvider: (provider: string) =>
+    `With ${provider} your account there is tied to this membership, and signs you in from then on.`,
   welcome: (name: string) => `Welcome, ${name}`,
   joined: (tenant: string, role: string) => `You are with ${tenant} now. Your role: ${role}.`,
   key: 'Your key',

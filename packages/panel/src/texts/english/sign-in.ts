@@ -8,6 +8,18 @@ export const signIn = {
   wrongKind:
     'That is an integration credential (sik_): it belongs to your backend. The panel takes a tenant credential or a key (tsk_).',
   wrongForm: 'A key begins with tsk_, and so does a tenant credential.',
-  lost: 'Lost it? An owner can make you a new link, under Members.',
+  lost: 'Lost your key? An owner can make you a new link, under Members.',
   ended: 'Your session has ended. Sign in again to go on where you were.',
+  or: 'or',
+  byProvider: {
+    submit: 'Sign in with your organisation',
+    tenant: 'Tenant',
+    tenantHint: 'The short name of your organisation here; whoever invited you knows it.',
+    of: (tenant: string) => `As a member of ${tenant}.`,
+    other: 'Another one',
+    finishing: 'Signing you in…',
+    notFinished: 'You are not signed in',
+    nothingBrought: 'This page ends a sign-in with your organisation, and there is none to end.',
+    again: 'Sign in again',
+  },
 };

@@ -7,7 +7,11 @@ import { invalid } from '../refusal.ts';
  * name, whatever it looks like.
  */
 export type Principal =
-  `user:${string}` | `credential:${string}` | `escalation:${string}` | 'operator:';
+  | `user:${string}`
+  | `credential:${string}`
+  | `member:${string}`
+  | `escalation:${string}`
+  | 'operator:';
 
 /** A request that must happen once: who sent it, under which key, and what it said. */
 export interface KeyedRequest {

@@ -1,11 +1,12 @@
-import { Ok } from '@deskhand/contract';
+import { EndedPanelSession } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { isSecureWay, requirePanelSession } from '../guard.ts';
 import { writePanelCookie } from '../panel-cookie.ts';
 import { endPanelSession } from '../panel-sessions.ts';
-import type { AdministrationDeps } from './administrative-route.ts';
+import { findProviderPage } from '../sign-in/provider-page.ts';
+import type { SignInRouteDeps } from './tenant-route.ts';
 
-export function registerEndPanelSession(server: HttpServer, deps: AdministrationDeps): void {
+export function registerEndPanelSession(server: HttpServer, deps: SignInRouteDeps): void {
   server.delete(
     '/api/panel/session',
     {
@@ -15,16 +16,20 @@ export function registerEndPanelSession(server: HttpServer, deps: Administration
         security: [{ panel: [] }],
         operationId: 'endPanelSession',
         summary: 'Sign out',
-        description: 'The session ends everywhere, and the browser is told to forget its cookie.',
-        response: { 200: Ok },
+        description:
+          'The session ends everywhere, and the browser is told to forget its cookie. Who came by the provider ends its own session at `providerUrl`.',
+        response: { 200: EndedPanelSession },
       },
     },
     async (request, reply) => {
-      const { id } = request.panelSession!;
+      const { id, idToken } = request.panelSession!;
+      const { tenantId, credentialId } = request.tenantCaller!;
       await endPanelSession(deps.database, request.tenantCaller!, id, request.id);
       const cookie = writePanelCookie('', isSecureWay(request, deps.baseUrl()));
       reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' });
-      return { ok: true as const };
+      const providerUrl =
+        credentialId === null ? await findProviderPage(deps, tenantId, idToken) : null;
+      return { ok: true as const, providerUrl };
     },
   );
 }

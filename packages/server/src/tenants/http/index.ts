@@ -1,8 +1,11 @@
 import type { HttpServer } from '../../platform/http/index.ts';
+import { registerBeginSignIn } from './begin-sign-in.ts';
 import { registerCreateCredential } from './create-credential.ts';
 import { registerCreateTenant } from './create-tenant.ts';
 import { registerDeleteTenant } from './delete-tenant.ts';
+import { registerEndByProvider } from './end-by-provider.ts';
 import { registerEndPanelSession } from './end-panel-session.ts';
+import { registerFinishSignIn } from './finish-sign-in.ts';
 import { registerInviteMember } from './invite-member.ts';
 import { registerInviteMemberAgain } from './invite-member-again.ts';
 import { registerJoinPanel } from './join-panel.ts';
@@ -10,13 +13,17 @@ import { registerListCredentials } from './list-credentials.ts';
 import { registerListMembers } from './list-members.ts';
 import { registerListTenants } from './list-tenants.ts';
 import { registerOpenPanelSession } from './open-panel-session.ts';
+import { registerReadInvitation } from './read-invitation.ts';
 import { registerReadOrigins } from './read-origins.ts';
 import { registerReadPanelSession } from './read-panel-session.ts';
+import { registerReadSignIn } from './read-sign-in.ts';
 import { registerRemoveMember } from './remove-member.ts';
+import { registerRemoveSignIn } from './remove-sign-in.ts';
 import { registerReplaceOrigins } from './replace-origins.ts';
 import { registerRevokeCredential } from './revoke-credential.ts';
 import { registerRotateCredential } from './rotate-credential.ts';
 import { registerUpdateMember } from './update-member.ts';
+import { registerUpdateSignIn } from './update-sign-in.ts';
 import type { TenantRouteDeps } from './tenant-route.ts';
 
 export function registerTenantRoutes(server: HttpServer, deps: TenantRouteDeps): void {
@@ -34,7 +41,14 @@ export function registerTenantRoutes(server: HttpServer, deps: TenantRouteDeps):
   registerInviteMemberAgain(server, deps);
   registerUpdateMember(server, deps);
   registerRemoveMember(server, deps);
+  registerReadSignIn(server, deps);
+  registerUpdateSignIn(server, deps);
+  registerRemoveSignIn(server, deps);
+  registerReadInvitation(server, deps);
   registerJoinPanel(server, deps);
+  registerBeginSignIn(server, deps);
+  registerFinishSignIn(server, deps);
+  registerEndByProvider(server, deps);
   registerOpenPanelSession(server, deps);
   registerReadPanelSession(server, deps);
   registerEndPanelSession(server, deps);

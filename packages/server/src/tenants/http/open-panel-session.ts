@@ -28,7 +28,9 @@ export function registerOpenPanelSession(server: HttpServer, deps: Administratio
       const check = await deps.authenticate(request.body.credential, 'tenant');
       if (check.caller) request.auditAs = auditAs(check.caller);
       if (!check.ok) throw unauthorized(check.reason);
-      const opened = await openPanelSession(deps.database, check.caller, request.id);
+      // A credential was shown.
+      const caller = { ...check.caller, credentialId: check.caller.credentialId! };
+      const opened = await openPanelSession(deps.database, caller, request.id);
       const cookie = writePanelCookie(opened.token, isSecureWay(request, deps.baseUrl()));
       reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' });
       return reply.status(201).send(opened.session);

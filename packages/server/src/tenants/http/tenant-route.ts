@@ -1,7 +1,24 @@
 import { Type } from 'typebox';
-import type { OperatorDeps } from './administrative-route.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Providers } from '../sign-in/provider.ts';
+import type { SignInTenant } from '../sign-in/update-sign-in.ts';
+import type { AdministrationDeps, OperatorDeps } from './administrative-route.ts';
 
-export interface TenantRouteDeps extends OperatorDeps {
+/** Dependencies of the routes by which the provider of a tenant is asked. */
+export interface SignInRouteDeps extends AdministrationDeps {
+  providers: Providers;
+  clock: Clock;
+}
+
+/** Whose administrator asks. */
+export function tenantOf(request: FastifyRequest): SignInTenant {
+  // The guard of every administration route has set it.
+  const { tenantId: id, tenantKey: key } = request.tenantCaller!;
+  return { id, key };
+}
+
+export interface TenantRouteDeps extends OperatorDeps, SignInRouteDeps {
   /** Called after the end of a credential, or of the whole tenant, is on disk: streams are cut. */
   onRevoked: (tenantId: number) => void;
 }

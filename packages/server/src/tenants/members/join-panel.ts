@@ -1,12 +1,12 @@
 import type { JoinedPanel } from '@deskhand/contract';
 import type { Database } from '../../platform/database/index.ts';
 import { newUuid, publicId } from '../../platform/ids.ts';
-import { unauthorized } from '../../platform/refusal.ts';
 import { recordAct } from '../administrator.ts';
 import { hashCredentialSecret, newCredentialSecret } from '../credential-secret.ts';
 import { startPanelSession } from '../panel-sessions.ts';
 import { insertCredential } from '../store.ts';
 import { hashInvitation } from './invitation.ts';
+import { invitationIsOver } from './read-invitation.ts';
 import { revokeKeysOf, takeInvitation } from './store.ts';
 
 /**
@@ -20,11 +20,7 @@ export function joinPanel(
 ): Promise<{ token: string; joined: JoinedPanel }> {
   return database.transaction(async (tx) => {
     const member = await takeInvitation(tx, hashInvitation(invitation));
-    if (!member) {
-      throw unauthorized(
-        'This invitation was used already, has expired or was replaced. Ask an owner for a new one.',
-      );
-    }
+    if (!member) throw invitationIsOver();
     const { tenant_id: tenantId, tenant_key: tenantKey, ...who } = member;
     await revokeKeysOf(tx, tenantId, who.id);
     const key = newCredentialSecret('tenant');

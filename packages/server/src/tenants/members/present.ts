@@ -8,6 +8,7 @@ export const presentMember = (row: MemberRow): Member => ({
   email: row.email,
   role: row.role,
   state: stateOf(row),
+  hasAccount: row.issuer !== null,
   createdAt: row.created_at,
   joinedAt: row.joined_at,
   lastSeenAt: row.last_seen_at,

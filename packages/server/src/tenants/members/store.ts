@@ -1,5 +1,5 @@
 import type { MemberRole } from '@deskhand/contract';
-import { execute, queryRow, queryRows } from '../../platform/database/index.ts';
+import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
 
 export interface MemberRow {
   id: string;
@@ -12,10 +12,12 @@ export interface MemberRow {
   joined_at: string | null;
   removed_at: string | null;
   last_seen_at: string | null;
+  /** Of the account at the provider; null where there is none. */
+  issuer: string | null;
 }
 
 const memberColumns = `m.id, m.name, m.email, m.role, m.invitation_expires_at, m.created_at, m.joined_at,
-  m.removed_at, greatest(m.joined_at, (select max(c.last_used_at) from credentials c
+  m.removed_at, m.issuer, greatest(m.joined_at, m.last_seen_at, (select max(c.last_used_at) from credentials c
     where c.tenant_id = m.tenant_id and c.member_id = m.id)) as last_seen_at`;
 
 type Profile = [name: string, email: string, role: MemberRole];
@@ -83,7 +85,8 @@ export const renewInvitation = queryRow<MemberRow, [tenantId: number, id: string
 export const markRemoved = queryRow<MemberRow, [tenantId: number, id: string]>(
   'members.remove',
   `with m as (
-     update members set removed_at = now(), invitation_hash = null, invitation_expires_at = null
+     update members set removed_at = now(), invitation_hash = null, invitation_expires_at = null,
+       issuer = null, subject = null
      where tenant_id = $1 and id = $2
      returning *
    )
@@ -102,6 +105,15 @@ export const takeInvitation = queryRow<
    where m.invitation_hash = $1 and m.invitation_expires_at > now() and m.removed_at is null
      and t.id = m.tenant_id
    returning m.tenant_id, t.key as tenant_key, m.id, m.name, m.role`,
+);
+
+/** False where this member is removed, or gone with the tenant; holds them until the transaction ends. */
+export const holdMember = queryAny<[tenantId: number, id: string]>(
+  'members.hold',
+  `select true as held
+   from tenants t join members m on m.tenant_id = t.id
+   where t.id = $1 and m.id = $2 and m.removed_at is null
+   for key share of t`,
 );
 
 export const revokeKeysOf = execute<[tenantId: number, memberId: string]>(

@@ -33,13 +33,15 @@ export const footerMark = '-- end ';
 export const tableEnd = '\\.\n';
 
 /**
- * Tables that another database has of its own: which migrations ran there, which processes live, and who
- * is signed in to the panel. A session that ended since the backup would be back.
+ * Tables that another database has of its own: which migrations ran there, which processes live, who is
+ * signed in to the panel, and what signed in during the last minutes. A session that ended since the
+ * backup would be back.
  */
 export const tablesLeftOut: ReadonlySet<string> = new Set([
   'migrations',
   'nodes',
   'panel_sessions',
+  'sign_ins_used',
 ]);
 
 /** A file that is no backup, or not whole, or of something else; or a database it can't go into. */
