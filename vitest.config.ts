@@ -52,9 +52,9 @@ const sameOnEveryServer = [
   ].map((path) => `packages/server/test/${path}`),
 ];
 
-/** Mostly wait for processes they start. */
+/** Mostly wait for processes they start; the last three are a minute and more of one processor each. */
 const long =
-  /\/(?:embedded|embedded-postgres|nodes|cli|exactly-once)\/|\/(?:packed|package|starting)\.test\.ts$/;
+  /\/(?:embedded|embedded-postgres|nodes|cli|exactly-once|linear|strangers)\/|\/(?:packed|package|starting|hostile-schemas)\.test\.ts$/;
 
 /** What takes long begins first: begun last, it alone would be waited for. */
 class LongFirst extends BaseSequencer {
