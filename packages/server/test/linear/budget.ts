@@ -49,12 +49,15 @@ function bestOf(text: string, read: (text: string) => void): number {
 
 const place = placeOfThread();
 
-/** Who waits for a processor has not been reading; what collects garbage beside it has not either. */
+/**
+ * Who waits for a processor has not been reading; what collects garbage beside it has not either, nor the
+ * system that takes memory back and brings it again.
+ */
 function timeOf(text: string, read: (text: string) => void): number {
   const before = { at: performance.now(), all: process.cpuUsage(), own: workedMs(place) };
   read(text);
   const own = workedMs(place);
-  const { user, system } = process.cpuUsage(before.all);
-  const passed = Math.min(performance.now() - before.at, (user + system) / 1_000);
+  const { user } = process.cpuUsage(before.all);
+  const passed = Math.min(performance.now() - before.at, user / 1_000);
   return own === null || before.own === null ? passed : Math.min(passed, own - before.own);
 }
