@@ -1,6 +1,7 @@
 import type { TraceParts } from '@deskhand/contract';
 import { expect, test } from 'vitest';
 import { cutTo, storedTrace, traceBytesMax } from '../../src/assistant/trace/stored-trace.ts';
+import { TurnTrace } from '../../src/assistant/trace/turn-trace.ts';
 
 const partsOf = (text: string): TraceParts => ({
   question: {
@@ -55,4 +56,15 @@ test('a text is never cut within a character', () => {
   expect(cutTo('a😀b', 2)).toBe('a');
   expect(cutTo('a😀b', 3)).toBe('a😀');
   expect(cutTo('a😀b', 4)).toBe('a😀b');
+});
+
+test('arguments that nest too deep to be written end nothing', () => {
+  let nested: unknown = [];
+  for (let depth = 0; depth < 200_000; depth += 1) nested = [nested];
+  expect(() => JSON.stringify(nested)).toThrow(RangeError);
+  const trace = new TurnTrace();
+  const call = { tool: 'refund', purpose: 'propose' as const, ok: false, startMs: 0, result: 'no' };
+  trace.calledTool({ ...call, arguments: nested });
+  const { toolCalls } = JSON.parse(trace.toJson()) as TraceParts;
+  expect(toolCalls).toMatchObject([{ tool: 'refund', arguments: '', result: 'no' }]);
 });

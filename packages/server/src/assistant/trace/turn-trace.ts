@@ -122,7 +122,7 @@ export class TurnTrace {
   calledTool(call: ToolNote): void {
     if (this.#toolCalls.length >= toolCallsMax) return;
     const { tool, startMs, result } = call;
-    const sent = call.arguments === undefined ? '' : JSON.stringify(call.arguments);
+    const sent = textOf(call.arguments);
     const title = this.#titles.get(tool) ?? null;
     const kept = {
       arguments: cutTo(sent, toolCharactersMax),
@@ -185,6 +185,15 @@ export class TurnTrace {
     };
     this.#passages.set(key, placed);
     return placed;
+  }
+}
+
+/** What a model nests deeper than can be written is left out: a note never ends what it is a note of. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '';
   }
 }
 
