@@ -35,6 +35,12 @@ describe('joining', () => {
     expect((await panel('GET', '/api/panel/session')).body.member.id).toBe(invited.id);
   });
 
+  test('names the key after a name of any length, and cuts no character in two', async () => {
+    const invited = await invite(service, cast.harbor, 'viewer', `${'x'.repeat(92)}😀😀`);
+    const joined = await join(service, invitationIn(invited));
+    expect(joined.body.credential.label).toBe(`Key of ${'x'.repeat(92)}😀`);
+  });
+
   test('works once, also for two who come at the same moment', async () => {
     const invitation = invitationIn(await invite(service, cast.harbor, 'viewer'));
     const both = await Promise.all([join(service, invitation), join(service, invitation)]);

@@ -1,4 +1,4 @@
-import type { JoinedPanel } from '@deskhand/contract';
+import { firstCharacters, limits, type JoinedPanel } from '@deskhand/contract';
 import type { Database } from '../../platform/database/index.ts';
 import { newUuid, publicId } from '../../platform/ids.ts';
 import { recordAct } from '../administrator.ts';
@@ -31,7 +31,7 @@ export function joinPanel(
         tenantId,
         newUuid(),
         'tenant',
-        `Key of ${who.name}`.slice(0, 100),
+        firstCharacters(`Key of ${who.name}`, limits.labelCharactersMax),
         hash,
         who.id,
       ] as const),
