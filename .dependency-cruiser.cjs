@@ -11,7 +11,8 @@ const rows = [
   ['actions'],
   ['builtin'],
   ['assistant'],
-  ['administration', 'traces', 'welcome'],
+  ['administration', 'playground', 'retention', 'traces', 'welcome'],
+  ['checks'],
 ];
 const src = '^packages/server/src/';
 const slices = rows.flat();
@@ -153,7 +154,7 @@ module.exports = {
           '^packages/panel/src/',
           '^packages/contract/src/index\\.ts$',
           '^packages/widget/src/markdown/(render-markdown|web-address)\\.ts$',
-          'node_modules/(react|react-dom|@types/react|@types/react-dom|@mantine|@tanstack|diff)/',
+          'node_modules/(react|react-dom|@types/react|@types/react-dom|@mantine|@tanstack|diff|@codemirror|@lezer)/',
         ],
       },
     },

@@ -98,7 +98,11 @@ async function send(
 async function onServer<Row extends pg.QueryResultRow>(text: string): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  return client.query<Row>(text).finally(() => client.end());
+  try {
+    return await client.query<Row>(text);
+  } finally {
+    await client.end();
+  }
 }
 
 async function cpuMs(service: number, database: string): Promise<number> {

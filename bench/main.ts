@@ -14,6 +14,7 @@ import { firstToken } from './scenarios/first-token.ts';
 import { growth } from './scenarios/growth.ts';
 import { ladder } from './scenarios/ladder.ts';
 import { memory } from './scenarios/memory.ts';
+import { panel } from './scenarios/panel.ts';
 import { retrieval } from './scenarios/retrieval.ts';
 import { storage } from './scenarios/storage.ts';
 import { streaming } from './scenarios/streaming.ts';
@@ -30,6 +31,7 @@ const scenarios: Record<ScenarioName, Scenario> = {
   retrieval,
   connector,
   uploads,
+  panel,
 };
 const resultsFile = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 

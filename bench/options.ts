@@ -11,6 +11,7 @@ export const scenarioNames = [
   'retrieval',
   'connector',
   'uploads',
+  'panel',
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { scenarioNames } from './options.ts';
 
 const preface = `# Results
@@ -17,7 +17,7 @@ export async function writeResults(
 ): Promise<void> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const text = composeResults(before, sections);
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, (await format(file, text)).code);
 }
 
 function composeResults(before: string, sections: ReadonlyMap<string, string>): string {

@@ -30,8 +30,10 @@ const service = await startService(readConfig(process.env), {
     'messages.create': unlimited,
     other: unlimited,
     'wrong-credentials': unlimited,
+    'wrong-sign-ins': unlimited,
     'assistant.test': unlimited,
     'assistant.phrases': unlimited,
+    playground: unlimited,
   },
   ...(process.env['BENCH_ANSWER'] === 'model' ? {} : { answer: answerAtOnce }),
 });

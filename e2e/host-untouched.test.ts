@@ -55,7 +55,7 @@ function watchSurroundings(): void {
     if (!listening.has(key)) listening.set(key, new Set());
     return listening.get(key)!;
   };
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called for the target itself below
+  // oxlint-disable-next-line typescript/unbound-method -- called for the target itself below
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function (type, listener, options) {
     // `this` is the window where a script calls the function alone.

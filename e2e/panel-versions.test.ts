@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
+import { approveTools } from '../packages/server/test/stage/connector/use-connector.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import { findPageViolations, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
 
 let stage: Stage;
 let visits: PanelVisit[] = [];
@@ -39,19 +40,35 @@ test('a draft is written, seen word by word, published with a note, and brought 
   await visit.go('/assistant');
   const instructions = page.getByRole('textbox', { name: 'Instructions' });
   await instructions.fill('Be brief and kind.');
+  await page.getByLabel('Tone').fill('Like a <b>neighbour</b>');
+  await page.getByLabel('Languages it answers in').fill('en, pt-BR,');
+  await page.getByText('Bounds of an answer').click();
+  await page.getByLabel('Tool calls').fill('3');
+  await page.locator('summary', { hasText: 'First screen' }).click();
+  await page.getByLabel('Greeting').fill('Ahoy');
   await page.getByRole('button', { name: 'Save the draft' }).click();
   const draft = page.getByRole('region', { name: 'Draft' });
+  await draft.locator('ins', { hasText: 'Like a <b>neighbour</b>' }).waitFor();
+  await draft.locator('ins', { hasText: 'en, pt-BR' }).waitFor();
+  await draft.locator('ins', { hasText: 'Tool calls: 3' }).waitFor();
+  await draft.locator('ins', { hasText: 'Greeting: Ahoy' }).waitFor();
   await draft.locator('del', { hasText: 'cool' }).waitFor();
   await draft.locator('ins', { hasText: 'kind' }).waitFor();
   await page.reload();
-  expect(await instructions.inputValue()).toBe('Be brief and kind.');
+  await expect.poll(() => instructions.inputValue()).toBe('Be brief and kind.');
   await draft.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why').fill('People found it cold');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('row', { name: /Version 2 Live People found it cold/ }).waitFor();
   await draft.waitFor({ state: 'detached' });
-  expect((await tenant.admin('GET', '/api/admin/assistant')).body.instructions).toContain('kind');
+  expect((await tenant.admin('GET', '/api/admin/assistant')).body).toMatchObject({
+    ...{ instructions: 'Be brief and kind.', tone: 'Like a <b>neighbour</b>' },
+    ...{ languages: ['en', 'pt-BR'], budgets: { toolCalls: 3 } },
+  });
+  expect((await tenant.admin('GET', '/api/admin/welcome')).body.languages).toEqual({
+    en: { greeting: 'Ahoy' },
+  });
 
   await page.getByRole('link', { name: 'Version 1' }).click();
   await page.getByRole('heading', { level: 1, name: 'Version 1' }).waitFor();
@@ -61,10 +78,11 @@ test('a draft is written, seen word by word, published with a note, and brought 
   await page.locator('ins', { hasText: 'kind' }).waitFor();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await dialog.getByText('Not brought back').waitFor();
+  await dialog.locator('del', { hasText: 'Greeting: Ahoy' }).waitFor();
   await dialog.getByLabel('Why').fill('Too kind');
   await dialog.getByRole('button', { name: 'Bring it back' }).click();
   await page.getByRole('row', { name: /Version 3 Live Version 1 again. Too kind/ }).waitFor();
-  expect(await instructions.inputValue()).toBe('Be brief and cool.');
+  await expect.poll(() => instructions.inputValue()).toBe('Be brief and cool.');
 });
 
 test('whose draft another one has written to meanwhile is told, and loses nothing typed', async () => {
@@ -87,4 +105,42 @@ test('whose draft another one has written to meanwhile is told, and loses nothin
     .getByRole('region', { name: 'Draft' })
     .locator('ins', { hasText: 'two' })
     .waitFor();
+});
+
+test('a pinned tool that is described otherwise is off in its version, and the panel says so', async () => {
+  const visit = await signedIn(stage.tenant);
+  const { page } = visit;
+  await visit.go('/assistant');
+  await page.locator('summary', { hasText: 'Tools it may use' }).click();
+  await page.getByLabel('Which tools').selectOption('Only these, as they are described now');
+  await page.getByLabel('read_plan').uncheck();
+  const publish = async (note: string) => {
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('region', { name: 'Draft' }).getByText('refund (').first().waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByLabel('Why').fill(note);
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('row', { name: new RegExp(`Live ${note}`) }).waitFor();
+  };
+  await publish('Refunds alone');
+  const [refund, ...others] = stage.script.tools;
+  stage.script.tools = [{ ...refund!, description: 'Gives money back, twice.' }, ...others];
+  await approveTools(stage.admin, () => ({}));
+  await page.reload();
+  await page.getByText('pins tools that are off now: refund.').waitFor();
+  await page.getByText('off: described otherwise than pinned').waitFor();
+  expect(await findPageViolations(page)).toEqual([]);
+  await visit.go('/connector/refund');
+  await page.getByText('pins another definition of this tool').waitFor();
+  await visit.go('/assistant');
+  await page.getByRole('button', { name: 'Pin refund as it is now' }).click();
+  await publish('Refunds as they are');
+  await page.getByText('pins tools that are off now').waitFor({ state: 'detached' });
+  await page
+    .getByRole('row', { name: /Refunds alone/ })
+    .getByRole('link')
+    .click();
+  await page.getByText('off: described otherwise than pinned').waitFor();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByText('tools that this version pins and that are off now: refund').waitFor();
 });

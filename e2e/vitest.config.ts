@@ -16,7 +16,7 @@ export default defineConfig({
     globalSetup: ['packages/server/test/stage/global-setup.ts', 'e2e/harness/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000, interval: 100 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     // One browser serves all files of a process; two files at a time are what two cores carry.
     maxWorkers: 2,
     isolate: false,

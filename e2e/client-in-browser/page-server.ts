@@ -38,5 +38,5 @@ export async function servePage(script: string): Promise<PageServer> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // A TCP server's address is never a string.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, close: () => void server.close().closeAllConnections() };
+  return { origin, close: () => server.close().closeAllConnections() };
 }

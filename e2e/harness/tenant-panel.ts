@@ -1,5 +1,6 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { showScreen } from './screenshots.ts';
 import { browser, usual } from './visit.ts';
 
 /** A person in the tenant's panel, in a browser of their own. */
@@ -9,10 +10,20 @@ export interface PanelVisit {
   /** What the page's policy refused, what was asked of other hosts, what was thrown: nothing, when all is well. */
   troubles: string[];
   go(path: string): Promise<void>;
+  /** Resolves once nothing is being loaded and what was loaded is drawn. */
+  settled(): Promise<void>;
+  /** Does something in each of the looks, and leaves the page in the first. */
+  inEachLook(work: (look: string) => Promise<void>): Promise<void>;
   signIn(credential: string): Promise<void>;
 }
 
-const actionMsMax = 20_000;
+const actionMsMax = 60_000;
+
+/** Each width and each scheme once: no rule of the style sheet asks for both. */
+export const screenLooks = [
+  { name: '1280-light', width: 1280, colorScheme: 'light' },
+  { name: '390-dark', width: 390, colorScheme: 'dark' },
+] as const;
 
 /** Opens the panel of a service. */
 export async function openPanel(
@@ -42,6 +53,7 @@ export async function openPanel(
     const isKnown = origin === serviceUrl || origin === provider || protocol === 'data:';
     if (!isKnown) troubles.push(`asked ${request.url()}`);
   });
+  const pending = watchRequests(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
@@ -52,8 +64,26 @@ export async function openPanel(
   const go = async (path: string) => {
     await page.goto(`${serviceUrl}/panel${path}`);
   };
+  const lookAs = async ({ width, colorScheme }: (typeof screenLooks)[number]) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+  };
   return {
     ...{ page, context, troubles, go },
+    async settled() {
+      // What was just loaded may ask for more once it is drawn.
+      for (let quiet = 0; quiet < 3;) {
+        await page.evaluate(drawn);
+        quiet = pending.size === 0 ? quiet + 1 : 0;
+      }
+    },
+    async inEachLook(work) {
+      for (const each of screenLooks) {
+        await lookAs(each);
+        await work(each.name);
+      }
+      await lookAs(screenLooks[0]);
+    },
     async signIn(credential) {
       await go('');
       await page.getByLabel('Key or tenant credential', { exact: true }).fill(credential);
@@ -61,6 +91,23 @@ export async function openPanel(
       await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     },
   };
+}
+
+/** Runs in the page. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+
+/** What a context is loading, but for streams, which have no end. */
+function watchRequests(context: BrowserContext): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  context.on('request', (request) => pending.add(request));
+  context.on('requestfinished', (request) => pending.delete(request));
+  context.on('requestfailed', (request) => pending.delete(request));
+  context.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    if (type.startsWith('text/event-stream')) pending.delete(response.request());
+  });
+  return pending;
 }
 
 /** Everything that axe can find on the page, WCAG 2.2 AA and its best practices. */
@@ -76,4 +123,19 @@ export async function findPageViolations(page: Page): Promise<string[]> {
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );
   });
+}
+
+/** What is wrong with a view in either look: what axe finds, and what is cut off. Keeps a picture of each. */
+export async function findWrong(visit: PanelVisit, name: string): Promise<string[]> {
+  const { page } = visit;
+  const found: string[] = [];
+  await visit.settled();
+  await visit.inEachLook(async (look) => {
+    await showScreen(page, `panel-${name}-${look}`);
+    const wrong = await findPageViolations(page);
+    const isCut = () => document.documentElement.scrollWidth > window.innerWidth;
+    if (await page.evaluate(isCut)) wrong.push('it scrolls sideways');
+    found.push(...wrong.map((each) => `${name}, ${look}: ${each}`));
+  });
+  return found;
 }

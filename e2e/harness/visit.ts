@@ -47,7 +47,7 @@ export interface VisitOptions extends Omit<BrowserContextOptions, 'viewport' | '
 export const usual = { locale: 'en-US', reducedMotion: 'reduce' } as const;
 
 /** Generous: the machine may be busy with other things. */
-const actionMsMax = 20_000;
+const actionMsMax = 60_000;
 let people = 0;
 let starting: Promise<Browser> | undefined;
 /**

@@ -1,5 +1,5 @@
 // Takes the pictures and the film of the documents from what really runs: `npm run pictures`, or one of
-// `film`, `readme` and `guides` behind it. The demo starts with data of its own, and somebody follows the
+// `film`, `readme`, `guides` and `panel` behind it. The demo starts with data of its own, and somebody follows the
 // guides to the letter.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { root } from '../../packages/server/test/docs/snippets.ts';
 import { startBrowser } from '../harness/browser.ts';
 import { panelOf } from '../harness/panel.ts';
 import { film } from './film.ts';
+import { takePanel } from './panel.ts';
 
 const port = 4_870;
 
@@ -21,6 +22,7 @@ interface Demo {
   serviceUrl: string;
   applicationUrl: string;
   operatorToken: string;
+  tsk: string;
   stop(): Promise<void>;
 }
 
@@ -33,14 +35,16 @@ async function startDemo(): Promise<Demo> {
   });
   const ended = once(child, 'exit');
   let applicationUrl = '';
+  let tsk = '';
   for await (const line of createInterface({ input: child.stdout })) {
     applicationUrl ||= / +Open (\S+) and sign in/.exec(line)?.[1] ?? '';
+    tsk ||= /tsk_\w+/.exec(line)?.[0] ?? '';
     if (line.includes('npx deskhand chat')) break;
   }
   if (applicationUrl === '') throw new Error('the demo did not start');
   child.stdout.resume();
   return {
-    ...{ serviceUrl: `http://127.0.0.1:${port}`, applicationUrl },
+    ...{ serviceUrl: `http://127.0.0.1:${port}`, applicationUrl, tsk },
     operatorToken: readFileSync(join(dataDir, 'operator-token'), 'utf8').trim(),
     async stop() {
       child.kill('SIGINT');
@@ -176,6 +180,11 @@ const parts = {
   film: (browser: Browser, demo: Demo) => film(browser, demo.applicationUrl, pathOf('film.webp')),
   readme: takeReadme,
   guides: takeGuides,
+  panel: async (browser: Browser, demo: Demo) => {
+    const looks = { viewport: { width: 1_120, height: 760 }, locale: 'en-US' };
+    const context = await browser.newContext({ ...looks, reducedMotion: 'reduce' });
+    await takePanel(context, demo, keep);
+  },
 };
 
 const browser = await startBrowser();
@@ -185,7 +194,11 @@ try {
     if (only && only !== name) continue;
     // Each begins with what the demo is at first: who has cancelled once can't again.
     const demo = await startDemo();
-    await take(browser, demo).finally(() => demo.stop());
+    try {
+      await take(browser, demo);
+    } finally {
+      await demo.stop();
+    }
   }
 } finally {
   await browser.close();

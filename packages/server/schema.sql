@@ -51,7 +51,7 @@ table assistant_drafts
 
 table assistant_settings
   tenant_id bigint not null
-  provider text not null
+  provider text
   model text
   base_url text
   sealed_api_key bytea
@@ -75,6 +75,30 @@ table assistant_versions
   assistant_versions_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   assistant_versions_pkey: PRIMARY KEY (tenant_id, number)
 
+table audit_blocks
+  tenant_id bigint not null
+  number bigint not null
+  to_id bigint not null
+  events bigint not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  digest bytea not null
+  seal bytea not null
+  created_at timestamp with time zone not null default now()
+  deleted_at timestamp with time zone
+  deletion_seal bytea
+  audit_blocks_pkey: PRIMARY KEY (tenant_id, number)
+  CREATE INDEX audit_blocks_with_events ON public.audit_blocks USING btree (tenant_id, number) WHERE (deleted_at IS NULL)
+  CREATE TRIGGER audit_blocks_append_only BEFORE DELETE OR UPDATE ON public.audit_blocks FOR EACH ROW EXECUTE FUNCTION audit_events_are_append_only()
+  CREATE TRIGGER audit_blocks_never_truncated BEFORE TRUNCATE ON public.audit_blocks FOR EACH STATEMENT EXECUTE FUNCTION audit_events_are_never_truncated()
+
+table audit_chain
+  is_only boolean not null default true
+  sealed_key bytea not null
+  to_id bigint not null default 0
+  audit_chain_is_only_check: CHECK (is_only)
+  audit_chain_pkey: PRIMARY KEY (is_only)
+
 table audit_events
   tenant_id bigint not null
   id bigint not null generated always as identity
@@ -85,9 +109,12 @@ table audit_events
   target text
   request_id text
   details jsonb not null default '{}'::jsonb
+  erased_as bytea
   audit_events_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX audit_events_by_id ON public.audit_events USING brin (id) WITH (pages_per_range='16', autosummarize='on')
   CREATE INDEX audit_events_by_request ON public.audit_events USING btree (tenant_id, request_id)
   CREATE INDEX audit_events_of_erasures ON public.audit_events USING btree (tenant_id, target) WHERE (action = 'user.erased'::text)
+  CREATE INDEX audit_events_of_issuing ON public.audit_events USING btree (tenant_id, actor_id, at) WHERE (action = 'session.issued'::text)
   CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION audit_events_are_append_only()
   CREATE TRIGGER audit_events_never_truncated BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION audit_events_are_never_truncated()
 
@@ -118,6 +145,7 @@ table cases with (fillfactor=75)
   escalation_id uuid
   comment text
   assistant_version bigint not null default 0
+  answered_by smallint not null default 0
   cases_check: CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL)))
   cases_feedback_check: CHECK ((feedback = ANY (ARRAY['positive'::text, 'negative'::text])))
   cases_open_turns_check: CHECK ((open_turns >= 0))
@@ -126,8 +154,100 @@ table cases with (fillfactor=75)
   cases_status_check: CHECK ((status = ANY (ARRAY['open'::text, 'escalated'::text, 'closed'::text])))
   cases_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   cases_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX cases_by_closing ON public.cases USING btree (tenant_id, closed_at) WHERE (closed_at IS NOT NULL)
   CREATE UNIQUE INDEX cases_by_number ON public.cases USING btree (tenant_id, number)
   CREATE INDEX cases_by_user ON public.cases USING btree (tenant_id, user_id, id)
+
+table check_results
+  tenant_id bigint not null
+  check_id uuid not null
+  id uuid not null
+  check_revision bigint not null
+  target text not null
+  version bigint not null
+  settings_digest bytea not null
+  knowledge_version bigint not null
+  is_passed boolean not null
+  problem text
+  outcomes jsonb not null
+  answers jsonb not null
+  milliseconds bigint not null
+  ran_by_type text not null
+  ran_by_id text
+  ran_at timestamp with time zone not null default now()
+  check_results_tenant_id_check_id_fkey: FOREIGN KEY (tenant_id, check_id) REFERENCES checks(tenant_id, id) ON DELETE CASCADE
+  check_results_pkey: PRIMARY KEY (tenant_id, check_id, id)
+
+table check_runs
+  tenant_id bigint not null
+  id uuid not null
+  target text not null
+  check_ids uuid[] not null
+  done bigint not null default 0
+  passed bigint not null default 0
+  refused jsonb not null default '[]'::jsonb
+  state text not null default 'running'::text
+  is_waiting boolean not null default false
+  needs_key boolean not null
+  node uuid not null
+  leased_until timestamp with time zone not null
+  started_by_type text not null
+  started_by_id text
+  started_at timestamp with time zone not null default now()
+  ended_at timestamp with time zone
+  check_runs_state_check: CHECK ((state = ANY (ARRAY['running'::text, 'over'::text, 'cancelled'::text, 'interrupted'::text])))
+  check_runs_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  check_runs_pkey: PRIMARY KEY (tenant_id)
+  CREATE INDEX check_runs_under_way ON public.check_runs USING btree (leased_until) WHERE (state = 'running'::text)
+
+table checks
+  tenant_id bigint not null
+  id uuid not null
+  name text not null
+  source text not null
+  source_key text
+  is_enabled boolean not null default true
+  revision bigint not null default 1
+  definition jsonb not null
+  user_id text not null
+  made_of text
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  checks_source_check: CHECK ((source = ANY (ARRAY['starter'::text, 'trace'::text, 'import'::text, 'hand'::text])))
+  checks_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  checks_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE UNIQUE INDEX checks_by_source ON public.checks USING btree (tenant_id, source, source_key) WHERE (source_key IS NOT NULL)
+  CREATE INDEX checks_of_user ON public.checks USING btree (tenant_id, user_id)
+
+table citations
+  tenant_id bigint not null
+  case_id uuid not null
+  seq bigint not null
+  document_id uuid not null
+  created_at timestamp with time zone not null
+  citations_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  citations_pkey: PRIMARY KEY (tenant_id, case_id, seq, document_id)
+  CREATE INDEX citations_by_age ON public.citations USING brin (created_at)
+  CREATE INDEX citations_of_document ON public.citations USING btree (tenant_id, document_id, created_at)
+
+table connector_calls
+  tenant_id bigint not null
+  id uuid not null
+  tool text not null
+  effect text not null
+  outcome text not null
+  reason text
+  milliseconds bigint not null
+  case_id uuid
+  request_id uuid
+  connector_calls_check: CHECK ((num_nonnulls(case_id, request_id) = 1))
+  connector_calls_effect_check: CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text])))
+  connector_calls_outcome_check: CHECK ((outcome = ANY (ARRAY['answered'::text, 'failed'::text, 'refused'::text, 'unknown'::text])))
+  connector_calls_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  connector_calls_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  connector_calls_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX connector_calls_by_case ON public.connector_calls USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL)
+  CREATE INDEX connector_calls_by_tool ON public.connector_calls USING btree (tenant_id, tool, id)
 
 table connector_tools
   tenant_id bigint not null
@@ -147,6 +267,7 @@ table connector_tools
   approved_definition json
   approved_at timestamp with time zone
   conversation jsonb
+  paused boolean not null default false
   connector_tools_confirm_check: CHECK ((confirm = ANY (ARRAY['words'::text, 'button'::text])))
   connector_tools_effect_check: CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text, 'disabled'::text])))
   connector_tools_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES connectors(tenant_id) ON DELETE CASCADE
@@ -182,6 +303,31 @@ table credentials
   CREATE UNIQUE INDEX credentials_by_hash ON public.credentials USING btree (secret_hash)
   CREATE INDEX credentials_of_member ON public.credentials USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL)
 
+table deleted_documents
+  tenant_id bigint not null
+  id uuid not null
+  title text not null
+  url text
+  locale text
+  questions text[] not null
+  content text not null
+  content_type text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version bigint not null
+  deleted_at timestamp with time zone not null default now()
+  source text
+  source_id text
+  source_hash bytea
+  imported_at timestamp with time zone
+  translation_of text
+  text_at timestamp with time zone not null default now()
+  saved_at timestamp with time zone not null default now()
+  deleted_documents_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  deleted_documents_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX deleted_documents_by_age ON public.deleted_documents USING btree (deleted_at)
+  CREATE INDEX deleted_documents_by_version ON public.deleted_documents USING btree (tenant_id, version)
+
 table document_vectors
   tenant_id bigint not null
   document_id uuid not null
@@ -205,10 +351,21 @@ table documents
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   questions text[] not null default '{}'::text[]
+  source text
+  source_id text
+  source_hash bytea
+  imported_at timestamp with time zone
+  translation_of text
+  text_at timestamp with time zone not null default now()
+  saved_at timestamp with time zone not null default now()
+  documents_check: CHECK ((num_nonnulls(source, source_id, source_hash, imported_at) = ANY (ARRAY[0, 4])))
   documents_content_type_check: CHECK ((content_type = ANY (ARRAY['text/markdown'::text, 'text/html'::text])))
   documents_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   documents_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX documents_by_address ON public.documents USING btree (tenant_id, md5(url)) WHERE (url IS NOT NULL)
+  CREATE UNIQUE INDEX documents_by_source ON public.documents USING btree (tenant_id, source, source_id) WHERE (source IS NOT NULL)
   CREATE INDEX documents_by_version ON public.documents USING btree (tenant_id, version)
+  CREATE INDEX documents_translated ON public.documents USING btree (tenant_id, id) WHERE (translation_of IS NOT NULL)
 
 table embeddings_settings
   tenant_id bigint not null
@@ -222,6 +379,15 @@ table embeddings_settings
   embeddings_settings_check1: CHECK (((base_url IS NOT NULL) OR (sealed_api_key IS NULL)))
   embeddings_settings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   embeddings_settings_pkey: PRIMARY KEY (tenant_id)
+
+table erasures
+  tenant_id bigint not null
+  id uuid not null
+  user_digest text not null
+  record json not null
+  signature text not null
+  erasures_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  erasures_pkey: PRIMARY KEY (tenant_id, id)
 
 table escalation_webhook_former_secrets
   tenant_id bigint not null
@@ -280,6 +446,43 @@ table idempotency_keys
   idempotency_keys_pkey: PRIMARY KEY (tenant_id, principal, key)
   CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at)
 
+table knowledge_import_files
+  tenant_id bigint not null
+  import_id uuid not null
+  name text not null
+  size bigint not null
+  state text not null
+  bytes bytea
+  article text
+  hash bytea
+  title text
+  effect text
+  document_id uuid
+  is_edited boolean not null default false
+  reason text
+  attempts bigint not null default 0
+  leased_until timestamp with time zone not null default now()
+  depth bigint not null default 0
+  knowledge_import_files_effect_check: CHECK ((effect = ANY (ARRAY['add'::text, 'change'::text, 'same'::text, 'remove'::text])))
+  knowledge_import_files_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'applying'::text, 'done'::text, 'failed'::text, 'skipped'::text])))
+  knowledge_import_files_tenant_id_import_id_fkey: FOREIGN KEY (tenant_id, import_id) REFERENCES knowledge_imports(tenant_id, id) ON DELETE CASCADE
+  knowledge_import_files_pkey: PRIMARY KEY (tenant_id, import_id, name)
+  CREATE INDEX knowledge_import_files_due ON public.knowledge_import_files USING btree (tenant_id, leased_until) WHERE (state = ANY (ARRAY['waiting'::text, 'applying'::text]))
+
+table knowledge_imports
+  tenant_id bigint not null
+  id uuid not null
+  source text not null
+  locale text
+  removes boolean not null
+  created_at timestamp with time zone not null default now()
+  applied_at timestamp with time zone
+  applied_by text
+  address text
+  knowledge_imports_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  knowledge_imports_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE INDEX knowledge_imports_by_age ON public.knowledge_imports USING btree (created_at)
+
 table members
   tenant_id bigint not null
   id uuid not null
@@ -315,6 +518,7 @@ table messages
   created_at timestamp with time zone not null default now()
   action_seq bigint
   request_id uuid
+  only_reacts boolean not null default false
   messages_author_type_check: CHECK ((author_type = ANY (ARRAY['user'::text, 'assistant'::text, 'human'::text, 'system'::text])))
   messages_status_check: CHECK ((status = ANY (ARRAY['complete'::text, 'failed'::text])))
   messages_pkey: PRIMARY KEY (tenant_id, case_id, seq)
@@ -434,7 +638,19 @@ table tenants
   can_escalate boolean not null default false
   assistant_version bigint not null default 0
   trace_days smallint not null default 30
+  assistant_paused boolean not null default false
+  actions_paused boolean not null default false
+  case_days smallint
+  snapshot_days smallint
+  audit_days smallint
+  chat_seen_at timestamp with time zone
+  chat_seen_origin text
+  requires_checks boolean not null default false
+  has_starters boolean not null default false
+  tenants_audit_days_check: CHECK (((audit_days >= 30) AND (audit_days <= 3650)))
+  tenants_case_days_check: CHECK (((case_days >= 1) AND (case_days <= 3650)))
   tenants_key_check: CHECK (((key ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'::text) AND (length(key) <= 63)))
+  tenants_snapshot_days_check: CHECK (((snapshot_days >= 1) AND (snapshot_days <= 3650)))
   tenants_trace_days_check: CHECK (((trace_days >= 0) AND (trace_days <= 365)))
   tenants_pkey: PRIMARY KEY (id)
   tenants_key_key: UNIQUE (key)

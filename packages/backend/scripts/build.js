@@ -12,7 +12,7 @@ const typescript = dirname(createRequire(import.meta.url).resolve('typescript/pa
 rmSync(dist, { recursive: true, force: true });
 const { status } = spawnSync(
   process.execPath,
-  [join(typescript, 'bin/tsc'), '--project', join(home, 'tsconfig.build.json')],
+  [join(typescript, 'bin/tsc6'), '--project', join(home, 'tsconfig.build.json')],
   // Not to stdout: `npm pack --json` writes there.
   { stdio: ['ignore', process.stderr, process.stderr] },
 );

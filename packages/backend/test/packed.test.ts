@@ -194,7 +194,7 @@ async function install(): Promise<void> {
 const compile = (files: string[], more: string[] = []): Promise<Ran> =>
   node(
     [
-      ...[join(root, 'node_modules/typescript/bin/tsc'), ...files],
+      ...[join(root, 'node_modules/typescript/bin/tsc6'), ...files],
       ...['--ignoreConfig', '--strict', '--exactOptionalPropertyTypes', '--types', 'node'],
       ...['--target', 'es2022', '--module', 'nodenext', '--outDir', 'out', ...more],
       // The package's own declarations are checked, and TypeScript's are not.

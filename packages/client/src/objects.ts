@@ -156,7 +156,7 @@ export interface Message {
   /** Markdown. Render it without HTML. */
   content: string;
   /**
-   * What the service itself says of an answer, that nothing was changed: the last paragraph of `content`,
+   * What the service itself says of an answer, that nothing was changed: the first paragraph of `content`,
    * to be shown apart from the assistant's words; null without one, or when the server does not say.
    */
   notice: string | null;

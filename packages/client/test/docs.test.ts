@@ -28,7 +28,7 @@ test('the examples of docs/client.md compile, strictly', { timeout: 120_000 }, a
     writeFileSync(join(folder, 'main.ts'), source);
     const flags =
       '--strict --noEmit --target es2023 --lib es2024,dom,dom.asynciterable --module nodenext --allowImportingTsExtensions --exactOptionalPropertyTypes --skipLibCheck --customConditions @deskhand/source';
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const tsc = join(root, 'node_modules/typescript/bin/tsc6');
     return promisify(execFile)(
       process.execPath,
       [tsc, ...flags.split(' '), join(folder, 'main.ts')],

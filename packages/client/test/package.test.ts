@@ -149,7 +149,7 @@ describe('the package', { timeout: runMs }, () => {
           files: ['main.ts', 'readme.ts'],
         }),
       );
-      return run(process.execPath, [join(modules, 'typescript/bin/tsc'), '-p', home]).then(
+      return run(process.execPath, [join(modules, 'typescript/bin/tsc6'), '-p', home]).then(
         () => '',
         ({ stdout }: { stdout: string }) => stdout,
       );

@@ -73,17 +73,46 @@ export const CredentialWithSecret = Type.Object({
 });
 export type CredentialWithSecret = Static<typeof CredentialWithSecret>;
 
+export const ListedCredential = Type.Object({
+  ...Credential.properties,
+  lastIssuedAt: Nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'when an integration credential last issued a session',
+    }),
+  ),
+  liveSessions: Type.Integer({
+    maximum: limits.liveSessionsCountedMax,
+    description:
+      'sessions that revoking it ends: of users for an integration credential, of the panel for a tenant credential; at the maximum there may be more',
+  }),
+  sessionsEndAt: Nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'when the last of the users’ sessions ends by itself, if no other one is issued',
+    }),
+  ),
+});
+export type ListedCredential = Static<typeof ListedCredential>;
+
 export const ListCredentialsResponse = Type.Object({
-  credentials: Type.Array(Credential),
+  credentials: Type.Array(ListedCredential),
   nextCursor: Nullable(Type.String()),
 });
 export type ListCredentialsResponse = Static<typeof ListCredentialsResponse>;
+
+export const AnsweredBy = Type.Enum(['builtin', 'model', 'human']);
+export type AnsweredBy = Static<typeof AnsweredBy>;
 
 export const AdminCase = Type.Object({
   ...Case.properties,
   user: Type.Object({ id: Type.String() }),
   assistantVersion: Type.Integer({
     description: 'of the assistant, which it began with; 0 where there was none',
+  }),
+  answeredBy: Type.Array(AnsweredBy, {
+    description:
+      'who wrote answers: the built-in assistant, a model, a person; the service’s own sentences about changes count for none',
   }),
 });
 export type AdminCase = Static<typeof AdminCase>;
@@ -102,11 +131,15 @@ export const TranscriptResponse = Type.Object({
 });
 export type TranscriptResponse = Static<typeof TranscriptResponse>;
 
-export const EraseUserResponse = Type.Object({
-  ok: Type.Literal(true),
-  erased: Type.Object({ cases: Type.Integer(), messages: Type.Integer() }),
+/** A line of an export of cases. */
+export const ExportedCase = Type.Object({
+  case: AdminCase,
+  snapshot: Snapshot,
+  messages: Type.Optional(
+    Type.Array(Message, { description: 'all of them, where conversations are asked for' }),
+  ),
 });
-export type EraseUserResponse = Static<typeof EraseUserResponse>;
+export type ExportedCase = Static<typeof ExportedCase>;
 
 export const AuditEvent = Type.Object({
   id: Identifier,
@@ -129,6 +162,55 @@ export const ListAuditResponse = Type.Object({
   nextCursor: Nullable(Type.String()),
 });
 export type ListAuditResponse = Static<typeof ListAuditResponse>;
+
+/** Where a chain of seals does not hold. */
+export const AuditChainFailure = Type.Object({
+  block: Nullable(Type.Integer({ description: 'null behind the last one' })),
+  reason: Type.Enum(
+    [
+      ...['events_changed', 'events_missing', 'events_added'],
+      ...['block_changed', 'blocks_missing', 'noted_block_missing'],
+    ] as const,
+    {
+      description:
+        'events_…: of what the block sealed; block_changed: its own record; blocks_missing: before it; noted_block_missing: the block of `noted` is not there, or has another seal',
+    },
+  ),
+  from: Nullable(Timestamp),
+  to: Nullable(Timestamp),
+  sealed: Nullable(Type.Integer({ description: 'events when it was sealed' })),
+  found: Nullable(
+    Type.Integer({ description: 'events that are there now, where that was looked at' }),
+  ),
+});
+export type AuditChainFailure = Static<typeof AuditChainFailure>;
+
+export const AuditVerification = Type.Object({
+  holds: Type.Boolean({ description: 'of what was verified for this reply' }),
+  blocks: Type.Integer({ description: 'verified for this reply' }),
+  events: Type.Integer({ description: 'verified for this reply' }),
+  deleted: Type.Integer({
+    description: 'events of these blocks that were deleted for their age; their seals are verified',
+  }),
+  from: Nullable(Type.String({ format: 'date-time', description: 'of the first of the events' })),
+  to: Nullable(Type.String({ format: 'date-time', description: 'of the last of the events' })),
+  failures: Type.Array(AuditChainFailure, { description: 'at most 52' }),
+  head: Nullable(
+    Type.Object(
+      { block: Type.Integer(), seal: Type.String() },
+      {
+        description: 'the last block verified: noted elsewhere, it proves later that it was there',
+      },
+    ),
+  ),
+  unsealed: Type.Integer({
+    description: 'newest events that are in no block yet, counted up to 10,000',
+  }),
+  next: Nullable(
+    Type.Integer({ description: 'where to go on, as `after`; null once all is verified' }),
+  ),
+});
+export type AuditVerification = Static<typeof AuditVerification>;
 
 export const OriginsRequest = Type.Object(
   { origins: Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 100 }) },

@@ -1,32 +1,95 @@
 import { Type, type Static } from 'typebox';
+import { ToolName } from './connector-fields.ts';
 import { limits } from './limits.ts';
-import { Name, Nullable, ProviderKey, Timestamp } from './shapes.ts';
+import { Locale, Name, Nullable, ProviderKey, Timestamp } from './shapes.ts';
+import { WelcomeLanguages } from './welcome.ts';
 
 export const ProviderName = Type.Enum(['builtin', 'openai-compatible', 'openai', 'anthropic']);
 export type ProviderName = Static<typeof ProviderName>;
 
-export const AssistantSettings = Type.Object({
+const Bound = (minimum: number, maximum: number, description: string) =>
+  Type.Optional(Nullable(Type.Integer({ minimum, maximum, description })));
+
+/** What an answer of a model may take: less than the service allows, never more. */
+export const AnswerBudgets = Type.Object(
+  {
+    answerTokens: Bound(
+      limits.answerTokensMin,
+      limits.answerTokensMax,
+      'that the model may write at a time; null: 2,000',
+    ),
+    toolCalls: Bound(1, limits.toolCallsMax, 'of the model, for one answer; null: 8'),
+    seconds: Bound(
+      limits.answerSecondsMin,
+      limits.answerSecondsMax,
+      'until the built-in assistant answers instead; null, and where it is more: the operator’s',
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AnswerBudgets = Static<typeof AnswerBudgets>;
+
+/** A tool of the connector, and the digest of its one definition that is meant. */
+export const ToolPin = Type.Object(
+  {
+    tool: ToolName,
+    digest: Type.String({ pattern: '^[0-9a-f]{64}$', description: '`digest` of the tool’s entry' }),
+  },
+  { additionalProperties: false },
+);
+export type ToolPin = Static<typeof ToolPin>;
+
+const Tone = Type.String({
+  maxLength: limits.toneCharactersMax,
+  description: 'how a model is to sound; empty: nothing is said of it',
+});
+const AnswerLanguages = Type.Array(Locale, {
+  maxItems: limits.answerLanguagesMax,
+  uniqueItems: true,
+  description:
+    'in which it answers, whatever it is asked in; none: in the language of the person. `locale` where theirs is not among them',
+});
+const ToolPins = Nullable(
+  Type.Array(ToolPin, {
+    maxItems: limits.toolPinsMax,
+    description:
+      'the tools that it may use, each as the very definition that is named here, and no other; one that is described otherwise or not approved is off. null: whatever is approved',
+  }),
+);
+
+const settings = {
   provider: ProviderName,
   model: Nullable(Type.String()),
   baseUrl: Nullable(Type.String()),
-  hasApiKey: Type.Boolean(),
   instructions: Type.String(),
   name: Type.String(),
   locale: Type.String(),
+  tone: Tone,
+  languages: AnswerLanguages,
+  budgets: AnswerBudgets,
+  toolPins: ToolPins,
+};
+
+export const AssistantSettings = Type.Object({
+  ...settings,
+  hasApiKey: Type.Boolean(),
   updatedAt: Nullable(Timestamp),
 });
 export type AssistantSettings = Static<typeof AssistantSettings>;
 
 /** What a version of the assistant fixes. The key of its provider is none of it. */
 export const VersionedSettings = Type.Object({
-  provider: ProviderName,
-  model: Nullable(Type.String()),
-  baseUrl: Nullable(Type.String()),
-  instructions: Type.String(),
-  name: Type.String(),
-  locale: Type.String(),
+  ...settings,
+  firstScreen: Type.Union([WelcomeLanguages, Type.Null()], {
+    description:
+      '`languages` of the first screen; null in versions from before it was part of them, which leave it as it is',
+  }),
 });
 export type VersionedSettings = Static<typeof VersionedSettings>;
+
+/** What is being written says of everything what it is to be. */
+export const DraftSettings = Type.Object({ ...settings, firstScreen: WelcomeLanguages });
+export type DraftSettings = Static<typeof DraftSettings>;
 
 const Author = Type.Object({ type: Type.String(), id: Nullable(Type.String()) });
 
@@ -49,7 +112,7 @@ export type ListVersionsResponse = Static<typeof ListVersionsResponse>;
 
 /** What is being written, or the live settings where nothing is. */
 export const AssistantDraft = Type.Object({
-  settings: VersionedSettings,
+  settings: DraftSettings,
   isChanged: Type.Boolean({ description: 'false where nobody has written anything' }),
   revision: Type.Integer({ description: 'moves with each writing; 0 where there is none' }),
   basedOn: Type.Integer({ description: 'the version that was live when it was begun' }),
@@ -99,9 +162,11 @@ export const UpdateAssistantRequest = Type.Object(
     apiKey: ProviderKey,
     instructions: Type.Optional(Type.String({ maxLength: limits.instructionsCharactersMax })),
     name: Type.Optional(Name),
-    locale: Type.Optional(
-      Type.String({ pattern: '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$', maxLength: 35 }),
-    ),
+    locale: Type.Optional(Locale),
+    tone: Type.Optional(Tone),
+    languages: Type.Optional(AnswerLanguages),
+    budgets: Type.Optional(AnswerBudgets),
+    toolPins: Type.Optional(ToolPins),
   },
   {
     additionalProperties: false,
@@ -121,6 +186,7 @@ export type UpdateAssistantRequest = Static<typeof UpdateAssistantRequest>;
 export const UpdateDraftRequest = Type.Object(
   {
     ...Type.Omit(UpdateAssistantRequest, ['apiKey']).properties,
+    firstScreen: Type.Optional(WelcomeLanguages),
     revision: Type.Integer({
       minimum: 0,
       description: 'of the draft that was read; where somebody wrote since, it is a CONFLICT',

@@ -16,6 +16,8 @@ export const connectorLimits = {
   examplesMax: 20,
   exampleCharactersMax: 200,
   columnsMax: 12,
+  /** For each language. */
+  valuesMax: 100,
   timeoutMsMin: 100,
   /** A turn takes no longer, whatever a tool may. */
   timeoutMsMax: 60_000,
@@ -28,8 +30,13 @@ export const ToolName = Type.String({
   description: 'name of a tool of the connector',
 });
 
+const pointerPattern = '^(?:/(?:[^~/]|~[01])*)+$';
+
+/** Tells whether a text is a JSON Pointer (RFC 6901) to a member. */
+export const isPointer = (text: string): boolean => new RegExp(pointerPattern, 'u').test(text);
+
 export const Pointer = Type.String({
   maxLength: connectorLimits.pointerCharactersMax,
-  pattern: '^(?:/(?:[^~/]|~[01])*)+$',
+  pattern: pointerPattern,
   description: 'JSON Pointer (RFC 6901) into structuredContent',
 });

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ConfirmBy } from './action.ts';
 import { connectorLimits, Pointer, ToolName } from './connector-fields.ts';
 import { limits } from './limits.ts';
-import { Nullable, Timestamp } from './shapes.ts';
+import { Identifier, Nullable, Timestamp } from './shapes.ts';
 import { toolConversation } from './tool-conversation.ts';
 
 export const ConnectorSettings = Type.Object({
@@ -107,7 +107,14 @@ export const UpdateToolRequest = Type.Object(
     preview: Type.Optional(toolConversation.preview),
     undo: Type.Optional(toolConversation.undo),
     display: Type.Optional(toolConversation.display),
+    values: Type.Optional(toolConversation.values),
     explainRoles: Type.Optional(toolConversation.explainRoles),
+    paused: Type.Optional(
+      Type.Boolean({
+        description:
+          'switches the tool off for now, or on again; policy and approval stay. A proposal of it that waits is refused when it is confirmed.',
+      }),
+    ),
     approvedDigest: Type.Optional(
       Nullable(
         Type.String({
@@ -138,6 +145,16 @@ export const UpdateToolRequest = Type.Object(
 );
 export type UpdateToolRequest = Static<typeof UpdateToolRequest>;
 
+const toolStates = [
+  'ready',
+  'unapproved',
+  'quarantined',
+  'disabled',
+  'gone',
+  'unusable',
+  'paused',
+] as const;
+
 const definition = {
   name: Type.String(),
   title: Nullable(Type.String()),
@@ -150,9 +167,9 @@ const definition = {
 export const ConnectorTool = Type.Object({
   ...definition,
   digest: Type.String({ description: 'SHA-256 of the definition' }),
-  state: Type.Enum(['ready', 'unapproved', 'quarantined', 'disabled', 'gone', 'unusable'], {
+  state: Type.Enum([...toolStates], {
     description:
-      'ready: the only state in which a tool is shown to the assistant, proposed or called; unapproved: nobody approved its definition, or the approval was taken back; quarantined: the definition is another one than was approved, and waits for approval; gone: the connector no longer lists it; unusable: a schema can not be checked',
+      'ready: the only state in which a tool is shown to the assistant, proposed or called; unapproved: nobody approved its definition, or the approval was taken back; quarantined: the definition is another one than was approved, and waits for approval; gone: the connector no longer lists it; unusable: a schema can not be checked; paused: switched off for now',
   }),
   treatedAs: Type.Enum(['read', 'write'], {
     description: 'read only where the policy, the definition and the approval all say so',
@@ -165,6 +182,7 @@ export const ConnectorTool = Type.Object({
   receipt: Nullable(ReceiptPointers),
   confirm: ConfirmBy,
   ...toolConversation,
+  paused: Type.Boolean({ description: 'switched off for now' }),
   approvedDigest: Nullable(
     Type.String({ description: 'digest of the definition that was approved; null: none is' }),
   ),
@@ -178,6 +196,37 @@ export const ConnectorTool = Type.Object({
   goneAt: Nullable(Timestamp),
 });
 export type ConnectorTool = Static<typeof ConnectorTool>;
+
+export const CallOutcome = Type.Enum(['answered', 'failed', 'refused', 'unknown'], {
+  description:
+    'failed: the tool answered with an error; refused: certainly not executed; unknown: nobody can say whether it was',
+});
+
+export const ConnectorCall = Type.Object({
+  id: Identifier,
+  at: Timestamp,
+  tool: Type.String(),
+  effect: Type.Enum(['read', 'write'], { description: 'what it was called for' }),
+  outcome: CallOutcome,
+  reason: Nullable(
+    Type.String({ description: 'a stable code where there was no answer, such as `timeout`' }),
+  ),
+  milliseconds: Type.Integer({ minimum: 0 }),
+  case: Nullable(
+    Type.Object(
+      { id: Identifier, number: Type.Integer() },
+      { description: 'null where it is gone, or an administrator tried the tool' },
+    ),
+  ),
+  requestId: Nullable(Type.String({ description: 'in which an administrator tried the tool' })),
+});
+export type ConnectorCall = Static<typeof ConnectorCall>;
+
+export const ListConnectorCallsResponse = Type.Object({
+  calls: Type.Array(ConnectorCall),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListConnectorCallsResponse = Static<typeof ListConnectorCallsResponse>;
 
 export const ListConnectorToolsResponse = Type.Object({ tools: Type.Array(ConnectorTool) });
 export type ListConnectorToolsResponse = Static<typeof ListConnectorToolsResponse>;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Action, Receipt } from './action.ts';
+import { Action } from './action.ts';
+import { Escalation } from './presence.ts';
 import { limits } from './limits.ts';
 import { Identifier, MessageText, Nullable, Timestamp } from './shapes.ts';
 
@@ -13,39 +14,13 @@ export const WaitingOn = Type.Enum(['user', 'assistant', 'confirmation', 'human'
 });
 export type WaitingOn = Static<typeof WaitingOn>;
 
-export const Resolution = Type.Enum(['resolved', 'unresolved']);
+export const Resolution = Type.Enum(['resolved', 'unresolved'], {
+  description: 'whether it was solved, as who closed the case said',
+});
 export type Resolution = Static<typeof Resolution>;
 
 export const Feedback = Type.Enum(['positive', 'negative']);
 export type Feedback = Static<typeof Feedback>;
-
-const presence = {
-  seenMessageId: Nullable(Type.String({ description: 'the last message they have seen' })),
-  typingUntil: Nullable(
-    Type.String({
-      format: 'date-time',
-      description: 'they are writing, and are taken to be so no longer than until then',
-    }),
-  ),
-};
-
-export const Escalation = Type.Object({
-  id: Identifier,
-  status: Type.Enum(['accepted']),
-  externalId: Nullable(Type.String()),
-  externalUrl: Nullable(Type.String()),
-  receipt: Nullable(Receipt),
-  person: Type.Object(
-    {
-      name: Nullable(Type.String()),
-      pictureUrl: Nullable(Type.String({ description: 'https' })),
-      ...presence,
-    },
-    { description: 'who has the case, as far as they have said so' },
-  ),
-  user: Type.Object(presence, { description: 'the user, as the person sees them' }),
-});
-export type Escalation = Static<typeof Escalation>;
 
 export const Case = Type.Object({
   id: Identifier,
@@ -154,25 +129,6 @@ export const Snapshot = Type.Object({
   context: Nullable(Type.Record(Type.String(), Type.Unknown())),
 });
 export type Snapshot = Static<typeof Snapshot>;
-
-export const PresenceRequest = Type.Object(
-  {
-    typing: Type.Optional(
-      Type.Boolean({
-        description: 'true counts for 8 seconds, and is sent again while it lasts; false ends it',
-      }),
-    ),
-    seenMessageId: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'the last message of this case that was seen',
-      }),
-    ),
-  },
-  { additionalProperties: false, examples: [{ typing: true }, { typing: false }] },
-);
-export type PresenceRequest = Static<typeof PresenceRequest>;
 
 export const CreateCaseRequest = Type.Object(
   {

@@ -14,7 +14,8 @@ export const ToolsAccount = Nullable(
         Type.Object({
           tool: Type.String(),
           reason: Type.Enum([
-            ...['unapproved', 'quarantined', 'disabled', 'gone', 'unusable', 'roles'],
+            ...['unapproved', 'quarantined', 'disabled', 'gone', 'unusable', 'roles', 'paused'],
+            ...['not_pinned', 'pinned_otherwise'],
           ] as const),
           missingRoles: Type.Array(Type.String()),
         }),

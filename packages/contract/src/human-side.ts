@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Case, Message, PresenceRequest, Resolution } from './conversation.ts';
+import { Case, Message, Resolution } from './conversation.ts';
+import { PresenceRequest } from './presence.ts';
 import { limits } from './limits.ts';
 import { MessageText, Nullable } from './shapes.ts';
 

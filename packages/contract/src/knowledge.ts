@@ -5,6 +5,27 @@ import { Identifier, Nullable, ProviderKey, Timestamp } from './shapes.ts';
 /** What the content of a document is written in. */
 const DocumentContentType = Type.Enum(['text/markdown', 'text/html']);
 
+/** What a document is a translation of. */
+const TranslationSource = Type.Object({
+  reference: Type.String({
+    description: 'as it was said; without `documentId` there is no such document, or not any more',
+  }),
+  documentId: Nullable(Identifier),
+  title: Nullable(Type.String()),
+  locale: Nullable(Type.String()),
+  isOutdated: Type.Boolean({
+    description:
+      'the title or the text of that document has changed since the translation was last saved; saving the translation, changed or not, makes it up to date',
+  }),
+});
+
+const Translation = Type.Object({
+  id: Identifier,
+  title: Type.String(),
+  locale: Nullable(Type.String()),
+  isOutdated: Type.Boolean(),
+});
+
 export const KnowledgeDocument = Type.Object({
   id: Identifier,
   title: Type.String(),
@@ -14,13 +35,31 @@ export const KnowledgeDocument = Type.Object({
   content: Type.String(),
   contentType: DocumentContentType,
   passageCount: Type.Integer(),
+  citations: Type.Integer({ description: 'messages of the last 30 days that cite it' }),
+  feedback: Type.Object(
+    { positive: Type.Integer(), negative: Type.Integer() },
+    {
+      description: 'conversations with such messages, by the feedback that their users gave',
+    },
+  ),
+  translationOf: Nullable(TranslationSource),
+  translations: Type.Array(Translation, {
+    description: 'the documents that say they are translations of this one, a hundred at most',
+  }),
+  revision: Type.Integer({ description: 'another one after each change' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type KnowledgeDocument = Static<typeof KnowledgeDocument>;
 
-/** A list entry: everything but the content. */
-export const KnowledgeDocumentSummary = Type.Omit(KnowledgeDocument, ['content']);
+/** A list entry: everything but the content, and when it was deleted. */
+export const KnowledgeDocumentSummary = Type.Object({
+  ...Type.Omit(KnowledgeDocument, ['content', 'translations']).properties,
+  deletedAt: Nullable(Timestamp),
+  keptUntil: Nullable(
+    Type.String({ format: 'date-time', description: 'until when a deleted one can be restored' }),
+  ),
+});
 export type KnowledgeDocumentSummary = Static<typeof KnowledgeDocumentSummary>;
 
 export const DocumentRequest = Type.Object(
@@ -59,6 +98,17 @@ export const DocumentRequest = Type.Object(
         ),
       ),
     ),
+    translationOf: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: limits.documentUrlCharactersMax,
+          format: 'not-blank',
+          description:
+            'The document that this one is a translation of: its id, its address, or in an import the name of its file. It may come later. Absent, a replacement keeps what is there; null takes it away.',
+        }),
+      ),
+    ),
   },
   {
     additionalProperties: false,
@@ -74,6 +124,30 @@ export const DocumentRequest = Type.Object(
   },
 );
 export type DocumentRequest = Static<typeof DocumentRequest>;
+
+export const ReplaceDocumentRequest = Type.Object(
+  {
+    ...DocumentRequest.properties,
+    revision: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'the one that was read: 409 where somebody changed the document since. Absent, it is replaced whatever it is.',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [
+      {
+        title: 'Refund a payment',
+        content: '# Refund a payment\n\nOpen the payment and select **Refund**.',
+        locale: 'en',
+      },
+    ],
+  },
+);
+export type ReplaceDocumentRequest = Static<typeof ReplaceDocumentRequest>;
 
 export const ListDocumentsResponse = Type.Object({
   documents: Type.Array(KnowledgeDocumentSummary),

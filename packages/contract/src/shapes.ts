@@ -40,3 +40,6 @@ export const Name = Type.String({
   maxLength: limits.nameCharactersMax,
   format: 'not-blank',
 });
+
+/** BCP 47. */
+export const Locale = Type.String({ pattern: '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$', maxLength: 35 });

@@ -36,6 +36,15 @@ export const ToolExamples = inLanguages(
 );
 export type ToolExamples = Static<typeof ToolExamples>;
 
+export const ToolValues = inLanguages(
+  Type.Record(Type.String({ minLength: 1, maxLength: connectorLimits.titleCharactersMax }), Label, {
+    minProperties: 1,
+    maxProperties: connectorLimits.valuesMax,
+  }),
+  'words for values that are written for programs, by language: `{"de": {"open": "offen"}}`; users read them in answers and choices, and may write them',
+);
+export type ToolValues = Static<typeof ToolValues>;
+
 const ArgumentName = Type.String({
   minLength: 1,
   maxLength: connectorLimits.argumentNameCharactersMax,
@@ -162,6 +171,7 @@ export const toolConversation = {
   preview: Type.Union([ToolPreview, Type.Null()]),
   undo: Type.Union([ToolUndo, Type.Null()]),
   display: Type.Union([ToolDisplay, Type.Null()]),
+  values: Type.Union([ToolValues, Type.Null()]),
   explainRoles: Type.Boolean({
     description:
       'whether users without the required roles may know that there is such a tool, and what it takes; false unless set',
@@ -176,5 +186,6 @@ export interface ToolConversation {
   preview?: ToolPreview;
   undo?: ToolUndo;
   display?: ToolDisplay;
+  values?: ToolValues;
   explainRoles?: boolean;
 }

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Offer } from './conversation.ts';
 import { ToolsAccount } from './explanations.ts';
-import { limits } from './limits.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
 const StartMs = Type.Integer({
@@ -165,24 +164,3 @@ export const Trace = Type.Object(
   { description: 'how one message of the assistant came about' },
 );
 export type Trace = Static<typeof Trace>;
-
-export const Retention = Type.Object({
-  traceDays: Type.Integer({
-    description: 'how long it is kept why an answer came about; 0: not at all',
-  }),
-});
-export type Retention = Static<typeof Retention>;
-
-export const UpdateRetentionRequest = Type.Object(
-  {
-    traceDays: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: limits.traceDaysMax,
-        description: 'fewer days count at once, for what is there too',
-      }),
-    ),
-  },
-  { additionalProperties: false, examples: [{ traceDays: 7 }] },
-);
-export type UpdateRetentionRequest = Static<typeof UpdateRetentionRequest>;

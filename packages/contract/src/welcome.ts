@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { Nullable, Timestamp } from './shapes.ts';
+import { Locale, Nullable, Timestamp } from './shapes.ts';
 
-const localePattern = '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$';
 const Line = (charactersMax: number, description: string) =>
   Type.Optional(
     Nullable(
@@ -60,22 +59,27 @@ const PictureUrl = Nullable(
     description: 'https',
   }),
 );
-const AccentColor = Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: '#rrggbb' }));
-const Languages = Type.Record(
-  Type.String({ pattern: localePattern, maxLength: 35 }),
-  WelcomeTexts,
-  {
-    additionalProperties: false,
-    maxProperties: limits.welcomeLanguagesMax,
-    description: 'by BCP 47 locale: en, pt-BR',
-  },
+const AccentColor = Nullable(
+  Type.String({
+    pattern: '^#[0-9a-fA-F]{6}$',
+    description: '#rrggbb; text in it has a contrast of 4.5 on light ground (WCAG 2.2 AA)',
+  }),
 );
+export const WelcomeLanguages = Type.Record(Locale, WelcomeTexts, {
+  additionalProperties: false,
+  maxProperties: limits.welcomeLanguagesMax,
+  description: 'by BCP 47 locale: en, pt-BR',
+});
 
 export const WelcomeSettings = Type.Object({
   name: Name,
   pictureUrl: PictureUrl,
   accentColor: AccentColor,
-  languages: Languages,
+  languages: WelcomeLanguages,
+  ownDisclosures: Type.Record(Type.String(), Type.String(), {
+    description:
+      'the service’s own words that an AI answers, by language: shown where `disclosure` sets none',
+  }),
   updatedAt: Nullable(Timestamp),
 });
 export type WelcomeSettings = Static<typeof WelcomeSettings>;
@@ -85,7 +89,7 @@ export const UpdateWelcomeRequest = Type.Object(
     name: Type.Optional(Name),
     pictureUrl: Type.Optional(PictureUrl),
     accentColor: Type.Optional(AccentColor),
-    languages: Type.Optional(Languages),
+    languages: Type.Optional(WelcomeLanguages),
   },
   {
     additionalProperties: false,

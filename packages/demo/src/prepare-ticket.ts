@@ -9,7 +9,7 @@ export async function prepareTicket(
   const client = createApiClient(localUrl);
   const listed = await client.send<{ cases: unknown[] }>({
     method: 'GET',
-    path: '/api/admin/cases?limit=1',
+    path: '/api/admin/cases?escalated=true&limit=1',
     token: tsk,
   });
   if (listed.cases.length > 0) return;

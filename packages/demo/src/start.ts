@@ -1,5 +1,6 @@
 import { serve, type Serving } from '@deskhand/server';
 import { prepareDemoTenant, type DemoTenant } from './demo-tenant.ts';
+import { prepareHistory } from './history/prepare-history.ts';
 import { prepareKnowledge } from './help-center/prepare-knowledge.ts';
 import { launchApplication } from './launch-application.ts';
 import { launchConnector } from './launch-connector.ts';
@@ -67,6 +68,7 @@ async function launchBeside(
       tell(`The help articles were not imported: ${messageOf(error)}`),
     ),
   ]);
+  if (connector) await prepareHistory(serving, demo, tell).catch(notLaunched('history'));
   if (connector) await prepareTicket(serving, demo).catch(notLaunched('first ticket'));
   return { connector, application };
 }

@@ -175,10 +175,12 @@ describe('a question that names a record by its number is answered with that rec
     ['A fatura INV-0004 foi paga?', 'INV-0004'],
     ['INV-0004', '- Number: INV-0004'],
     ['what about INV-0004?', '- Number: INV-0004'],
-    ['Muéstrame la factura INV-0004', '- Número: INV-0004'],
-    ['Montre-moi la facture INV-0004', '- Numéro: INV-0004'],
-  ])('%s', async (message, shown) => {
-    expect((await answerTo(message)).content).toContain(shown);
+    ['Muéstrame la factura INV-0004', '- Número: INV-0004', '- Entrega: devuelta'],
+    ['Montre-moi la facture INV-0004', '- Numéro: INV-0004', '- Statut: ouverte'],
+    ['Wer ist in meinem Team?', '| Inhaber |'],
+  ])('%s', async (message, ...shown) => {
+    const { content } = await answerTo(message);
+    for (const text of shown) expect(content).toContain(text);
   });
 
   test.each([
@@ -213,6 +215,20 @@ describe('a question that names a record by its number is answered with that rec
     const { content } = await answerTo(message);
     expect(content).toContain(told);
     expect(content).toContain('“There is no invoice INV-1042');
+  });
+
+  test('a value is understood by its word in the reader’s language, and chosen by it', async () => {
+    const said = await answerTo('Bitte tom@x.example als Betrachter einladen');
+    expect(said.offers[0]?.arguments).toEqual({ email: 'tom@x.example', role: 'viewer' });
+    const asked = await answerTo('Bitte tom@x.example einladen');
+    const missing = asked.offers[0]?.missing[0];
+    expect(missing).toMatchObject({
+      name: 'role',
+      schema: {
+        enum: ['admin', 'billing', 'member', 'viewer'],
+        oneOf: expect.arrayContaining([{ const: 'viewer', title: 'Betrachter' }]),
+      },
+    });
   });
 
   test.each(['How do I send INV-0004 again?', 'Can I delete INV-0004?', 'Delete INV-0004'])(
@@ -253,5 +269,24 @@ describe('who asks for some of the team is shown those', () => {
   ])('but not who asks what articles tell: %s', async (message) => {
     const { content, citations } = await answerTo(message);
     expect(citations, content).not.toEqual([]);
+  });
+});
+
+describe('what is asked of one’s own data', () => {
+  test.each(['Who else has access to our workspace?', 'Quem mais tem acesso ao nosso espaço?'])(
+    'is told of the people who are asked for: %s',
+    async (message) => {
+      expect((await answerTo(message)).content).toContain('Ben Castell');
+    },
+  );
+
+  test('is no data where an article speaks of what no tool knows', async () => {
+    const { content } = await answerTo('can I use PayPal for our plan?');
+    expect(content).not.toContain('29');
+  });
+
+  test('is the record of a number, before an article that has one like it', async () => {
+    const { content, citations } = await answerTo('INV-0003 paid?');
+    expect([content.includes('Orchard Yoga'), citations]).toEqual([true, []]);
   });
 });

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type {
+  AdminListCasesResponse,
   CreateTenantResponse,
   KnowledgeDocument,
   KnowledgeDocumentSummary,
@@ -83,6 +84,20 @@ async function documentsOf(url: string, tsk: string): Promise<string[]> {
   return (await readDocuments(url, tsk)).map(({ title }) => title);
 }
 
+/** Of conversations, for the panel to show; the newest case waits for a person at the desk. */
+async function expectTwoWeeks(url: string, token: string): Promise<void> {
+  const { body } = await call(url, 'GET', '/api/admin/cases?limit=100', { token });
+  const { cases } = body as AdminListCasesResponse;
+  expect(cases.map(({ number }) => number)).toEqual(cases.map((_, at) => cases.length - at));
+  const daysAgo = cases.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
+  expect(Math.round(daysAgo.at(-1)!)).toBeGreaterThanOrEqual(12);
+  expect(daysAgo).toEqual(daysAgo.toSorted((a, b) => a - b));
+  expect(cases.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['escalated', 'closed', 'open']),
+  );
+  expect(cases[0]?.status).toBe('escalated');
+}
+
 /** What is printed first of all. */
 function addresses(shown: string): { url: string; desk: string } {
   const first = /stops it\.\n\n +Open (\S+) and sign in as Ada\n +Answer as a person at (\S+)\n/;
@@ -115,6 +130,7 @@ describe('npm start', { timeout: startsMs }, () => {
     const shown = await greeting(first);
     const { sik, tsk } = secretsIn(shown);
     expect(await documentsOf(first.url, tsk!)).toHaveLength(articles.length);
+    await expectTwoWeeks(first.url, tsk!);
     expect(shown).toContain(first.url);
     expect(shown).toContain(dataDir);
     expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);

@@ -19,7 +19,9 @@ export interface Connection {
  * - `refused`: it answers and will not let us in, for the reason given.
  */
 export type Answer =
-  { state: 'ready' } | { state: 'silent' } | { state: 'refused'; reason: string };
+  | { state: 'ready' }
+  | { state: 'silent' }
+  | { state: 'refused'; reason: string };
 
 /** Names both the role Deskhand connects as and the database it owns. */
 export const databaseName = 'deskhand';

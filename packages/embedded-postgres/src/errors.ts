@@ -8,7 +8,11 @@
  * - `START_FAILED`: PostgreSQL ran and did not become ready; the message carries the end of its log.
  */
 export type EmbeddedPostgresErrorCode =
-  'IN_USE' | 'WRONG_VERSION' | 'NO_BINARIES' | 'CANNOT_RUN' | 'START_FAILED';
+  | 'IN_USE'
+  | 'WRONG_VERSION'
+  | 'NO_BINARIES'
+  | 'CANNOT_RUN'
+  | 'START_FAILED';
 
 /** A refusal of the launcher. The message is written for the operator and holds no secret. */
 export class EmbeddedPostgresError extends Error {

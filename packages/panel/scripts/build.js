@@ -1,10 +1,11 @@
-// Builds the panel's page: `index.html`, and the hashed scripts and styles it names. Run as a program it
+// Builds the panel's page, `index.html`, the page of its preview, and the hashed scripts and styles they name. Run as a program it
 // takes the folder to put them into.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { nameModules } from './name-modules.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -31,7 +32,10 @@ const browsers = ['chrome123', 'firefox121', 'safari17.5'];
 export async function buildPanel(folder) {
   await rm(join(folder, 'panel'), { recursive: true, force: true });
   const { outputFiles, metafile } = await build({
-    entryPoints: { main: join(source, 'main.tsx') },
+    entryPoints: {
+      main: join(source, 'main.tsx'),
+      preview: join(source, 'settings/preview/preview.ts'),
+    },
     outdir: join(folder, 'panel'),
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -50,6 +54,7 @@ export async function buildPanel(folder) {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     logLevel: 'silent',
+    plugins: [nameModules],
   });
   const outputs = new Map(
     Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]),
@@ -73,7 +78,11 @@ export async function buildPanel(folder) {
     style,
     [...initial].filter((name) => name !== mainName),
   );
+  const [previewName] = [...outputs].find(([, { entryPoint }]) =>
+    entryPoint?.endsWith('/preview.ts'),
+  );
   await writeFile(join(folder, 'panel/index.html'), page);
+  await writeFile(join(folder, 'panel/preview.html'), previewPageOf(previewName));
   await writeFile(join(folder, 'panel-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
@@ -105,6 +114,20 @@ ${parts.map((name) => `<link rel="modulepreload" href="/panel/assets/${name}">`)
 <div id="panel"></div>
 <noscript>The panel needs JavaScript.</noscript>
 <script type="module" src="/panel/assets/${main}"></script>
+</body>
+</html>
+`;
+
+/** What the panel frames to show the chat: the script puts it there. */
+const previewPageOf = (script) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Preview of the chat</title>
+</head>
+<body>
+<script type="module" src="/panel/assets/${script}"></script>
 </body>
 </html>
 `;

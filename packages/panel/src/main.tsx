@@ -9,6 +9,7 @@ import './session/brought.ts';
 import { createPanelRouter } from './router.ts';
 import { isSignedOut, ServiceFailure } from './service/service-failure.ts';
 import { sessionQuery } from './session/queries.ts';
+import { language } from './texts/index.ts';
 
 const theme = createTheme({ primaryColor: 'indigo', cursorType: 'pointer', autoContrast: false });
 
@@ -45,6 +46,8 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+document.documentElement.lang = language;
 
 createRoot(document.getElementById('panel')!).render(
   <StrictMode>

@@ -8,10 +8,13 @@ import {
 } from '@tanstack/react-router';
 import { readAuditSearch } from './audit/search.ts';
 import { readCaseSearch } from './cases/search.ts';
+import { readCallSearch } from './connector/calls/search.ts';
+import { readChecksSearch } from './checks/search.ts';
 import { Frame } from './frame/frame.tsx';
-import { readKnowledgeSearch } from './knowledge/search.ts';
+import { readImportSearch, readKnowledgeSearch } from './knowledge/search.ts';
 import { Failure, NothingHere } from './page/notes.tsx';
 import { isSignedOut } from './service/service-failure.ts';
+import { readPlaygroundSearch } from './playground/search.ts';
 import { sessionQuery } from './session/queries.ts';
 import { isWithin } from './session/remembered.ts';
 
@@ -74,6 +77,15 @@ const oneCase = createRoute({
   path: '/cases/$caseId',
   component: lazyRouteComponent(() => import('./cases/case-page.tsx'), 'CasePage'),
 });
+const erasures = createRoute({
+  getParentRoute: within,
+  path: '/cases/erasures',
+  validateSearch: ({ userId }: Record<string, unknown>): { userId?: string } =>
+    ['string', 'number', 'boolean'].includes(typeof userId) && userId !== ''
+      ? { userId: String(userId) }
+      : {},
+  component: lazyRouteComponent(() => import('./erasures/erasures-page.tsx'), 'ErasuresPage'),
+});
 const knowledge = createRoute({
   getParentRoute: within,
   path: '/knowledge',
@@ -84,6 +96,17 @@ const newDocument = createRoute({
   getParentRoute: within,
   path: '/knowledge/new',
   component: lazyRouteComponent(() => import('./knowledge/new-document.tsx'), 'NewDocument'),
+});
+const imports = createRoute({
+  getParentRoute: within,
+  path: '/knowledge/imports',
+  component: lazyRouteComponent(() => import('./knowledge/import-list.tsx'), 'ImportList'),
+});
+const oneImport = createRoute({
+  getParentRoute: within,
+  path: '/knowledge/imports/$importId',
+  validateSearch: readImportSearch,
+  component: lazyRouteComponent(() => import('./knowledge/import-page.tsx'), 'ImportPage'),
 });
 const oneDocument = createRoute({
   getParentRoute: within,
@@ -104,6 +127,32 @@ const version = createRoute({
       : {},
   component: lazyRouteComponent(() => import('./assistant/version-page.tsx'), 'VersionPage'),
 });
+const playground = createRoute({
+  getParentRoute: within,
+  path: '/playground',
+  validateSearch: readPlaygroundSearch,
+  component: lazyRouteComponent(() => import('./playground/playground-page.tsx'), 'PlaygroundPage'),
+});
+const checks = createRoute({
+  getParentRoute: within,
+  path: '/checks',
+  validateSearch: readChecksSearch,
+  component: lazyRouteComponent(() => import('./checks/check-list.tsx'), 'CheckList'),
+});
+const newCheck = createRoute({
+  getParentRoute: within,
+  path: '/checks/new',
+  validateSearch: ({ of }: Record<string, unknown>): { of?: string } =>
+    typeof of === 'string' && of.startsWith('msg_') ? { of } : {},
+  component: lazyRouteComponent(() => import('./checks/new-check.tsx'), 'NewCheck'),
+});
+const oneCheck = createRoute({
+  getParentRoute: within,
+  path: '/checks/$checkId',
+  validateSearch: ({ run }: Record<string, unknown>): { run?: string } =>
+    typeof run === 'string' && run.startsWith('run_') ? { run } : {},
+  component: lazyRouteComponent(() => import('./checks/check-page.tsx'), 'CheckPage'),
+});
 const connector = createRoute({
   getParentRoute: within,
   path: '/connector',
@@ -113,6 +162,12 @@ const tool = createRoute({
   getParentRoute: within,
   path: '/connector/$toolName',
   component: lazyRouteComponent(() => import('./connector/tool-page.tsx'), 'ToolPage'),
+});
+const calls = createRoute({
+  getParentRoute: within,
+  path: '/calls',
+  validateSearch: readCallSearch,
+  component: lazyRouteComponent(() => import('./connector/calls/calls-page.tsx'), 'CallsPage'),
 });
 const members = createRoute({
   getParentRoute: within,
@@ -127,11 +182,24 @@ const credentials = createRoute({
     'CredentialsPage',
   ),
 });
+const replaceCredential = createRoute({
+  getParentRoute: within,
+  path: '/credentials/$credentialId/replace',
+  validateSearch: ({ by }: Record<string, unknown>): { by?: string } =>
+    typeof by === 'string' && by.startsWith('cred_') ? { by } : {},
+  component: lazyRouteComponent(() => import('./credentials/replace-page.tsx'), 'ReplacePage'),
+});
 const audit = createRoute({
   getParentRoute: within,
   path: '/audit',
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: within,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const trace = createRoute({
@@ -148,16 +216,26 @@ const routeTree = root.addChildren([
     start,
     cases,
     oneCase,
+    erasures,
     knowledge,
     newDocument,
+    imports,
+    oneImport,
     oneDocument,
     assistant,
     version,
+    playground,
+    checks,
+    newCheck,
+    oneCheck,
     connector,
     tool,
+    calls,
     members,
     credentials,
+    replaceCredential,
     audit,
+    settings,
     trace,
   ]),
 ]);

@@ -17,6 +17,22 @@ describe('what an address says', () => {
     expect(readKnowledgeSearch({ query: 404 })).toEqual({ query: '404' });
   });
 
+  test('of cases may be truths and numbers, within what can be asked for', () => {
+    const asked = { hasAction: true, escalated: 'false', ratingFrom: 3, number: 17, version: 0 };
+    const text = {
+      hasAction: 'true',
+      escalated: 'false',
+      ratingFrom: '3',
+      number: '17',
+      version: '0',
+    };
+    expect(readCaseSearch(asked)).toEqual(text);
+    const none = { hasAction: 'maybe', ratingTo: 11, number: -1, language: 'p%', from: 'soon' };
+    expect(readCaseSearch(none)).toEqual({});
+    const days = { from: '2026-11-01', to: '2026-11-30', language: 'pt-BR', plan: 'pro' };
+    expect(readCaseSearch(days)).toEqual(days);
+  });
+
   test('of the log is days, not moments', () => {
     expect(readAuditSearch({ from: '2026-11-24', to: 'yesterday', actor: 'user' })).toEqual({
       from: '2026-11-24',

@@ -124,7 +124,7 @@ async function bundlePanel(draft) {
   const { buildPanel } = await import(pathToFileURL(builder).href);
   const folder = join(draft, 'panel-build');
   const { files } = await buildPanel(folder);
-  const paths = [...files.map(({ path }) => path), 'panel/index.html'];
+  const paths = [...files.map(({ path }) => path), 'panel/preview.html', 'panel/index.html'];
   return new Map(paths.map((path) => [`${pagesFolder}/${path}`, readFileSync(join(folder, path))]));
 }
 

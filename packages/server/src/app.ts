@@ -1,5 +1,6 @@
 import {
   addressOf,
+  type AuditChain,
   type LoggedRequest,
   type NewAuditEvent,
   type RequestLog,
@@ -15,7 +16,12 @@ import {
 } from './assistant/index.ts';
 import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
 import { registerConnectorRoutes, type Connector } from './connector/index.ts';
-import { registerKnowledgeRoutes, type DocumentReader, type Encoders } from './knowledge/index.ts';
+import {
+  registerKnowledgeRoutes,
+  type DocumentReader,
+  type FileOpener,
+  type Encoders,
+} from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
@@ -27,6 +33,7 @@ import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
 import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
 import { parsePublicId } from './platform/ids.ts';
+import type { Admission } from './ratelimit/index.ts';
 import { Refusal, unauthorized } from './platform/refusal.ts';
 import type { TenantQueue } from './platform/tenant-queue.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
@@ -36,8 +43,17 @@ import {
   registerTenantRoutes,
   type Providers,
 } from './tenants/index.ts';
+import { registerPlaygroundRoutes, type AskPlayground, type TryTool } from './playground/index.ts';
+import {
+  giveStarters,
+  registerCheckRoutes,
+  requireChecks,
+  type CheckRunner,
+  type RunCheck,
+} from './checks/index.ts';
+import { registerRetentionRoutes } from './retention/index.ts';
 import { registerTraceRoutes } from './traces/index.ts';
-import { registerWelcomeRoutes } from './welcome/index.ts';
+import { registerWelcomeRoutes, type LiveAssistant } from './welcome/index.ts';
 import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
 
@@ -49,16 +65,22 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   record: (event: NewAuditEvent) => Promise<void>;
   /** Takes what leaves no row of its own. */
   requests: RequestLog;
+  chain: AuditChain;
   isLive: (session: Session) => Promise<boolean>;
-  /** What a tenant calls its assistant. */
-  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
+  liveAssistant: LiveAssistant;
   connector: Connector;
   retrieve: Retrieve;
   encoders: Encoders;
   testAssistant: TestAssistant;
   proposePhrases: ProposePhrases;
+  askPlayground: AskPlayground;
+  tryTool: TryTool;
+  runCheck: RunCheck;
+  checkRunner: CheckRunner;
   documents: DocumentReader;
   uploads: TenantQueue;
+  files: FileOpener;
+  arrivals: TenantQueue;
   /** By which members of tenants sign in. */
   providers: Providers;
   /** For the routes of administrators: however many they hold, conversations have theirs. */
@@ -112,6 +134,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     operatorToken,
     defaults,
     onRevoked: (tenantId: number) => deps.streams.recheck(tenantId),
+    ...{ onTenantCreated: giveStarters, requireChecks },
   };
   const administration = { ...shared, database: deps.administrationDatabase };
   registerFrontPage(server, deps.sampleUrl);
@@ -128,6 +151,9 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerWelcomeRoutes(server, shared, administration);
   registerAdministrationRoutes(server, administration);
   registerTraceRoutes(server, administration);
+  registerRetentionRoutes(server, administration);
+  registerPlaygroundRoutes(server, administration);
+  registerCheckRoutes(server, administration);
   return server;
 }
 
@@ -144,8 +170,12 @@ async function observeRefusal(
 ): Promise<Refusal> {
   const seen = await preferUnauthorized(deps, request, refusal);
   if (seen.code === 'UNAUTHORIZED' && request.rateHit) await deps.limiter.refund(request.rateHit);
-  const isOfNobody = seen.code === 'UNAUTHORIZED' && request.auditAs === null;
-  return isOfNobody && isGuess(request) ? slowDown(deps, request, seen) : seen;
+  if (seen.code !== 'UNAUTHORIZED') return seen;
+  if (request.auditAs === null) return isGuess(request) ? slowDown(deps, request, seen) : seen;
+  const { url } = request.routeOptions;
+  return url === '/api/panel/session' && request.method === 'POST'
+    ? slowTenantDown(deps, request.auditAs.tenantId, seen)
+    : seen;
 }
 
 /**
@@ -168,15 +198,29 @@ async function slowDown(
   request: FastifyRequest,
   refusal: Refusal,
 ): Promise<Refusal> {
-  const taken = deps.limiter.take('wrong-credentials', '', addressOf(request.ip));
-  const { admitted, retryAfterMs } = taken instanceof Promise ? await taken : taken;
+  const admission = await deps.limiter.take('wrong-credentials', '', addressOf(request.ip));
+  return unlessTooMany(admission, refusal, 'Too many wrong credentials from this address.');
+}
+
+/**
+ * What was once a credential of a tenant, shown in its sign-in from however many addresses. Only who shows
+ * such a one is slowed: nobody can keep a tenant's people out by it.
+ */
+async function slowTenantDown(deps: AppDeps, tenantId: number, refusal: Refusal): Promise<Refusal> {
+  const admission = await deps.limiter.take('wrong-sign-ins', String(tenantId), '');
+  return unlessTooMany(admission, refusal, 'Too many sign-ins of this tenant have failed.');
+}
+
+function unlessTooMany(
+  { admitted, retryAfterMs }: Admission,
+  refusal: Refusal,
+  sentence: string,
+): Refusal {
   if (admitted) return refusal;
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return new Refusal(
-    'RATE_LIMITED',
-    `Too many wrong credentials from this address. Try again in ${seconds} s.`,
-    { retryAfterSeconds: seconds },
-  );
+  return new Refusal('RATE_LIMITED', `${sentence} Try again in ${seconds} s.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 async function preferUnauthorized(

@@ -106,7 +106,7 @@ async function onDatabase<T>(
 }
 
 /** The embedded one is another process's, or else started for as long as this takes. */
-async function findDatabase(
+export async function findDatabase(
   config: Config,
 ): Promise<{ settings: ConnectionSettings; leave: () => Promise<void> }> {
   const leave = () => Promise.resolve();

@@ -1,13 +1,13 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readReaction, startReconciler, webhookAddressPurpose } from './actions/index.ts';
+import { readReaction, webhookAddressPurpose } from './actions/index.ts';
 import {
   createAuditRecorder,
+  openAuditChain,
   createRequestLog,
-  startSweepingRequests,
+  type AuditChain,
   type RequestLog,
 } from './audit/index.ts';
 import { createApp } from './app.ts';
@@ -38,12 +38,16 @@ import {
   type TurnRunner,
   type StreamTimes,
 } from './cases/index.ts';
-import { addressPurpose } from './connector/index.ts';
-import { createDocumentReader, createUploadQueue, startFilling } from './knowledge/index.ts';
-import { logWaitingTools } from './connector/index.ts';
+import { addressPurpose, logWaitingTools } from './connector/index.ts';
+import { createCheckRunner, giveStartersToFormer, type CheckRunner } from './checks/index.ts';
+import {
+  createArrivalQueue,
+  createDocumentReader,
+  createFileOpener,
+  createUploadQueue,
+} from './knowledge/index.ts';
 import type { Config } from './platform/config.ts';
 import type { ConnectionSettings, Database } from './platform/database/index.ts';
-import { startSweepingKeys } from './platform/idempotency/index.ts';
 import type { ServingStage } from './platform/http/stopping.ts';
 import { newUuid } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
@@ -56,7 +60,9 @@ import {
   createPanelSessionFinder,
   createProviders,
 } from './tenants/index.ts';
-import { startSweepingTraces } from './traces/index.ts';
+
+import { startJobs, type JobTimes } from './start-jobs.ts';
+import { stopServing } from './stop-serving.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -73,11 +79,10 @@ export interface ServiceOptions extends FoundationOptions {
     streams?: StreamTimes;
     turnMsMax?: number;
     drainMs?: number;
-    reconcileMs?: number;
     webhookMs?: number;
-    fillMs?: number;
-    sweepTracesMs?: number;
-  };
+    sealMs?: number;
+    checkRunsMs?: number;
+  } & JobTimes;
 }
 
 export interface Service {
@@ -98,9 +103,6 @@ export interface Service {
 const builtPages = fileURLToPath(new URL('pages', import.meta.url));
 /** What the assistant gets beyond its own budget to come to an end. */
 const turnSlackMs = 10_000;
-const drainMsDefault = 10_000;
-/** What clients get to read the replies they still wait for, once all turns have ended. */
-const partingMsMax = 2_000;
 
 /** Starts the whole service as configured and resolves when it serves. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
@@ -117,10 +119,12 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { log, times } = options;
   const foundations = await openFoundations(config, options, closers);
   const { database } = foundations;
-  await sealAddresses(foundations);
+  await bringUpToDate(foundations);
   const requests = openRequestLog(database, log, closers);
   await logWaitingTools({ database, log });
-  const own = ownTurns(database, log, times?.lease ?? leaseTimes);
+  const lease = times?.lease ?? leaseTimes;
+  const own = ownTurns(database, log, lease);
+  const chain = await openChain(foundations, options, closers);
   const assistant = wireAssistant({ ...foundations, ...times, ...own, config, log });
   closers.push(() => assistant.close());
   const conversation = openConversation(config, options, foundations, { ...assistant, ...own });
@@ -128,30 +132,34 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   let stage: ServingStage = 'serving';
   // Known once it listens; nobody escalates before.
   let baseUrl = config.baseUrl ?? '';
+  const uploads = openUploads(log, closers);
   const app = await createApp({
     ...foundations,
     ...conversation,
     ...assistant,
-    config,
-    log,
+    checkRunner: openCheckRunner(options, { ...foundations, ...assistant }, closers),
+    ...{ config, log },
     ...openDoors(config, foundations, closers),
-    ...openUploads(log, closers),
+    ...uploads,
     ...openCommands(database),
     requests,
+    chain,
     widgetFolder: options.widgetFolder ?? builtPages,
     panelFolder: options.panelFolder ?? join(builtPages, 'panel'),
     baseUrl: () => baseUrl,
     sampleUrl: options.sampleUrl ?? (() => null),
     stage: () => stage,
   });
-  const lease = times?.lease ?? leaseTimes;
   const alone = !config.databaseUrl;
   const keeper = await startTurnKeeper({ database, log, runner, alone, lease });
   collectProcessMetrics();
   observeStreams(() => streams.size);
   const listening = await app.listen({ host: config.host, port: config.port });
   baseUrl = config.baseUrl ?? listening.replace(/(?<!\/)\/+$/, '');
-  const stopJobs = startJobs(config, options, foundations, assistant);
+  const stopJobs = startJobs(
+    { ...foundations, ...assistant, ...uploads, config, chain, log },
+    times,
+  );
 
   return {
     url: baseUrl,
@@ -161,21 +169,33 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
       stage = 'parting';
       if (delayMs > 0) await sleep(delayMs);
       stage = 'stopping';
-      const jobsDone = stopJobs();
-      streams.close();
-      // New connections are refused; requests that wait for their turn get their answers.
-      const closed = app.close();
-      await runner.drain(times?.drainMs ?? drainMsDefault);
-      await jobsDone;
-      await keeper.leave().catch((error: unknown) => log.warn({ err: error }, 'left silently'));
-      await part(app.server, closed);
+      await stopServing({ app, runner, streams, keeper, stopJobs, log }, times?.drainMs);
       await closeAll(closers, log);
     },
   };
 }
 
-/** What releases before stored in the open. */
-async function sealAddresses({ database, secrets }: Foundations): Promise<void> {
+/** What runs all checks of tenants, apart from requests. */
+function openCheckRunner(
+  { log, times }: ServiceOptions,
+  { administrationDatabase, limiter, runCheck }: Foundations & Pick<WiredAssistant, 'runCheck'>,
+  closers: Closers,
+): CheckRunner {
+  const everyMs = times?.checkRunsMs;
+  const runner = createCheckRunner({
+    database: administrationDatabase,
+    limiter,
+    runCheck,
+    log,
+    everyMs,
+  });
+  closers.push(() => runner.stop());
+  return runner;
+}
+
+/** What releases before stored in the open, and what they did not give to tenants. */
+async function bringUpToDate({ database, secrets }: Foundations): Promise<void> {
+  await giveStartersToFormer(database);
   await sealStoredAddresses(database, secrets, 'connectors', addressPurpose);
   await sealStoredAddresses(database, secrets, 'escalation_webhooks', webhookAddressPurpose);
 }
@@ -186,34 +206,23 @@ function openRequestLog(database: Database, log: Log, closers: Closers): Request
   return requests;
 }
 
-/** What is done now and then, for nobody's request. Returns what ends it. */
-function startJobs(
-  { requestLogDays }: Config,
+async function openChain(
+  { administrationDatabase: database, secrets }: Foundations,
   { log, times }: ServiceOptions,
-  foundations: Foundations,
-  { connector, encoders, nameOf }: Pick<WiredAssistant, 'connector' | 'encoders' | 'nameOf'>,
-): () => Promise<void> {
-  const { database } = foundations;
-  const stopKeys = startSweepingKeys(database, log);
-  const stopRequests = startSweepingRequests(database, log, requestLogDays);
-  const stopReconciling = startReconciler(
-    { ...foundations, connector, nameOf, log },
-    times?.reconcileMs,
-  );
-  const stopFilling = startFilling({ database, encoders, log }, times?.fillMs);
-  const stopTraces = startSweepingTraces({ database, log }, times?.sweepTracesMs);
-  return async () => {
-    void stopKeys();
-    stopRequests();
-    await Promise.all([stopReconciling(), stopFilling(), stopTraces()]);
-  };
+  closers: Closers,
+): Promise<AuditChain> {
+  const chain = await openAuditChain({ database, secrets, log }, times?.sealMs);
+  closers.push(() => chain.close());
+  return chain;
 }
 
 /** Where documents wait for their turn, and what reads them. */
 function openUploads(log: Log, closers: Closers) {
   const documents = createDocumentReader(log);
   closers.push(() => documents.close());
-  return { documents, uploads: createUploadQueue() };
+  const files = createFileOpener(log);
+  closers.push(() => files.close());
+  return { documents, files, uploads: createUploadQueue(), arrivals: createArrivalQueue() };
 }
 
 /** What routes do in batches. */
@@ -284,16 +293,4 @@ function openConversation(
     times: options.times?.streams ?? streamTimes,
   });
   return { runner, read, streams, turnMsMax };
-}
-
-/**
- * Connections that fall idle only now would be kept alive for a minute, and the stop with them; and
- * one that was opened ahead of its first request (browsers do that) does not count as idle at all.
- */
-async function part(server: Server, closed: Promise<unknown>): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), partingMsMax);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
 }

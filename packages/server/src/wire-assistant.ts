@@ -6,10 +6,12 @@ import {
   claimsSuccess,
   createSettingsReader,
   tellGivenUp,
+  type AnswererDeps,
   type EffectiveSettings,
   type Model,
   type ProposePhrases,
   type Retrieve,
+  type SettingsReader,
   type TestAssistant,
 } from './assistant/index.ts';
 import {
@@ -24,15 +26,25 @@ import {
   createEncoder,
   createEncoders,
   createKnowledgeIndex,
+  pageBytesMax,
   encoderBytesMax,
   type Encoders,
 } from './knowledge/index.ts';
+import { createCheckRuns, type RunCheck } from './checks/index.ts';
+import {
+  createAnswerAs,
+  createPlayground,
+  createToolTrials,
+  type AskPlayground,
+  type TryTool,
+} from './playground/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
 import { createOutbound, type Outbound } from './platform/outbound/index.ts';
 import type { SecretBox } from './platform/secrets.ts';
+import type { LiveAssistant } from './welcome/index.ts';
 import type { Keyring } from './sessions/index.ts';
 
 const outputCharactersMax = 8_000;
@@ -46,13 +58,19 @@ const indexBytesMax = 256 * 1024 * 1024;
 export interface WiredAssistant {
   answer: Answerer;
   giveUp: (turn: Turn) => Promise<GivenUp>;
+  liveAssistant: LiveAssistant;
   /** What the tenant calls its assistant, at `settingsVersion` or later. */
   nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
   retrieve: Retrieve;
   encoders: Encoders;
   testAssistant: TestAssistant;
   proposePhrases: ProposePhrases;
+  askPlayground: AskPlayground;
+  tryTool: TryTool;
+  runCheck: RunCheck;
   connector: Connector;
+  /** Asks addresses of websites whose pages tenants import. */
+  fetchPage: typeof fetch;
   callWebhook: CallWebhook;
   close(): Promise<void>;
 }
@@ -71,51 +89,90 @@ export function wireAssistant(deps: {
   webhookMs?: number | undefined;
 }): WiredAssistant {
   const { config, database, secrets, log } = deps;
-  const tenantsOutbound = createOutbound({ allowPrivate: config.allowPrivateOutbound });
-  // The operator may name any address, also one on a private network.
-  const operatorsOutbound = createOutbound({ allowPrivate: ['0.0.0.0/0', '::/0'] });
-  const operators =
-    config.embeddings &&
-    createEncoder(config.embeddings, operatorsOutbound.fetchUpTo(encoderBytesMax));
-  const fetch = tenantsOutbound.fetchUpTo(encoderBytesMax);
-  const encoders = createEncoders({ operators, fetch, secrets, log });
+  const ways = openWaysOut(config);
+  const encoders = openEncoders(deps, ways);
   const index = createKnowledgeIndex({ database, bytesMax: indexBytesMax, encoders });
   const retrieve: Retrieve = (...asked) => index.retrieve(...asked);
   const connector = createConnector({
     ...deps,
     clock: deps.monotonic,
-    fetch: tenantsOutbound.fetchUpTo(connectorAnswerBytesMax),
+    fetch: ways.tenants.fetchUpTo(connectorAnswerBytesMax),
   });
   const toolbox = createToolbox({ ...deps, connector, isClaim: claimsSuccess });
   const settings = createSettingsReader({ database, secrets, defaults: config.model, log });
   const models = {
     settings,
-    modelFor: createModels(({ tenantsOwn }) => (tenantsOwn ? tenantsOutbound : operatorsOutbound)),
+    modelFor: createModels(({ tenantsOwn }) => (tenantsOwn ? ways.tenants : ways.operators)),
     budgets: {
       firstTokenMs: config.turnFirstTokenMs,
       totalMs: config.turnTotalMs,
       outputCharactersMax,
     },
   };
-  const answer = createAnswerer({ ...models, toolbox, retrieve, clock: deps.clock, log });
+  const answering = { ...models, toolbox, retrieve, clock: deps.clock, log };
+  const answer = createAnswerer(answering);
   return {
     answer,
     giveUp: (turn) => tellGivenUp({ toolbox, settings }, turn),
-    nameOf: async (tenantId, version) => (await settings.current(tenantId, version)).name,
+    ...liveOf(settings),
     retrieve,
     encoders,
+    fetchPage: ways.tenants.fetchUpTo(pageBytesMax),
     testAssistant: createAssistantTest(models, config.model),
     proposePhrases: createPhraseProposals(models, config.model),
+    ...createTrials({ ...answering, connector }, config.model),
     connector,
     callWebhook: createWebhookCalls({
       ...deps,
-      fetch: tenantsOutbound.fetchUpTo(webhookAnswerBytesMax),
+      fetch: ways.tenants.fetchUpTo(webhookAnswerBytesMax),
       timeoutMs: deps.webhookMs,
     }),
     close: async () => {
       await connector.close();
-      await Promise.all([tenantsOutbound.close(), operatorsOutbound.close()]);
+      await Promise.all([ways.tenants.close(), ways.operators.close()]);
     },
+  };
+}
+
+interface WaysOut {
+  tenants: Outbound;
+  operators: Outbound;
+}
+
+function openWaysOut({ allowPrivateOutbound }: Config): WaysOut {
+  return {
+    tenants: createOutbound({ allowPrivate: allowPrivateOutbound }),
+    // The operator may name any address, also one on a private network.
+    operators: createOutbound({ allowPrivate: ['0.0.0.0/0', '::/0'] }),
+  };
+}
+
+function openEncoders(
+  { config, secrets, log }: { config: Config; secrets: SecretBox; log: Log },
+  ways: WaysOut,
+): Encoders {
+  const operators =
+    config.embeddings &&
+    createEncoder(config.embeddings, ways.operators.fetchUpTo(encoderBytesMax));
+  const fetch = ways.tenants.fetchUpTo(encoderBytesMax);
+  return createEncoders({ operators, fetch, secrets, log });
+}
+
+const liveOf = (settings: SettingsReader): Pick<WiredAssistant, 'liveAssistant' | 'nameOf'> => ({
+  liveAssistant: (tenantId, version) => settings.current(tenantId, version),
+  nameOf: async (tenantId, version) => (await settings.current(tenantId, version)).name,
+});
+
+/** What tries the assistant, and can change nothing. */
+function createTrials(
+  answering: AnswererDeps & Parameters<typeof createToolTrials>[0],
+  defaults: Config['model'],
+) {
+  const deps = { ...answering, answerAs: createAnswerAs(answering), defaults };
+  return {
+    askPlayground: createPlayground(deps),
+    runCheck: createCheckRuns(deps),
+    tryTool: createToolTrials(deps),
   };
 }
 

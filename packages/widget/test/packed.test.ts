@@ -208,7 +208,7 @@ async function compile(
     ...{ skipLibCheck: false, skipDefaultLibCheck: true, module, moduleResolution },
   };
   writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiler = join(root, 'node_modules/typescript/bin/tsc6');
   return run(process.execPath, [compiler, '-p', home], { cwd: home }).then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,

@@ -1,5 +1,6 @@
 import type { ToolConversation } from '@deskhand/contract';
 import { demoDisplays, inLanguages } from './displays.ts';
+import { demoValues } from './value-words.ts';
 
 /** Of the tools about oneself, the account and its tickets. */
 export const accountConversations: Readonly<Record<string, ToolConversation>> = {
@@ -31,6 +32,7 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
       'Seu perfil',
     ),
     display: demoDisplays.get_profile,
+    values: demoValues.team,
   },
   list_tickets: {
     titles: inLanguages(
@@ -41,9 +43,11 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
       'Seus chamados',
     ),
     display: demoDisplays.list_tickets,
+    values: demoValues.ticket,
   },
   get_ticket: {
     titles: inLanguages('Look up a ticket', 'Ein Ticket', 'Un ticket', 'Un ticket', 'Um chamado'),
     display: demoDisplays.get_ticket,
+    values: demoValues.ticket,
   },
 };

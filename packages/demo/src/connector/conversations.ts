@@ -1,6 +1,7 @@
 import type { ToolConversation } from '@deskhand/contract';
 import { accountConversations } from './account-conversations.ts';
 import { demoDisplays, inLanguages } from './displays.ts';
+import { demoValues } from './value-words.ts';
 
 /** How Tidewater's customers read its tools and ask for them, and how they read what the tools answer. */
 export const demoConversations: Readonly<Record<string, ToolConversation>> = {
@@ -13,6 +14,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Seu plano',
     ),
     display: demoDisplays.get_subscription,
+    values: demoValues.subscription,
   },
   list_invoices: {
     titles: inLanguages(
@@ -23,6 +25,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Suas faturas',
     ),
     display: demoDisplays.list_invoices,
+    values: demoValues.invoice,
   },
   get_invoice: {
     titles: inLanguages(
@@ -34,6 +37,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
     ),
     lookup: { invoiceNumber: invoices() },
     display: demoDisplays.get_invoice,
+    values: demoValues.invoice,
   },
   list_payments: {
     titles: inLanguages(
@@ -45,10 +49,12 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
     ),
     lookup: { invoiceNumber: invoices() },
     display: demoDisplays.list_payments,
+    values: demoValues.payment,
   },
   list_team_members: {
     titles: inLanguages('List your team', 'Dein Team', 'Votre équipe', 'Tu equipo', 'Sua equipe'),
     display: demoDisplays.list_team_members,
+    values: demoValues.team,
   },
   cancel_subscription: {
     titles: inLanguages(
@@ -69,6 +75,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Mudar de plano',
     ),
     explainRoles: true,
+    values: demoValues.subscription,
   },
   refund_payment: {
     titles: inLanguages(
@@ -117,6 +124,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       until: '/member/invitedUntil',
     },
     explainRoles: true,
+    values: demoValues.team,
   },
   remove_team_member: {
     titles: inLanguages(

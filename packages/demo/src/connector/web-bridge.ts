@@ -30,6 +30,6 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
     response.end();
     return;
   }
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- not where a program knows the types of browsers, too: there it is a class of two names
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- not where a program knows the types of browsers, too: there it is a class of two names
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => undefined);
 }

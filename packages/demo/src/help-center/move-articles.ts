@@ -26,7 +26,10 @@ export async function moveArticles(knowledge: Knowledge, origin: string): Promis
   const names = new Set(await readdir(folder));
   const isAstray = ({ url }: KnowledgeDocumentSummary) =>
     url !== null && names.has(`${posix.basename(url)}.md`) && relocate(url, origin) !== url;
-  const astray = documents.filter(isAstray);
+  // Behind what they translate: else that would have changed after them.
+  const astray = documents
+    .filter(isAstray)
+    .sort((a, b) => Number(a.translationOf !== null) - Number(b.translationOf !== null));
   for (const { id } of astray) await moveArticle(knowledge, `${path}/${id}`, origin);
   return astray.length;
 }
@@ -37,13 +40,14 @@ async function moveArticle(
   origin: string,
 ): Promise<void> {
   const found = await client.send<KnowledgeDocument>({ method: 'GET', path: documentPath, token });
-  const { title, locale, contentType } = found;
+  const { title, locale, contentType, translationOf } = found;
   const body = {
     title,
     url: found.url && relocate(found.url, origin),
     locale,
     content: relocate(found.content, origin),
     contentType,
+    translationOf: translationOf && relocate(translationOf.reference, origin),
   };
   await client.send({ method: 'PUT', path: documentPath, token, body });
 }

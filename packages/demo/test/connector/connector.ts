@@ -16,7 +16,7 @@ export interface ToolAnswer {
   isError: boolean;
   text: string;
   // Tests look into answers of every shape; the client holds them against the tool's schema.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   content: any;
 }
 
@@ -127,5 +127,9 @@ export async function callAs(
 export async function dropDatabase(name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
-  await dropWithForce(admin, name).finally(() => admin.end());
+  try {
+    await dropWithForce(admin, name);
+  } finally {
+    await admin.end();
+  }
 }

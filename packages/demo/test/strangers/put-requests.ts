@@ -1,11 +1,11 @@
 import pg from 'pg';
-import type { Message } from '@deskhand/contract';
+import type { Message, Passage } from '@deskhand/contract';
 import { createApiClient } from '@deskhand/server';
 import { readCorpus } from '../../../server/test/corpora.ts';
 import { noLimits } from '../../../server/test/stage/times.ts';
 import { demoEscalationTool, demoPeople } from '../../src/connector/index.ts';
 import { importArticles } from '../../src/help-center/import-articles.ts';
-import { startTown } from '../application/town.ts';
+import { startTown, type Town } from '../application/town.ts';
 
 export type Half = 'seen' | 'unseen';
 
@@ -36,7 +36,9 @@ export interface Outcome extends Request {
 
 const folder = new URL('../../strangers/', import.meta.url);
 
-export const readRequests = (file: 'requests' | 'not-requests', half: Half): Request[] =>
+type RequestsFile = `${'' | 'second/'}${'requests' | 'not-requests'}`;
+
+export const readRequests = (file: RequestsFile, half: Half): Request[] =>
   readCorpus<Request>(new URL(`${file}.jsonl`, folder)).filter((one) => one.half === half);
 
 /** Puts each to the demo as the first message of a case, over the real wire, as the owner. */
@@ -52,6 +54,7 @@ export async function putRequests(requests: readonly Request[]): Promise<Outcome
       },
       undefined,
     );
+    await readIndex(town);
     const { id, email, roles } = demoPeople[0]!;
     const token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
     const outcomes: Outcome[] = [];
@@ -82,6 +85,17 @@ export async function putRequests(requests: readonly Request[]): Promise<Outcome
   } finally {
     await pool.end();
     await town.close();
+  }
+}
+
+/** Until the articles are read into memory PostgreSQL answers, otherwise and with scores below 1. */
+async function readIndex({ service, tenant }: Town) {
+  for (let score = 0; score < 1;) {
+    const { body } = await service.call('POST', '/api/admin/knowledge/search', {
+      token: tenant.tsk,
+      body: { query: 'refund a payment' },
+    });
+    score = (body.passages as Passage[])[0]!.score;
   }
 }
 

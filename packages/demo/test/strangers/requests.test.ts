@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isProposal, isReached, isRight, isStraight, shareOf } from './judge.ts';
 import { putRequests, readRequests, type Half, type Outcome } from './put-requests.ts';
 
 /** Of a hundred. */
@@ -10,8 +11,8 @@ interface Floor {
 
 /** What it was when it was last measured, less what chance may take. */
 const floors: Record<Half, Floor> = {
-  seen: { straight: 48, reached: 80, wrong: 1 },
-  unseen: { straight: 42, reached: 69, wrong: 1 },
+  seen: { straight: 52, reached: 87, wrong: 1 },
+  unseen: { straight: 44, reached: 82, wrong: 1 },
 };
 
 test.each(['seen', 'unseen'] as const)(
@@ -36,9 +37,6 @@ test.each(['seen', 'unseen'] as const)(
   600_000,
 );
 
-const shareOf = (outcomes: readonly Outcome[], is: (one: Outcome) => boolean) =>
-  Math.round((100 * outcomes.filter(is).length) / outcomes.length);
-
 const figuresOf = (outcomes: readonly Outcome[]) => ({
   requests: outcomes.length,
   acted: shareOf(outcomes, (one) => isStraight(one) && one.kind !== 'likely'),
@@ -46,28 +44,6 @@ const figuresOf = (outcomes: readonly Outcome[]) => ({
   reached: shareOf(outcomes, isReached),
   wrong: shareOf(outcomes, (one) => isProposal(one) && !isRight(one)),
 });
-
-const isReached = (one: Outcome): boolean =>
-  isStraight(one) || one.offered.some((tool) => isMeant(one, tool));
-
-const isProposal = ({ answer }: Outcome): boolean => answer.action?.status === 'proposed';
-
-const isMeant = ({ tool, tools = [], alsoFine = [] }: Outcome, used: string): boolean =>
-  [tool, ...tools, ...alsoFine].includes(used);
-
-/** What was proposed, read or asked on about was asked for, with the values that were said. */
-function isRight(one: Outcome): boolean {
-  const { used, answer } = one;
-  const given = answer.action?.arguments ?? {};
-  const isSaid = Object.entries(one.arguments ?? {}).every(
-    ([name, value]) => !(name in given) || String(given[name]) === value,
-  );
-  return used.length > 0 && used.every((tool) => isMeant(one, tool)) && isSaid;
-}
-
-/** Of two things that were asked for, both. */
-const isStraight = (one: Outcome): boolean =>
-  isRight(one) && (one.tools ?? []).every((tool) => one.used.includes(tool));
 
 function show(outcomes: readonly Outcome[]) {
   for (const one of outcomes) {

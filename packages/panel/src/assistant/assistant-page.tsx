@@ -12,6 +12,8 @@ import { testAssistant } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
 import { Changes, Settings } from './changes.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { Pauses } from './pauses.tsx';
+import { useOffPins } from './pin-states.tsx';
 import { Publish } from './publish.tsx';
 import { discardDraft, draftQuery, updateDraft, versionsKey, versionsQuery } from './queries.ts';
 import { VersionList } from './version-list.tsx';
@@ -26,6 +28,7 @@ export function AssistantPage() {
     <Page title={said.title} lead={said.lead} changes="editor">
       {draft.isPending && <Loading />}
       {draft.isError && <Failure error={draft.error} reset={() => void draft.refetch()} />}
+      <LivePins />
       {draft.data && <DraftState draft={draft.data} />}
       {draft.data &&
         (may ? (
@@ -35,6 +38,7 @@ export function AssistantPage() {
             <Settings settings={draft.data.settings} />
           </section>
         ))}
+      <Pauses />
       <ForRole role="editor">
         <ModelTest />
       </ForRole>
@@ -43,6 +47,18 @@ export function AssistantPage() {
         <VersionList />
       </section>
     </Page>
+  );
+}
+
+/** Says that the live version does not use what it pins. */
+function LivePins() {
+  const live = useLive();
+  const off = useOffPins(live?.settings.toolPins ?? null);
+  if (!live || off.length === 0) return null;
+  return (
+    <p className="banner" role="status">
+      {said.pins.offNow(live.number, off.join(', '))}
+    </p>
   );
 }
 
@@ -85,7 +101,8 @@ function useLive(): { number: number; settings: VersionedSettings } | null {
 }
 const nothingSet: VersionedSettings = {
   ...{ provider: 'builtin', model: null, baseUrl: null },
-  ...{ instructions: '', name: 'Assistant', locale: 'en' },
+  ...{ instructions: '', name: 'Assistant', locale: 'en', tone: '', languages: [] },
+  ...{ budgets: {}, toolPins: null, firstScreen: null },
 };
 
 function Outdated({ draft, live }: { draft: AssistantDraft; live: number }) {

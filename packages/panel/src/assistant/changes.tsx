@@ -1,12 +1,14 @@
 import type { VersionedSettings } from '@deskhand/contract';
 import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
+import { PinStates } from './pin-states.tsx';
+import { changedNames, settingNames, textOf } from './setting-texts.ts';
 
 const said = texts.assistant;
 
 /** What differs between two settings, field by field. */
 export function Changes(props: { before: VersionedSettings; after: VersionedSettings }) {
-  const changed = changedFields(props.before, props.after);
+  const changed = changedNames(props.before, props.after);
   if (changed.length === 0) return <p className="faint">{said.noChanges}</p>;
   return (
     <dl className="settings-changes">
@@ -22,30 +24,30 @@ export function Changes(props: { before: VersionedSettings; after: VersionedSett
   );
 }
 
-const names = Object.keys(said.fields) as (keyof VersionedSettings)[];
-
-const changedFields = (before: VersionedSettings, after: VersionedSettings) =>
-  names.filter((name) => before[name] !== after[name]);
-
-function textOf(settings: VersionedSettings, name: keyof VersionedSettings): string {
-  if (name === 'provider') return said.providers[settings.provider];
-  return settings[name] ?? '';
-}
-
 /** Every field of a version. */
 export function Settings({ settings }: { settings: VersionedSettings }) {
   return (
     <dl className="settings-changes">
-      {names
+      {settingNames
         .filter((name) => textOf(settings, name) !== '')
         .map((name) => (
           <div key={name}>
             <dt>{said.fields[name]}</dt>
             <dd>
-              <p className="word-changes">{textOf(settings, name)}</p>
+              {name === 'toolPins' && settings.toolPins !== null ? (
+                <PinStates pins={settings.toolPins} />
+              ) : (
+                <p className="word-changes">{textOf(settings, name)}</p>
+              )}
             </dd>
           </div>
         ))}
+      {settings.firstScreen === null && (
+        <div>
+          <dt>{said.fields.firstScreen}</dt>
+          <dd className="faint">{said.firstScreenUnsaid}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,11 +1,20 @@
-import type { AssistantDraft, ProviderName, VersionedSettings } from '@deskhand/contract';
+import {
+  limits,
+  type AssistantDraft,
+  type DraftSettings,
+  type ProviderName,
+} from '@deskhand/contract';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../page/notes.tsx';
+import { cleanedLanguages } from '../settings/typed-welcome.ts';
 import { texts } from '../texts/index.ts';
+import { BoundFields } from './bound-fields.tsx';
 import { Changes } from './changes.tsx';
+import { PinFields } from './pin-fields.tsx';
 import { updateDraft, versionsKey } from './queries.ts';
+import { ScreenFields } from './screen-fields.tsx';
 
 const said = texts.assistant;
 
@@ -22,6 +31,14 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
     >
       <WordFields typed={typed} set={set} />
       <ModelFields typed={typed} set={set} />
+      <BoundFields budgets={typed.budgets} set={(budgets) => set({ budgets })} />
+      <PinFields pins={typed.toolPins} set={(toolPins) => set({ toolPins })} />
+      <ScreenFields
+        key={of.revision}
+        screens={typed.firstScreen}
+        locale={typed.locale}
+        set={(firstScreen) => set({ firstScreen })}
+      />
       {saving.error && !isOvertaken && <Failure error={saving.error} />}
       {isOvertaken && <Overtaken theirs={draft.settings} mine={typed} />}
       <div className="form-buttons">
@@ -54,7 +71,7 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
 /** What was typed belongs to the draft it was typed into, also while another one arrives. */
 function useWriting(draft: AssistantDraft) {
   const [written, setWritten] = useState<{
-    settings: VersionedSettings;
+    settings: DraftSettings;
     of: AssistantDraft;
   } | null>(null);
   const { settings: typed, of } = written ?? { settings: draft.settings, of: draft };
@@ -68,14 +85,14 @@ function useWriting(draft: AssistantDraft) {
     // Whoever wrote meanwhile is seen then.
     onError: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
   });
-  const set = (changes: Partial<VersionedSettings>) =>
+  const set = (changes: Partial<DraftSettings>) =>
     setWritten({ settings: { ...typed, ...changes }, of });
   const isTyped = JSON.stringify(typed) !== JSON.stringify(of.settings);
   const isOvertaken = isTyped && (of.revision !== draft.revision || of.basedOn !== draft.basedOn);
   return { typed, of, set, setWritten, isTyped, isOvertaken, saving };
 }
 
-function Overtaken({ theirs, mine }: { theirs: VersionedSettings; mine: VersionedSettings }) {
+function Overtaken({ theirs, mine }: { theirs: DraftSettings; mine: DraftSettings }) {
   return (
     <div className="failure" role="alert">
       <div>
@@ -88,8 +105,8 @@ function Overtaken({ theirs, mine }: { theirs: VersionedSettings; mine: Versione
 }
 
 interface FieldsProps {
-  typed: VersionedSettings;
-  set: (changes: Partial<VersionedSettings>) => void;
+  typed: DraftSettings;
+  set: (changes: Partial<DraftSettings>) => void;
 }
 
 /** What it is called, and what it is told. */
@@ -112,6 +129,17 @@ function WordFields({ typed, set }: FieldsProps) {
           onChange={(event) => set({ locale: event.currentTarget.value })}
         />
       </div>
+      <div className="form-row">
+        <LanguagesField languages={typed.languages} set={(languages) => set({ languages })} />
+        <TextInput
+          label={said.fields.tone}
+          description={said.toneHint}
+          placeholder={said.tonePlaceholder}
+          maxLength={limits.toneCharactersMax}
+          value={typed.tone}
+          onChange={(event) => set({ tone: event.currentTarget.value })}
+        />
+      </div>
       <Textarea
         label={said.fields.instructions}
         description={said.instructionsHint}
@@ -121,6 +149,28 @@ function WordFields({ typed, set }: FieldsProps) {
         onChange={(event) => set({ instructions: event.currentTarget.value })}
       />
     </>
+  );
+}
+
+const languagesIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((each) => each !== '')),
+];
+
+function LanguagesField(props: { languages: string[]; set: (languages: string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const isTyped = languagesIn(typed).join() === props.languages.join();
+  return (
+    <TextInput
+      label={said.fields.languages}
+      description={said.languagesHint}
+      placeholder="en, pt-BR"
+      spellCheck={false}
+      value={isTyped ? typed : props.languages.join(', ')}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        props.set(languagesIn(event.currentTarget.value));
+      }}
+    />
   );
 }
 
@@ -160,10 +210,12 @@ function ModelFields({ typed, set }: FieldsProps) {
 }
 
 /** An empty field is none. */
-const whole = (typed: VersionedSettings): VersionedSettings => ({
+const whole = (typed: DraftSettings): DraftSettings => ({
   ...typed,
   name: typed.name.trim(),
   locale: typed.locale.trim(),
+  tone: typed.tone.trim(),
+  firstScreen: cleanedLanguages(typed.firstScreen),
   model: typed.provider === 'builtin' ? null : typed.model?.trim() || null,
   baseUrl: typed.provider === 'builtin' ? null : typed.baseUrl?.trim() || null,
 });

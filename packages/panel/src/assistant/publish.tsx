@@ -3,10 +3,12 @@ import { Button, PasswordInput, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { PublishChecks } from '../checks/publish-checks.tsx';
 import { Dialog } from '../page/confirm.tsx';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { Changes, needsKey } from './changes.tsx';
+import { useOffPins } from './pin-states.tsx';
 import { publishVersion, restoreVersion, versionsKey } from './queries.ts';
 
 const said = texts.assistant;
@@ -32,6 +34,7 @@ export function Publish({ draft, live, onClose }: PublishProps) {
       onClose={onClose}
     >
       <p>{said.publishWhy}</p>
+      <PublishChecks />
     </GoLive>
   );
 }
@@ -65,7 +68,28 @@ export function Restore({ version, live, onClose }: RestoreProps) {
       onClose={onClose}
     >
       <p>{said.restoreWhy}</p>
+      <NotRestored version={version} live={live} />
     </GoLive>
+  );
+}
+
+/** What comes back of a version is what it fixes, and no more. */
+function NotRestored({ version, live }: { version: AssistantVersion; live: VersionedSettings }) {
+  const { settings } = version;
+  const off = useOffPins(settings.toolPins);
+  const not = said.restoresNot;
+  return (
+    <div className="restores-not">
+      <p>{not.heading}</p>
+      <ul>
+        <li>{not.articles}</li>
+        <li>{not.tools}</li>
+        {off.length > 0 && <li>{not.pins(off.join(', '))}</li>}
+        <li>{not.looks}</li>
+        {settings.firstScreen === null && <li>{not.firstScreen}</li>}
+        {needsKey(live, settings) && <li>{not.key}</li>}
+      </ul>
+    </div>
   );
 }
 
@@ -75,6 +99,7 @@ function useGoneLive(onClose: () => void): () => Promise<void> {
     onClose();
     await queryClient.invalidateQueries({ queryKey: versionsKey });
     await queryClient.invalidateQueries({ queryKey: ['assistant'] });
+    await queryClient.invalidateQueries({ queryKey: ['welcome'] });
   };
 }
 

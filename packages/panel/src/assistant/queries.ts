@@ -2,9 +2,11 @@ import type {
   AssistantDraft,
   AssistantVersion,
   ListVersionsResponse,
+  Pauses,
   PublishVersionRequest,
   RestoreVersionRequest,
   UpdateDraftRequest,
+  UpdatePausesRequest,
 } from '@deskhand/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
@@ -51,3 +53,12 @@ export const restoreVersion = ({
   ...body
 }: RestoreVersionRequest & { number: number; key: string }) =>
   askService<AssistantVersion>('POST', `${path}/${number}/restore`, { body, key });
+
+export const pausesQuery = queryOptions({
+  queryKey: ['pauses'],
+  queryFn: ({ signal }) => askService<Pauses>('GET', '/api/admin/pauses', { signal }),
+  staleTime: 30_000,
+});
+
+export const updatePauses = (body: UpdatePausesRequest) =>
+  askService<Pauses>('PUT', '/api/admin/pauses', { body });

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { VersionChecks } from '../checks/version-checks.tsx';
 import { useMemberNames } from '../members/names.ts';
 import { Failure, Loading, NothingHere } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
@@ -110,6 +111,7 @@ function Comparison({ version }: { version: AssistantVersion }) {
         <>
           <p className="faint">{said.fromTo(before.number, after.number)}</p>
           <Changes before={before.settings} after={after.settings} />
+          <VersionChecks before={before.number} after={after.number} />
         </>
       )}
     </section>

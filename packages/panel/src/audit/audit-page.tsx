@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
+import { useMemberNames } from '../members/names.ts';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
@@ -10,6 +11,7 @@ import { texts } from '../texts/index.ts';
 import { EventTable } from './event-table.tsx';
 import { auditQuery, filterOf, path } from './queries.ts';
 import { readAuditSearch, type AuditSearch } from './search.ts';
+import { Verification } from './verification.tsx';
 
 const said = texts.audit;
 
@@ -21,21 +23,27 @@ export function AuditPage() {
       title={said.title}
       lead={said.lead}
       actions={
-        <a className="button button-quiet" href={exportAddress(search)} download="audit.jsonl">
-          {said.export}
-        </a>
+        <>
+          <a className="button button-quiet" href={exportAddress(search, 'jsonl')} download>
+            {said.exportLines}
+          </a>
+          <a className="button button-quiet" href={exportAddress(search, 'csv')} download>
+            {said.exportCsv}
+          </a>
+        </>
       }
     >
+      <Verification />
       <Filters key={JSON.stringify(search)} search={search} />
       <Events search={search} />
     </Page>
   );
 }
 
-function exportAddress(search: AuditSearch): string {
-  const given = Object.entries(filterOf(search)).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given as [string, string][]).toString();
-  return `${path}/export${query === '' ? '' : `?${query}`}`;
+function exportAddress(search: AuditSearch, format: 'jsonl' | 'csv'): string {
+  const asked = { ...filterOf(search), format };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return `${path}/export?${new URLSearchParams(given as [string, string][]).toString()}`;
 }
 
 function Filters({ search }: { search: AuditSearch }) {
@@ -61,13 +69,64 @@ function Filters({ search }: { search: AuditSearch }) {
         spellCheck={false}
         {...field('requestId')}
       />
-      <TextInput className="fits" label={said.actor} spellCheck={false} {...field('actor')} />
+      <ActorField {...field('actor')} />
+      <TextInput
+        className="fits"
+        label={said.action}
+        placeholder="case.closed"
+        spellCheck={false}
+        list="audit-actions"
+        {...field('action')}
+      />
+      <datalist id="audit-actions">
+        {nouns.map((noun) => (
+          <option key={noun} value={noun} />
+        ))}
+      </datalist>
+      <TextInput className="fits" label={said.target} spellCheck={false} {...field('target')} />
       <TextInput className="fits" type="date" label={said.from} {...field('from')} />
       <TextInput className="fits" type="date" label={said.to} {...field('to')} />
       <Button type="submit" variant="default">
         {texts.common.apply}
       </Button>
     </form>
+  );
+}
+
+/** What acts are about: each stands for all that is done to it. */
+const nouns = [
+  ...['action', 'assistant', 'case', 'connector', 'credential', 'document', 'draft', 'embeddings'],
+  ...['escalation', 'feedback', 'member', 'message', 'origins', 'panel-session', 'phrases'],
+  ...['request', 'retention', 'session', 'sign-in', 'signing-key', 'tenant', 'user', 'version'],
+  'welcome',
+];
+
+interface FieldProps {
+  value: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}
+
+/** A member by their name, or anybody by an id or a kind. */
+function ActorField(props: FieldProps) {
+  const members = useMemberNames();
+  return (
+    <>
+      <TextInput
+        className="fits"
+        label={said.actor}
+        spellCheck={false}
+        list="audit-actors"
+        {...props}
+      />
+      <datalist id="audit-actors">
+        {[...members].map(([id, name]) => (
+          <option key={id} value={id} label={name} />
+        ))}
+        {Object.entries(said.actors).map(([kind, name]) => (
+          <option key={kind} value={kind} label={name} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ListAuditResponse } from '@deskhand/contract';
+import type { AuditVerification, ListAuditResponse } from '@deskhand/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
 import { momentOf, type AuditSearch } from './search.ts';
@@ -6,9 +6,8 @@ import { momentOf, type AuditSearch } from './search.ts';
 export const path = '/api/admin/audit';
 
 /** What the service is asked for: days become moments. */
-export const filterOf = ({ requestId, actor, from, to }: AuditSearch) => ({
-  requestId,
-  actor,
+export const filterOf = ({ from, to, ...search }: AuditSearch) => ({
+  ...search,
   from: momentOf(from),
   to: momentOf(to, 1),
 });
@@ -23,4 +22,10 @@ export const auditQuery = (search: AuditSearch, limit = 50) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** Verifies a part of the chain, behind a block. */
+export const verifyAudit = (after: number, noted: string) =>
+  askService<AuditVerification>('GET', `${path}/verification`, {
+    query: { after, ...(after === 0 && { noted }) },
   });

@@ -1,4 +1,4 @@
-const names = ['requestId', 'actor', 'from', 'to'] as const;
+const names = ['requestId', 'actor', 'action', 'target', 'from', 'to'] as const;
 
 /** What the log is narrowed to, kept in the address; `from` and `to` are days, both included. */
 export type AuditSearch = Partial<Record<(typeof names)[number], string>>;

@@ -4,6 +4,7 @@ import { Copy } from '../page/copy.tsx';
 import { Facts, State, type Tone } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
 import { When } from '../page/when.tsx';
+import { Verified } from '../signatures/verified.tsx';
 import { texts } from '../texts/index.ts';
 
 const said = texts.cases.action;
@@ -62,7 +63,7 @@ function Arguments({ values }: { values: Action['arguments'] }) {
 }
 
 function receiptFacts(receipt: Receipt): (readonly [string, ReactNode])[] {
-  const { externalId, externalUrl, summary, executedAt, verification, signature, id } = receipt;
+  const { externalId, externalUrl, summary, executedAt, verification, id } = receipt;
   return [
     [
       said.receipt,
@@ -75,12 +76,6 @@ function receiptFacts(receipt: Receipt): (readonly [string, ReactNode])[] {
     [said.reason, summary && <q key="summary">{summary}</q>],
     [said.executed, <When key="at" at={executedAt} />],
     [said.proof, said.proofs[verification]],
-    [
-      said.signature,
-      <details key="signature">
-        <summary>{signature.slice(0, 16)}…</summary>
-        <code>{signature}</code>
-      </details>,
-    ],
+    [said.signature, <Verified key="signature" signed={receipt} type="receipt+jws" />],
   ];
 }

@@ -1,17 +1,16 @@
 import type { AdminCase } from '@deskhand/contract';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type SyntheticEvent } from 'react';
-import { More } from '../page/more.tsx';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
 import { CaseState } from './case-state.tsx';
-import { casesQuery } from './queries.ts';
-import { readCaseSearch, type CaseSearch } from './search.ts';
+import { Filters } from './filters.tsx';
+import { LookFurther } from './look-further.tsx';
+import { casesQuery, exportAddress } from './queries.ts';
+import type { CaseSearch } from './search.ts';
 
 const said = texts.cases;
 
@@ -19,54 +18,31 @@ const said = texts.cases;
 export function CaseList() {
   const search = useSearch({ from: '/frame/cases' });
   return (
-    <Page title={said.title} lead={said.lead}>
-      <Filters key={JSON.stringify(search)} search={search} />
-      <FoundCases search={search} />
+    <Page title={said.title} lead={said.lead} actions={<Exports search={search} />}>
+      <Filters search={search} />
+      <FoundCases key={`found ${JSON.stringify(search)}`} search={search} />
     </Page>
   );
 }
 
-function Filters({ search }: { search: CaseSearch }) {
-  const navigate = useNavigate();
-  const [query, setQuery] = useState(search.query ?? '');
-  const [userId, setUserId] = useState(search.userId ?? '');
-  const narrow = (change: Record<string, unknown>) =>
-    void navigate({
-      to: '/cases',
-      search: readCaseSearch({ ...search, query: query.trim(), userId: userId.trim(), ...change }),
-    });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    narrow({});
-  };
+/** What is found, as files: as a table, as records, with all that was said. */
+function Exports({ search }: { search: CaseSearch }) {
+  const files = [
+    [said.exports.csv, { format: 'csv' }],
+    [said.exports.lines, { format: 'jsonl' }],
+    [said.exports.conversations, { format: 'jsonl', content: 'conversations' }],
+  ] as const;
   return (
-    <form className="filters" role="search" onSubmit={submit}>
-      <TextInput
-        className="grows"
-        label={said.search}
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-      />
-      <TextInput
-        className="fits"
-        label={said.user}
-        value={userId}
-        onChange={(event) => setUserId(event.currentTarget.value)}
-      />
-      <NativeSelect
-        className="fits"
-        label={said.status}
-        value={search.status ?? ''}
-        onChange={(event) => narrow({ status: event.currentTarget.value })}
-        data={[
-          { value: '', label: said.anyStatus },
-          ...Object.entries(said.statuses).map(([value, label]) => ({ value, label })),
-        ]}
-      />
-      <Button type="submit" variant="default">
-        {texts.common.apply}
-      </Button>
-    </form>
+    <>
+      {files.map(([name, as]) => (
+        <a key={name} className="button button-quiet" href={exportAddress(search, as)} download>
+          {name}
+        </a>
+      ))}
+      <Link to="/cases/erasures" search={{}} className="button button-quiet">
+        {texts.erasures.title}
+      </Link>
+    </>
   );
 }
 
@@ -80,7 +56,7 @@ function FoundCases({ search }: { search: CaseSearch }) {
     <>
       {cases.length > 0 && <CaseTable cases={cases} />}
       {cases.length === 0 && !list.hasNextPage && <NoCases isNarrowed={isNarrowed} />}
-      <More list={list} name={search.query === undefined ? texts.common.more : said.lookFurther} />
+      <LookFurther list={list} found={list.data.pages.map((page) => page.cases.length)} />
     </>
   );
 }
@@ -125,7 +101,7 @@ function CaseRow({ each }: { each: AdminCase }) {
           {each.subject}
         </Link>
       </td>
-      <td className="mono">{each.user.id}</td>
+      <td className="mono case-user">{each.user.id}</td>
       <td className="fits">
         <CaseState of={each} />
       </td>

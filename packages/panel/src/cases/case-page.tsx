@@ -8,6 +8,7 @@ import { Failure, Loading } from '../page/notes.tsx';
 import { Facts, Page } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
 import { WebLink } from '../page/web-link.tsx';
+import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { Judged } from './case-list.tsx';
 import { CaseState } from './case-state.tsx';
@@ -69,6 +70,7 @@ const isToldLater = ({ action, seq }: Message, messages: readonly Message[]) =>
 
 function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot }) {
   const { escalation } = shown;
+  const mayErase = useMay('owner');
   const facts: (readonly [string, ReactNode])[] = [
     [
       said.columns.user,
@@ -76,21 +78,21 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
         {shown.user.id}
       </Link>,
     ],
+    [
+      said.erase,
+      mayErase && (
+        <Link key="erase" to="/cases/erasures" search={{ userId: shown.user.id }}>
+          {said.erasePerson}
+        </Link>
+      ),
+    ],
     [said.email, snapshot.user.email],
     [said.roles, snapshot.user.roles.join(', ')],
     [said.plan, snapshot.user.plan],
     ...contextFacts(snapshot.context),
     [
       said.version,
-      shown.assistantVersion > 0 && (
-        <Link
-          key="version"
-          to="/assistant/versions/$number"
-          params={{ number: String(shown.assistantVersion) }}
-        >
-          {texts.assistant.versionName(shown.assistantVersion)}
-        </Link>
-      ),
+      shown.assistantVersion > 0 && <VersionLink key="version" number={shown.assistantVersion} />,
     ],
     [said.opened, <When key="opened" at={shown.createdAt} />],
     [said.closed, shown.closedAt && <When key="closed" at={shown.closedAt} />],
@@ -120,6 +122,14 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
         <Copy text={shown.id} what={said.caseNumber(shown.number)} />
       </p>
     </aside>
+  );
+}
+
+function VersionLink({ number }: { number: number }) {
+  return (
+    <Link to="/assistant/versions/$number" params={{ number: String(number) }}>
+      {texts.assistant.versionName(number)}
+    </Link>
   );
 }
 

@@ -11,27 +11,39 @@ const said = texts.cases;
 
 /** One entry of a conversation, with all that belongs to it. */
 export function MessageEntry({ message, isBrief }: { message: Message; isBrief: boolean }) {
-  const { author, content, citations, action, tools, offers, status, createdAt } = message;
+  const { id, author, createdAt } = message;
   return (
-    <li className={`message message-${author.type}`} id={message.id}>
+    <li className={`message message-${author.type}`} id={id}>
       <p className="message-head">
         <strong>{author.name ?? said.authors[author.type]}</strong>
         <span className="faint">
           <When at={createdAt} />
         </span>
-        {status === 'failed' && <State tone="bad">{said.failed}</State>}
+        {message.status === 'failed' && <State tone="bad">{said.failed}</State>}
         {author.type === 'assistant' && (
-          <Link to="/traces/$messageId" params={{ messageId: message.id }} className="message-why">
+          <Link to="/traces/$messageId" params={{ messageId: id }} className="message-why">
             {said.why}
           </Link>
         )}
       </p>
+      <MessageBody message={message} isBrief={isBrief} />
+    </li>
+  );
+}
+
+type Body = Pick<Message, 'content' | 'citations' | 'action' | 'tools' | 'offers'>;
+
+/** What a message says, with the card of its change, its sources and what it offers. */
+export function MessageBody({ message, isBrief }: { message: Body; isBrief: boolean }) {
+  const { content, citations, action, tools, offers } = message;
+  return (
+    <>
       <Markdown text={content} citations={citations} />
       {action && <ActionCard action={action} isBrief={isBrief} />}
       <Sources citations={citations} />
       <LookedUp tools={tools} />
       <Offers offers={offers} />
-    </li>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import type { ConnectorSettings } from '@deskhand/contract';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConnectorSettings, UpdateConnectorRequest } from '@deskhand/contract';
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
-import { connectorQuery, refreshTools, setConnector } from './queries.ts';
+import { connectorQuery, refreshTools, setConnector, toolsQuery } from './queries.ts';
+import { nameOf } from './tool-list.tsx';
 
 const said = texts.connector;
 
@@ -18,9 +19,10 @@ interface ConnectorFormProps {
 export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
   const [url, setUrl] = useState(settings.url ?? '');
   const [credential, setCredential] = useState('');
+  const [escalationTool, setEscalationTool] = useState(settings.escalationTool ?? '');
   const queryClient = useQueryClient();
   const connecting = useMutation({
-    mutationFn: async (body: { url: string; credential?: string }) => {
+    mutationFn: async (body: UpdateConnectorRequest) => {
       await setConnector(body);
       await refreshTools();
     },
@@ -31,7 +33,11 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const given = credential.trim();
-    connecting.mutate({ url: url.trim(), ...(given !== '' && { credential: given }) });
+    connecting.mutate({
+      url: url.trim(),
+      escalationTool: escalationTool || null,
+      ...(given !== '' && { credential: given }),
+    });
   };
   return (
     <form className="form" onSubmit={submit}>
@@ -51,6 +57,7 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
         autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': texts.signIn.show, tabIndex: 0 }}
       />
+      {settings.url !== null && <HandOver value={escalationTool} onChange={setEscalationTool} />}
       {connecting.error && <Failure error={connecting.error} />}
       <div className="form-buttons">
         <Button type="submit" loading={connecting.isPending}>
@@ -63,5 +70,25 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** Which tool takes cases over to people; one that is not listed any more stays to be seen. */
+function HandOver({ value, onChange }: { value: string; onChange: (tool: string) => void }) {
+  const tools = useQuery(toolsQuery);
+  const listed = (tools.data ?? []).filter(({ state }) => state !== 'gone');
+  const isKnown = value === '' || listed.some(({ name }) => name === value);
+  return (
+    <NativeSelect
+      label={said.handOver}
+      description={said.handOverHint}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: said.nobody },
+        ...(isKnown ? [] : [{ value, label: value }]),
+        ...listed.map((tool) => ({ value: tool.name, label: nameOf(tool) })),
+      ]}
+    />
   );
 }

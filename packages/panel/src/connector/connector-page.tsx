@@ -8,6 +8,8 @@ import { Facts, Page, State } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { LastCalls } from './calls/last-calls.tsx';
+import { CheckSection } from './check-section.tsx';
 import { ConnectorForm } from './connector-form.tsx';
 import { connectorQuery, refreshTools, removeConnector } from './queries.ts';
 import { ToolList } from './tool-list.tsx';
@@ -53,6 +55,8 @@ function Connector({ settings }: { settings: ConnectorSettings }) {
         <h2 className="section-head">{said.tools}</h2>
         <ToolList />
       </section>
+      <CheckSection />
+      <LastCalls />
     </>
   );
 }

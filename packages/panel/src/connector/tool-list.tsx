@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { State, type Tone } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
-import { texts } from '../texts/index.ts';
+import { language, texts } from '../texts/index.ts';
 import { toolsQuery } from './queries.ts';
 
 const said = texts.connector;
@@ -16,6 +16,7 @@ const tones: Record<ConnectorTool['state'], Tone> = {
   disabled: 'quiet',
   gone: 'quiet',
   unusable: 'bad',
+  paused: 'attention',
 };
 
 /** Where a tool stands, in words. */
@@ -29,9 +30,12 @@ export const isWaiting = ({ state }: ConnectorTool) =>
 export const effectOf = ({ effect, treatedAs }: ConnectorTool) =>
   said.effects[effect === 'disabled' ? 'disabled' : treatedAs];
 
+/** Titles are set for `pt`, whichever it is. */
+const ownLanguage = language.split('-')[0]!;
+
 /** What people call a tool: its title, else its name. */
 export const nameOf = ({ titles, title, name }: ConnectorTool): string =>
-  titles?.['en'] ?? title ?? name;
+  titles?.[ownLanguage] ?? titles?.['en'] ?? title ?? name;
 
 /** All tools that the connector lists, those that wait for somebody first. */
 export function ToolList() {

@@ -1,12 +1,22 @@
-import type { ConnectorTool } from '@deskhand/contract';
+import type { ConnectorTool, ToolTrial } from '@deskhand/contract';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { versionsQuery } from '../assistant/queries.ts';
 import { Confirm } from '../page/confirm.tsx';
 import { Failure, Loading, NothingHere } from '../page/notes.tsx';
 import { Facts, Page } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
+import { useMay } from '../session/may.tsx';
+import { LastCalls } from './calls/last-calls.tsx';
+import { PauseTool } from './pause-tool.tsx';
+import { saysItReads } from './policy/fields-props.ts';
+import { cleaned } from './policy/policy.ts';
+import { PolicySection } from './policy/policy-section.tsx';
+import { shapeOf } from './policy/pointers.ts';
+import { usePolicy } from './policy/use-policy.ts';
+import { TrialSection } from './trial/trial-section.tsx';
 import { connectorQuery, toolsQuery, updateTool } from './queries.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
 import { effectOf, isWaiting, nameOf, ToolState } from './tool-list.tsx';
@@ -22,21 +32,55 @@ export function ToolPage() {
   if (tools.isError) return <Failure error={tools.error} reset={() => void tools.refetch()} />;
   const tool = tools.data.find(({ name }) => name === toolName);
   if (!tool) return <NothingHere />;
+  // Another tool has a policy of its own.
+  return <Tool key={tool.name} tool={tool} tools={tools.data} />;
+}
+
+function Tool({ tool, tools }: { tool: ConnectorTool; tools: readonly ConnectorTool[] }) {
+  const mayDecide = useMay('owner');
+  const mayTry = useMay('editor');
+  const writing = usePolicy(tool);
+  const [trial, setTrial] = useState<ToolTrial | null>(null);
+  const answered = trial?.structuredContent ?? null;
+  const schema = tool.outputSchema ?? (answered === null ? null : shapeOf(answered));
+  const isTried = tool.state === 'ready' && tool.treatedAs === 'read';
   return (
     <Page
       title={nameOf(tool)}
       above={{ to: '/connector', name: said.title }}
       lead={<ToolState state={tool.state} />}
       changes="owner"
-      actions={<Approval tool={tool} />}
+      actions={
+        <>
+          <PauseTool tool={tool} />
+          <Approval tool={tool} />
+        </>
+      }
     >
       <p className="tool-meaning">{said.stateMeanings[tool.state]}</p>
+      <PinnedOtherwise tool={tool} />
       <DefinitionChanges tool={tool} />
       <ToolFacts tool={tool} />
       <section className="section">
         <h2 className="section-head">{said.takes}</h2>
         <Takes schema={tool.inputSchema} />
       </section>
+      <PolicySection {...{ tool, tools, writing, schema }} isReadOnly={!mayDecide} />
+      {mayTry && saysItReads(tool) && (
+        <>
+          {isTried ? (
+            <TrialSection
+              tool={tool}
+              display={cleaned(writing.typed).display}
+              trial={trial}
+              onTrial={setTrial}
+            />
+          ) : (
+            <p className="faint section">{texts.trials.notReady}</p>
+          )}
+        </>
+      )}
+      <LastCalls tool={tool.name} />
       <section className="section">
         <details>
           <summary>{said.whole}</summary>
@@ -44,6 +88,18 @@ export function ToolPage() {
         </details>
       </section>
     </Page>
+  );
+}
+
+/** Says that approving it is not enough where the live version pins what it was before. */
+function PinnedOtherwise({ tool: { name, digest } }: { tool: ConnectorTool }) {
+  const live = useInfiniteQuery(versionsQuery).data?.pages[0]?.versions[0];
+  const pin = live?.settings.toolPins?.find((one) => one.tool === name);
+  if (!live || !pin || pin.digest === digest) return null;
+  return (
+    <p className="told">
+      {said.pinnedOtherwise(live.number)} <Link to="/assistant">{texts.assistant.title}</Link>
+    </p>
   );
 }
 

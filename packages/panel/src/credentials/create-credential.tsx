@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@deskhand/contract';
+import type { Credential, CredentialKind } from '@deskhand/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
@@ -10,10 +10,17 @@ import { createCredential, credentialsQuery } from './queries.ts';
 
 const said = texts.credentials;
 
+interface CreateCredentialProps {
+  /** The one that the new one is to take the place of: it is of its kind. */
+  replacing?: Credential;
+  onCreated?: (created: Credential) => void;
+  onClose: () => void;
+}
+
 /** Makes a credential and shows its secret, this once. */
-export function CreateCredential({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState<CredentialKind>('integration');
-  const [label, setLabel] = useState('');
+export function CreateCredential({ replacing, onCreated, onClose }: CreateCredentialProps) {
+  const [kind, setKind] = useState<CredentialKind>(replacing?.kind ?? 'integration');
+  const [label, setLabel] = useState(replacing?.label ?? '');
   const [key] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const creating = useMutation({
@@ -26,19 +33,28 @@ export function CreateCredential({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     creating.mutate({ kind, label: label.trim(), key: `${key} ${kind} ${label.length}` });
   };
-  if (creating.data) return <Secret secret={creating.data.secret} onClose={onClose} />;
+  const { data: created } = creating;
+  if (created) {
+    const leave = () => {
+      onClose();
+      onCreated?.(created);
+    };
+    return <Secret secret={created.secret} onClose={leave} />;
+  }
   return (
     <Dialog title={said.new} onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <NativeSelect
-          label={said.kind}
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as CredentialKind)}
-          data={Object.entries(said.kindMeanings).map(([value, meaning]) => ({
-            value,
-            label: meaning,
-          }))}
-        />
+        {!replacing && (
+          <NativeSelect
+            label={said.kind}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value as CredentialKind)}
+            data={Object.entries(said.kindMeanings).map(([value, meaning]) => ({
+              value,
+              label: meaning,
+            }))}
+          />
+        )}
         <TextInput
           label={said.label}
           description={said.labelHint}

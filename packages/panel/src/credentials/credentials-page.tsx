@@ -1,6 +1,7 @@
-import type { Credential } from '@deskhand/contract';
+import type { ListedCredential } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { More } from '../page/more.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
@@ -13,13 +14,14 @@ import { texts } from '../texts/index.ts';
 import { CreateCredential } from './create-credential.tsx';
 import { credentialsQuery } from './queries.ts';
 import { RevokeCredential } from './revoke-credential.tsx';
+import { sayAlive } from './sessions-alive.ts';
 
 const said = texts.credentials;
 
 /** Who may issue sessions and who may administer, and since when. */
 export function CredentialsPage() {
   const [isCreating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<Credential | null>(null);
+  const [revoking, setRevoking] = useState<ListedCredential | null>(null);
   const list = useInfiniteQuery(credentialsQuery);
   return (
     <Page
@@ -44,8 +46,8 @@ export function CredentialsPage() {
 }
 
 interface CredentialTableProps {
-  credentials: readonly Credential[];
-  onRevoke: (credential: Credential) => void;
+  credentials: readonly ListedCredential[];
+  onRevoke: (credential: ListedCredential) => void;
 }
 
 function CredentialTable({ credentials, onRevoke }: CredentialTableProps) {
@@ -57,6 +59,8 @@ function CredentialTable({ credentials, onRevoke }: CredentialTableProps) {
         columns.kind,
         columns.created,
         columns.used,
+        columns.issued,
+        columns.alive,
         columns.state,
         { name: said.revoke, isUnseen: true },
       ]}
@@ -69,12 +73,12 @@ function CredentialTable({ credentials, onRevoke }: CredentialTableProps) {
 }
 
 function CredentialRow(props: {
-  credential: Credential;
+  credential: ListedCredential;
   onRevoke: CredentialTableProps['onRevoke'];
 }) {
   const { data: session } = useQuery(sessionQuery);
   const may = useMay('owner');
-  const { id, kind, label, createdAt, lastUsedAt, revokedAt } = props.credential;
+  const { id, kind, label, createdAt, lastUsedAt, lastIssuedAt, revokedAt } = props.credential;
   const name = label || said.unnamed;
   return (
     <tr>
@@ -92,6 +96,12 @@ function CredentialRow(props: {
       <td className="fits faint" data-name={said.columns.used}>
         <When at={lastUsedAt} />
       </td>
+      <td className="fits faint" data-name={said.columns.issued}>
+        {kind === 'integration' && <When at={lastIssuedAt} />}
+      </td>
+      <td className="fits" data-name={said.columns.alive}>
+        {revokedAt === null && sayAlive(props.credential)}
+      </td>
       <td className="fits">
         {revokedAt === null ? (
           <State tone="good">{said.live}</State>
@@ -101,18 +111,39 @@ function CredentialRow(props: {
           </State>
         )}
       </td>
-      <td className="fits ends">
-        {may && revokedAt === null && (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={said.revokeNamed(name)}
-            onClick={() => props.onRevoke(props.credential)}
-          >
-            {said.revoke}
-          </Button>
-        )}
-      </td>
+      <td className="fits ends">{may && revokedAt === null && <Ways name={name} {...props} />}</td>
     </tr>
+  );
+}
+
+interface WaysProps {
+  name: string;
+  credential: ListedCredential;
+  onRevoke: CredentialTableProps['onRevoke'];
+}
+
+function Ways({ name, credential, onRevoke }: WaysProps) {
+  return (
+    <div className="row-ways">
+      {credential.kind === 'integration' && (
+        <Link
+          to="/credentials/$credentialId/replace"
+          params={{ credentialId: credential.id }}
+          search={{}}
+          className="button button-quiet button-small"
+          aria-label={said.replaceNamed(name)}
+        >
+          {said.replace}
+        </Link>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={said.revokeNamed(name)}
+        onClick={() => onRevoke(credential)}
+      >
+        {said.revoke}
+      </Button>
+    </div>
   );
 }

@@ -1,17 +1,20 @@
-import type { Credential } from '@deskhand/contract';
+import type { ListedCredential } from '@deskhand/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Confirm } from '../page/confirm.tsx';
 import { sayWhen } from '../page/when.tsx';
 import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
-import { credentialsQuery, revokeCredential } from './queries.ts';
+import { credentialsQuery, revokeCredential, watchedCredentialsQuery } from './queries.ts';
+import { sayAlive } from './sessions-alive.ts';
 
 const said = texts.credentials;
 
 /** Revokes a credential, after it was said what stops and its name was typed. */
-export function RevokeCredential(props: { credential: Credential; onClose: () => void }) {
-  const { id, kind, label, lastUsedAt } = props.credential;
+export function RevokeCredential(props: { credential: ListedCredential; onClose: () => void }) {
+  const { id, kind, label } = props.credential;
   const name = label || id;
+  const { data: listed } = useQuery(watchedCredentialsQuery);
+  const now = listed?.find((each) => each.id === id) ?? props.credential;
   const queryClient = useQueryClient();
   const { data: session } = useQuery(sessionQuery);
   const revoking = useMutation({
@@ -32,7 +35,11 @@ export function RevokeCredential(props: { credential: Credential; onClose: () =>
       onConfirm={() => revoking.mutate(id)}
       onClose={props.onClose}
     >
-      <p>{lastUsedAt === null ? said.neverUsed : said.lastUsed(sayWhen(lastUsedAt))}</p>
+      <p>{now.lastUsedAt === null ? said.neverUsed : said.lastUsed(sayWhen(now.lastUsedAt))}</p>
+      {now.lastIssuedAt !== null && <p>{said.lastIssued(sayWhen(now.lastIssuedAt))}</p>}
+      <p role="status">
+        <strong>{now.liveSessions === 0 ? said.endsNone[kind] : said.ends(sayAlive(now))}</strong>
+      </p>
       <p>{kind === 'integration' ? said.revokeIntegration : said.revokeTenant}</p>
       {session?.credential?.id === id && <p>{said.revokeYours}</p>}
     </Confirm>

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { PausedBanner } from '../assistant/paused-banner.tsx';
 import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { Navigation } from './navigation.tsx';
@@ -24,6 +25,7 @@ export function Frame() {
       </a>
       <Navigation session={session} />
       <main id="content" ref={main} tabIndex={-1}>
+        <PausedBanner />
         <Outlet />
       </main>
     </div>

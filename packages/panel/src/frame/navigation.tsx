@@ -7,16 +7,20 @@ import { signOut } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { Find } from './find.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const sections = [
   ['/', 'start'],
   ['/cases', 'cases'],
   ['/knowledge', 'knowledge'],
   ['/assistant', 'assistant'],
+  ['/playground', 'playground'],
+  ['/checks', 'checks'],
   ['/connector', 'connector'],
   ['/members', 'members'],
   ['/credentials', 'credentials'],
   ['/audit', 'audit'],
+  ['/settings', 'settings'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
 /** The way between the views: beside them, or behind a button where there is little room. */
@@ -96,6 +100,7 @@ function Person({ session: { member, role, credential } }: { session: PanelSessi
         <button type="button" onClick={() => leaving.mutate()} disabled={leaving.isPending}>
           {texts.frame.signOut}
         </button>
+        <LanguageSwitch />
         <button type="button" aria-label={texts.frame[other]} onClick={() => setColorScheme(other)}>
           <Icon name={other} />
         </button>

@@ -1,69 +1,148 @@
 import type { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button, Input, Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense, useDeferredValue, type ReactNode, type SyntheticEvent } from 'react';
 import { Markdown } from '../page/markdown.tsx';
-import { Failure } from '../page/notes.tsx';
+import { Failure, Loading } from '../page/notes.tsx';
+import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
+import { readTyped, useTyped, type Typed } from './typed.ts';
+
+/** A script of its own, for who writes alone. */
+const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
 
 const said = texts.knowledge.form;
 
 interface DocumentFormProps {
-  /** What is there already; none for a new article. */
+  /** What is there already, as it is now; none for a new article. */
   document?: KnowledgeDocument;
   button: string;
   isBusy: boolean;
   error: unknown;
-  onSubmit: (document: DocumentRequest) => void;
+  /** Resolves to what was stored; `revision` is the one that was written over, 0 for a new article. */
+  onSubmit: (document: DocumentRequest, revision: number) => Promise<KnowledgeDocument>;
   children?: ReactNode;
 }
 
-/** Writes an article, with a look at how the chat would show it. */
+/**
+ * Writes an article, beside what the chat makes of it. What is typed is kept in this browser until it is
+ * saved; where somebody else saved meanwhile, both texts are shown.
+ */
 export function DocumentForm({ document, button, isBusy, error, ...rest }: DocumentFormProps) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(document));
-  const [isPreviewed, setPreviewed] = useState(false);
+  const state = useTyped(document);
+  const { typed, setTyped, theirs } = state;
   const isHtml = document?.contentType === 'text/html';
   const isLocale = /^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/.test(typed.locale.trim());
+  const isWritten = typed.content.trim() !== '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isLocale)
-      rest.onSubmit({ ...readTyped(typed), ...(isHtml && { contentType: 'text/html' }) });
+    if (!isLocale || !isWritten) return;
+    const request = { ...readTyped(typed), ...(isHtml && { contentType: 'text/html' as const }) };
+    // What is refused is shown by `error`.
+    void rest.onSubmit(request, state.revision).then(state.saved, () => undefined);
   };
+  const set = (name: keyof Typed, value: string) => setTyped({ ...typed, [name]: value });
   const field = (name: keyof Typed) => ({
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   return (
-    <form className="form" onSubmit={submit}>
+    <form className="form article-form" onSubmit={submit}>
+      {state.isRestored && theirs === null && (
+        <p className="told" role="status">
+          {said.restored}{' '}
+          <Button size="xs" variant="default" onClick={state.discard}>
+            {said.discard}
+          </Button>
+        </p>
+      )}
+      {theirs !== null && !isBusy && (
+        <Theirs
+          theirs={theirs}
+          mine={typed.content}
+          onKeepMine={state.keepMine}
+          onTakeTheirs={state.discard}
+        />
+      )}
       <TextInput label={said.title} required maxLength={300} {...field('title')} />
-      {isPreviewed ? (
-        <div className="card">
-          <Markdown text={typed.content} />
-        </div>
-      ) : (
+      {isHtml ? (
         <Textarea
-          label={isHtml ? `${said.content} (${said.html})` : said.content}
+          label={`${said.content} (${said.html})`}
           description={said.contentHint}
           required
           rows={16}
           classNames={{ input: 'mono' }}
           {...field('content')}
         />
+      ) : (
+        <Writing content={typed.content} onChange={(content) => set('content', content)} />
       )}
       <About field={field} isLocale={isLocale} />
-      {error != null && <Failure error={error} />}
+      {error != null && theirs === null && <Failure error={error} />}
       <div className="form-buttons">
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy} disabled={theirs !== null || !isWritten}>
           {button}
         </Button>
-        {!isHtml && (
-          <Button variant="default" onClick={() => setPreviewed(!isPreviewed)}>
-            {isPreviewed ? said.edit : said.preview}
-          </Button>
-        )}
         {rest.children}
       </div>
     </form>
+  );
+}
+
+/** The text, and beside it what the chat's own renderer makes of it. */
+function Writing({ content, onChange }: { content: string; onChange: (text: string) => void }) {
+  // A long article is drawn when there is time, not between two letters.
+  const drawn = useDeferredValue(content);
+  return (
+    <div className="writing">
+      <Input.Wrapper
+        label={said.content}
+        labelElement="div"
+        description={said.contentHint}
+        withAsterisk
+      >
+        <Suspense fallback={<Loading />}>
+          <MarkdownEditor label={said.content} value={content} onChange={onChange} />
+        </Suspense>
+      </Input.Wrapper>
+      <section aria-label={said.preview}>
+        <h2 className="writing-preview">{said.preview}</h2>
+        <div className="card">
+          {drawn.trim() === '' ? (
+            <p className="faint">{said.noPreview}</p>
+          ) : (
+            <Markdown text={drawn} />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+interface TheirsProps {
+  theirs: KnowledgeDocument;
+  mine: string;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** What somebody else made of the article, beside what is typed here: one of them goes on. */
+function Theirs({ theirs, mine, onKeepMine, onTakeTheirs }: TheirsProps) {
+  return (
+    <section className="card theirs" role="alert" aria-label={said.conflict}>
+      <strong>{said.conflict}</strong>
+      <p>{said.conflictWhy}</p>
+      <div className="theirs-changes">
+        <WordChanges before={theirs.content} after={mine} />
+      </div>
+      <div className="form-buttons">
+        <Button variant="default" onClick={onKeepMine}>
+          {said.keepMine}
+        </Button>
+        <Button variant="default" onClick={onTakeTheirs}>
+          {said.takeTheirs}
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -72,7 +151,7 @@ interface AboutProps {
   isLocale: boolean;
 }
 
-/** Where the article is read, in which language, and how people ask for it. */
+/** Where the article is read, in which language, of what it is a translation, and how people ask for it. */
 function About({ field, isLocale }: AboutProps) {
   return (
     <>
@@ -85,6 +164,12 @@ function About({ field, isLocale }: AboutProps) {
           {...field('locale')}
         />
       </div>
+      <TextInput
+        label={said.translationOf}
+        description={said.translationOfHint}
+        maxLength={2000}
+        {...field('translationOf')}
+      />
       <Textarea
         label={said.questions}
         description={said.questionsHint}
@@ -94,25 +179,3 @@ function About({ field, isLocale }: AboutProps) {
     </>
   );
 }
-
-/** The fields as they are typed. */
-type Typed = Record<'title' | 'content' | 'url' | 'locale' | 'questions', string>;
-
-const typedOf = (document: KnowledgeDocument | undefined): Typed => ({
-  title: document?.title ?? '',
-  content: document?.content ?? '',
-  url: document?.url ?? '',
-  locale: document?.locale ?? '',
-  questions: (document?.questions ?? []).join('\n'),
-});
-
-const readTyped = ({ title, content, url, locale, questions }: Typed): DocumentRequest => ({
-  title: title.trim(),
-  content,
-  url: url.trim() || null,
-  locale: locale.trim() || null,
-  questions: questions
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean),
-});

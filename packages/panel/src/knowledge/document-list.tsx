@@ -1,31 +1,49 @@
 import type { KnowledgeDocumentSummary } from '@deskhand/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { Markdown } from '../page/markdown.tsx';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
-import { Page } from '../page/page.tsx';
+import { Page, State } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
-import { documentsQuery, passagesQuery } from './queries.ts';
-import { readKnowledgeSearch } from './search.ts';
+import { DeletedArticles, Undo } from './deleted-list.tsx';
+import { documentsQuery, passagesQuery, type DocumentOrder } from './queries.ts';
+import { readKnowledgeSearch, type KnowledgeSearch } from './search.ts';
 
 const said = texts.knowledge;
 
 /** What the assistant answers from, and what it would find for a question. */
 export function DocumentList() {
-  const { query } = useSearch({ from: '/frame/knowledge' });
+  const search = useSearch({ from: '/frame/knowledge' });
+  const { query, state, order, undo } = search;
   return (
-    <Page title={said.title} lead={said.lead} changes="editor" actions={<WriteArticle />}>
-      <Ask key={query} query={query ?? ''} />
-      {query === undefined ? <Articles /> : <Passages query={query} />}
+    <Page title={said.title} lead={said.lead} changes="editor" actions={<Actions />}>
+      {undo !== undefined && <Undo key={undo} id={undo} />}
+      <Ask key={`${query} ${state} ${order}`} search={search} />
+      {query !== undefined ? (
+        <Passages query={query} />
+      ) : state === 'deleted' ? (
+        <DeletedArticles />
+      ) : (
+        <Articles order={order ?? 'newest'} />
+      )}
     </Page>
   );
 }
+
+const Actions = () => (
+  <>
+    <Link to="/knowledge/imports" className="button button-quiet">
+      {texts.imports.way}
+    </Link>
+    <WriteArticle />
+  </>
+);
 
 const WriteArticle = () => (
   <Link to="/knowledge/new" className="button">
@@ -33,12 +51,14 @@ const WriteArticle = () => (
   </Link>
 );
 
-function Ask({ query }: { query: string }) {
+function Ask({ search }: { search: KnowledgeSearch }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(query);
+  const { query, state, order } = search;
+  const [typed, setTyped] = useState(query ?? '');
+  const show = (next: KnowledgeSearch) => void navigate({ to: '/knowledge', search: next });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void navigate({ to: '/knowledge', search: readKnowledgeSearch({ query: typed.trim() }) });
+    show(readKnowledgeSearch({ query: typed.trim() }));
   };
   return (
     <form className="filters" role="search" onSubmit={submit}>
@@ -53,12 +73,35 @@ function Ask({ query }: { query: string }) {
       <Button type="submit" variant="default">
         {said.searchButton}
       </Button>
+      <NativeSelect
+        className="fits"
+        label={said.state}
+        value={state ?? ''}
+        onChange={(event) => show(readKnowledgeSearch({ state: event.currentTarget.value }))}
+        data={[
+          { value: '', label: said.searchable },
+          { value: 'deleted', label: said.deleted.state },
+        ]}
+      />
+      {query === undefined && state === undefined && (
+        <NativeSelect
+          className="fits"
+          label={said.order}
+          value={order ?? ''}
+          onChange={(event) => show(readKnowledgeSearch({ order: event.currentTarget.value }))}
+          data={[
+            { value: '', label: said.orders.newest },
+            { value: 'citations', label: said.orders.citations },
+            { value: 'negative', label: said.orders.negative },
+          ]}
+        />
+      )}
     </form>
   );
 }
 
-function Articles() {
-  const list = useInfiniteQuery(documentsQuery());
+function Articles({ order }: { order: DocumentOrder }) {
+  const list = useInfiniteQuery(documentsQuery(50, 'searchable', order));
   if (list.isPending) return <Loading />;
   if (list.isError) return <Failure error={list.error} reset={() => void list.refetch()} />;
   const documents = list.data.pages.flatMap((page) => page.documents);
@@ -86,19 +129,32 @@ function ArticleTable({ documents }: { documents: readonly KnowledgeDocumentSumm
       columns={[
         columns.title,
         columns.language,
+        { name: columns.citations, ends: true },
+        { name: columns.feedback, ends: true },
         { name: columns.questions, ends: true },
         { name: columns.passages, ends: true },
         { name: columns.updated, ends: true },
       ]}
     >
-      {documents.map(({ id, title, locale, questions, passageCount, updatedAt }) => (
+      {documents.map(({ id, title, locale, questions, passageCount, updatedAt, ...used }) => (
         <tr key={id} className="leads">
           <td>
             <Link to="/knowledge/$documentId" params={{ documentId: id }} className="lead-link">
               {title}
             </Link>
+            {used.translationOf?.isOutdated && (
+              <div>
+                <State tone="attention">{said.translations.moved}</State>
+              </div>
+            )}
           </td>
           <td className="fits faint">{locale}</td>
+          <td className="fits ends" data-name={columns.citations}>
+            {used.citations}
+          </td>
+          <td className="fits ends" data-name={columns.feedback}>
+            {judged(used)}
+          </td>
           <td className="fits ends" data-name={columns.questions}>
             {questions.length}
           </td>
@@ -112,6 +168,12 @@ function ArticleTable({ documents }: { documents: readonly KnowledgeDocumentSumm
       ))}
     </Table>
   );
+}
+
+/** What people thought of the conversations in which it was cited; nothing where nobody said. */
+function judged({ feedback: { positive, negative } }: Pick<KnowledgeDocumentSummary, 'feedback'>) {
+  if (positive + negative === 0) return <span className="faint">–</span>;
+  return said.judged(positive, negative);
 }
 
 function Passages({ query }: { query: string }) {

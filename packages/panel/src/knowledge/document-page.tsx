@@ -9,10 +9,12 @@ import { Failure, Loading } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
 import { When } from '../page/when.tsx';
+import { ServiceFailure } from '../service/service-failure.ts';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { DocumentForm } from './document-form.tsx';
-import { deleteDocument, documentQuery, replaceDocument } from './queries.ts';
+import { Translations } from './translations.tsx';
+import { deleteDocument, documentQuery, replaceDocument, useForgetDocuments } from './queries.ts';
 
 const said = texts.knowledge;
 const above = { to: '/knowledge', name: said.title } as const;
@@ -39,7 +41,7 @@ export function DocumentPage() {
       lead={
         <>
           <State tone="good">{said.searchable}</State> · {said.found(document.passageCount)} ·{' '}
-          <When at={document.updatedAt} />
+          {said.used(document.citations)} · <When at={document.updatedAt} />
           {document.url && (
             <>
               {' · '}
@@ -49,6 +51,7 @@ export function DocumentPage() {
         </>
       }
     >
+      <Translations of={document} />
       {may ? (
         <Editing key={document.id} document={document} />
       ) : (
@@ -70,6 +73,11 @@ function Editing({ document }: { document: KnowledgeDocument }) {
       void queryClient.invalidateQueries({ queryKey: ['documents'] });
       void queryClient.invalidateQueries({ queryKey: ['passages'] });
     },
+    onError: async (error) => {
+      // Somebody else was first: the form shows theirs beside what is typed.
+      if (!(error instanceof ServiceFailure) || error.code !== 'CONFLICT') return;
+      await queryClient.invalidateQueries({ queryKey: ['document', document.id] });
+    },
   });
   return (
     <>
@@ -78,7 +86,9 @@ function Editing({ document }: { document: KnowledgeDocument }) {
         button={said.form.save}
         isBusy={saving.isPending}
         error={saving.error}
-        onSubmit={(changed) => saving.mutate({ id: document.id, document: changed })}
+        onSubmit={(changed, revision) =>
+          saving.mutateAsync({ id: document.id, document: { ...changed, revision } })
+        }
       >
         <Button variant="default" onClick={() => setDeleting(true)}>
           {texts.common.delete}
@@ -94,14 +104,12 @@ function Editing({ document }: { document: KnowledgeDocument }) {
 
 function Deleting({ document, onClose }: { document: KnowledgeDocument; onClose: () => void }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const forget = useForgetDocuments();
   const deleting = useMutation({
     mutationFn: deleteDocument,
     onSuccess: async () => {
-      await navigate({ to: '/knowledge' });
-      queryClient.removeQueries({ queryKey: ['document', document.id] });
-      void queryClient.invalidateQueries({ queryKey: ['documents'] });
-      void queryClient.invalidateQueries({ queryKey: ['passages'] });
+      await navigate({ to: '/knowledge', search: { undo: document.id } });
+      await forget(document.id);
     },
   });
   return (

@@ -28,7 +28,7 @@ export function NewDocument() {
         button={said.form.create}
         isBusy={creating.isPending}
         error={creating.error}
-        onSubmit={(document) => creating.mutate({ document, key })}
+        onSubmit={(document) => creating.mutateAsync({ document, key })}
       />
     </Page>
   );

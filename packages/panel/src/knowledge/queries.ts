@@ -3,19 +3,26 @@ import type {
   KnowledgeDocument,
   KnowledgeSearchResponse,
   ListDocumentsResponse,
+  ReplaceDocumentRequest,
 } from '@deskhand/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
 
 const documents = '/api/admin/knowledge/documents';
 const addressOf = (id: string) => `${documents}/${encodeURIComponent(id)}`;
 
-export const documentsQuery = (limit = 50) =>
+export type DocumentOrder = 'newest' | 'citations' | 'negative';
+
+export const documentsQuery = (
+  limit = 50,
+  state: 'searchable' | 'deleted' = 'searchable',
+  order: DocumentOrder = 'newest',
+) =>
   infiniteQueryOptions({
-    queryKey: ['documents', limit],
+    queryKey: ['documents', state, limit, order],
     queryFn: ({ pageParam, signal }) =>
       askService<ListDocumentsResponse>('GET', documents, {
-        query: { limit, cursor: pageParam },
+        query: { limit, state, order, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',
@@ -42,7 +49,29 @@ export const documentQuery = (id: string) =>
 export const createDocument = ({ document, key }: { document: DocumentRequest; key: string }) =>
   askService<KnowledgeDocument>('POST', documents, { body: document, key });
 
-export const replaceDocument = ({ id, document }: { id: string; document: DocumentRequest }) =>
-  askService<KnowledgeDocument>('PUT', addressOf(id), { body: document });
+export const replaceDocument = ({
+  id,
+  document,
+}: {
+  id: string;
+  document: ReplaceDocumentRequest;
+}) => askService<KnowledgeDocument>('PUT', addressOf(id), { body: document });
 
+export const restoreDocument = (id: string) =>
+  askService<KnowledgeDocument>('POST', `${addressOf(id)}/restore`);
+
+export const eraseDocument = (id: string) =>
+  askService<object>('DELETE', addressOf(id), { query: { permanently: 'true' } });
+
+/** It can be restored for 30 days. */
 export const deleteDocument = (id: string) => askService<object>('DELETE', addressOf(id));
+
+/** Lets go of all that is remembered of articles once one came, changed or went. */
+export function useForgetDocuments(): (id?: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (id) => {
+    if (id !== undefined) queryClient.removeQueries({ queryKey: ['document', id] });
+    void queryClient.invalidateQueries({ queryKey: ['passages'] });
+    await queryClient.invalidateQueries({ queryKey: ['documents'] });
+  };
+}

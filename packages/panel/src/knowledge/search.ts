@@ -1,9 +1,34 @@
 /** What is looked for in the articles, kept in the address. */
 export interface KnowledgeSearch {
   query?: string;
+  order?: 'citations' | 'negative';
+  state?: 'deleted';
+  /** The article that was deleted just now. */
+  undo?: string;
 }
 
-export const readKnowledgeSearch = ({ query }: Record<string, unknown>): KnowledgeSearch =>
-  (typeof query === 'string' && query !== '') || typeof query === 'number'
-    ? { query: String(query) }
-    : {};
+export const readKnowledgeSearch = ({
+  query,
+  order,
+  state,
+  undo,
+}: Record<string, unknown>): KnowledgeSearch => ({
+  ...(((typeof query === 'string' && query !== '') || typeof query === 'number') && {
+    query: String(query),
+  }),
+  ...((order === 'citations' || order === 'negative') && { order }),
+  ...(state === 'deleted' && { state }),
+  ...(typeof undo === 'string' && /^doc_[0-9a-f]{32}$/.test(undo) && { undo }),
+});
+
+const shown = ['add', 'change', 'same', 'remove', 'failed', 'skipped'] as const;
+
+/** Which files of an import are shown, kept in the address. */
+export interface ImportSearch {
+  show?: (typeof shown)[number];
+}
+
+export function readImportSearch({ show }: Record<string, unknown>): ImportSearch {
+  const found = shown.find((each) => each === show);
+  return found === undefined ? {} : { show: found };
+}

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
+import { AloneHead } from '../frame/alone-head.tsx';
 import { Copy } from '../page/copy.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { useProviderSignIn } from '../session/by-provider.tsx';
@@ -101,7 +102,7 @@ function Take({ invitation, joining }: TakeProps) {
 function KeepKey({ of: { key, member, role, tenant } }: { of: JoinedPanel }) {
   const router = useRouter();
   return (
-    <Alone>
+    <Alone isOnce>
       <h1>{said.welcome(member?.name ?? '')}</h1>
       <p className="page-lead">{said.joined(tenant.name, texts.members.roles[role])}</p>
       <form
@@ -141,10 +142,10 @@ function KeepKey({ of: { key, member, role, tenant } }: { of: JoinedPanel }) {
   );
 }
 
-const Alone = ({ children }: { children: ReactNode }) => (
+const Alone = ({ isOnce = false, children }: { isOnce?: boolean; children: ReactNode }) => (
   <main className="alone">
     <div className="sign-in">
-      <p className="wordmark">{texts.product}</p>
+      <AloneHead isOnce={isOnce} />
       {children}
     </div>
   </main>

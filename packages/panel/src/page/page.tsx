@@ -6,7 +6,17 @@ import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 
 type Above =
-  | { to: '/cases' | '/knowledge' | '/assistant' | '/connector'; name: string }
+  | {
+      to:
+        | '/cases'
+        | '/knowledge'
+        | '/knowledge/imports'
+        | '/assistant'
+        | '/checks'
+        | '/connector'
+        | '/credentials';
+      name: string;
+    }
   /** One message of a case. */
   | { to: '/cases/$caseId'; params: { caseId: string }; hash: string; name: string };
 

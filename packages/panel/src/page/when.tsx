@@ -1,7 +1,8 @@
-import { texts } from '../texts/index.ts';
+import { language, texts } from '../texts/index.ts';
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+const ofToday = new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' });
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -19,6 +20,12 @@ export function When({ at }: { at: string | null }) {
     </time>
   );
 }
+
+/** “Nov 24, 2026, 5:05:12 PM”. */
+export const sayExactly = (at: string): string => exact.format(new Date(at));
+
+/** “17:05”, of today. */
+export const sayMoment = (at: string): string => ofToday.format(new Date(at));
 
 /** “3 minutes ago”. */
 export function sayWhen(at: string, nowMs = Date.now()): string {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { AloneHead } from '../frame/alone-head.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { brought } from './brought.ts';
@@ -32,7 +33,7 @@ export function FinishSignIn() {
   return (
     <main className="alone">
       <div className="sign-in">
-        <p className="wordmark">{texts.product}</p>
+        <AloneHead isOnce />
         <h1>{isOver ? said.notFinished : said.finishing}</h1>
         {error && <Failure error={error} />}
         {brought === null && <p className="page-lead">{said.nothingBrought}</p>}

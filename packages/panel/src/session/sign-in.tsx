@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type SyntheticEvent } from 'react';
+import { AloneHead } from '../frame/alone-head.tsx';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { SignInByProvider } from './by-provider.tsx';
@@ -35,7 +36,7 @@ export function SignIn() {
   return (
     <main className="alone">
       <div className="sign-in">
-        <p className="wordmark">{texts.product}</p>
+        <AloneHead />
         <h1>{texts.signIn.title}</h1>
         <p className="page-lead">{to === undefined ? texts.signIn.lead : texts.signIn.ended}</p>
         <form className="sign-in-form" onSubmit={submit}>

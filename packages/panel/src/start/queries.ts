@@ -1,4 +1,9 @@
-import type { AssistantSettings, AssistantTest, ListAuditResponse } from '@deskhand/contract';
+import type {
+  AssistantSettings,
+  AssistantTest,
+  ListProblemsResponse,
+  Progress,
+} from '@deskhand/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
 
@@ -10,12 +15,15 @@ export const assistantQuery = queryOptions({
 /** Really asks the model, once; its answer counts for this visit. */
 export const testAssistant = () => askService<AssistantTest>('POST', '/api/admin/assistant/test');
 
-/** The newest hundred acts of the service: among them what became of changes. */
-export const outcomesQuery = queryOptions({
-  queryKey: ['audit', 'outcomes'],
+/** What the service has seen of the tenant. */
+export const progressQuery = queryOptions({
+  queryKey: ['progress'],
+  queryFn: ({ signal }) => askService<Progress>('GET', '/api/admin/progress', { signal }),
+});
+
+/** What went wrong in the last days. */
+export const problemsQuery = queryOptions({
+  queryKey: ['problems'],
   queryFn: ({ signal }) =>
-    askService<ListAuditResponse>('GET', '/api/admin/audit', {
-      query: { actor: 'system', limit: 100 },
-      signal,
-    }),
+    askService<ListProblemsResponse>('GET', '/api/admin/problems', { signal }),
 });

@@ -4,10 +4,9 @@ import { casesQuery } from '../cases/queries.ts';
 import { connectorQuery, toolsQuery } from '../connector/queries.ts';
 import { credentialsQuery } from '../credentials/queries.ts';
 import { documentsQuery } from '../knowledge/queries.ts';
-import { Copy } from '../page/copy.tsx';
 import { sayWhen } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
-import { outcomesQuery } from './queries.ts';
+import { Snippet } from './snippet.tsx';
 import type { Step } from './step.tsx';
 
 const said = texts.start.steps;
@@ -41,7 +40,7 @@ export function useFoundationSteps(): [Step, Step, Step] {
       name: 'articles',
       error: articles.error,
       isSeen: articles.data && articles.data.pages[0]!.documents.length > 0,
-      words: articles.data?.pages[0]!.documents.length ? said.articles.done : said.articles.next,
+      words: articles.data?.pages[0]!.documents.length ? said.articles.done : <ImportArticles />,
       way: <Link to="/knowledge/new">{said.articles.link}</Link>,
     },
   ];
@@ -53,12 +52,21 @@ function IssueSession() {
   -H "Authorization: Bearer $DESKHAND_SIK" \\
   -H 'Content-Type: application/json' \\
   -d '{"userId": "user-1"}'`;
-  return (
-    <>
-      {said.session.next} <Copy text={call} what={said.session.title} />
-      <pre className="pre">{call}</pre>
-    </>
-  );
+  return <Snippet next={said.session.next} text={call} what={said.session.title} />;
+}
+
+/** The command that reads a folder, with this service's address in it. */
+function ImportArticles() {
+  const command = `DESKHAND_URL=${location.origin} DESKHAND_TSK=tsk_… \\
+  npx deskhand knowledge import ./help-center`;
+  return <Snippet next={said.articles.next} text={command} what={said.articles.title} />;
+}
+
+/** The command that sets it, with this service's address in it. */
+function NameConnector() {
+  const command = `DESKHAND_URL=${location.origin} DESKHAND_TSK=tsk_… \\
+  npx deskhand connector set https://connector.example.com/mcp`;
+  return <Snippet next={said.connector.next} text={command} what={said.connector.title} />;
 }
 
 /** The connector, and what somebody has approved of it. */
@@ -77,7 +85,7 @@ export function useConnectorSteps(): [Step, Step] {
       name: 'connector',
       error: connector.error,
       isSeen: connector.data && refreshedAt !== null,
-      words: refreshedAt === null ? said.connector.next : said.connector.done(sayWhen(refreshedAt)),
+      words: refreshedAt === null ? <NameConnector /> : said.connector.done(sayWhen(refreshedAt)),
       way: <Link to="/connector">{said.connector.link}</Link>,
     },
     {
@@ -90,36 +98,20 @@ export function useConnectorSteps(): [Step, Step] {
   ];
 }
 
-/** The first case, and the first change that was proven. */
-export function useConversationSteps(): [Step, Step] {
+/** The newest case. */
+export function useConversationStep(): Step {
   const cases = useInfiniteQuery(casesQuery({}, 1));
-  const acts = useQuery(outcomesQuery);
   const newest = cases.data?.pages[0]!.cases[0];
-  const proven = acts.data?.events.find(({ action }) => action === 'action.succeeded');
-  return [
-    {
-      name: 'conversation',
-      error: cases.error,
-      isSeen: cases.data && newest !== undefined,
-      words: newest ? (
-        <Link to="/cases/$caseId" params={{ caseId: newest.id }}>
-          {said.conversation.done(newest.subject)}
-        </Link>
-      ) : (
-        said.conversation.next
-      ),
-    },
-    {
-      name: 'receipt',
-      error: acts.error,
-      isSeen: acts.data && proven !== undefined,
-      words: proven ? (
-        <Link to="/audit" search={proven.requestId ? { requestId: proven.requestId } : {}}>
-          {said.receipt.done}
-        </Link>
-      ) : (
-        said.receipt.next
-      ),
-    },
-  ];
+  return {
+    name: 'conversation',
+    error: cases.error,
+    isSeen: cases.data && newest !== undefined,
+    words: newest ? (
+      <Link to="/cases/$caseId" params={{ caseId: newest.id }}>
+        {said.conversation.done(newest.subject)}
+      </Link>
+    ) : (
+      said.conversation.next
+    ),
+  };
 }

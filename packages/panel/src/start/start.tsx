@@ -3,8 +3,11 @@ import { Page } from '../page/page.tsx';
 import { sessionQuery } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { useAssistantStep } from './assistant-step.tsx';
+import { useChecksStep } from './checks-step.tsx';
 import { StepLine, type Step } from './step.tsx';
-import { useConnectorSteps, useConversationSteps, useFoundationSteps } from './seen-steps.tsx';
+import { useObservedSteps } from './observed-steps.tsx';
+import { Problems } from './problems.tsx';
+import { useConnectorSteps, useConversationStep, useFoundationSteps } from './seen-steps.tsx';
 
 const said = texts.start;
 
@@ -14,11 +17,13 @@ export function Start() {
   const [credential, issued, articles] = useFoundationSteps();
   const assistant = useAssistantStep();
   const connector = useConnectorSteps();
-  const conversation = useConversationSteps();
+  const conversation = useConversationStep();
+  const { chat, cited, receipt, escalation } = useObservedSteps();
+  const checks = useChecksStep();
   const steps: Step[] = [
-    ...[credential, issued, articles, assistant],
+    ...[credential, issued, chat, conversation, articles, cited, assistant],
     ...connector,
-    ...conversation,
+    ...[receipt, escalation, checks],
   ];
   const seen = steps.filter(({ isSeen }) => isSeen).length;
   return (
@@ -33,6 +38,7 @@ export function Start() {
           <StepLine key={step.name} step={step} />
         ))}
       </ul>
+      <Problems />
     </Page>
   );
 }

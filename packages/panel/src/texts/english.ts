@@ -1,12 +1,22 @@
 import { assistant } from './english/assistant.ts';
 import { audit } from './english/audit.ts';
 import { cases } from './english/cases.ts';
+import { checks } from './english/checks.ts';
 import { connector } from './english/connector.ts';
 import { credentials } from './english/credentials.ts';
+import { erasures } from './english/erasures.ts';
 import { frame } from './english/frame.ts';
+import { imports } from './english/imports.ts';
 import { knowledge } from './english/knowledge.ts';
 import { join, members } from './english/members.ts';
+import { pauses } from './english/pauses.ts';
+import { playground } from './english/playground.ts';
+import { policy } from './english/policy.ts';
+import { problems } from './english/problems.ts';
+import { calls, trials } from './english/trials.ts';
+import { settings } from './english/settings.ts';
 import { signIn } from './english/sign-in.ts';
+import { signatures } from './english/signatures.ts';
 import { start } from './english/start.ts';
 import { traces } from './english/traces.ts';
 
@@ -18,10 +28,13 @@ export const english = {
     cases: 'Cases',
     knowledge: 'Knowledge',
     assistant: 'Assistant',
+    playground: 'Playground',
+    checks: 'Checks',
     connector: 'Connector',
     members: 'Members',
     credentials: 'Credentials',
     audit: 'Audit',
+    settings: 'Settings',
   },
   failure: {
     title: 'That did not work',
@@ -54,12 +67,26 @@ export const english = {
   signIn,
   start,
   cases,
+  erasures,
+  signatures,
+  imports,
   knowledge,
   assistant,
+  pauses,
+  playground,
+  policy,
+  problems,
+  trials,
+  calls,
+  checks,
   connector,
   members,
   join,
   credentials,
   audit,
+  settings,
   traces,
 };
+
+/** Every text of a language: one that lacks a text does not compile. */
+export type Texts = typeof english;

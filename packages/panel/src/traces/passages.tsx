@@ -1,9 +1,10 @@
-import type { Trace, TracePassage } from '@deskhand/contract';
+import type { TracePassage } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
 import { visible } from '../connector/visible.ts';
 import { Bar } from '../page/bar.tsx';
 import { State, type Tone } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
+import type { AnswerTrace } from './queries.ts';
 import { percentOf } from './sizes.ts';
 
 const said = texts.traces.passages;
@@ -15,7 +16,7 @@ const tones: Record<TracePassage['use'], Tone> = {
 };
 
 /** What was found for the question, with how much it counts, and why it was taken or not. */
-export function Passages({ trace: { lookups, passages } }: { trace: Trace }) {
+export function Passages({ trace: { lookups, passages } }: { trace: AnswerTrace }) {
   // A model that fails, and the built-in assistant after it, search for the same.
   const searches = new Map(lookups.map((lookup) => [lookup.query, lookup.found]));
   const isFit = passages.some(({ fit }) => fit !== null);

@@ -1,12 +1,13 @@
 import type { Trace } from '@deskhand/contract';
 import { Bar } from '../page/bar.tsx';
 import { texts } from '../texts/index.ts';
+import type { AnswerTrace } from './queries.ts';
 import { countOf } from './sizes.ts';
 
 const said = texts.traces.prompt;
 
 /** What the model was first asked with; nothing of an answer that asked none. */
-export function Prompt({ trace: { prompt, modelCalls } }: { trace: Trace }) {
+export function Prompt({ trace: { prompt, modelCalls } }: { trace: AnswerTrace }) {
   if (prompt.length === 0) return null;
   const most = Math.max(...prompt.map(({ characters }) => characters), 1);
   const last = modelCalls.at(-1);

@@ -1,4 +1,4 @@
-import type { Trace } from '@deskhand/contract';
+import type { PlaygroundAnswer, Trace } from '@deskhand/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
 
@@ -10,3 +10,6 @@ export const traceQuery = (messageId: string) =>
       askService<Trace>('GET', `/api/admin/traces/${encodeURIComponent(messageId)}`, { signal }),
     staleTime: Infinity,
   });
+
+/** What a trace tells of an answer, wherever the answer was given. */
+export type AnswerTrace = PlaygroundAnswer['trace'];

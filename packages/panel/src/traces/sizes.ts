@@ -1,5 +1,7 @@
-const whole = new Intl.NumberFormat('en');
-const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+import { language } from '../texts/index.ts';
+
+const whole = new Intl.NumberFormat(language);
+const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
 /** 1,234 */
 export const countOf = (value: number): string => whole.format(value);

@@ -1,6 +1,6 @@
-import type { Trace } from '@deskhand/contract';
 import { Bar } from '../page/bar.tsx';
 import { texts } from '../texts/index.ts';
+import type { AnswerTrace } from './queries.ts';
 import { millisecondsOf } from './sizes.ts';
 
 const said = texts.traces.time;
@@ -17,7 +17,7 @@ interface Step {
 const tellingMs = 20;
 
 /** What the turn waited for, one below the other, at the time it was waited for. */
-export function Timeline({ trace }: { trace: Trace }) {
+export function Timeline({ trace }: { trace: AnswerTrace }) {
   const steps = stepsOf(trace);
   const wholeMs = Math.max(1, ...steps.map((step) => step.startMs + step.milliseconds));
   return (
@@ -53,7 +53,7 @@ export function Timeline({ trace }: { trace: Trace }) {
 const spanOf = ({ startMs, milliseconds }: Step) =>
   said.span(millisecondsOf(startMs), millisecondsOf(milliseconds));
 
-function stepsOf({ lookups, modelCalls, toolCalls, milliseconds }: Trace): Step[] {
+function stepsOf({ lookups, modelCalls, toolCalls, milliseconds }: AnswerTrace): Step[] {
   const waitedMs = null;
   const steps: Step[] = [
     ...lookups.map((lookup) => ({ ...lookup, name: said.lookup, waitedMs })),

@@ -2,12 +2,13 @@ import type { Trace, TraceToolCall } from '@deskhand/contract';
 import { visible } from '../connector/visible.ts';
 import { State } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
+import type { AnswerTrace } from './queries.ts';
 import { countOf, millisecondsOf } from './sizes.ts';
 
 const said = texts.traces.tools;
 
 /** Which tools were called with what, which could have been, and which not. */
-export function ToolCalls({ trace: { toolCalls, tools } }: { trace: Trace }) {
+export function ToolCalls({ trace: { toolCalls, tools } }: { trace: AnswerTrace }) {
   return (
     <section className="section">
       <h2>{said.title}</h2>

@@ -1,12 +1,13 @@
 import type { Trace } from '@deskhand/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { transcriptQuery } from '../cases/queries.ts';
 import { Markdown } from '../page/markdown.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
 import { ServiceFailure } from '../service/service-failure.ts';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { Guards } from './guards.tsx';
 import { Passages } from './passages.tsx';
@@ -49,7 +50,18 @@ function Told({ trace }: { trace: Trace }) {
     name: said.toCase,
   };
   return (
-    <Page title={said.title} above={above} lead={<Summary trace={trace} />}>
+    <Page
+      title={said.title}
+      above={above}
+      lead={<Summary trace={trace} />}
+      actions={
+        <ForRole role="editor">
+          <Link to="/checks/new" search={{ of: messageId }} className="button button-quiet">
+            {texts.checks.fromTrace.make}
+          </Link>
+        </ForRole>
+      }
+    >
       <div className="trace">
         <Exchange trace={trace} />
         <Understood question={trace.question} />

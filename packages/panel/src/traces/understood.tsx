@@ -1,7 +1,7 @@
 import type { TraceQuestion } from '@deskhand/contract';
 import { visible } from '../connector/visible.ts';
 import { Facts } from '../page/page.tsx';
-import { texts } from '../texts/index.ts';
+import { language as panelLanguage, texts } from '../texts/index.ts';
 
 const said = texts.traces.understood;
 
@@ -32,7 +32,7 @@ function Read({ question }: { question: TraceQuestion }) {
   );
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+const languages = new Intl.DisplayNames(panelLanguage, { type: 'language' });
 
 function languageOf(language: string, locale: string): string {
   const name = languages.of(language) ?? language;

@@ -46,7 +46,7 @@ export function createToolbox(deps: Deps): Toolbox {
 
   async function offered(turn: Turn): Promise<ConnectorTool[]> {
     const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
-    return offeredTools(tools, turn.user.roles);
+    return offeredTools(tools, askerOf(turn));
   }
 
   /** The tool and what to call it with, or why not. */
@@ -69,10 +69,9 @@ export function createToolbox(deps: Deps): Toolbox {
     offer: async (turn, language) => (await offered(turn)).map((tool) => present(tool, language)),
 
     explain: async (turn, language) =>
-      explainedTools(
-        await connector.tools(turn.tenantId, turn.settingsVersion),
-        turn.user.roles,
-      ).map((tool) => ({ ...present(tool, language), requiredRoles: tool.requiredRoles })),
+      explainedTools(await connector.tools(turn.tenantId, turn.settingsVersion), askerOf(turn)).map(
+        (tool) => ({ ...present(tool, language), requiredRoles: tool.requiredRoles }),
+      ),
 
     account: (turn) => accountOf(deps, turn),
 
@@ -112,13 +111,15 @@ async function carryOut(deps: Deps, turn: Turn, signal: AbortSignal): Promise<Ex
   }
 }
 
+const askerOf = ({ user, canAct, toolPins: pins }: Turn) => ({ roles: user.roles, canAct, pins });
+
 async function accountOf({ connector }: Deps, turn: Turn): Promise<ToolsAccount> {
-  const { tenantId, settingsVersion, user } = turn;
+  const { tenantId, settingsVersion } = turn;
   const tools = await connector.tools(tenantId, settingsVersion);
   return {
     connector: await connector.isSet(tenantId, settingsVersion),
-    offered: offeredTools(tools, user.roles).length,
-    withheld: withheldTools(tools, user.roles).slice(0, withheldMax),
+    offered: offeredTools(tools, askerOf(turn)).length,
+    withheld: withheldTools(tools, askerOf(turn)).slice(0, withheldMax),
   };
 }
 
@@ -130,6 +131,8 @@ const present = (tool: ConnectorTool, language: Language): OfferedTool => ({
   titles: tool.conversation.titles ?? {},
   examples: tool.conversation.examples ?? {},
   lookup: tool.conversation.lookup ?? {},
+  values: tool.conversation.values ?? {},
+  labels: tool.conversation.values?.[language] ?? {},
   description: tool.definition.description ?? '',
   inputSchema: askedInput(tool),
   effect: treatedAs(tool),
@@ -231,11 +234,20 @@ async function readWith(
   const output = typeof value === 'string' ? value : JSON.stringify(value);
   const shown = output.slice(0, outputCharactersMax);
   const { outputSchema } = tool.definition;
-  const display = tool.conversation.display ?? null;
+  const { display = null, values = {} } = tool.conversation;
   const said = refusalIn(answer);
   // Who only reads has done nothing.
   const refusal = said === null || isClaim(said) ? null : said;
-  return { ok: !isError, refusal, output: shown, value, milliseconds, display, outputSchema };
+  return {
+    ok: !isError,
+    refusal,
+    output: shown,
+    value,
+    milliseconds,
+    display,
+    values,
+    outputSchema,
+  };
 }
 
 const notRead = (output: string, milliseconds: number): ReadResult => ({
@@ -245,6 +257,7 @@ const notRead = (output: string, milliseconds: number): ReadResult => ({
   value: output,
   milliseconds,
   display: null,
+  values: {},
   outputSchema: null,
 });
 

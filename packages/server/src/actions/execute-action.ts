@@ -145,7 +145,11 @@ async function run(
   const tool = await connector.findTool(turn.tenantId, turn.settingsVersion, action.tool);
   // Changed since the user confirmed it: nothing has been sent yet.
   const isSame = tool !== null && tool.digest === action.definitionDigest;
-  if (!isSame || stateOf(tool) !== 'ready') return { ...notDone, withheld: 'changed' };
+  const state = isSame ? stateOf(tool) : null;
+  if (!isSame || (state !== 'ready' && state !== 'paused')) {
+    return { ...notDone, withheld: 'changed' };
+  }
+  if (state === 'paused') return { ...notDone, withheld: 'tool_paused' };
   const unlike = await whyUnlike(deps, turn, tool, action, signal);
   if (unlike) return { ...notDone, withheld: unlike };
   let withheld: Withheld | null = null;
@@ -195,8 +199,9 @@ async function whyUnlike(
 function withheldBefore(answer: CallAnswer): Withheld | null {
   if (answer.outcome !== 'refused') return null;
   switch (answer.reason) {
-    case 'no_connector':
     case 'tool_not_ready':
+      return answer.detail === 'paused' ? 'tool_paused' : 'changed';
+    case 'no_connector':
     case 'definition_changed':
       return 'changed';
     case 'missing_role':

@@ -7,6 +7,7 @@ export {
 export { webhookAddressPurpose } from './escalation/update-webhook.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
+export { signReceipt } from './receipts/sign-receipt.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {
   likelyToolText,
@@ -17,6 +18,7 @@ export {
 } from './outcome/outcome-sentences.ts';
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';
-export type { ClosedTool, Execution, OfferedTool, Toolbox } from './toolbox.ts';
+export { refusalIn } from './refusal-in.ts';
+export type { ClosedTool, Execution, OfferedTool, ReadResult, Toolbox } from './toolbox.ts';
 export { titleOf } from './title-of.ts';
 export { canBeSent } from './tool-arguments.ts';

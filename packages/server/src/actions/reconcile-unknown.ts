@@ -63,10 +63,11 @@ const claimDue = statement<DueRow>(
      returning a.*
    )
    select a.tenant_id, replace(a.case_id::text, '-', '') as case_id, c.user_id, c.subject,
-     s.user_email, s.user_roles, s.user_plan, n.settings_version, ${actionAsJson} as action
+     coalesce(s.user_email, '') as user_email, coalesce(s.user_roles, '[]') as user_roles, s.user_plan,
+     n.settings_version, ${actionAsJson} as action
    from claimed a
    join cases c on c.tenant_id = a.tenant_id and c.id = a.case_id
-   join snapshots s on s.tenant_id = a.tenant_id and s.case_id = a.case_id
+   left join snapshots s on s.tenant_id = a.tenant_id and s.case_id = a.case_id
    join tenants n on n.id = a.tenant_id`,
 );
 

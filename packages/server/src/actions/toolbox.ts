@@ -1,4 +1,4 @@
-import type { ToolDisplay, ToolLookups } from '@deskhand/contract';
+import type { ToolDisplay, ToolLookups, ToolValues } from '@deskhand/contract';
 import type { ActionOutcome, ActionRow, Proposal, Turn, Withheld } from '../cases/index.ts';
 import type { WithheldTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
@@ -14,6 +14,10 @@ export interface OfferedTool {
   readonly examples: Readonly<Record<string, readonly string[]>>;
   /** By argument: what turns names into the ids that it takes. */
   readonly lookup: Readonly<ToolLookups>;
+  /** Words for values, by language. */
+  readonly values: Readonly<ToolValues>;
+  /** The same in the reader’s language. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly description: string;
   /** JSON Schema of an object. */
   readonly inputSchema: Readonly<Record<string, unknown>>;
@@ -36,6 +40,7 @@ export interface ReadResult {
   milliseconds: number;
   /** How it is read, by the tool's policy and definition. */
   display: ToolDisplay | null;
+  values: ToolValues;
   outputSchema: Record<string, unknown> | null;
 }
 

@@ -21,7 +21,7 @@ export async function readTranscript(
   return {
     case: presentAdminCase(found.case),
     messages: found.messages.map((row) => presentMessage(uuid, row)),
-    snapshot: presentSnapshot(uuid, found.case.user_id, found.snapshot),
+    snapshot: presentSnapshot(found.case, found.snapshot),
     nextCursor: oldest > 1 ? String(oldest) : null,
   };
 }

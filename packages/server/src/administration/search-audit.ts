@@ -38,19 +38,18 @@ export async function searchAudit(
   return { events: events.slice(0, page.limit), nextCursor: null };
 }
 
-/** The same as lines of JSON, read page by page as they are taken. */
+/** The same, all of them, read page by page as they are taken. */
 export async function* exportAudit(
   deps: Deps,
   tenantId: number,
   { requestId, ...search }: Search,
-): AsyncGenerator<string> {
+): AsyncGenerator<AuditEvent[]> {
   await deps.requests.flush();
   if (requestId === undefined) {
     yield* exportEvents(deps.database, tenantId, search);
     return;
   }
-  const events = await findRequest(deps.database, tenantId, requestId, search);
-  yield events.map((event) => `${JSON.stringify(event)}\n`).join('');
+  yield await findRequest(deps.database, tenantId, requestId, search);
 }
 
 async function findRequest(

@@ -20,10 +20,12 @@ import {
 import {
   answerFromKnowledge,
   matchLikely,
+  namesIn,
   type BuiltinAnswer,
   type Given,
 } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
+import { termsOf, type Language } from '../language/index.ts';
 import { withNotice } from './notice.ts';
 import { offerOf } from './offers/offer.ts';
 import { offersMax, offersOf, toldFirst, toolBeside } from './offers/offers-of.ts';
@@ -101,9 +103,13 @@ async function answerFromArticles(
       title: withoutReceiptMark(citation.title),
       quote: withoutReceiptMark(citation.quote),
     })),
+    citedDocuments: answer.passages.map(({ documentId }) => documentId),
     provenance: { kind, ...offers },
   };
 }
+
+/** What the chance of a tool counts beside that of an article, which is right where there is no doubt of it. */
+const toolShare = 2;
 
 /** Not what the articles say. */
 function instead({ trace }: ReadTurn, answer: Answer): Answer {
@@ -117,7 +123,7 @@ interface Found {
   given: Given;
 }
 
-/** Where no article answers for sure: reads what is likely meant, or asks whether a change is. */
+/** Where a tool is likelier meant than an article: reads what is meant, or asks whether a change is. */
 async function answerLikely(
   toolbox: Toolbox,
   read: ReadTurn,
@@ -127,12 +133,13 @@ async function answerLikely(
   const { turn, language, message } = read;
   // Who is upset is better off with a person than with a question.
   const isLost = answer.kind === 'unknown' && answer.needsPerson;
-  const isOpen = answer.kind !== 'smalltalk' && !answer.isSure && !isLost && !turn.ruling;
+  const isOpen = answer.kind !== 'smalltalk' && !isLost && !turn.ruling;
   if (!isOpen || decidesSomething(message.text) === 'wholly') return null;
   const closed = await toolbox.explain(turn, language);
-  const likely = matchLikely(turn.content, [...tools, ...closed], given);
-  if (likely.kind === 'first') return useFirst(toolbox, read, likely, signal);
-  if (likely.kind !== 'one') return null;
+  const likely = matchLikely(turn.content, [...tools, ...closed], given, answer.chance);
+  if (likely.kind === 'first' && (likely.isSure || !answer.isSure))
+    return useFirst(toolbox, read, likely, signal);
+  if (likely.kind !== 'one' || likely.chance * toolShare < answer.chance) return null;
   const { tool } = likely;
   const closedOne = closed.find((one) => one === tool);
   if (closedOne) return explainRoles(read, closedOne);
@@ -145,6 +152,8 @@ async function answerLikely(
     const offers = [offerOf(tool, likely.arguments), ...others].slice(0, offersMax);
     return { ...toldBy(read), content, provenance: { kind: 'likely', tool: tool.name, offers } };
   }
+  if (isSpokenOf(turn.content, [...tools, ...closed], answer, language)) return null;
+  if (likely.missing.length > 0) return useTool(toolbox, read, { ...likely, tools }, signal);
   const shown = await showReading(
     { toolbox, read, ...likely },
     narrowingBy(turn.content, tools, language),
@@ -154,17 +163,35 @@ async function answerLikely(
   return { ...shown.answer, provenance: { ...shown.answer.provenance, offers: others } };
 }
 
+/** "Do you take PayPal for my plan?": what no tool knows, and the articles that come nearest speak of. */
+const nearMax = 3;
+
+function isSpokenOf(
+  message: string,
+  tools: readonly OfferedTool[],
+  { considered }: BuiltinAnswer,
+  language: Language,
+): boolean {
+  const near = considered.slice(0, nearMax).map(({ passage: { title, text } }) => title + text);
+  const terms = new Set(near.flatMap((text) => termsOf(text, language)));
+  return namesIn(message, tools, language).some((name) => terms.has(name));
+}
+
 /** A courtesy's phrase, with what holds for this person: who can be had, and what can be done. */
 function spoken(
   { turn, sentences }: ReadTurn,
   { smalltalk, content }: BuiltinAnswer,
   tools: readonly OfferedTool[],
 ): string {
-  const { nobody, canDo } = sentences.articles;
+  const { nobody, canShow, canDo } = sentences.articles;
   if (smalltalk === 'person' && !turn.canEscalate) return nobody;
   if (smalltalk !== 'help' || tools.length === 0) return content;
-  const titles = toldFirst(tools, toldToolsMax).map(({ title }) => `- ${plain(title)}`);
-  return `${content}\n\n${canDo}\n\n${titles.join('\n')}`;
+  const told = toldFirst(tools, toldToolsMax);
+  const listed = (said: string, effect: OfferedTool['effect']) => {
+    const titles = told.filter((tool) => tool.effect === effect).map(({ title }) => plain(title));
+    return titles.length === 0 ? [] : [said, titles.map((title) => `- ${title}`).join('\n')];
+  };
+  return [content, ...listed(canShow, 'read'), ...listed(canDo, 'write')].join('\n\n');
 }
 
 const toldToolsMax = 8;

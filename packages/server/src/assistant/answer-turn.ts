@@ -8,12 +8,14 @@ import { answerRequest } from './answer-request.ts';
 import { answerRuling } from './answer-ruling.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
+import { personOffers } from './offers/offers-of.ts';
 import { answeredIn, readTurn, type ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings, SettingsReader } from './settings/effective-settings.ts';
 import { TurnTrace } from './trace/turn-trace.ts';
 import { withNotes } from './trace/with-notes.ts';
+import { toldBy } from './use-tool.ts';
 
-interface AnswererDeps {
+export interface AnswererDeps {
   settings: SettingsReader;
   retrieve: Retrieve;
   toolbox: Toolbox;
@@ -39,15 +41,17 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
 
 async function answerTurn(
   deps: AnswererDeps,
-  turn: Turn,
+  asked: Turn,
   trace: TurnTrace,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    const settings = await deps.settings.ofCase(turn);
+    const settings = await deps.settings.ofCase(asked);
+    const turn = { ...asked, toolPins: settings.toolPins };
     const read = readTurn(turn, settings, trace);
     const answerMessage = (say: Emit) => {
+      if (settings.isPaused) return answerPaused(read, say);
       if (turn.request) return answerRequest(deps, read, say, signal);
       if (settings.provider === 'builtin') return answerBuiltin(deps, read, say, signal);
       return answerWithModel(deps, read, say, signal).catch((error: unknown) =>
@@ -58,15 +62,26 @@ async function answerTurn(
     if (!ruling) return await withAccount(deps.toolbox, turn, await answerMessage(emit));
     return await answerRuling({ ...deps, answerMessage }, read, ruling, emit, signal);
   } catch (error) {
-    deps.log.error({ err: error, tenantId: turn.tenantId }, 'a turn could not be answered');
+    deps.log.error({ err: error, tenantId: asked.tenantId }, 'a turn could not be answered');
     return {
-      content: packs[answeredIn(turn, 'en')].sentences.notes.unanswered,
+      content: packs[answeredIn(asked, 'en')].sentences.notes.unanswered,
       authorName: 'Assistant',
       citations: [],
       status: 'failed',
       provenance: { provider: 'none', failure: 'internal' },
     };
   }
+}
+
+/** Says no more than that, and who can be had instead. */
+function answerPaused(read: ReadTurn, emit: Emit): Promise<Answer> {
+  const content = read.sentences.notes.paused;
+  emit(content);
+  return Promise.resolve({
+    ...toldBy(read),
+    content,
+    provenance: { provider: 'none', kind: 'paused', offers: personOffers(read) },
+  });
 }
 
 /** Keeps with the message which tools there were for it: see `cases/explain-answers.ts`. */

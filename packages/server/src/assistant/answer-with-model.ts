@@ -1,6 +1,6 @@
 import type { Passage } from '@deskhand/contract';
 import type { Answer, Emit } from '../cases/index.ts';
-import { nearestIn, nearestMax, recogniseSmalltalk } from '../builtin/index.ts';
+import { nearestIn, nearestMax, readSmalltalk } from '../builtin/index.ts';
 import type { Retrieve } from './answer-builtin.ts';
 import { givenTo, type ToolDeps } from './answer-with-tool.ts';
 import { askModel } from './ask-model.ts';
@@ -63,7 +63,8 @@ export async function answerWithModel(
     passages,
     citations.map(({ n }) => n),
   );
-  const answer = { ...told, citations, ...withNotice(content, notice) };
+  const citedDocuments = citations.map(({ n }) => passages[n - 1]!.documentId);
+  const answer = { ...told, citations, citedDocuments, ...withNotice(content, notice) };
   // What was read for the user answers them.
   if (toolCalls.length > 0) return answer;
   const offers = await offersBeside(deps, read, citations.length > 0 ? null : passages);
@@ -76,7 +77,7 @@ export async function answerWithModel(
  */
 async function offersBeside(deps: Deps, read: ReadTurn, uncited: readonly Passage[] | null) {
   const { turn, settings, language, history } = read;
-  const smalltalk = recogniseSmalltalk(turn.content, settings.name, language)?.kind ?? null;
+  const smalltalk = readSmalltalk(turn.content, settings.name, language)?.kind ?? null;
   const before = history.findLast(({ author }) => author === 'assistant');
   const needsPerson = uncited !== null && before !== undefined && !before.content.includes('[1]');
   const kind = smalltalk ? ('smalltalk' as const) : ('answer' as const);

@@ -10,7 +10,7 @@ import {
   matchTool,
   namesIn,
   namesSaid,
-  recogniseSmalltalk,
+  readSmalltalk,
   todayIn,
   type FilledTool,
   type Given,
@@ -39,7 +39,7 @@ export async function answerWithTool(
 ): Promise<Answer | null> {
   const { turn, settings, history, language, sentences } = read;
   // Who asks for a person is shown no list, however near its name comes.
-  if (recogniseSmalltalk(turn.content, settings.name, language)?.kind === 'person') return null;
+  if (readSmalltalk(turn.content, settings.name, language)?.kind === 'person') return null;
   const tools = await deps.toolbox.offer(turn, language);
   const closed = await deps.toolbox.explain(turn, language);
   if (tools.length + closed.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { Passage } from '@deskhand/contract';
+import { limits, type AnswerBudgets, type Passage } from '@deskhand/contract';
 import type { OfferedTool, Toolbox } from '../actions/index.ts';
 import type { Emit, Proposal } from '../cases/index.ts';
 import { nameTools, type NamedTools } from './name-tools.ts';
@@ -17,10 +17,8 @@ import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { speakSafely } from './speak-safely.ts';
 import type { TurnTrace } from './trace/turn-trace.ts';
 
-/** Tool calls of one turn, and bytes of what tools answered. */
-const callsMax = 8;
+/** Bytes of what tools answered in one turn. */
 const toolOutputCharactersMax = 64 * 1024;
-const outputTokensMax = 2_000;
 
 interface Deps {
   modelFor: (settings: EffectiveSettings) => Model;
@@ -59,11 +57,13 @@ export async function askModel(
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const { turn, settings } = read;
+  const { budgets: own } = settings;
+  const callsMax = own.toolCalls ?? limits.toolCallsMax;
   const startedAt = performance.now();
   const tools = nameTools(await deps.toolbox.offer(turn, read.language));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
   read.trace.prompted([...prompt.parts, toolsPart(tools)]);
-  const asked = createAsked(deps.toolbox, tools, read, signal);
+  const asked = createAsked(deps.toolbox, tools, read, callsMax, signal);
   const knowsReader = () => asked.done.some(({ ok }) => ok);
   const messages: ModelMessage[] = [...prompt.messages];
   const say = speakSafely(read, tools, passages, knowsReader, emit);
@@ -76,11 +76,15 @@ export async function askModel(
       messages,
       // Also once no call is answered any more: providers refuse calls of tools that are not listed.
       tools: tools.forModel,
-      outputTokensMax,
+      outputTokensMax: own.answerTokens ?? limits.answerTokensMax,
       signal,
     };
     const shown = say.text().length;
-    const budgets = restOf(deps.budgets, performance.now() - startedAt, charactersSaid);
+    const budgets = restOf(
+      narrowed(deps.budgets, own),
+      performance.now() - startedAt,
+      charactersSaid,
+    );
     const calls: ToolCallEvent[] = [];
     // What is said before a call is a sentence of its own, whatever follows it.
     let separator = charactersSaid > 0 ? '\n\n' : '';
@@ -139,6 +143,12 @@ const toolsPart = ({ forModel }: NamedTools) => ({
 
 type ToolCallEvent = ModelEvent & { type: 'tool-call' };
 
+/** A version may ask for less time than the operator gives. */
+const narrowed = (budgets: Budgets, { seconds }: AnswerBudgets): Budgets => ({
+  ...budgets,
+  totalMs: Math.min(budgets.totalMs, (seconds ?? Infinity) * 1000),
+});
+
 const restOf = (budgets: Budgets, elapsedMs: number, charactersSaid: number): Budgets => ({
   ...budgets,
   totalMs: Math.max(1, budgets.totalMs - elapsedMs),
@@ -158,6 +168,7 @@ function createAsked(
   toolbox: Toolbox,
   tools: NamedTools,
   { turn, language, trace }: ReadTurn,
+  callsMax: number,
   signal: AbortSignal,
 ) {
   const done: ToolCall[] = [];

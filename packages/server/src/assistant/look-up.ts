@@ -6,7 +6,7 @@ import type { Extreme } from '../language/index.ts';
 import { isRecord } from './reading/fields.ts';
 import { mostShared, sharedWords, stemsOf } from './reading/named-records.ts';
 import { furthestIn, tellingOf } from './reading-text.ts';
-import { readerOf, type ToolUse } from './tool-use.ts';
+import { listenerOf, type ToolUse } from './tool-use.ts';
 
 /** A record that an argument may name. */
 export interface Choice {
@@ -128,13 +128,13 @@ function furthest(
     among.map(({ record }) => record),
     result,
     extreme,
-    readerOf(read),
+    listenerOf(read),
   );
   return found.length > 0 ? among.filter(({ record }) => found.includes(record)) : named;
 }
 
 function choiceOf({ record, value, label }: Named, { result }: Listed, { read }: ToolUse): Choice {
-  const telling = result ? tellingOf(record, result, readerOf(read)) : [];
+  const telling = result ? tellingOf(record, result, listenerOf(read)) : [];
   const about = telling.map(shown).filter((text) => text !== '' && text !== label);
   return { value, label, about: about.slice(0, aboutMax).join(' · ') || null };
 }

@@ -30,6 +30,7 @@ export function buildPrompt(
 ): Prompt {
   const mark = randomBytes(6).toString('hex');
   const { instructions } = settings;
+  const tone = settings.tone.trim();
   const found = passages.map(describePassage).join('\n\n') || '(nothing was found)';
   const context = turn.context && JSON.stringify(turn.context);
   const isStale = context !== null && turn.history.length > 0;
@@ -39,6 +40,7 @@ export function buildPrompt(
     basics,
     instructions.trim() &&
       `Instructions of the administrator:\n${instructions.slice(0, instructionsCharactersMax)}`,
+    tone && `Tone that the administrator wants: ${tone}`,
     fence(mark, 'passages', found),
     stale,
     context && fence(mark, 'context', context.slice(0, contextCharactersMax)),
@@ -52,7 +54,11 @@ export function buildPrompt(
     messages: [...history, { role: 'user', content: turn.content }],
     parts: [
       { part: 'rules', characters: lengthOf(ownRules), cutCharacters: 0 },
-      partOf('instructions', instructions.trim() && instructions, instructionsCharactersMax),
+      partOf(
+        'instructions',
+        tone + (instructions.trim() && instructions),
+        instructionsCharactersMax + tone.length,
+      ),
       { part: 'passages', characters: found.length, cutCharacters: 0 },
       partOf('context', context ?? '', contextCharactersMax),
       { part: 'history', characters: sent, cutCharacters: Math.max(0, said - sent) },
@@ -75,7 +81,7 @@ const staleness =
 
 const rules = (settings: EffectiveSettings, hasTools: boolean) =>
   [
-    `You are ${settings.name}, the support assistant of a product. Answer in the language of the user; when in doubt in ${settings.locale}.`,
+    `You are ${settings.name}, the support assistant of a product. ${languageRule(settings)}`,
     'Answer from the numbered passages below and cite them like [1] behind the sentence they support.',
     'When the passages do not answer the question, say so plainly. Do not guess.',
     hasTools
@@ -84,6 +90,11 @@ const rules = (settings: EffectiveSettings, hasTools: boolean) =>
     'Never say that something was changed, sent, cancelled, refunded or created.',
     'Write short Markdown without headings and images.',
   ].join('\n');
+
+const languageRule = ({ languages, locale }: EffectiveSettings): string =>
+  languages.length === 0
+    ? `Answer in the language of the user; when in doubt in ${locale}.`
+    : `Answer in the language of the user where that is one of ${languages.join(', ')}; else in ${locale}, whatever they ask for.`;
 
 /** Text of others between marks that its author can't know; `dataRule` tells the model of them. */
 export const fence = (mark: string, name: string, content: string) =>

@@ -29,8 +29,9 @@ export interface ReadTurn {
 
 export function readTurn(turn: Turn, settings: EffectiveSettings, trace: TurnTrace): ReadTurn {
   const message = readMessage(turn.content);
-  const language = answeredIn(turn, settings.locale, message);
-  const locale = localeOf(turn) ?? settings.locale;
+  const language = allowedBy(settings, answeredIn(turn, settings.locale, message));
+  const own = localeOf(turn);
+  const locale = own !== null && isAmong(settings.languages, own) ? own : settings.locale;
   trace.understood({
     ...{ text: turn.content, language, locale, terms: message.terms(language) },
     ...{ wants: null, background: null },
@@ -67,6 +68,19 @@ export function answeredIn(
   }
   return languageOf(localeOf(turn) ?? fallback) ?? 'en';
 }
+
+/** The language that was found, where the assistant may answer in it; else its own, else the first it may. */
+function allowedBy({ languages, locale }: EffectiveSettings, found: Language): Language {
+  if (isAmong(languages, found)) return found;
+  const spoken = languages.map(languageOf).filter((one) => one !== null);
+  const own = languageOf(locale);
+  return own && spoken.includes(own) ? own : (spoken[0] ?? own ?? found);
+}
+
+const isAmong = (languages: readonly string[], locale: string): boolean =>
+  languages.length === 0 || languages.some((one) => primaryOf(one) === primaryOf(locale));
+
+const primaryOf = (locale: string): string => locale.toLowerCase().split('-')[0]!;
 
 /** The application's word for the user's language, where it gave one. */
 function localeOf(turn: Turn): string | null {

@@ -1,4 +1,4 @@
-import type { ToolDisplay } from '@deskhand/contract';
+import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
 import type { Extreme, Language } from '../language/index.ts';
 import { furthestOf } from './reading/extremes.ts';
@@ -19,29 +19,42 @@ export interface Reading {
   readonly ok: boolean;
   readonly value: unknown;
   readonly display: ToolDisplay | null;
+  readonly values: ToolValues;
   readonly outputSchema: JsonObject | null;
 }
 
+/** Whom a reading is told. */
+export interface Listener extends Omit<Reader, 'labels'> {
+  readonly language: Language;
+}
+
 interface Shape extends Reader {
-  readonly language: string;
+  readonly language: Language;
   readonly display: ToolDisplay | null;
 }
+
+const shapeOf = (
+  { display, values }: Pick<Reading, 'display' | 'values'>,
+  listener: Listener,
+): Shape => ({ ...listener, display, labels: values[listener.language] ?? {} });
+
+type HowShown = Pick<Reading, 'display' | 'values' | 'outputSchema'>;
 
 /**
  * What a reading tool answered, for people: the connector's own sentence first where there is one, then
  * a table of its most telling columns, or one record as a short list. Nothing is shown as JSON.
  */
 export function readingText(
-  { title, ok, value, display, outputSchema }: Reading,
-  reader: Reader & { language: string },
+  { title, ok, value, display, values, outputSchema }: Reading,
+  listener: Listener,
 ): string {
   const name = plain(title);
-  if (!ok) return reader.notes.unreadable(name);
+  if (!ok) return listener.notes.unreadable(name);
   const content = typeof value === 'string' ? parse(value) : value;
   const answer = answerIn(content, display);
-  const shape = { ...reader, display };
+  const shape = shapeOf({ display, values }, listener);
   const shown = show(...contentOf(content, outputSchema ?? {}, display), shape);
-  return `${answer ?? reader.notes.reading(name)}\n\n${shown}`;
+  return `${answer ?? listener.notes.reading(name)}\n\n${shown}`;
 }
 
 /** Whether what is to be shown is a list, and nothing is in it. */
@@ -68,23 +81,23 @@ export interface Narrowing {
 
 /** A reading of the records alone that a message asks for; null where it asks for none of them. */
 export function narrowed(
-  { title, ok, value, display, outputSchema }: Reading,
+  { title, ok, value, display, values, outputSchema }: Reading,
   { names, extreme }: Narrowing,
-  reader: Reader & { language: Language },
+  listener: Listener,
 ): Reading | null {
   const content = typeof value === 'string' ? parse(value) : value;
   const [rows, schema] = contentOf(content, outputSchema ?? {}, display);
   if (!ok || !Array.isArray(rows)) return null;
   const records = rows.slice(0, searchedMax).filter(isRecord);
   const each = isRecord(schema['items']) ? schema['items'] : {};
-  const fields = fieldsOf(records, each, { ...reader, display });
+  const fields = fieldsOf(records, each, shapeOf({ display, values }, listener));
   const said = new Set(names);
   const named = mostShared(records, (record) =>
     Math.max(
       0,
       ...fields.map(({ cellOf }) => {
         const { value } = cellOf(record);
-        return typeof value === 'string' ? sharedWords(value, said, reader.language) : 0;
+        return typeof value === 'string' ? sharedWords(value, said, listener.language) : 0;
       }),
     ),
   );
@@ -93,7 +106,10 @@ export function narrowed(
   const meant = furthest.length > 0 ? furthest : named;
   if (meant.length === 0) return null;
   const columns = display?.columns;
-  return { title, ok, value: meant, display: columns ? { columns } : null, outputSchema: schema };
+  return {
+    ...{ title, ok, value: meant, values, outputSchema: schema },
+    display: columns ? { columns } : null,
+  };
 }
 
 const searchedMax = 200;
@@ -101,19 +117,15 @@ const searchedMax = 200;
 /** The records that are furthest out, as `furthestOf` tells. */
 export const furthestIn = (
   records: readonly JsonObject[],
-  { display, outputSchema }: Pick<Reading, 'display' | 'outputSchema'>,
+  how: HowShown,
   extreme: Extreme,
-  reader: Reader & { language: string },
+  listener: Listener,
 ): JsonObject[] =>
-  furthestOf(records, fieldsOf(records, outputSchema ?? {}, { ...reader, display }), extreme);
+  furthestOf(records, fieldsOf(records, how.outputSchema ?? {}, shapeOf(how, listener)), extreme);
 
 /** What tells a record from others like it, the most telling first; plain text that may hold anything. */
-export function tellingOf(
-  record: JsonObject,
-  { display, outputSchema }: Pick<Reading, 'display' | 'outputSchema'>,
-  reader: Reader & { language: string },
-): string[] {
-  return fieldsOf([record], outputSchema ?? {}, { ...reader, display }).flatMap(
+export function tellingOf(record: JsonObject, how: HowShown, listener: Listener): string[] {
+  return fieldsOf([record], how.outputSchema ?? {}, shapeOf(how, listener)).flatMap(
     (field) => field.textOf(record) ?? [],
   );
 }

@@ -1,6 +1,7 @@
 import type { OfferedTool, Toolbox } from '../actions/index.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { localeFor } from './reading/value-text.ts';
+import type { Listener } from './reading-text.ts';
 
 /** A tool that a turn uses, and the arguments known so far. */
 export interface ToolUse {
@@ -10,8 +11,8 @@ export interface ToolUse {
   arguments: Readonly<Record<string, unknown>>;
 }
 
-/** For whom values are written out. */
-export function readerOf({ turn, locale, language, sentences }: ReadTurn) {
+/** Whom a reading is told. */
+export function listenerOf({ turn, locale, language, sentences }: ReadTurn): Listener {
   const timeZone = turn.context?.['timezone'];
   return {
     locale: localeFor(locale, language),

@@ -9,7 +9,7 @@ import { withNotice } from './notice.ts';
 import { offerOf, type MissingArgument } from './offers/offer.ts';
 import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { readerOf, type ToolUse } from './tool-use.ts';
+import { listenerOf, type ToolUse } from './tool-use.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import type { Choice } from './look-up.ts';
 import {
@@ -52,9 +52,9 @@ export async function showReading(
     return { answer, ok: true, isRefused: true, isNarrowed: false, isEmpty: true };
   }
   const whole = { ...result, title };
-  const part = narrowed(whole, narrowing, readerOf(read));
+  const part = narrowed(whole, narrowing, listenerOf(read));
   const { value, display } = part ?? whole;
-  const text = withoutReceiptMark(readingText(part ?? whole, readerOf(read)));
+  const text = withoutReceiptMark(readingText(part ?? whole, listenerOf(read)));
   // Its own sentence may say "I have cancelled your plan", as an article may.
   const said = ok ? answerIn(value, display) : null;
   const isClaim = read.turn.canChange && said !== null && claimsSuccess(said);

@@ -1,7 +1,14 @@
 /** Who acted. `human`: whoever took a case over. `anonymous`: a caller whose credential named nobody. */
 export interface Actor {
   type:
-    'operator' | 'tenant' | 'member' | 'integration' | 'user' | 'system' | 'human' | 'anonymous';
+    | 'operator'
+    | 'tenant'
+    | 'member'
+    | 'integration'
+    | 'user'
+    | 'system'
+    | 'human'
+    | 'anonymous';
   /** Of a credential, a member or a user; null where there is none. */
   id: string | null;
 }
@@ -37,7 +44,9 @@ export type AuditAction =
   | 'connector.updated'
   | 'connector.deleted'
   | 'connector.refreshed'
+  | 'connector.checked'
   | 'connector.tool-updated'
+  | 'connector.tool-tried'
   | 'escalation.updated'
   | 'escalation.deleted'
   | 'assistant.updated'
@@ -49,11 +58,30 @@ export type AuditAction =
   | 'phrases.proposed'
   | 'origins.updated'
   | 'welcome.updated'
+  | 'pauses.updated'
+  | 'playground.asked'
+  | 'check.created'
+  | 'check.updated'
+  | 'check.deleted'
+  | 'check.ran'
+  | 'checks.run-started'
+  | 'checks.run-cancelled'
+  | 'checks.imported'
+  | 'checks.starters-added'
+  | 'checks.requirement-updated'
   | 'retention.updated'
   | 'embeddings.updated'
   | 'document.created'
   | 'document.replaced'
   | 'document.deleted'
+  | 'document.restored'
+  | 'document.erased'
+  | 'import.created'
+  | 'import.file-added'
+  | 'import.applied'
+  | 'import.retried'
+  | 'import.deleted'
+  | 'case.exported'
   | 'user.erased';
 
 export interface NewAuditEvent {

@@ -1,7 +1,10 @@
 export type { Actor, AuditAction, NewAuditEvent } from './audit-event.ts';
 export { erasedTarget } from './erased-target.ts';
+export { countAudited, type AuditedUser } from './forget-user.ts';
 export { createAuditRecorder } from './record-event.ts';
-export { forgetAuditedUser, insertAuditEvents } from './store.ts';
+export { openAuditChain, type AuditChain } from './chain/audit-chain.ts';
+export { insertAuditEvents } from './store.ts';
+export { selectIssuedSessions, type IssuedSessions } from './issued-sessions.ts';
 export { exportAudit } from './export-audit.ts';
 export { addressOf } from './address.ts';
 export { findAudited, isWanted, listAudit, newestFirst, type AuditSearch } from './list-audit.ts';

@@ -10,6 +10,9 @@ import { selectAuditEvents, selectEventsOfRequest } from './store.ts';
 /** `from` is inclusive, `to` exclusive. */
 export interface AuditSearch {
   actor?: string;
+  /** `case.closed`, or `case` for all that is done to cases. */
+  action?: string;
+  target?: string;
   from?: string;
   to?: string;
 }
@@ -98,17 +101,21 @@ export const newestFirst = (events: readonly AuditEvent[]): AuditEvent[] =>
   events.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 
 /** What the filters of the list ask, of an event that was found without them. */
-export function isWanted({ at, actor }: AuditEvent, search: AuditSearch): boolean {
-  const { actor: wanted, from, to } = filterOf(search);
+export function isWanted({ at, actor, action, target }: AuditEvent, search: AuditSearch): boolean {
+  const { actor: wanted, from, to, ...about } = filterOf(search);
   return (
     (wanted === null || actor.id === wanted || actor.type === wanted) &&
+    (about.action === null || `${action}.`.startsWith(`${about.action}.`)) &&
+    (about.target === null || target === about.target) &&
     (from === null || at >= from) &&
     (to === null || at < to)
   );
 }
 
-const filterOf = ({ actor, from, to }: AuditSearch) => ({
+const filterOf = ({ actor, action, target, from, to }: AuditSearch) => ({
   actor: actor ?? null,
+  action: action ?? null,
+  target: target ?? null,
   from: readInstant(from),
   to: readInstant(to),
 });

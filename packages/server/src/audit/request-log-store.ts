@@ -79,6 +79,8 @@ const columns = `id, outcome, first_at, last_at, requests, actor_type, actor_id,
 /** `beforeId`: only rows older than that one. */
 export interface RequestLogFilter {
   actor: string | null;
+  action: string | null;
+  target: string | null;
   from: string | null;
   to: string | null;
   beforeId: Uuid | null;
@@ -93,6 +95,8 @@ const list = statement<RequestLogRow>(
      and ($3::timestamptz is null or first_at >= $3)
      and ($4::timestamptz is null or first_at < $4)
      and ($5::uuid is null or id < $5)
+     and ($7::text is null or $7 = 'request' or $7 = 'request.' || outcome)
+     and ($8::text is null or 'case_' || replace(case_id::text, '-', '') = $8)
    order by id desc
    limit $6`,
 );
@@ -100,9 +104,12 @@ const list = statement<RequestLogRow>(
 export function selectLoggedRequests(
   queryable: Queryable,
   tenantId: number,
-  { actor, from, to, beforeId, limit }: RequestLogFilter,
+  { actor, action, target, from, to, beforeId, limit }: RequestLogFilter,
 ): Promise<RequestLogRow[]> {
-  return queryable.run(list, [tenantId, actor, from, to, beforeId, limit]);
+  return queryable.run(list, [
+    ...[tenantId, actor, from, to, beforeId, limit],
+    ...[action, target],
+  ]);
 }
 
 const find = statement<RequestLogRow>(

@@ -43,12 +43,17 @@ const listEvents = statement<AuditRow>(
      and ($3::timestamptz is null or at >= $3)
      and ($4::timestamptz is null or at < $4)
      and ($5::bigint is null or id < $5)
+     and ($7::text is null or action = $7 or starts_with(action, $7 || '.'))
+     and ($8::text is null or target = $8)
    order by id desc
    limit $6`,
 );
 
 export interface AuditFilter {
   actor: string | null;
+  /** `case.closed`, or `case` for all that is done to cases. */
+  action: string | null;
+  target: string | null;
   from: string | null;
   to: string | null;
   beforeId: number | null;
@@ -58,9 +63,12 @@ export interface AuditFilter {
 export function selectAuditEvents(
   queryable: Queryable,
   tenantId: number,
-  { actor, from, to, beforeId, limit }: AuditFilter,
+  { actor, action, target, from, to, beforeId, limit }: AuditFilter,
 ): Promise<AuditRow[]> {
-  return queryable.run(listEvents, [tenantId, actor, from, to, beforeId, limit]);
+  return queryable.run(listEvents, [
+    ...[tenantId, actor, from, to, beforeId, limit],
+    ...[action, target],
+  ]);
 }
 
 // Apart from the list: one plan for both would go by the list's index.
@@ -73,43 +81,3 @@ export const selectEventsOfRequest = (
   tenantId: number,
   requestId: string,
 ): Promise<AuditRow[]> => queryable.run(findEvents, [tenantId, requestId]);
-
-// A target is a person only where a session was issued for one; other events' targets may read alike.
-const forgetActor = statement<never>(
-  'audit.forget-actor',
-  `update audit_events
-   set actor_id = case when actor_type = 'user' then 'erased' else actor_id end,
-       target = case when action = 'session.issued' then 'erased' else target end
-   where tenant_id = $1
-     and ((actor_type = 'user' and actor_id = $2) or (action = 'session.issued' and target = $2))`,
-);
-const allowErasing = statement<never>(
-  'audit.allow-erasing',
-  `select set_config('deskhand.erasing', 'on', true)`,
-);
-
-// What is written to the log from here on waits for the erasure, and sees it.
-const holdWriters = statement<never>(
-  'request-log.hold-writers',
-  'lock table request_log in share row exclusive mode',
-);
-const forgetSender = statement<never>(
-  'request-log.forget-actor',
-  `update request_log set actor_id = 'erased'
-   where tenant_id = $1 and actor_type = 'user' and actor_id = $2`,
-);
-
-/**
- * Takes a person out of the log: events stay, the user id goes. Only inside a transaction, which
- * records the erasure itself: by that, processes that still hold requests of this person's know of it.
- */
-export async function forgetAuditedUser(
-  tx: Queryable,
-  tenantId: number,
-  userId: string,
-): Promise<void> {
-  await tx.run(allowErasing);
-  await tx.run(forgetActor, [tenantId, userId]);
-  await tx.run(holdWriters);
-  await tx.run(forgetSender, [tenantId, userId]);
-}

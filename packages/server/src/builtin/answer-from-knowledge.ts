@@ -1,16 +1,24 @@
 import type { Citation, Passage } from '@deskhand/contract';
-import { languageOf, packs, type SmalltalkKind } from '../language/index.ts';
+import {
+  languageOf,
+  packs,
+  readMessage,
+  type Language,
+  type SmalltalkKind,
+} from '../language/index.ts';
 import { isVague } from './asked-words.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
-import { confidenceIn } from './confidence.ts';
+import { confidenceWeights } from './answer-weights.ts';
+import { chanceOfAnswer } from './confidence.ts';
 import { considerPassages, type Considered } from './consider-passages.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { FoundPassage, Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { readQuestion, type HistoryMessage, type Question } from './question.ts';
-import { recogniseSmalltalk } from './smalltalk.ts';
+import { recogniseSmalltalk, type Smalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
+import { wantsPerson } from './wants-person.ts';
 
 export interface BuiltinInput {
   message: string;
@@ -31,6 +39,8 @@ export interface BuiltinAnswer {
   content: string;
   citations: Citation[];
   kind: 'answer' | 'smalltalk' | 'unknown';
+  /** How likely the articles answer the message, 0..1. */
+  chance: number;
   /** Of an answer from articles: whether it says so without doubt. */
   isSure: boolean;
   /** Which courtesy was answered. */
@@ -54,7 +64,7 @@ export interface BuiltinAnswer {
  */
 export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinAnswer> {
   const { message, history, locale, assistantName, retrieve, canEscalate = false } = input;
-  const smalltalk = recogniseSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
+  const smalltalk = readSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
   if (smalltalk !== null) {
     const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
     const content = phrase.replace('{name}', () => assistantName);
@@ -68,8 +78,8 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   const { language } = question;
   const upset = isUpset(message, language);
   const evidence = await gatherEvidence(question, retrieve);
-  const confidence = confidenceIn(question, evidence[0]);
-  if (confidence === 'none') {
+  const chance = chanceOfAnswer(question, evidence[0]);
+  if (chance < confidenceWeights.answeredMin) {
     const hasMissedTwice = hasJustMissed(history);
     const apology = apologyTo(upset || hasMissedTwice, history, language);
     const vague = isVague(question);
@@ -78,10 +88,10 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     const needsPerson = upset || hasMissedTwice;
     const found = vague ? [] : evidence.map(({ passage }) => passage);
     const nearest = nearestIn(found, nearestMax.unknown);
-    const looked = { question, considered: considerPassages(evidence, []) };
+    const looked = { question, chance, considered: considerPassages(evidence, []) };
     return { ...nothing, ...looked, kind: 'unknown', content, nearest, needsPerson };
   }
-  const isSure = confidence === 'sure';
+  const isSure = chance >= confidenceWeights.sureMin;
   const excerpts = chooseExcerpts(question, evidence);
   const answer = composeAnswer(excerpts, language, isSure);
   const apology = apologyTo(upset, history, language);
@@ -90,6 +100,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     ...answer,
     content: apology ? `${apology}\n\n${answer.content}` : answer.content,
     kind: 'answer',
+    chance,
     isSure,
     smalltalk: null,
     passages,
@@ -104,7 +115,20 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   };
 }
 
+/** A courtesy, or the wish for a person, wherever it is said. */
+export function readSmalltalk(
+  message: string,
+  assistantName: string,
+  preferred: Language,
+): Smalltalk | null {
+  const said = recogniseSmalltalk(message, assistantName, preferred);
+  if (said !== null) return said;
+  const language = readMessage(message).language ?? preferred;
+  return wantsPerson(message, language) ? { kind: 'person', language } : null;
+}
+
 const nothing = {
+  chance: 0,
   isSure: false,
   smalltalk: null,
   citations: [],

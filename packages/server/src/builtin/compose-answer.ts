@@ -1,5 +1,6 @@
 import { firstCharacters, type Citation } from '@deskhand/contract';
 import { packs, type Language } from '../language/index.ts';
+import { asText } from './as-text.ts';
 import type { Excerpt } from './excerpts.ts';
 import { nameOf, type FoundPassage } from './find-passages.ts';
 
@@ -45,8 +46,6 @@ function sourceText(
       : '';
   return `${linkTo(isSame ? heading : nameOf(passage), url)} [${n}]${note}`;
 }
-
-const asText = (title: string): string => title.replace(/[\\[\]*`_<>]/g, '\\$&');
 
 /** Bold without a link where there is nothing to link to. */
 function linkTo(title: string, url: string | null): string {

@@ -3,17 +3,9 @@ import { confidenceWeights as weights } from './answer-weights.ts';
 import type { Evidence } from './evidence.ts';
 import type { Question } from './question.ts';
 
-/** How far an answer may be trusted to be one. */
-type Confidence = 'sure' | 'unsure' | 'none';
-
-export function confidenceIn(question: Question, evidence: Evidence | undefined): Confidence {
-  if (!evidence) return 'none';
-  const chance = chanceOfAnswer(question, evidence);
-  return chance < weights.answeredMin ? 'none' : chance < weights.sureMin ? 'unsure' : 'sure';
-}
-
-/** The estimated probability that the evidence answers the question. */
-function chanceOfAnswer(question: Question, evidence: Evidence): number {
+/** The estimated probability that the evidence answers the question, 0..1. */
+export function chanceOfAnswer(question: Question, evidence: Evidence | undefined): number {
+  if (!evidence) return 0;
   const { passage, strength, lacking, likeness, best } = evidence;
   const known = fold(`${passage.title} ${passage.heading ?? ''} ${passage.text}`);
   // A name the passage does not have: it is probably about something else.
@@ -23,9 +15,9 @@ function chanceOfAnswer(question: Question, evidence: Evidence): number {
   const sum =
     weights.constant +
     (weights.strength * strength + weights.unit * best.score) * proven +
+    (passage.language === question.language ? weights.lacking * lacking : 0) +
     (passage.questions?.length ? weights.hasQuestions + weights.likeness * likeness : 0) +
-    (isMissing ? weights.missingName : 0) +
-    (passage.language === question.language ? 0 : weights.foreign);
+    (isMissing ? weights.missingName : 0);
   return 1 / (1 + Math.exp(-sum));
 }
 

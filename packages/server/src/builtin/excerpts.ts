@@ -1,5 +1,6 @@
 import { firstCharacters, countCharacters } from '@deskhand/contract';
 import { answerWeights } from './answer-weights.ts';
+import { asText } from './as-text.ts';
 import type { Evidence, ScoredUnit } from './evidence.ts';
 import { figureFit } from './figures.ts';
 import type { FoundPassage } from './find-passages.ts';
@@ -17,9 +18,11 @@ export interface Excerpt {
 
 export const quoteCharactersMax = 400;
 
-const excerptsMax = 2;
+const excerptsMax = 3;
 /** A section this short is shown whole: its author wrote it to be read together. */
-const wholeSectionCharactersMax = 700;
+const wholeSectionCharactersMax = 500;
+/** The same of a section that stands beside the best one. */
+const wholeBesideCharactersMax = 300;
 
 const sentencesMax = 4;
 const rowsMax = 4;
@@ -42,7 +45,12 @@ export function chooseExcerpts(question: Question, evidence: readonly Evidence[]
     return [second, first].map((entry) => excerptOf(question, entry));
   }
   const besides = isDone ? [] : others.filter((other) => fitOf(other) >= fitOf(first));
-  return [first, ...besides].slice(0, excerptsMax).map((entry) => excerptOf(question, entry));
+  return [
+    excerptOf(question, first),
+    ...besides
+      .slice(0, excerptsMax - 1)
+      .map((entry) => excerptOf(question, entry, wholeBesideCharactersMax)),
+  ];
 }
 
 const hasSteps = ({ units }: Evidence, { best }: Evidence): boolean =>
@@ -54,11 +62,16 @@ export const isWorthShowing = (best: Evidence, { passage, score, best: unit }: E
   score >= best.score * answerWeights.worthAdding &&
   unit.score >= best.best.score * answerWeights.worthAdding;
 
-function excerptOf(question: Question, evidence: Evidence): Excerpt {
+function excerptOf(
+  question: Question,
+  evidence: Evidence,
+  wholeCharactersMax = wholeSectionCharactersMax,
+): Excerpt {
   const { passage, units, best } = evidence;
   const chosen = excerptAround(question, passage, units, mainUnit(question, units, best));
-  if (passage.text.length > wholeSectionCharactersMax || best.kind === 'row') return chosen;
-  return { ...chosen, shown: units.length === 1 ? chosen.shown : passage.text };
+  if (passage.text.length > wholeCharactersMax || best.kind === 'row') return chosen;
+  const isWhole = units.length > 1 && units[0]?.kind !== 'code';
+  return { ...chosen, shown: isWhole ? passage.text : chosen.shown };
 }
 
 function excerptAround(
@@ -76,8 +89,27 @@ function excerptAround(
     case 'row':
       return tableExcerpt(question, passage, units, main);
     case 'code':
-      return excerpt(passage, main.text, withIntroduction(units, main, main.text));
+      return codeExcerpt(question, passage, units, main);
   }
+}
+
+/** A person is not answered with code alone: what announces it stands before it, else what is said beside it. */
+function codeExcerpt(
+  question: Question,
+  passage: FoundPassage,
+  units: readonly ScoredUnit[],
+  main: ScoredUnit,
+): Excerpt {
+  const introduced = withIntroduction(units, main, main.text, true);
+  if (introduced !== main.text) return excerpt(passage, main.text, introduced);
+  const told = units.filter(({ kind }) => kind !== 'code').toSorted((a, b) => b.score - a.score);
+  const [best] = told;
+  if (best) return excerptAround(question, passage, units, best);
+  return excerpt(
+    passage,
+    main.text,
+    `**${asText(passage.heading ?? passage.title)}**\n\n${main.text}`,
+  );
 }
 
 /** Who asks how to do something is shown the steps, if there are any to speak of. */
@@ -164,10 +196,15 @@ const saysMore = (row: ScoredUnit, other: ScoredUnit): boolean =>
   row.said !== other.said && (other.said & ~row.said) === 0;
 
 /** The sentence right before a list or code that announces it. */
-function withIntroduction(units: readonly ScoredUnit[], main: ScoredUnit, shown: string): string {
+function withIntroduction(
+  units: readonly ScoredUnit[],
+  main: ScoredUnit,
+  shown: string,
+  isNeeded = false,
+): string {
   const before = units.findLast(({ group }) => group === main.group - 1);
   const isIntroduction =
-    before?.kind === 'sentence' && (before.score > 0 || /[:：]$/.test(before.text));
+    before?.kind === 'sentence' && (isNeeded || before.score > 0 || /[:：]$/.test(before.text));
   return isIntroduction ? `${before.text}\n\n${shown}` : shown;
 }
 

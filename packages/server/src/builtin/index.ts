@@ -2,13 +2,13 @@ export {
   answerFromKnowledge,
   nearestIn,
   nearestMax,
+  readSmalltalk,
   type BuiltinAnswer,
   type BuiltinInput,
 } from './answer-from-knowledge.ts';
 export type { Considered } from './consider-passages.ts';
 export type { FoundPassage } from './find-passages.ts';
 export { leavesUnsaid, type Question } from './question.ts';
-export { recogniseSmalltalk } from './smalltalk.ts';
 export {
   amendProposal,
   looseNumbers,

@@ -1,6 +1,6 @@
 import { fold, languages, packs, type Language, type SmalltalkKind } from '../language/index.ts';
 
-interface Smalltalk {
+export interface Smalltalk {
   kind: SmalltalkKind;
   language: Language;
 }

@@ -4,10 +4,13 @@ export { registerCaseRoutes } from './http/index.ts';
 export { lockedCase, readCaseId, recordUserAct, userCaller } from './own-case.ts';
 export { readCaseCursor, readSeqCursor } from './read-case.ts';
 export { presentCase, presentMessage, presentSnapshot } from './present.ts';
+export { canEscalate } from './store/capabilities.ts';
 export { createMessageAcceptance } from './store/accept-message.ts';
 export type { Reaction, Ruling } from './store/message-to-accept.ts';
 export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
+export { bitsOf, humanBit, readAnsweredBy } from './store/answered-by.ts';
 export {
+  caseColumnsOf,
   caseViewOf,
   messagesAfterJson,
   messagesJson,
@@ -19,14 +22,20 @@ export {
 } from './store/case-row.ts';
 export { updateWithdrawn } from './store/change-case.ts';
 export { settleUnknown } from './store/settle-unknown.ts';
+export { deleteCases, type DeletedCases } from './store/delete-cases.ts';
 export { createTurnFinishing, type ActionOutcome, type Proposal } from './store/finish-turn.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';
 export type { Withheld } from './store/read-leave.ts';
-export { createCaseStreams } from './stream/case-streams.ts';
+export { createCaseStreams, type CaseStreams } from './stream/case-streams.ts';
 export { streamTimes, type StreamTimes } from './stream/sweep-streams.ts';
-export { leaseTimes, startTurnKeeper, type LeaseTimes } from './turns/turn-keeper.ts';
+export {
+  leaseTimes,
+  startTurnKeeper,
+  type LeaseTimes,
+  type TurnKeeper,
+} from './turns/turn-keeper.ts';
 export { createLastLook, type LastLook } from './turns/last-look.ts';
 export { createLease } from './turns/lease.ts';
 export { createTurnRunner, type GivenUp, type TurnRunner } from './turns/turn-runner.ts';

@@ -1,5 +1,6 @@
 import type { CreateCaseRequest } from '@deskhand/contract';
 import type { KeyedRequest } from '../platform/idempotency/index.ts';
+import { onlyReacts } from '../language/index.ts';
 import { newUuid, parsePublicId } from '../platform/ids.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
@@ -37,6 +38,7 @@ export async function openCase(
     caseId: newUuid(),
     subject: subjectOf(request.message),
     content: request.message,
+    onlyReacts: onlyReacts(request.message),
     context: request.context ?? null,
     previousCaseId,
     owner: deps.runner.node,
@@ -66,7 +68,7 @@ function begin(
   const at = { tenantId: session.tenantId, caseId, seq: 1 };
   const { settingsVersion, knowledgeVersion } = opened;
   const { capabilities, assistant_version: assistantVersion, created_at: createdAt } = opened.case;
-  const userMessage = newUserMessage(at.seq, { content, replyToSeq: null }, createdAt);
+  const userMessage = newUserMessage(at.seq, { ...request, replyToSeq: null }, createdAt);
   const first = { history: [], request: null, attempt: 1, ruling: null };
   const versions = { settingsVersion, assistantVersion, knowledgeVersion };
   const facts = { ...first, ...versions, content, context, capabilities };

@@ -1,4 +1,5 @@
 import type { PostMessageRequest } from '@deskhand/contract';
+import { onlyReacts } from '../language/index.ts';
 import type { KeyedRequest } from '../platform/idempotency/index.ts';
 import { parseMessageId } from '../platform/ids.ts';
 import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
@@ -42,6 +43,7 @@ export async function postMessage(
     session,
     caseId: readCaseId(caseId),
     content: request.content,
+    onlyReacts: onlyReacts(request.content),
     replyToSeq: readReplyTo(readCaseId(caseId), request),
     owner: deps.runner.node,
     ...sent,

@@ -1,7 +1,7 @@
 import type { Action, Case, Escalation, Message, Snapshot } from '@deskhand/contract';
-import { onlyReacts } from '../language/index.ts';
 import { messageId, publicId } from '../platform/ids.ts';
 import { readAction, type ActionRow } from './store/action-row.ts';
+import { canAct, canEscalate } from './store/capabilities.ts';
 import type { CaseRow, EscalationJson, MessageRow, SnapshotRow } from './store/case-row.ts';
 import { waitingOn } from './waiting-on.ts';
 
@@ -24,7 +24,7 @@ export function presentCase(row: CaseRow): Case {
     escalation: row.escalation === null ? null : presentEscalation(row.id, row.escalation),
     pendingAction: isPending ? presentAction(pending) : null,
     previousCaseId: row.previous_case_id === null ? null : publicId('case', row.previous_case_id),
-    capabilities: { escalate: row.capabilities >= 2, actions: row.capabilities % 2 === 1 },
+    capabilities: { escalate: canEscalate(row.capabilities), actions: canAct(row.capabilities) },
   };
 }
 
@@ -68,7 +68,7 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     generated: row.author_type === 'assistant',
     content: row.content,
     notice: row.notice,
-    reaction: row.author_type === 'user' && onlyReacts(row.content),
+    reaction: row.only_reacts,
     replyToMessageId: row.reply_to_seq === null ? null : messageId(caseId, row.reply_to_seq),
     citations: row.citations ?? [],
     action: row.action === null ? null : presentAction(row.action),
@@ -79,16 +79,20 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
   };
 }
 
-export function presentSnapshot(caseId: string, userId: string, row: SnapshotRow): Snapshot {
+/** Of one that was deleted for its age only whose it was is left. */
+export function presentSnapshot(
+  of: Pick<CaseRow, 'id' | 'user_id' | 'created_at'>,
+  row: SnapshotRow | null,
+): Snapshot {
   return {
-    id: publicId('snap', caseId),
-    takenAt: row.taken_at,
+    id: publicId('snap', of.id),
+    takenAt: row?.taken_at ?? of.created_at,
     user: {
-      id: userId,
-      email: row.user_email,
-      roles: row.user_roles,
-      plan: row.user_plan,
+      id: of.user_id,
+      email: row?.user_email ?? '',
+      roles: row?.user_roles ?? [],
+      plan: row?.user_plan ?? null,
     },
-    context: row.context,
+    context: row?.context ?? null,
   };
 }

@@ -33,7 +33,7 @@ export async function readCase(
   return {
     case: presentCase(found.case),
     messages: found.messages.map((row) => presentMessage(uuid, row)),
-    snapshot: presentSnapshot(uuid, session.userId, found.snapshot),
+    snapshot: presentSnapshot(found.case, found.snapshot),
     nextCursor: oldest > 1 ? String(oldest) : null,
   };
 }

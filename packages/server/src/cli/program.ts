@@ -1,7 +1,11 @@
 import { Command } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { addAssistantCommands } from './commands/assistant.ts';
+import { addAuditCommands } from './commands/audit.ts';
 import { addBackupCommands } from './commands/backup.ts';
+import { addCaseCommands } from './commands/cases.ts';
 import { addChatCommand } from './commands/chat.ts';
+import { addCheckCommands } from './commands/checks.ts';
 import { addConnectorCommands } from './commands/connector.ts';
 import { addCredentialCommands } from './commands/credential.ts';
 import { addInitCommand } from './commands/init.ts';
@@ -18,6 +22,7 @@ Examples:
   $ deskhand tenant create acme --name "Acme Inc."   a tenant with its first credentials
   $ export DESKHAND_TSK=tsk_… DESKHAND_SIK=sik_…
   $ deskhand knowledge import ./help-center          teach the assistant
+  $ deskhand connector set https://…/mcp             name the server that it acts by
   $ deskhand connector approve --all                 let it use the tools of your connector
   $ deskhand chat                                    talk to it
   $ deskhand init ../shop                            put the chat into a project of yours
@@ -45,6 +50,10 @@ export function createProgram(terminal: Terminal): Command {
   addKeysCommands(program, terminal);
   addKnowledgeCommands(program, terminal);
   addConnectorCommands(program, terminal);
+  addCaseCommands(program, terminal);
+  addAssistantCommands(program, terminal);
+  addCheckCommands(program, terminal);
+  addAuditCommands(program, terminal);
   addChatCommand(program, terminal);
   addBackupCommands(program, terminal);
   return program;

@@ -1,7 +1,10 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
+import { newUuid } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
+import type { CallLog } from './calls/call-log.ts';
+import { loggedCall } from './calls/logged-call.ts';
 import { openEndpoint } from './credential.ts';
 import { lookAtDefinition } from './look-at-definition.ts';
 import { createBreakers, type Pass } from './mcp/breakers.ts';
@@ -46,6 +49,8 @@ export interface ToolCall {
    * and the tool approved, there, on, and for this user's roles.
    */
   mayCall?: (connectorVersion: string) => Promise<boolean>;
+  /** The request in which an administrator tries the tool: then there is no case. */
+  trialOf?: string;
   /** Shortens the tool's own time, never lengthens it. */
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -60,6 +65,7 @@ interface Deps {
   validators: AllSchemaValidators;
   handshakes: Handshakes;
   limits: TenantLimits;
+  calls: CallLog;
   knownTarget: KnownTarget;
   callTimeoutMs: number;
 }
@@ -99,8 +105,11 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
   }
 
   return async (call) => {
+    const [id, beganMs] = [newUuid(), performance.now()];
     const answer = await deps.limits.run(call.tenantId, call.signal, () => callTool(call));
     const final = typeof answer === 'string' ? refused(answer) : answer;
+    const milliseconds = Math.round(performance.now() - beganMs);
+    deps.calls.add(loggedCall(call, final, { id, milliseconds }));
     if (final.outcome !== 'answered') logFailure(deps.log, call, final);
     return final;
   };

@@ -4,11 +4,13 @@ import type { Uuid } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import { createToolCalls, type ToolCall } from './call-tool.ts';
+import { createCallLog, type CallLog } from './calls/call-log.ts';
 import { openEndpoint } from './credential.ts';
 import type { CallAnswer } from './mcp/call-outcome.ts';
+import { inspectConnector, type Inspection } from './inspection/inspect-connector.ts';
 import { connectFailureSentences } from './mcp/failure-sentences.ts';
-import { ConnectFailure, createHandshakes } from './mcp/handshakes.ts';
-import { createTenantLimits, type CallBounds } from './mcp/tenant-limits.ts';
+import { ConnectFailure, createHandshakes, type Handshakes } from './mcp/handshakes.ts';
+import { createTenantLimits, type CallBounds, type TenantLimits } from './mcp/tenant-limits.ts';
 import { listDefinitions, UnusableListing } from './mcp/list-definitions.ts';
 import { createSchemaValidators, type AllSchemaValidators } from './schema/validators.ts';
 import { selectConnector } from './store.ts';
@@ -27,6 +29,10 @@ export type Listing =
   /** `message` is for the administrator and holds no address. */
   | { outcome: 'failed'; message: string };
 
+export type Inspected =
+  | { outcome: 'inspected'; inspection: Inspection }
+  | Exclude<Listing, { outcome: 'listed' }>;
+
 /** The way out to tenants' connectors. */
 export interface Connector {
   /** Executes a tool at most once. Never throws for what a connector does; throws without a database. */
@@ -40,7 +46,11 @@ export interface Connector {
   escalationTool(tenantId: number, settingsVersion: number): Promise<ConnectorTool | null>;
   /** Asks the tenant's connector for its tools; stores nothing. */
   list(tenantId: number): Promise<Listing>;
+  /** Looks at it as whoever wrote it should see it; calls none of its tools, and stores nothing. */
+  inspect(tenantId: number): Promise<Inspected>;
   validators: AllSchemaValidators;
+  /** What was called, for some days. */
+  calls: CallLog;
   close(): Promise<void>;
 }
 
@@ -71,8 +81,10 @@ export function createConnector(deps: ConnectorDeps): Connector {
     connectTimeoutMs: deps.times?.connectMs ?? connectMsDefault,
   });
   const limits = createTenantLimits(deps);
+  const calls = createCallLog(deps.database, deps.log);
   const call = createToolCalls({
     ...deps,
+    calls,
     limits,
     knownTarget,
     validators,
@@ -80,10 +92,37 @@ export function createConnector(deps: ConnectorDeps): Connector {
     callTimeoutMs: deps.times?.callMs ?? callMsDefault,
   });
 
-  async function list(tenantId: number): Promise<Listing> {
+  return {
+    call,
+    inspect: (tenantId) => inspectOf(deps, limits, tenantId),
+    isSet,
+    tools,
+    list: createListing(deps, limits, handshakes),
+    validators,
+    calls,
+    findTool: async (tenantId, settingsVersion, name) =>
+      (await tools(tenantId, settingsVersion)).find((tool) => tool.definition.name === name) ??
+      null,
+    escalationTool: async (tenantId, settingsVersion) =>
+      (await tools(tenantId, settingsVersion)).find(({ escalates }) => escalates) ?? null,
+    close: async () => {
+      handshakes.close();
+      await calls.close();
+      await validators.close();
+    },
+  };
+}
+
+/** Asks a connector for its tools; nothing that was learned of it before counts. */
+function createListing(
+  deps: ConnectorDeps,
+  limits: TenantLimits,
+  handshakes: Handshakes,
+): Connector['list'] {
+  return async (tenantId) => {
     const listing = await limits.run(tenantId, undefined, () => listNow(tenantId));
     return typeof listing === 'string' ? { outcome: 'failed', message: busyMessage } : listing;
-  }
+  };
 
   async function listNow(tenantId: number): Promise<Listing> {
     const row = await selectConnector(deps.database, tenantId);
@@ -102,23 +141,25 @@ export function createConnector(deps: ConnectorDeps): Connector {
       return { outcome: 'failed', message: messageOf(error) };
     }
   }
+}
 
-  return {
-    call,
-    isSet,
-    tools,
-    list,
-    validators,
-    findTool: async (tenantId, settingsVersion, name) =>
-      (await tools(tenantId, settingsVersion)).find((tool) => tool.definition.name === name) ??
-      null,
-    escalationTool: async (tenantId, settingsVersion) =>
-      (await tools(tenantId, settingsVersion)).find(({ escalates }) => escalates) ?? null,
-    close: async () => {
-      handshakes.close();
-      await validators.close();
-    },
-  };
+async function inspectOf(
+  deps: ConnectorDeps,
+  limits: TenantLimits,
+  tenantId: number,
+): Promise<Inspected> {
+  const row = await selectConnector(deps.database, tenantId);
+  if (!row) return { outcome: 'no_connector' };
+  const endpoint = openEndpoint(deps.secrets, tenantId, row);
+  if (!endpoint.readable) {
+    return { outcome: 'failed', message: connectFailureSentences.credential_unreadable };
+  }
+  const inspection = await limits.run(tenantId, undefined, () =>
+    inspectConnector({ ...deps, times: deps.times ?? {} }, endpoint),
+  );
+  return typeof inspection === 'string'
+    ? { outcome: 'failed', message: busyMessage }
+    : { outcome: 'inspected', inspection };
 }
 
 function messageOf(error: unknown): string {

@@ -1,3 +1,4 @@
+export { startSweepingCalls } from './calls/sweep-calls.ts';
 export { refreshCapabilities } from './record-change.ts';
 export { honoursKey, type ToolCall } from './call-tool.ts';
 export {

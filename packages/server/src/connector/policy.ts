@@ -1,7 +1,15 @@
+import type { ToolPin } from '@deskhand/contract';
 import { schemaProblem } from './schema/schema-problem.ts';
 import type { ConnectorTool, JsonObject } from './tool.ts';
 
-type ToolState = 'ready' | 'unapproved' | 'quarantined' | 'disabled' | 'gone' | 'unusable';
+type ToolState =
+  | 'ready'
+  | 'unapproved'
+  | 'quarantined'
+  | 'disabled'
+  | 'gone'
+  | 'unusable'
+  | 'paused';
 
 /** Tells what keeps a tool from being called or proposed, if anything. */
 export function stateOf(tool: ConnectorTool): ToolState {
@@ -12,7 +20,7 @@ export function stateOf(tool: ConnectorTool): ToolState {
   if (schemaProblem(inputSchema) ?? (outputSchema && schemaProblem(outputSchema))) {
     return 'unusable';
   }
-  return 'ready';
+  return tool.paused ? 'paused' : 'ready';
 }
 
 /**
@@ -33,56 +41,86 @@ export function treatedAs(tool: ConnectorTool): 'read' | 'write' {
 /** Tells whether anyone may use the tool. */
 export const offeredAtAll = (tool: ConnectorTool): boolean => stateOf(tool) === 'ready';
 
+/** For whom tools are looked at. */
+interface Asker {
+  readonly roles: readonly string[];
+  /** False while the tenant has paused changes: what reads stays. */
+  readonly canAct: boolean;
+  /** The definitions that their version of the assistant may use; null: whatever is approved. */
+  readonly pins: readonly ToolPin[] | null;
+}
+
+/** Why a tool is none of the definitions that are pinned; null where it is one, or none are. */
+function pinProblem(
+  { definition, digest }: ConnectorTool,
+  { pins }: Asker,
+): 'not_pinned' | 'pinned_otherwise' | null {
+  if (pins === null) return null;
+  const pinned = pins.filter(({ tool }) => tool === definition.name);
+  if (pinned.length === 0) return 'not_pinned';
+  return pinned.some((pin) => pin.digest === digest) ? null : 'pinned_otherwise';
+}
+
+const isPaused = (tool: ConnectorTool, { canAct }: Asker) => !canAct && treatedAs(tool) === 'write';
+
 /**
- * The tools an assistant may be shown for a user: ready, with every role they ask for. The tool
+ * The tools an assistant may be shown for a user: ready, pinned where its version pins tools, with every
+ * role they ask for. The tool
  * that escalates is not one of them; handing over is the user's own decision. Nor is one that previews
  * another: it is asked with that.
  */
-export function offeredTools(
-  tools: readonly ConnectorTool[],
-  roles: readonly string[],
-): ConnectorTool[] {
+export function offeredTools(tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] {
   const previewing = new Set(tools.map(({ conversation }) => conversation.preview?.tool));
   return tools.filter(
     (tool) =>
       offeredAtAll(tool) &&
       !tool.escalates &&
       !previewing.has(tool.definition.name) &&
-      hasRequiredRoles(tool, roles),
+      pinProblem(tool, asker) === null &&
+      !isPaused(tool, asker) &&
+      hasRequiredRoles(tool, asker.roles),
   );
 }
 
 /** Tools that a user has not the roles for, and may know of: their policy says so. */
-export const explainedTools = (
-  tools: readonly ConnectorTool[],
-  roles: readonly string[],
-): ConnectorTool[] =>
+export const explainedTools = (tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] =>
   tools.filter(
     (tool) =>
       offeredAtAll(tool) &&
       !tool.escalates &&
       tool.conversation.explainRoles &&
-      !hasRequiredRoles(tool, roles),
+      pinProblem(tool, asker) === null &&
+      !isPaused(tool, asker) &&
+      !hasRequiredRoles(tool, asker.roles),
   );
 
 export interface WithheldTool {
   tool: string;
-  reason: Exclude<ToolState, 'ready'> | 'roles';
+  reason: Exclude<ToolState, 'ready'> | 'roles' | 'paused' | 'not_pinned' | 'pinned_otherwise';
   missingRoles: string[];
 }
 
 /** Tells of each tool that is not offered to a user why, but for those that nobody asks for by themselves. */
-export function withheldTools(
-  tools: readonly ConnectorTool[],
-  roles: readonly string[],
-): WithheldTool[] {
+export function withheldTools(tools: readonly ConnectorTool[], asker: Asker): WithheldTool[] {
   const own = tools.filter(({ escalates }) => !escalates);
   return own.flatMap((tool): WithheldTool[] => {
-    const state = stateOf(tool);
-    const missingRoles = tool.requiredRoles.filter((role) => !roles.includes(role));
-    const reason = state === 'ready' ? (missingRoles.length > 0 ? 'roles' : null) : state;
+    const missingRoles = tool.requiredRoles.filter((role) => !asker.roles.includes(role));
+    const reason = whyWithheld(tool, asker, missingRoles);
     return reason === null ? [] : [{ tool: tool.definition.name, reason, missingRoles }];
   });
+}
+
+function whyWithheld(
+  tool: ConnectorTool,
+  asker: Asker,
+  missingRoles: readonly string[],
+): WithheldTool['reason'] | null {
+  const state = stateOf(tool);
+  if (state !== 'ready') return state;
+  const unpinned = pinProblem(tool, asker);
+  if (unpinned !== null) return unpinned;
+  if (missingRoles.length > 0) return 'roles';
+  return isPaused(tool, asker) ? 'paused' : null;
 }
 
 export function hasRequiredRoles(

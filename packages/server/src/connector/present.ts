@@ -33,6 +33,7 @@ export const presentTool = (tool: ConnectorTool): ToolOnTheWire => ({
   confirm: tool.confirm,
   ...unset,
   ...tool.conversation,
+  paused: tool.paused,
   approvedDigest: tool.approvedDigest,
   approvedDefinition: tool.approvedDefinition,
   seenAt: tool.seenAt,
@@ -46,5 +47,6 @@ const unset = {
   preview: null,
   undo: null,
   display: null,
+  values: null,
   explainRoles: false,
 };

@@ -1,8 +1,9 @@
 import type { AuditAction } from '../audit/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
-import { offeredAtAll, treatedAs } from './policy.ts';
+import { offeredAtAll, stateOf, treatedAs } from './policy.ts';
 import { selectTools, updateCapabilities } from './store.ts';
+import type { ConnectorTool } from './tool.ts';
 
 type ConnectorAction = Extract<AuditAction, `connector.${string}`>;
 
@@ -18,9 +19,15 @@ export async function recordChange(
 
 /** Stores what the tenant can do now. `lockConnector` comes before whatever changed it. */
 export async function refreshCapabilities(tx: Queryable, tenantId: number): Promise<void> {
-  const usable = (await selectTools(tx, tenantId)).filter(offeredAtAll);
+  const tools = await selectTools(tx, tenantId);
   await updateCapabilities(tx, tenantId, {
-    canAct: usable.some((tool) => !tool.escalates && treatedAs(tool) === 'write'),
-    hasEscalationTool: usable.some((tool) => tool.escalates),
+    // What is only paused can change something again: a model's words are guarded meanwhile, too.
+    canAct: tools.some(canChangeSomething),
+    hasEscalationTool: tools.some((tool) => tool.escalates && offeredAtAll(tool)),
   });
 }
+
+const canChangeSomething = (tool: ConnectorTool): boolean =>
+  !tool.escalates &&
+  treatedAs(tool) === 'write' &&
+  (offeredAtAll(tool) || stateOf(tool) === 'paused');

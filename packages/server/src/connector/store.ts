@@ -102,6 +102,7 @@ interface ToolRow {
   receipt: ToolPolicy['receipt'];
   confirm: ToolPolicy['confirm'];
   conversation: ToolPolicy['conversation'] | null;
+  paused: boolean;
   version: Uuid;
   escalates: boolean;
 }
@@ -111,7 +112,7 @@ const toolColumns = `t.definition, t.digest, t.approved_digest,
      case when t.approved_digest is distinct from t.digest then t.approved_definition end
        as approved_definition, t.seen_at, t.gone_at,
      t.effect, t.required_roles, t.identity_argument, t.timeout_ms, t.readback_tool, t.receipt, t.confirm,
-     t.conversation,
+     t.conversation, t.paused,
      c.version, t.name is not distinct from c.escalation_tool as escalates`;
 
 const listTools = statement<ToolRow>(
@@ -178,7 +179,7 @@ const readMayCall = statement<{ may_call: boolean }>(
   `select exists (
      select from connector_tools t join connectors c on c.tenant_id = t.tenant_id
      where t.tenant_id = $1 and c.version = $6 and name = $2 and digest = $3 and approved_digest = digest
-       and gone_at is null and effect <> 'disabled' and required_roles <@ $4::text[]
+       and gone_at is null and effect <> 'disabled' and not paused and required_roles <@ $4::text[]
        and ($5 = 'write' or
          (effect = 'read' and definition->'annotations'->>'readOnlyHint' = 'true'))
    ) as may_call`,
@@ -219,6 +220,7 @@ const toTool = (row: ToolRow): ConnectorTool => ({
   receipt: row.receipt,
   confirm: row.confirm,
   conversation: row.conversation ?? {},
+  paused: row.paused,
   connectorVersion: row.version,
   escalates: row.escalates,
 });
@@ -227,7 +229,7 @@ const writePolicy = statement<never>(
   'connector.write-policy',
   `update connector_tools set effect = $3, required_roles = $4, identity_argument = $5,
      timeout_ms = $6, readback_tool = $7, receipt = $8, approved_digest = $9, confirm = $10,
-     conversation = nullif($11::jsonb, '{}'),
+     conversation = nullif($11::jsonb, '{}'), paused = $12,
      approved_definition = case when $9 = digest then definition else approved_definition end,
      approved_at = case when approved_digest is not distinct from $9 then approved_at else now() end
    where tenant_id = $1 and name = $2`,
@@ -237,7 +239,7 @@ export async function updatePolicy(
   tx: Queryable,
   tenantId: number,
   name: string,
-  policy: ToolPolicy & { approvedDigest: string | null },
+  policy: ToolPolicy & Pick<ConnectorTool, 'approvedDigest' | 'paused'>,
 ): Promise<void> {
   await tx.run(writePolicy, [
     tenantId,
@@ -251,5 +253,6 @@ export async function updatePolicy(
     policy.approvedDigest,
     policy.confirm,
     JSON.stringify(policy.conversation),
+    policy.paused,
   ]);
 }

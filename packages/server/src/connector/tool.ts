@@ -37,6 +37,8 @@ export interface ConnectorTool extends ToolPolicy {
   approvedDigest: string | null;
   /** What was approved last, where it is not the definition as it is now that is approved. */
   approvedDefinition: ToolDefinition | null;
+  /** Switched off for now; policy and approval stay. */
+  paused: boolean;
   seenAt: string;
   goneAt: string | null;
   /** Which settings of the connector the tool was read with. */

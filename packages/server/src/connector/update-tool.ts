@@ -31,13 +31,14 @@ export async function updateTool(
   const details = {
     fields: Object.keys(request),
     ...(request.approvedDigest !== undefined && approval(request)),
+    ...(request.paused !== undefined && { paused: request.paused }),
   };
   await recordChange(tx, by, { action: 'connector.tool-updated', target: name, details });
   // It was there, and the lock has kept it there.
   return presentTool((await selectTool(tx, tenantId, name))!);
 }
 
-type Policy = ToolPolicy & { approvedDigest: string | null };
+type Policy = ToolPolicy & Pick<ConnectorTool, 'approvedDigest' | 'paused'>;
 
 function changed(tool: ConnectorTool, request: UpdateToolRequest): Policy {
   const kept = <Value>(asked: Value | undefined, former: Value): Value =>
@@ -52,6 +53,7 @@ function changed(tool: ConnectorTool, request: UpdateToolRequest): Policy {
     confirm: kept(request.confirm, tool.confirm),
     conversation: changedConversation(tool.conversation, request),
     approvedDigest: kept(request.approvedDigest, tool.approvedDigest),
+    paused: kept(request.paused, tool.paused),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid } from '../platform/ids.ts';
-import { withQuestions, type ReadDocument } from './document-values.ts';
-import { presentDocument } from './present.ts';
-import { insertDocument, selectDocument } from './store.ts';
+import { storedOf, type ReadDocument } from './document-values.ts';
+import { describeDocument } from './read-document.ts';
+import { insertDocument, nextVersion } from './store.ts';
 
 /** Adds a document, read before, to a tenant's knowledge; the next retrieval finds it. */
 export async function createDocument(
@@ -12,6 +12,7 @@ export async function createDocument(
   document: ReadDocument,
 ): Promise<KnowledgeDocument> {
   const id = newUuid();
-  await insertDocument(deps.tx, tenantId, id, withQuestions(document, document.questions ?? []));
-  return presentDocument((await selectDocument(deps.tx, tenantId, id))!);
+  const version = await nextVersion(deps.tx, tenantId);
+  await insertDocument(deps.tx, tenantId, id, version, storedOf(document, null));
+  return (await describeDocument(deps.tx, tenantId, id))!;
 }

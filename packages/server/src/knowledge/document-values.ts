@@ -10,9 +10,11 @@ import type { DocumentValues, PassageValues, StoredDocument } from './store.ts';
 
 /** A document as it was read. */
 export interface ReadDocument {
-  values: Omit<DocumentValues, 'questions'>;
+  values: Omit<DocumentValues, 'questions' | 'translationOf'>;
   /** Null when the upload says nothing of them. */
   questions: string[] | null;
+  /** Undefined when the upload says nothing of it. */
+  translationOf: string | null | undefined;
   language: Language | null;
   passages: PassageValues[];
 }
@@ -38,6 +40,7 @@ export function documentValuesOf(request: DocumentRequest): ReadDocument {
   return {
     values,
     questions: request.questions?.map(cleanText) ?? null,
+    translationOf: request.translationOf?.trim() ?? request.translationOf,
     language,
     passages: passages.map(({ heading, text }) => ({
       heading,
@@ -48,13 +51,26 @@ export function documentValuesOf(request: DocumentRequest): ReadDocument {
   };
 }
 
-/** What is stored of a document, with the questions that it is asked by. */
-export function withQuestions(
-  { values, language, passages }: ReadDocument,
-  questions: string[],
+/** What is kept of a document where a new text of it says nothing of that. */
+export interface KeptValues {
+  questions: string[];
+  translation_of: string | null;
+}
+
+/** What is stored of a document that was read; what it does not say it has from the `former` one. */
+export function storedOf(
+  { values, language, passages, ...said }: ReadDocument,
+  former: KeptValues | null,
 ): StoredDocument {
+  const questions = said.questions ?? former?.questions ?? [];
+  const kept = former?.translation_of ?? null;
+  const translationOf = said.translationOf === undefined ? kept : said.translationOf;
   const questionTerms = questions.flatMap((question) =>
     termsOf(question, questionLanguage(question, language)),
   );
-  return { values: { ...values, questions }, passages, questionTerms: questionTerms.join(' ') };
+  return {
+    values: { ...values, questions, translationOf },
+    passages,
+    questionTerms: questionTerms.join(' '),
+  };
 }

@@ -1,10 +1,10 @@
+export type { ClaimKind } from './claim-words.ts';
 export { inWords } from './in-words.ts';
 export { conceptsByEnding, conceptsOf, phraseAt, type Concept } from './concepts.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
 export {
   languages,
-  type ClaimKind,
   type ConsentPhrases,
   type Extreme,
   type Language,
@@ -13,6 +13,7 @@ export {
   type SmalltalkKind,
   type StopPhrases,
 } from './pack.ts';
+export { notKnowing } from './not-knowing.ts';
 export { onlyReacts } from './only-reacts.ts';
 export { packs } from './packs.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';

@@ -68,7 +68,7 @@ interface Entry {
   length: number;
 }
 
-/** Found by the first word: each message that is shown is looked at, and few begin with one of these. */
+/** Found by the first word: each message that is stored is looked at, and few begin with one of these. */
 interface Entries {
   byFirstWord: ReadonlyMap<string, readonly Entry[]>;
   /** Of one word whose ending is any: found by no whole word. */

@@ -1,3 +1,5 @@
+import type { ClaimWords } from './claim-words.ts';
+
 /** The languages that can be read and written. A sixth is a pack, a name here and a column of concepts. */
 export const languages = ['en', 'pt', 'es', 'fr', 'de'] as const;
 /** An ISO 639-1 code. */
@@ -73,7 +75,14 @@ export interface StopPhrases {
 }
 
 export type SmalltalkKind =
-  'greeting' | 'wellbeing' | 'thanks' | 'goodbye' | 'identity' | 'help' | 'person' | 'praise';
+  | 'greeting'
+  | 'wellbeing'
+  | 'thanks'
+  | 'goodbye'
+  | 'identity'
+  | 'help'
+  | 'person'
+  | 'praise';
 
 /**
  * Words (separated by spaces) and phrases (by commas) of questions. `^`: only where a sentence begins,
@@ -119,7 +128,7 @@ interface RequestWords {
   readonly who: string;
   /** Verbs of whoever wants to see something. */
   readonly shows: string;
-  /** Phrases of a question for what may be done and how, and not for what there is. */
+  /** Phrases of a question for what may be done and how, and not for what there is; `^`: where it begins. */
   readonly ways: string;
   /** Endings of verbs, with their accents, that tell what was or would be done. */
   readonly told: string;
@@ -127,40 +136,17 @@ interface RequestWords {
   readonly from: string;
   /** Words that join one request to another. */
   readonly joins: string;
+  readonly people: PeopleWords;
 }
 
-/** What a word or a phrase says of the sentence of an answer it stands in; `kinds` tells each. */
-export type ClaimKind =
-  | 'person'
-  | 'belongings'
-  | 'done'
-  | 'excuse'
-  | 'condition'
-  | 'opening'
-  | 'own'
-  | 'contrast'
-  | 'negation'
-  | 'source'
-  | 'instruction'
-  | 'dated'
-  | 'past';
-
-/** Words as they are written, in lower case, separated by spaces; phrases are joined by `_`. */
-export interface ClaimWords {
-  /** `*` stands for any beginning. */
-  readonly lists: Readonly<Partial<Record<ClaimKind, string>>>;
-  /** Of a question for information, among the first words of a sentence. */
-  readonly asks: string;
-  /** By which a clause asks for a yes or a no, with or without a question mark. */
-  readonly opens: string;
-  /** By which a question asks for something to be done. */
-  readonly requests: string;
-  /** Greet, thank or take leave. */
-  readonly greetings: string;
-  /** Stand beside them. */
-  readonly smallTalk: string;
-  /** What is plainly a claim, of a clause's words in lower case with `✔` for each completed change. */
-  readonly claims: readonly RegExp[];
+/** Of who wants to be helped by a person. */
+interface PeopleWords {
+  /** Phrases for whoever works there. */
+  readonly who: string;
+  /** Verbs of talking, in the forms in which one asks for it. */
+  readonly talks: string;
+  /** Verbs by which somebody is asked for. */
+  readonly gets: string;
 }
 
 /** What the service says of its own, as Markdown; everything else in an answer is quoted. */
@@ -193,7 +179,14 @@ interface ActionSentences {
   /** Of what was confirmed and never sent. */
   readonly withheld: Readonly<
     Record<
-      'unsure' | 'revoked' | 'forbidden' | 'changed' | 'preview_changed' | 'preview_unknown',
+      | 'unsure'
+      | 'revoked'
+      | 'forbidden'
+      | 'paused'
+      | 'tool_paused'
+      | 'changed'
+      | 'preview_changed'
+      | 'preview_unknown',
       string
     >
   >;
@@ -250,7 +243,8 @@ interface ArticleSentences {
   readonly inLanguage: Readonly<Record<Language, string>>;
   /** To who wants a person where none can be had. */
   readonly nobody: string;
-  /** Before the titles of tools. */
+  /** Before the titles of tools that read, and of those that change something. */
+  readonly canShow: string;
   readonly canDo: string;
   /** `{name}`: the assistant's name. */
   readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
@@ -261,6 +255,10 @@ export interface Notes {
   readonly disclosure: string;
   readonly fallback: string;
   readonly unanswered: string;
+  /** Before what a change in the playground comes to. */
+  readonly simulated: string;
+  /** The tenant has paused its assistant. */
+  readonly paused: string;
   /** With what a model says, where the tenant has anything that can change. */
   readonly unchanged: string;
   /** The user says yes, no or stop where nothing is proposed. */

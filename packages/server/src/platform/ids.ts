@@ -27,7 +27,22 @@ export function newUuid(nowMs: number = systemClock()): Uuid {
   return `${time}7${count.toString(16).padStart(3, '0')}${random.toString('hex')}`;
 }
 
-type IdPrefix = 'case' | 'snap' | 'cred' | 'doc' | 'req' | 'act' | 'rcpt' | 'esc' | 'mem';
+type IdPrefix =
+  | 'case'
+  | 'snap'
+  | 'cred'
+  | 'doc'
+  | 'req'
+  | 'act'
+  | 'rcpt'
+  | 'esc'
+  | 'mem'
+  | 'imp'
+  | 'era'
+  | 'call'
+  | 'chk'
+  | 'run'
+  | 'crun';
 
 export const publicId = (prefix: IdPrefix, uuid: Uuid): string => `${prefix}_${uuid}`;
 

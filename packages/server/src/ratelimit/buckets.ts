@@ -3,8 +3,10 @@ export type BucketName =
   | 'messages.create'
   | 'other'
   | 'wrong-credentials'
+  | 'wrong-sign-ins'
   | 'assistant.test'
-  | 'assistant.phrases';
+  | 'assistant.phrases'
+  | 'playground';
 
 /** At most `limit` requests in any interval of `windowMs`; both are whole numbers of at least 1. */
 export interface BucketRule {
@@ -14,15 +16,20 @@ export interface BucketRule {
 
 export type BucketRules = Readonly<Record<BucketName, BucketRule>>;
 
-/** SPEC, Limits; and of an address, how many credentials that name nobody it is told about; and of a tenant,
- * how often its model is tested, and asked for phrases: an import asks for one article after the other. */
+/**
+ * SPEC, Limits; and of an address, how many credentials that name nobody it is told about; and of a tenant,
+ * how many credentials that were or are its own and sign nobody in, how often its model is tested, and asked
+ * for phrases: an import asks for one article after the other; and what its playground and checks ask.
+ */
 export const bucketRules: BucketRules = {
   'cases.create': { limit: 10, windowMs: 60_000 },
   'messages.create': { limit: 30, windowMs: 60_000 },
   other: { limit: 60, windowMs: 60_000 },
   'wrong-credentials': { limit: 100, windowMs: 60_000 },
+  'wrong-sign-ins': { limit: 30, windowMs: 60_000 },
   'assistant.test': { limit: 6, windowMs: 60_000 },
   'assistant.phrases': { limit: 30, windowMs: 60_000 },
+  playground: { limit: 60, windowMs: 60_000 },
 };
 
 /**
@@ -34,8 +41,10 @@ export function forEachBucket<T>(make: (bucket: BucketName) => T): Record<Bucket
     'messages.create': make('messages.create'),
     other: make('other'),
     'wrong-credentials': make('wrong-credentials'),
+    'wrong-sign-ins': make('wrong-sign-ins'),
     'assistant.test': make('assistant.test'),
     'assistant.phrases': make('assistant.phrases'),
+    playground: make('playground'),
   };
 }
 

@@ -7,16 +7,21 @@ import { hashCredentialSecret, newCredentialSecret } from './credential-secret.t
 import { presentTenant } from './present.ts';
 import { insertCredential, insertTenant } from './store.ts';
 
+/** What a tenant starts with besides, in the transaction that makes it. */
+export type TenantCreated = (tx: Queryable, tenantId: number) => Promise<void>;
+
 /** A new tenant with its first two credentials, shown this once. CONFLICT when the key is taken. */
 export async function createTenant(
   tx: Queryable,
   request: CreateTenantRequest,
   by: { actor: Actor; requestId: string | null },
+  onCreated: TenantCreated,
 ): Promise<CreateTenantResponse> {
   const row = await insertTenant(tx, request.key, request.name);
   if (!row) throw new Refusal('CONFLICT', `A tenant with the key \`${request.key}\` exists.`);
   const tsk = await addCredential(tx, row.id, 'tenant');
   const sik = await addCredential(tx, row.id, 'integration');
+  await onCreated(tx, row.id);
   await insertAuditEvents(
     tx,
     // For the tenant's own log and, with tenant 0, for the operator's.

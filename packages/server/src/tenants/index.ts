@@ -10,6 +10,7 @@ export { createProviders, type Providers } from './sign-in/provider.ts';
 export { credentialKindOf } from './credential-secret.ts';
 export { createTenant } from './create-tenant.ts';
 export {
+  administratorOf,
   attributeCredential,
   findBearer,
   findCredentialHolder,

@@ -4,7 +4,9 @@ import type {
   CredentialKind,
   CredentialWithSecret,
   ListCredentialsResponse,
+  ListedCredential,
 } from '@deskhand/contract';
+import { selectIssuedSessions, type IssuedSessions } from '../audit/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid, parsePublicId, publicId } from '../platform/ids.ts';
 import { cutPage, type PageRequest } from '../platform/page.ts';
@@ -32,7 +34,28 @@ export async function listCredentials(
   }
   const rows = await selectCredentials(database, tenantId, before, page.limit + 1);
   const { shown, nextCursor } = cutPage(rows, page.limit, ({ id }) => publicId('cred', id));
-  return { credentials: shown.map(presentCredential), nextCursor };
+  const credentials = shown.map(presentCredential);
+  const issuing = credentials.filter(({ kind }) => kind === 'integration').map(({ id }) => id);
+  const issued = await selectIssuedSessions(database, tenantId, issuing);
+  return {
+    credentials: credentials.map((credential, index) => ({
+      ...credential,
+      ...sessionsOf(credential, issued.get(credential.id), shown[index]!.panel_sessions),
+    })),
+    nextCursor,
+  };
+}
+
+/** What a credential has to do with sessions: of users, or of the panel. A revoked one has none alive. */
+function sessionsOf(
+  { kind, revokedAt }: Credential,
+  issued: IssuedSessions | undefined,
+  panelSessions: number,
+): Pick<ListedCredential, 'lastIssuedAt' | 'liveSessions' | 'sessionsEndAt'> {
+  const lastIssuedAt = issued?.lastIssuedAt ?? null;
+  if (revokedAt !== null) return { lastIssuedAt, liveSessions: 0, sessionsEndAt: null };
+  if (kind === 'tenant') return { lastIssuedAt, liveSessions: panelSessions, sessionsEndAt: null };
+  return { lastIssuedAt, liveSessions: issued?.live ?? 0, sessionsEndAt: issued?.endAt ?? null };
 }
 
 export async function createCredential(

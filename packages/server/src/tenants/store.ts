@@ -82,12 +82,17 @@ export async function insertCredential(
   return row!;
 }
 
+/** `panel_sessions`: of the panel, which are open. A credential has fifty at the most. */
 export const selectCredentials = queryRows<
-  CredentialRow,
+  CredentialRow & { panel_sessions: number },
   [tenantId: number, beforeId: string | null, limit: number]
 >(
   'credentials.list',
-  `select ${credentialColumns} from credentials
+  `select ${credentialColumns}, (
+     select count(*) from panel_sessions s
+     where s.tenant_id = c.tenant_id and s.credential_id = c.id and s.expires_at > now()
+   ) as panel_sessions
+   from credentials c
    where tenant_id = $1 and ($2::uuid is null or id < $2)
    order by id desc limit $3`,
 );

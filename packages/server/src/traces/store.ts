@@ -1,17 +1,6 @@
-import type { Offer, Trace } from '@deskhand/contract';
-import { execute, queryRow, type Queryable } from '../platform/database/index.ts';
+import type { Provenance } from '../assistant/index.ts';
+import { queryRow, type Queryable } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
-
-/** What is kept with the message itself of how it came about. */
-export interface Provenance {
-  provider?: string;
-  model?: string | null;
-  kind?: string | null;
-  fallbackFrom?: string | null;
-  failure?: string | null;
-  tools?: Trace['tools'];
-  offers?: Offer[];
-}
 
 export interface TraceRow {
   reply_to_seq: number | null;
@@ -36,16 +25,6 @@ export const selectTrace = queryRow<TraceRow, [tenantId: number, caseId: Uuid, s
    from messages m join tenants t on t.id = m.tenant_id
    left join traces x on x.tenant_id = m.tenant_id and x.case_id = m.case_id and x.seq = m.seq
    where m.tenant_id = $1 and m.case_id = $2 and m.seq = $3 and m.author_type = 'assistant'`,
-);
-
-export const selectTraceDays = queryRow<{ trace_days: number }, [tenantId: number]>(
-  'traces.read-days',
-  'select trace_days from tenants where id = $1',
-);
-
-export const updateTraceDays = execute<[tenantId: number, days: number]>(
-  'traces.update-days',
-  'update tenants set trace_days = $2 where id = $1',
 );
 
 const tenantsMax = 50;

@@ -1,1 +1,2 @@
 export { registerWelcomeRoutes } from './http/index.ts';
+export type { LiveAssistant } from './read-welcome.ts';

@@ -1,17 +1,30 @@
-import { firstCharacters, limits, type Welcome, type WelcomeTexts } from '@deskhand/contract';
+import {
+  firstCharacters,
+  legibleAccent,
+  limits,
+  type ToolPin,
+  type Welcome,
+  type WelcomeTexts,
+} from '@deskhand/contract';
 import { titleOf, withoutReceiptMark } from '../actions/index.ts';
 import { offeredTools, treatedAs, type Connector } from '../connector/index.ts';
 import { languageOf, packs } from '../language/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import type { Session } from '../sessions/index.ts';
-import { legibleAccent } from './legible-accent.ts';
+import { noteChat } from './note-chat.ts';
 import { selectWelcome } from './store.ts';
 import { nothingSet } from './update-welcome.ts';
+
+/** What a tenant calls its assistant and which tools that may use, at `settingsVersion` or later. */
+export type LiveAssistant = (
+  tenantId: number,
+  settingsVersion: number,
+) => Promise<{ name: string; toolPins: readonly ToolPin[] | null }>;
 
 interface Deps {
   database: Queryable;
   connector: Pick<Connector, 'tools'>;
-  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
+  liveAssistant: LiveAssistant;
 }
 
 const abilitiesMax = 8;
@@ -22,11 +35,18 @@ export async function readWelcome(
   deps: Deps,
   { tenantId, roles }: Session,
   { locale = 'en', page = '/' }: { locale?: string; page?: string },
+  headers: Parameters<typeof noteChat>[2],
 ): Promise<Welcome> {
   const row = await selectWelcome(deps.database, tenantId);
+  if (row?.chat_is_seen === false) await noteChat(deps.database, tenantId, headers);
   const { languages, name, pictureUrl, accentColor } = { ...nothingSet, ...row?.settings };
   const version = row?.settings_version ?? 0;
-  const tools = offeredTools(await deps.connector.tools(tenantId, version), roles);
+  const assistant = await deps.liveAssistant(tenantId, version);
+  const tools = offeredTools(await deps.connector.tools(tenantId, version), {
+    roles,
+    canAct: row?.actions_paused !== true,
+    pins: assistant.toolPins,
+  });
   const texts = textsFor(languages, locale);
   const language = languageOf(locale) ?? 'en';
   return {
@@ -40,7 +60,7 @@ export async function readWelcome(
       .map((title) => firstCharacters(title, titleCharactersMax)),
     replyTime: replyTimeOf(texts, row?.wait_minutes ?? null, locale),
     disclosure: texts.disclosure ?? packs[language].sentences.notes.disclosure,
-    assistantName: await deps.nameOf(tenantId, version),
+    assistantName: assistant.name,
     brand: { name, pictureUrl, accent: accentColor === null ? null : legibleAccent(accentColor) },
     capabilities: { escalate: row?.can_escalate ?? false },
   };

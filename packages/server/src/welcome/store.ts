@@ -1,8 +1,8 @@
 import type { WelcomeSettings } from '@deskhand/contract';
-import { queryRow, statement, type Queryable } from '../platform/database/index.ts';
+import { execute, queryRow, statement, type Queryable } from '../platform/database/index.ts';
 
 /** What is stored of the settings, as one value: it is only ever read and replaced whole. */
-export type StoredWelcome = Omit<WelcomeSettings, 'updatedAt'>;
+export type StoredWelcome = Omit<WelcomeSettings, 'ownDisclosures' | 'updatedAt'>;
 
 interface WelcomeRow {
   settings: StoredWelcome | null;
@@ -10,6 +10,8 @@ interface WelcomeRow {
   settings_version: number;
   knowledge_version: number;
   can_escalate: boolean;
+  actions_paused: boolean;
+  chat_is_seen: boolean;
   /** Half of those who were answered lately waited no longer; null where they are too few. */
   wait_minutes: number | null;
 }
@@ -20,7 +22,8 @@ const waitedMin = 5;
 /** Columns of the settings are null where the tenant has set nothing. Found by keys. */
 export const selectWelcome = queryRow<WelcomeRow, [tenantId: number]>(
   'welcome.read',
-  `select w.settings, w.updated_at, t.settings_version, t.knowledge_version, t.can_escalate,
+  `select w.settings, w.updated_at, t.settings_version, t.knowledge_version, t.can_escalate, t.actions_paused,
+     t.chat_seen_at is not null as chat_is_seen,
      (select case when count(*) >= ${waitedMin} then percentile_cont(0.5) within group (order by minutes) end
       from (
         select extract(epoch from answered_at - requested_at) / 60 as minutes from escalations
@@ -30,19 +33,18 @@ export const selectWelcome = queryRow<WelcomeRow, [tenantId: number]>(
    from tenants t left join welcome_settings w on w.tenant_id = t.id where t.id = $1`,
 );
 
-const lockTenant = statement<never>(
-  'welcome.lock',
-  'select from tenants where id = $1 for no key update',
+/** The first one stays. */
+export const updateChatSeen = execute<[tenantId: number, origin: string | null]>(
+  'welcome.note-chat',
+  `update tenants set chat_seen_at = now(), chat_seen_origin = $2
+   where id = $1 and chat_seen_at is null`,
 );
+
 const writeWelcome = statement<never>(
   'welcome.write',
   `insert into welcome_settings (tenant_id, settings) values ($1, $2)
    on conflict (tenant_id) do update set settings = excluded.settings, updated_at = now()`,
 );
-
-/** Later writers wait here: what one leaves out is what the one before has set. */
-export const lockWelcome = (tx: Queryable, tenantId: number): Promise<unknown> =>
-  tx.run(lockTenant, [tenantId]);
 
 export const upsertWelcome = (
   tx: Queryable,

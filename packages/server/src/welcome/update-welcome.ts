@@ -1,7 +1,16 @@
-import type { UpdateWelcomeRequest, WelcomeSettings } from '@deskhand/contract';
+import {
+  contrastOfAccent,
+  legibleAccent,
+  type UpdateWelcomeRequest,
+  type WelcomeSettings,
+} from '@deskhand/contract';
+import { holdDraft, setFirstScreen } from '../assistant/index.ts';
+import { packs } from '../language/index.ts';
+import type { Config } from '../platform/config.ts';
 import type { Queryable } from '../platform/database/index.ts';
+import { invalid } from '../platform/refusal.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
-import { lockWelcome, selectWelcome, upsertWelcome, type StoredWelcome } from './store.ts';
+import { selectWelcome, upsertWelcome, type StoredWelcome } from './store.ts';
 
 export const nothingSet: StoredWelcome = {
   name: null,
@@ -15,20 +24,48 @@ export async function readWelcomeSettings(
   tenantId: number,
 ): Promise<WelcomeSettings> {
   const row = await selectWelcome(queryable, tenantId);
-  return { ...nothingSet, ...row?.settings, updatedAt: row?.updated_at ?? null };
+  return {
+    ...nothingSet,
+    ...row?.settings,
+    ownDisclosures,
+    updatedAt: row?.updated_at ?? null,
+  };
 }
 
-/** Changes what the request names and keeps the rest; `languages` is one value. */
+const ownDisclosures = Object.fromEntries(
+  Object.entries(packs).map(([language, { sentences }]) => [language, sentences.notes.disclosure]),
+);
+
+/**
+ * Changes what the request names and keeps the rest; `languages` is one value, and a part of the versions of
+ * the assistant: another one is another version.
+ */
 export async function updateWelcome(
+  deps: { defaults: Config['model'] },
   tx: Queryable,
   by: Administrator,
   request: UpdateWelcomeRequest,
 ): Promise<WelcomeSettings> {
+  const { languages, ...looks } = request;
   const { tenantId } = by;
-  await lockWelcome(tx, tenantId);
+  if (request.accentColor) requireLegible(request.accentColor);
+  // Later writers wait here: what one leaves out is what the one before has set.
+  await holdDraft(tx, tenantId);
   const current = await selectWelcome(tx, tenantId);
-  await upsertWelcome(tx, tenantId, { ...nothingSet, ...current?.settings, ...request });
+  await upsertWelcome(tx, tenantId, { ...nothingSet, ...current?.settings, ...looks });
+  if (languages) await setFirstScreen(deps, tx, by, languages);
   const details = { fields: Object.keys(request) };
   await recordAct(tx, by, { action: 'welcome.updated', target: 'welcome', details });
   return readWelcomeSettings(tx, tenantId);
+}
+
+/** On dark ground another shade of it is shown: no colour can be read on both. */
+function requireLegible(hex: string): void {
+  const nearest = legibleAccent(hex).light.color;
+  if (nearest === hex.toLowerCase()) return;
+  // Never rounded up to what is asked for.
+  const contrast = Math.floor(contrastOfAccent(hex) * 10) / 10;
+  throw invalid(
+    `\`accentColor\` can't be read on light ground: the contrast of ${hex} is ${contrast}, and text needs 4.5 (WCAG 2.2 AA). The nearest that has it is ${nearest}.`,
+  );
 }

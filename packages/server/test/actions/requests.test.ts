@@ -190,7 +190,11 @@ describe('offers', () => {
       'escalate',
     ]);
     const { first } = await openCase(token, 'What can you do?');
-    expect(first.content).toContain('- Refund a payment');
+    // What only reads needs nobody's approval.
+    const [shown, changed] = first.content.split('With your approval');
+    expect(shown).toMatch(/look up for you:\n\n- /u);
+    expect(shown).not.toContain('- Refund a payment');
+    expect(changed).toContain('- Refund a payment');
     expect(toolsOf(first).map(({ tool }) => tool)).toEqual(['read_plan', 'refund']);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { echo } from '../stage/answers.ts';
+import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
 
@@ -49,5 +50,28 @@ describe('the audit log', () => {
     expect(await read('')).toEqual((await list('?limit=100')).events);
     expect(await read('?actor=user')).toEqual((await list('?actor=user')).events);
     expect(await read('?actor=nobody')).toEqual([]);
+  });
+
+  test('is exported as CSV, in which nothing is a formula', async () => {
+    const evil = '=HYPERLINK("http://evil.example"),"x"\n+1';
+    await harbor.session(evil);
+    await harbor.session('plain');
+    const response = await fetch(`${service.url}/api/admin/audit/export?format=csv`, {
+      headers: { authorization: `Bearer ${harbor.tsk}` },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain('audit.csv');
+    const text = await response.text();
+    const [head, newest] = text.split('\r\n');
+    expect(head).toBe('"id","at","actorType","actorId","action","target","requestId","details"');
+    expect(newest).toContain('"session.issued","plain",');
+    expect(text).toContain(`,"'${evil.replaceAll('"', '""')}",`);
+    const { events } = await list('?limit=100');
+    expect(text.match(/^"audit_/gm)).toHaveLength(events.length);
+  });
+
+  test('in another format is refused', async () => {
+    const reply = await harbor.admin('GET', '/api/admin/audit/export?format=xlsx');
+    expectRefusal(reply, 400, 'VALIDATION_ERROR', /format/);
   });
 });

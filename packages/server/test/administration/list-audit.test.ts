@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { echo } from '../stage/answers.ts';
+import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
 
@@ -23,6 +24,7 @@ interface Event {
   id: string;
   at: string;
   action: string;
+  target: string | null;
   actor: { type: string; id: string | null };
 }
 
@@ -57,6 +59,37 @@ describe('the audit log', () => {
     expect((await list(`?actor=${integration[0]!.actor.id}`)).events).toEqual(integration);
     expect((await list('?actor=operator')).events).toHaveLength(1);
     expect((await list('?actor=an')).events).toEqual([]);
+  });
+
+  test('is filtered by what was done, and to what', async () => {
+    const actionsOf = async (query: string) =>
+      (await list(query)).events.map(({ action }) => action);
+    expect(await actionsOf('?action=case.closed')).toEqual(['case.closed']);
+    expect(await actionsOf('?action=case')).toEqual(['case.closed']);
+    expect(await actionsOf('?action=tenant')).toEqual(['tenant.created']);
+    expect(await actionsOf('?action=cas')).toEqual([]);
+    expect(await actionsOf('?action=session.issued&target=ana')).toEqual(['session.issued']);
+    const { events } = await list('?action=case.closed');
+    expect((await list(`?target=${events[0]!.target}`)).events).toEqual(events);
+    expect(await actionsOf('?target=nobody')).toEqual([]);
+    const refused = await service.call('GET', '/api/admin/audit?action=%25', { token: harbor.tsk });
+    expectRefusal(refused, 400, 'VALIDATION_ERROR', /action/);
+  });
+
+  test('is filtered alike where refusals and one request are looked for', async () => {
+    const other = await service.tenant('refusing');
+    const refusal = await other.admin('GET', '/api/admin/audit?limit=0');
+    const requestId = refusal.headers.get('x-request-id')!;
+    const found = async (query: string) => {
+      const { body } = await other.admin('GET', `/api/admin/audit${query}`);
+      return (body.events as Event[]).map(({ action }) => action);
+    };
+    expect(await found('?action=request.refused')).toEqual(['request.refused']);
+    expect(await found('?action=request')).toEqual(['request.refused']);
+    expect(await found('?action=request.repeated')).toEqual([]);
+    expect(await found(`?requestId=${requestId}&action=request`)).toEqual(['request.refused']);
+    expect(await found(`?requestId=${requestId}&action=case`)).toEqual([]);
+    expect(await found(`?requestId=${requestId}&target=case_1`)).toEqual([]);
   });
 
   test('is filtered by time: from inclusive, to exclusive, in any offset', async () => {

@@ -67,6 +67,26 @@ describe('publishing', () => {
     expect(await versionsOf(admin)).toEqual([]);
   });
 
+  test('shows the first screen that was written with it, and leaves how it looks', async () => {
+    const tenant = await aTenant();
+    const { admin } = tenant;
+    await admin('PUT', '/api/admin/welcome', {
+      ...{ name: 'Harbor', languages: { en: { greeting: 'Ahoy' } } },
+    });
+    await write(admin, { firstScreen: { en: { greeting: 'Welcome' } } });
+    const token = await tenant.session('somebody');
+    const shown = async () => (await service.call('GET', '/api/welcome', { token })).body;
+    expect(await shown()).toMatchObject({ greeting: 'Ahoy', brand: { name: 'Harbor' } });
+    await publish(admin, 'A warmer greeting');
+    expect(await shown()).toMatchObject({ greeting: 'Welcome', brand: { name: 'Harbor' } });
+    await admin('PUT', '/api/admin/welcome', { languages: {} });
+    expect(await versionsOf(admin)).toMatchObject([
+      { number: 3, note: null, settings: { firstScreen: {} } },
+      { number: 2, settings: { firstScreen: { en: { greeting: 'Welcome' } } } },
+      { number: 1 },
+    ]);
+  });
+
   test('needs a note', async () => {
     const { admin } = await aTenant();
     await write(admin, { name: 'Nora' });

@@ -1,4 +1,4 @@
-import type { ToolDisplay } from '@deskhand/contract';
+import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { describe, expect, test } from 'vitest';
 import { languages, packs, type Language } from '../../src/language/index.ts';
 import { localeFor } from '../../src/assistant/reading/value-text.ts';
@@ -7,6 +7,7 @@ import { readingText } from '../../src/assistant/reading-text.ts';
 interface Given {
   ok?: boolean;
   display?: ToolDisplay;
+  values?: ToolValues;
   outputSchema?: Record<string, unknown>;
   language?: Language;
   locale?: string;
@@ -15,9 +16,9 @@ interface Given {
 
 function shown(value: unknown, given: Given = {}): string {
   const { ok = true, display = null, outputSchema = null, language = 'en' } = given;
-  const { locale = 'en-US', timeZone = null } = given;
+  const { locale = 'en-US', timeZone = null, values = {} } = given;
   const { notes } = packs[language].sentences;
-  const reading = { title: 'Invoices', ok, value, display, outputSchema };
+  const reading = { title: 'Invoices', ok, value, display, values, outputSchema };
   return readingText(reading, { locale, language, timeZone, notes });
 }
 
@@ -38,6 +39,25 @@ const invoices = [
     customerId: '0b0e7a5e-4c1b-4a60-9d4e-0f6d1f2f6a12',
   },
 ];
+
+test('values are told in the reader’s language where the policy has words, and are text whatever they say', () => {
+  const given = {
+    display: { columns: [{ pointer: '/number' }, { pointer: '/status' }] },
+    values: {
+      de: { past_due: 'überfällig', paid: '[bezahlt](https://evil.example) | x' },
+      es: { paid: 'pagada' },
+    },
+  };
+  const german = shown(invoices, { ...given, language: 'de' });
+  expect(german).toContain('| INV-0001 | überfällig |');
+  expect(german).toContain(String.raw`| INV-0002 | \[bezahlt\]\(https\://evil.example\) \| x |`);
+  // Where a language has no word the value itself is told.
+  const spanish = shown(invoices, { ...given, language: 'es' });
+  expect(spanish).toContain('| INV-0001 | past due |');
+  expect(spanish).toContain('| INV-0002 | pagada |');
+  const inherited = [{ number: 'A', status: 'constructor' }, ...invoices];
+  expect(shown(inherited, { ...given, language: 'de' })).toContain('| A | constructor |');
+});
 
 describe('without any policy', () => {
   test('a list is a table of its most telling columns, without ids, in words', () => {

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { execute } from '../../src/platform/database/index.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { draftOf, write } from './version-stage.ts';
 
 let service: TestService;
+
+/** As releases wrote them that had no first screen in a version. */
+const forgetFirstScreen = execute<[number: number]>(
+  'test.forget-first-screen',
+  `update assistant_versions set settings = settings - '{firstScreen,tone,languages,budgets,toolPins}'::text[]
+   where number = $1`,
+);
 
 beforeAll(async () => {
   service = await startTestService({});
@@ -31,4 +39,22 @@ test('a former version is brought back as a new one; numbers of others are nobod
     404,
     'NOT_FOUND',
   );
+});
+
+test('with its first screen; one from before that was a part of it leaves it as it is', async () => {
+  const { admin } = await service.tenant('restore-version-3');
+  const said = { en: { greeting: 'Ahoy' } };
+  await admin('PUT', '/api/admin/assistant', { name: 'Nora', tone: 'Warm' });
+  await admin('PUT', '/api/admin/welcome', { languages: said });
+  await admin('PUT', '/api/admin/welcome', { languages: {} });
+  const back = await admin('POST', '/api/admin/versions/2/restore', { note: 'Ahoy' });
+  expect(back.body).toMatchObject({ number: 4, settings: { firstScreen: said } });
+  const shown = async () => (await admin('GET', '/api/admin/welcome')).body.languages as unknown;
+  expect(await shown()).toEqual(said);
+  await forgetFirstScreen(service.database, 1);
+  const former = await admin('GET', '/api/admin/versions/1');
+  expect(former.body.settings).toMatchObject({ firstScreen: null, tone: '', toolPins: null });
+  const early = await admin('POST', '/api/admin/versions/1/restore', { note: 'As it began' });
+  expect(early.body.settings).toMatchObject({ name: 'Nora', tone: '', firstScreen: said });
+  expect(await shown()).toEqual(said);
 });

@@ -38,6 +38,8 @@ describe('the assistant’s settings', () => {
       instructions: '',
       name: 'Assistant',
       locale: 'en',
+      ...{ tone: '', languages: [], toolPins: null },
+      budgets: { answerTokens: null, toolCalls: null, seconds: null },
       updatedAt: null,
     });
     expect((await put({ name: 'Ada', locale: 'pt-BR' })).status).toBe(200);
@@ -48,6 +50,16 @@ describe('the assistant’s settings', () => {
       instructions: 'Be brief.\n',
     });
     expect(await read()).toEqual(changed.body);
+    const digest = 'a'.repeat(64);
+    const more = {
+      ...{ tone: 'Warm', languages: ['pt-BR', 'en'] },
+      toolPins: [{ tool: 'read_plan', digest }],
+    };
+    const budgets = { toolCalls: 2 };
+    expect((await put({ ...more, budgets })).body).toMatchObject({
+      ...{ name: 'Ada', ...more, budgets: { answerTokens: null, toolCalls: 2, seconds: null } },
+    });
+    expect((await put({ name: 'Eve' })).body).toMatchObject({ name: 'Eve', ...more });
     expect((await read(cast.meadow)).name).toBe('Assistant');
   });
 

@@ -29,6 +29,15 @@ test.each([
   ['a provider without its model', { provider: 'openai' }, /model/],
   ['a key', { apiKey: 'secret' }, /apiKey/],
   ['a name that is blank', { name: ' ' }, /name/],
+  ['a tone that is a text of its own', { tone: 'x'.repeat(301) }, /tone/],
+  ['a language that is none', { languages: ['English'] }, /language tag/],
+  ['a language twice', { languages: ['en', 'en'] }, /languages/],
+  ['more tokens than the service allows', { budgets: { answerTokens: 2001 } }, /answerTokens/],
+  ['no tool call at all', { budgets: { toolCalls: 0 } }, /toolCalls/],
+  ['a bound that is none', { budgets: { money: 1 } }, /money/],
+  ['a pin without its digest', { toolPins: [{ tool: 'refund' }] }, /digest/],
+  ['a digest that is none', { toolPins: [{ tool: 'refund', digest: 'x' }] }, /hexadecimal/],
+  ['a suggestion that says nothing', { firstScreen: { en: { suggestions: [{}] } } }, /text/],
 ])('a draft with %s is refused', async (_, changes, names) => {
   const { admin } = await service.tenant(`wrong-${(tenants += 1)}`);
   expectRefusal(await write(admin, changes), 400, 'VALIDATION_ERROR', names);

@@ -1,7 +1,7 @@
 import type { Reply } from '../stage/http.ts';
 import type { Administer } from '../stage/tenant.ts';
 
-interface Act {
+export interface Act {
   /** What is told of it. */
   action: string;
   act: () => Promise<Reply>;

@@ -1,7 +1,16 @@
+import { generateKeyPair } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseUser } from '../../src/administration/erase-user.ts';
-import { createRequestLog, erasedTarget, type RequestLog } from '../../src/audit/index.ts';
+import { eraseUser } from '../../src/administration/erasing/erase-user.ts';
+import {
+  createRequestLog,
+  erasedTarget,
+  openAuditChain,
+  type AuditChain,
+  type RequestLog,
+} from '../../src/audit/index.ts';
+import { createSecretBox } from '../../src/platform/secrets.ts';
+
 import { statement } from '../../src/platform/database/index.ts';
 import { newUuid } from '../../src/platform/ids.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
@@ -13,12 +22,18 @@ let cast: Cast;
 const tenantIds: Record<string, number> = {};
 /** Of another process, whose writes fail while `isAway`. */
 let requests: RequestLog;
+let chain: AuditChain;
 let isAway = false;
 
 beforeAll(async () => {
   service = await startTestService({ answer: echo });
   cast = await castOf(service);
   for (const { key, id } of await service.database.run(listTenants)) tenantIds[key] = id;
+  chain = await openAuditChain({
+    database: service.database,
+    secrets: createSecretBox(['secret-of-the-tests-0123456789']),
+    log: pino({ level: 'silent' }),
+  });
   requests = createRequestLog(
     {
       run: (asked, values) =>
@@ -30,6 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   isAway = false;
   await requests.close();
+  await chain.close();
   await service.stop();
 });
 
@@ -88,9 +104,12 @@ test('what is written while a person is being erased waits for that, and knows o
   isAway = true;
   refuse('harbor', 'olga', '/meanwhile');
   const by = { tenantId: tenantIds['harbor']!, actor: { type: 'tenant', id: null }, requestId: '' };
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  const keyring = { signingKey: () => ({ kid: 'of-the-test', key: privateKey }) };
   let flushed: Promise<void> | undefined;
   await service.database.transaction(async (tx) => {
-    await eraseUser(tx, by as Parameters<typeof eraseUser>[1], 'olga');
+    const deps = { chain, keyring, clock: Date.now };
+    await eraseUser(tx, deps, by as Parameters<typeof eraseUser>[2], 'olga');
     isAway = false;
     flushed = requests.flush();
     let isFlushed = false;

@@ -12,6 +12,8 @@ import { describedRoutes } from '../isolation/described-routes.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { administrativeActs } from './administrative-acts.ts';
+import { checkActs } from './check-acts.ts';
+import { documentActs } from './document-acts.ts';
 
 let nowMs = Date.UTC(2026, 0, 1);
 let service: TestService;
@@ -68,21 +70,19 @@ const credentialOf = async (tenant: TestTenant, kind: string): Promise<string> =
   return credentials.find((one) => one.kind === kind && one.label === 'first')!.id;
 };
 
-const articleOf = (title: string) => ({ title, content: '# Words\n\nSome words.' });
-
 async function openCase(userId: string): Promise<{ token: string; caseId: string }> {
   const token = await cast.harbor.session(userId);
   const opened = await call('POST', '/api/cases', { token, body: { message: 'x' } });
   return { token, caseId: opened.body.case.id as string };
 }
 
-async function documentMade(): Promise<string> {
-  const made = await admin('POST', '/api/admin/knowledge/documents', articleOf('Before'));
-  return made.body.id as string;
-}
-
 /** Routes whose path says it all, in an order in which each succeeds. */
 const plainActs: Record<string, [action: string, body?: () => unknown]> = {
+  'POST /api/admin/playground': [
+    'playground.asked',
+    () => ({ version: 'live', user: { userId: 'u' }, history: [], message: 'hello' }),
+  ],
+  'PUT /api/admin/pauses': ['pauses.updated', () => ({ actions: false })],
   'PUT /api/admin/assistant': ['assistant.updated', () => ({ name: 'Ada' })],
   'POST /api/admin/assistant/test': ['assistant.tested'],
   'PUT /api/admin/knowledge/embeddings': ['embeddings.updated', () => ({ enabled: false })],
@@ -91,6 +91,7 @@ const plainActs: Record<string, [action: string, body?: () => unknown]> = {
   'PUT /api/admin/welcome': ['welcome.updated', () => ({ name: 'Harbor' })],
   'PUT /api/admin/connector': ['connector.updated', () => ({ url: connector.url })],
   'POST /api/admin/connector/refresh': ['connector.refreshed'],
+  'POST /api/admin/connector/check': ['connector.checked'],
 };
 
 /** What each administrative and issuing route does when it succeeds, and what is told of it. */
@@ -107,19 +108,8 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
       call('POST', '/api/widget/sessions', { token: cast.harbor.sik, body: { userId: 'dora' } }),
   },
   ...administrativeActs(admin),
-  'POST /api/admin/knowledge/documents': {
-    action: 'document.created',
-    act: () => admin('POST', '/api/admin/knowledge/documents', articleOf('Created')),
-  },
-  'PUT /api/admin/knowledge/documents/{id}': {
-    action: 'document.replaced',
-    act: async () =>
-      admin('PUT', `/api/admin/knowledge/documents/${await documentMade()}`, articleOf('After')),
-  },
-  'DELETE /api/admin/knowledge/documents/{id}': {
-    action: 'document.deleted',
-    act: async () => admin('DELETE', `/api/admin/knowledge/documents/${await documentMade()}`),
-  },
+  ...checkActs(admin),
+  ...documentActs(admin),
   'DELETE /api/admin/users/{userId}': {
     action: 'user.erased',
     act: () => admin('DELETE', '/api/admin/users/nobody'),
@@ -127,6 +117,17 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   'PUT /api/admin/connector/tools/{name}': {
     action: 'connector.tool-updated',
     act: () => admin('PUT', '/api/admin/connector/tools/refund', { requiredRoles: ['owner'] }),
+  },
+  'POST /api/admin/connector/tools/{name}/try': {
+    action: 'connector.tool-tried',
+    act: async () => {
+      const listed = await admin('GET', '/api/admin/connector/tools');
+      const tools = listed.body.tools as { name: string; digest: string }[];
+      const { digest } = tools.find(({ name }) => name === 'read_plan')!;
+      const path = '/api/admin/connector/tools/read_plan';
+      await admin('PUT', path, { effect: 'read', approvedDigest: digest });
+      return admin('POST', `${path}/try`, { user: { userId: 'dora' }, arguments: {} });
+    },
   },
   'DELETE /api/admin/connector': {
     action: 'connector.deleted',

@@ -9,6 +9,7 @@ import { migrate, openDatabase, readMigrations } from '../../src/platform/databa
 import { createLog } from '../../src/platform/log.ts';
 import { temporaryFolder } from '../cli/processes.ts';
 import type { Place } from '../reference/document.ts';
+import { eventually } from '../stage/waiting.ts';
 import { createThings, type DocumentedThings } from '../reference/documented-things.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
@@ -39,6 +40,8 @@ export async function takeWholeBackup(): Promise<WholeBackup> {
   // What was refused is written within a second.
   const logged = async () => (await contentsOf(service.databaseUrl)).get('request_log');
   await vi.waitFor(async () => expect(await logged()).toHaveLength(1), { timeout: 20_000 });
+  // Nothing is sealed any more while databases are compared.
+  await things.cast.harbor.admin('GET', '/api/admin/audit/verification');
   const environmentOf = (databaseUrl: string, secret = 'secret-of-the-tests-0123456789') => ({
     DATABASE_URL: databaseUrl,
     DESKHAND_SECRET: secret,
@@ -90,12 +93,29 @@ async function fill(service: TestService, things: DocumentedThings): Promise<str
     content: '# A\n\nB',
   });
   await asTenant('DELETE', `/knowledge/documents/${id}`);
+  const cited = { title: 'Refunds', content: '# Refunds\n\nA refund takes five days.' };
+  await asTenant('POST', '/knowledge/documents', cited);
+  const { id: importId } = await asTenant('POST', '/knowledge/imports', {});
+  const file = { name: 'a.md', content: 'IyBBCgpC' };
+  await asTenant('POST', `/knowledge/imports/${importId}/files`, file);
+  await eventually(
+    () => harbor.admin('GET', `/api/admin/knowledge/imports/${importId}`),
+    ({ body }) => body.counts.waiting === 0,
+  );
+  const checks = await harbor.admin('GET', '/api/admin/checks?limit=1');
+  const [check] = checks.body.checks as { id: string }[];
+  await asTenant('POST', `/checks/${check!.id}/runs`, { target: 'live' });
+  await asTenant('POST', '/check-run', { target: 'live', checkIds: [check!.id] });
+  await eventually(
+    () => harbor.admin('GET', '/api/admin/check-run'),
+    ({ body }) => body.run.state === 'over',
+  );
   const webhook = { webhookUrl: 'https://desk.example.com/hook' };
   await asTenant('PUT', '/escalation', webhook);
   await asTenant('PUT', '/escalation', { ...webhook, rotateSecret: true });
   const token = await harbor.session('proposer');
   const headers = { 'idempotency-key': 'once' };
-  const body = { message: 'Refund?' };
+  const body = { message: 'How long does a refund take?' };
   const opened = await service.call('POST', '/api/cases', { token, body, headers });
   return opened.body.case.id as string;
 }

@@ -367,3 +367,17 @@ describe('whatever is asked of whatever is stored', () => {
     expect(countCharacters(cutQuote('😀'.repeat(500)))).toBe(400);
   });
 });
+
+describe('code in an article', () => {
+  const event = '```json\n{ "type": "parcel.lost", "parcel": "P-17" }\n```';
+  const only = (content: string) => libraryOf([{ title: 'Events', content }]);
+
+  test.each([
+    ['was parcel P-17 lost?', `Each event says what happened.\n\n${event}`],
+    ['was parcel P-17 lost?', event],
+    ['ist parcel P-17 lost?', `## Format\n\n${event}\n\nEvents are kept for 30 days.`],
+  ])('does not begin an answer: "%s"', async (message, content) => {
+    const answer = await ask(message, { retrieve: only(content) });
+    expect(answer.content).not.toMatch(/^(I am not sure[^\n]*\n\n|Ich bin[^\n]*\n\n)?```/);
+  });
+});

@@ -21,9 +21,9 @@ export interface Asked {
 
 const folder = new URL('../../../demo/strangers/', import.meta.url);
 
-export const readStrangers = (half: Asked['half']): Asked[] =>
+export const readStrangers = (half: Asked['half'], set: '' | 'second/' = ''): Asked[] =>
   ['questions.jsonl', 'unanswerable.jsonl']
-    .flatMap((file) => readCorpus<Asked>(new URL(file, folder)))
+    .flatMap((file) => readCorpus<Asked>(new URL(set + file, folder)))
     .filter((asked) => asked.half === half);
 
 /** Shares of the questions, 0..1. */
@@ -93,5 +93,7 @@ export function figuresOf(judged: readonly Judged[]): Figures {
 export const slugOf = (url: string | null | undefined): string => url?.split('/').at(-1) ?? '';
 
 /** Whether an answer says the words, or quotes them: of a row it shows the cell that is asked for. */
-export const isIn = ({ content, citations }: BuiltinAnswer, words: string): boolean =>
-  content.includes(words) || citations.some(({ quote }) => quote.includes(words));
+export const isIn = (
+  { content, citations }: Pick<BuiltinAnswer, 'content' | 'citations'>,
+  words: string,
+): boolean => content.includes(words) || citations.some(({ quote }) => quote.includes(words));

@@ -252,6 +252,33 @@ describe('deskhand knowledge import', () => {
   });
 });
 
+test('translations are sent behind what they name, by its file or its address', async () => {
+  const of = (name: string, more: string, text: string) =>
+    `---\ntitle: ${name}\n${more}---\n\n${text}\n`;
+  const url = 'https://help.example/chairs';
+  const chairs = (count: string) => of('Chairs', `url: ${url}\n`, `There are ${count}.`);
+  write({
+    'a/a-es.md': of('Sillas', 'translationOf: chairs.md\n', 'Hay cinco.'),
+    'a/a-pt.md': of('Cadeiras', `translationOf: ${url}\n`, 'São cinco.'),
+    'a/b.md': of('Lost', 'translationOf: nowhere.md\n', 'Nobody knows.'),
+    'a/chairs.md': chairs('five'),
+  });
+  const report = reportOf(await importAll());
+  expect(counts(report)).toEqual([3, 0, 0, 0, 1]);
+  expect(report.failed[0]!.reason).toContain('`translationOf`');
+  const outdated = async () =>
+    Object.fromEntries(
+      (await documents()).map(({ title, translationOf }) => [title, translationOf?.isOutdated]),
+    );
+  expect(await outdated()).toEqual({ Chairs: undefined, Sillas: false, Cadeiras: false });
+  write({
+    'a/chairs.md': chairs('six'),
+    'a/a-es.md': of('Sillas', `translationOf: ${url}\n`, 'Hay seis.'),
+  });
+  expect(counts(reportOf(await importAll()))).toEqual([0, 2, 1, 0, 1]);
+  expect(await outdated()).toEqual({ Chairs: undefined, Sillas: false, Cadeiras: true });
+});
+
 /** Passes requests on, but answers one POST with 429, one with 503, and loses one answer. */
 async function startWeakProxy(target: string) {
   let posts = 0;

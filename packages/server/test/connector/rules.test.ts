@@ -37,6 +37,7 @@ function toolOf(tool = refundTool, more: Partial<ConnectorTool> = {}): Connector
     receipt: null,
     conversation: {},
     confirm: 'words',
+    paused: false,
     ...more,
   };
 }
@@ -57,7 +58,7 @@ test('a tool is ready only while its very definition is approved, whatever it sa
       expect(stateOf(toolOf(tool, more))).toBe('ready');
       const off = toolOf(tool, { ...more, approvedDigest: null });
       expect(stateOf(off)).toBe('unapproved');
-      expect(offeredTools([off], ['owner'])).toEqual([]);
+      expect(offeredTools([off], { roles: ['owner'], canAct: true, pins: null })).toEqual([]);
       expect(stateOf(toolOf(tool, { ...more, digest: 'new' }))).toBe('quarantined');
     }
   }
@@ -82,7 +83,8 @@ test('every part of a definition that people or models decide by is in its diges
 const reversed = (value: object) => Object.fromEntries(Object.entries(value).reverse());
 
 test('tools are offered to users with every role they ask for, and the hand-over to nobody', () => {
-  const names = (tool: ConnectorTool, roles: string[]) => offeredTools([tool], roles).length;
+  const names = (tool: ConnectorTool, roles: string[]) =>
+    offeredTools([tool], { roles, canAct: true, pins: null }).length;
   expect(names(toolOf(), [])).toBe(1);
   const guarded = toolOf(refundTool, { requiredRoles: ['owner', 'billing'] });
   expect(names(guarded, ['owner'])).toBe(0);

@@ -99,6 +99,6 @@ export const definitionOf = (tool: Tool) => ({
   title: tool.title ?? null,
   description: tool.description ?? null,
   inputSchema: tool.inputSchema as Record<string, unknown>,
-  outputSchema: (tool.outputSchema as Record<string, unknown> | undefined) ?? null,
+  outputSchema: tool.outputSchema ?? null,
   annotations: { ...tool.annotations },
 });

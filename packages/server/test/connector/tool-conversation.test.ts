@@ -22,11 +22,13 @@ const said = {
   },
   preview: { tool: 'read_plan', recheck: true },
   undo: { tool: 'refund', arguments: { paymentId: '/id' }, until: '/until' },
+  values: { de: { open: 'offen', paid: 'bezahlt' } },
   explainRoles: true,
 };
 
 const nothingSaid = {
   ...{ titles: null, examples: null, lookup: null, preview: null, undo: null, display: null },
+  values: null,
   explainRoles: false,
 };
 
@@ -92,6 +94,10 @@ test.each([
   ['display', { display: { columns: [column] } }],
   ['display\\.columns', { display: { columns: [] } }],
   ['display\\.columns\\[0\\]\\.as', { display: { columns: [{ ...column, as: 'html' }] } }],
+  ['values', { values: { german: { open: 'offen' } } }],
+  ['values\\.de', { values: { de: {} } }],
+  ['values\\.de\\.open', { values: { de: { open: ' ' } } }],
+  ['values\\.de\\.open', { values: { de: { open: 'a'.repeat(121) } } }],
   ['explainRoles', { explainRoles: null }],
   ['receipt\\.summary', { receipt: { id: '/id', summary: 'summary' } }],
 ])('a wrong %s is refused, and it is named', async (field, body) => {

@@ -95,8 +95,8 @@ describe('the snippets', { timeout: runMs }, () => {
     const { code, output, errors } = await runSnippets('sh', snippets, environment);
     expect({ code, output, errors }).toMatchObject({ code: 0 });
     const [before, after] = output
-      .split('}')
-      .map((part) => (part.trim() ? (JSON.parse(`${part}}`) as object) : null));
+      .split(/(?<=\})\s*(?=\{)/)
+      .map((part) => JSON.parse(part) as Record<string, unknown>);
     expect(before).toMatchObject({ provider: 'builtin', name: 'Assistant' });
     expect(after).toMatchObject({ provider: 'openai-compatible', name: 'Robin', hasApiKey: true });
   });

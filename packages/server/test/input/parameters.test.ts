@@ -218,7 +218,8 @@ describe('path parameters', () => {
         token: cast.harbor.tsk,
       });
     for (const id of ['😀'.repeat(200), 'a/b?c#d%e', ' ', '\u0001', '__proto__', "'"]) {
-      expect((await erase(id)).body).toEqual({ ok: true, erased: { cases: 0, messages: 0 } });
+      const { body } = await erase(id);
+      expect(body).toMatchObject({ ok: true, erased: { cases: 0, messages: 0 } });
     }
     expectRefusal(await erase('😀'.repeat(201)), 400, 'VALIDATION_ERROR', /`userId`/);
     expectRefusal(await erase('a\0'), 400, 'VALIDATION_ERROR', /`userId`/);

@@ -6,17 +6,20 @@ import { expectRefusal, type Reply } from '../stage/http.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { describedRoutes } from './described-routes.ts';
+import { takingNone } from './routes-without-ids.ts';
 import { lastingRows } from './stored-rows.ts';
 
 /** What one tenant has, made for one test. */
 interface Belongings {
   caseId: string;
   aiMessageId: string;
+  checkId: string;
   credentialId: string;
   documentId: string;
+  importId: string;
   memberId: string;
 }
-type Thing = 'case' | 'credential' | 'document' | 'member' | 'answer';
+type Thing = 'case' | 'check' | 'credential' | 'document' | 'import' | 'member' | 'answer';
 
 let service: TestService;
 let cast: Cast;
@@ -28,6 +31,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const documentOf = (words: string) => ({ title: `About ${words}`, content: `# Words\n\n${words}` });
+
+const checkOf = (words: string) => ({
+  ...{ name: words, enabled: true, user: { userId: words }, history: [], situation: {} },
+  ...{ messages: [{ content: words }], expectations: [{ kind: 'claims_nothing' }] },
+});
 
 async function belongings(
   tenant: TestTenant,
@@ -45,12 +53,16 @@ async function belongings(
     label: words,
   });
   const document = await make('/api/admin/knowledge/documents', tenant.tsk, documentOf(words));
+  const imported = await make('/api/admin/knowledge/imports', tenant.tsk, { source: words });
+  const check = await make('/api/admin/checks', tenant.tsk, checkOf(words));
   const member = await make('/api/admin/members', tenant.tsk, { name: words, role: 'agent' });
   return {
     caseId: opened.case.id as string,
     aiMessageId: opened.aiMessage.id as string,
+    checkId: check.id as string,
     credentialId: credential.id as string,
     documentId: document.id as string,
+    importId: imported.id as string,
     memberId: member.id as string,
   };
 }
@@ -70,12 +82,30 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'POST /api/cases/{caseId}/presence': { thing: 'case', body: { typing: true } },
   'GET /api/admin/cases/{caseId}': { thing: 'case' },
   'GET /api/admin/cases/{caseId}/answers': { thing: 'case' },
+  'GET /api/admin/checks/{id}': { thing: 'check' },
+  'GET /api/admin/checks/{id}/runs': { thing: 'check' },
+  'POST /api/admin/checks/{id}/runs': { thing: 'check', body: { target: 'live' } },
+  'PUT /api/admin/checks/{id}': {
+    thing: 'check',
+    body: { ...checkOf('intruding'), revision: 1 },
+  },
+  'DELETE /api/admin/checks/{id}': { thing: 'check' },
   'GET /api/admin/traces/{messageId}': { thing: 'answer' },
   'POST /api/admin/credentials/{id}/rotate': { thing: 'credential' },
   'DELETE /api/admin/credentials/{id}': { thing: 'credential' },
   'GET /api/admin/knowledge/documents/{id}': { thing: 'document' },
   'PUT /api/admin/knowledge/documents/{id}': { thing: 'document', body: documentOf('intruding') },
   'DELETE /api/admin/knowledge/documents/{id}': { thing: 'document' },
+  'POST /api/admin/knowledge/documents/{id}/restore': { thing: 'document' },
+  'GET /api/admin/knowledge/imports/{id}': { thing: 'import' },
+  'GET /api/admin/knowledge/imports/{id}/files': { thing: 'import' },
+  'POST /api/admin/knowledge/imports/{id}/files': {
+    thing: 'import',
+    body: { name: 'a.md', content: 'aW50cnVkaW5n' },
+  },
+  'POST /api/admin/knowledge/imports/{id}/apply': { thing: 'import' },
+  'POST /api/admin/knowledge/imports/{id}/retry': { thing: 'import', body: {} },
+  'DELETE /api/admin/knowledge/imports/{id}': { thing: 'import' },
   'POST /api/admin/members/{id}/invitation': { thing: 'member' },
   'PUT /api/admin/members/{id}': { thing: 'member', body: { name: 'Intruder', role: 'owner' } },
   'DELETE /api/admin/members/{id}': { thing: 'member' },
@@ -84,6 +114,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
 /** Ids in paths that name nothing of another's: each is held against tests of its own below. */
 const takingNames = [
   'DELETE /api/admin/users/{userId}',
+  'GET /api/admin/users/{userId}/erasure',
   'DELETE /api/operator/tenants/{key}',
   // Held against foreign tokens in the tests of escalations.
   'GET /api/escalations/{escalationId}/messages',
@@ -96,71 +127,7 @@ const takingNames = [
   'POST /api/admin/versions/{number}/restore',
   // A name of the tenant's own connector: see the tests of its administration.
   'PUT /api/admin/connector/tools/{name}',
-];
-
-/** Routes without an id in their path; the listings among them are searched for foreign things. */
-const takingNone = [
-  'DELETE /api/admin/connector',
-  'DELETE /api/admin/escalation',
-  'DELETE /api/admin/sign-in',
-  'DELETE /api/admin/versions/draft',
-  'DELETE /api/panel/session',
-  'GET /',
-  'GET /.well-known/jwks.json',
-  'GET /api/admin/assistant',
-  'GET /api/admin/audit',
-  'GET /api/admin/audit/export',
-  'GET /api/admin/cases',
-  'GET /api/admin/connector',
-  'GET /api/admin/connector/tools',
-  'GET /api/admin/credentials',
-  'GET /api/admin/escalation',
-  'GET /api/admin/knowledge/documents',
-  'GET /api/admin/knowledge/embeddings',
-  'GET /api/admin/members',
-  'GET /api/admin/origins',
-  'GET /api/admin/retention',
-  'GET /api/admin/sign-in',
-  'GET /api/admin/versions',
-  'GET /api/admin/versions/draft',
-  'GET /api/admin/welcome',
-  'GET /api/articles',
-  'GET /api/cases',
-  'GET /api/operator/audit',
-  'GET /api/operator/tenants',
-  'GET /api/panel/session',
-  'GET /api/welcome',
-  'GET /docs',
-  'GET /healthz',
-  'GET /metrics',
-  'GET /openapi.json',
-  'GET /readyz',
-  'POST /api/admin/assistant/phrases',
-  'POST /api/admin/assistant/test',
-  'POST /api/admin/connector/refresh',
-  'POST /api/admin/credentials',
-  'POST /api/admin/knowledge/documents',
-  'POST /api/admin/knowledge/search',
-  'POST /api/admin/members',
-  'POST /api/admin/versions',
-  'POST /api/cases',
-  'POST /api/operator/signing-keys/rotate',
-  'POST /api/operator/tenants',
-  'POST /api/panel/invitations',
-  'POST /api/panel/members',
-  'POST /api/panel/session',
-  'POST /api/panel/sign-in',
-  'POST /api/panel/sign-in/callback',
-  'POST /api/widget/sessions',
-  'PUT /api/admin/assistant',
-  'PUT /api/admin/connector',
-  'PUT /api/admin/escalation',
-  'PUT /api/admin/knowledge/embeddings',
-  'PUT /api/admin/origins',
-  'PUT /api/admin/retention',
-  'PUT /api/admin/sign-in',
-  'PUT /api/admin/versions/draft',
-  'PUT /api/admin/welcome',
+  'POST /api/admin/connector/tools/{name}/try',
 ];
 
 test('every route that the service describes is covered here', async () => {
@@ -184,14 +151,16 @@ function visible(reply: Reply): unknown {
 const ofThing = (owner: Belongings, thing: Thing): string =>
   ({
     case: owner.caseId,
+    check: owner.checkId,
     credential: owner.credentialId,
     document: owner.documentId,
+    import: owner.importId,
     member: owner.memberId,
     answer: owner.aiMessageId,
   })[thing];
 
 const prefixes = {
-  ...{ case: 'case', credential: 'cred', document: 'doc' },
+  ...{ case: 'case', check: 'chk', credential: 'cred', document: 'doc', import: 'imp' },
   ...{ member: 'mem', answer: 'msg' },
 } as const;
 
@@ -291,8 +260,8 @@ describe('names of others', () => {
     const theirs = await belongings(cast.meadow, carla, 'staying words');
     await belongings(cast.harbor, ana, 'going words');
     const erase = () => service.call('DELETE', '/api/admin/users/twin', { token: cast.harbor.tsk });
-    expect((await erase()).body).toEqual({ ok: true, erased: { cases: 1, messages: 2 } });
-    expect((await erase()).body).toEqual({ ok: true, erased: { cases: 0, messages: 0 } });
+    expect((await erase()).body).toMatchObject({ ok: true, erased: { cases: 1, messages: 2 } });
+    expect((await erase()).body).toMatchObject({ ok: true, erased: { cases: 0, messages: 0 } });
     const read = await service.call('GET', `/api/cases/${theirs.caseId}`, { token: carla });
     expect(read.body.messages).toHaveLength(2);
     expect(await conversationsWith('staying words')).toBe(4);

@@ -44,6 +44,9 @@ describe('a document', () => {
       contentType: 'text/markdown',
       questions: [],
       passageCount: 2,
+      ...{ citations: 0, feedback: { positive: 0, negative: 0 } },
+      ...{ translationOf: null, translations: [] },
+      revision: expect.any(Number) as number,
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: created.createdAt,
     });

@@ -45,6 +45,22 @@ describe('a document', () => {
     expect(await readDocument(store, harbor, id)).toEqual(replaced);
   });
 
+  test('is not replaced where it is another revision than was read', async () => {
+    const { id, revision } = await create(harbor, refunds);
+    const over = (content: string, expected: number) =>
+      store.database.transaction((tx) => {
+        const document = documentValuesOf({ ...refunds, content });
+        return replaceDocument({ tx }, harbor, id, document, expected);
+      });
+    const first = await over('The first of two.', revision);
+    expect(first.revision).toBeGreaterThan(revision);
+    await expect(over('The second of two.', revision)).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', message: expect.stringContaining(`revision ${first.revision}`) },
+    });
+    expect(await readDocument(store, harbor, id)).toEqual(first);
+    expect((await over('The second of two.', first.revision)).content).toBe('The second of two.');
+  });
+
   test('keeps the questions that another node gives it at the same moment', async () => {
     const { id } = await create(harbor, { ...refunds, questions: ['Is my money back?'] });
     const questions = ['Where is my money?'];

@@ -6,7 +6,7 @@ export const millisecondsMax = 50;
 
 /** Long enough to tell what is worse than quadratic before it stops the tests. */
 const firstCodePoints = 500;
-const tries = 8;
+const tries = 3;
 
 /**
  * A machine whose cores are shared takes its time for anything, also on the processor: what is over the
@@ -15,6 +15,9 @@ const tries = 8;
  */
 const lessText = 4;
 const growthMax = 8;
+/** A square, whatever else goes on. */
+const growthOfSquare = 12;
+const triesOfSquare = 8;
 const busyMillisecondsMax = 5 * millisecondsMax;
 const triesOfGrowth = 24;
 
@@ -33,7 +36,9 @@ export function overBudget(of: (codePoints: number) => string, read: (text: stri
   for (let n = 0; n < triesOfGrowth; n += 1) {
     less = Math.min(less, timeOf(part, read));
     whole = Math.min(whole, timeOf(text, read));
-    if (n >= tries && whole <= busyMillisecondsMax && whole / less <= growthMax) return null;
+    if (n + 1 < tries) continue;
+    if (whole <= busyMillisecondsMax && whole / less <= growthMax) return null;
+    if (n >= triesOfSquare && whole / less >= growthOfSquare) break;
   }
   return { milliseconds: Math.round(whole), growth: Number((whole / less).toFixed(1)) };
 }

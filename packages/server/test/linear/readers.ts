@@ -42,6 +42,8 @@ const tool = {
   titles: {},
   examples: {},
   lookup: {},
+  values: {},
+  labels: {},
   title: 'Cancel an order',
   description: 'Cancels an order that has not been sent. Example: cancel order A-100.',
   effect: 'write',

@@ -46,6 +46,14 @@ describe('the panel’s page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|nonce|https?:|\*/);
+    // The page that shows the chat: framed by the panel alone, and scripts are the service's.
+    const preview = await fetch(`${service.url}/panel/preview`);
+    expect(preview.status).toBe(200);
+    const ofPreview = preview.headers.get('content-security-policy')!;
+    expect(ofPreview).toContain("default-src 'none'");
+    expect(ofPreview).toContain("script-src 'self'");
+    expect(ofPreview).toContain("frame-ancestors 'self'");
+    expect(ofPreview).not.toMatch(/unsafe|nonce|\*/);
     expect(text).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bstyle=|\bon\w+=/);
     expect(text).not.toMatch(/(?:src|href)="(?!\/panel\/assets\/|data:,)/);
   });

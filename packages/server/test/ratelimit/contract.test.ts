@@ -32,8 +32,10 @@ function describeContract(open: () => Promise<RateLimiter>): void {
     ['messages.create', 30],
     ['other', 60],
     ['wrong-credentials', 100],
+    ['wrong-sign-ins', 30],
     ['assistant.test', 6],
     ['assistant.phrases', 30],
+    ['playground', 60],
   ])('of 100 concurrent takes from %s exactly %i are admitted', async (bucket, limit) => {
     const admissions = await takeMany(await open(), 100, bucket, newPerson());
     expect(admittedIn(admissions)).toBe(limit);

@@ -80,7 +80,9 @@ export function rulesOf(limit: number, windowMs: number): BucketRules {
     'messages.create': rule,
     other: rule,
     'wrong-credentials': rule,
+    'wrong-sign-ins': rule,
     'assistant.test': rule,
     'assistant.phrases': rule,
+    playground: rule,
   };
 }

@@ -125,6 +125,7 @@ describe('the OpenAPI document', () => {
       .map(([, path]) => path);
     const files = [
       ...['/docs/reference.css', '/docs/reference.js', '/panel', '/panel/*', '/panel/assets/:file'],
+      '/panel/preview',
       ...['/widget.js', '/widget/:file'],
     ];
     expect(hidden.sort()).toEqual(files);

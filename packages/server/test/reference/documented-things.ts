@@ -1,11 +1,12 @@
 import { debugRole } from '@deskhand/contract';
-import { ticketTool, ticket, refundTool } from '../stage/connector/tools.ts';
+import { planTool, ticketTool, ticket, refundTool } from '../stage/connector/tools.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { useConnector } from '../stage/connector/use-connector.ts';
 import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
 import { answer, startScriptedModel } from '../stage/model/index.ts';
 import { useModel } from '../stage/model/use-model.ts';
 import { operatorToken } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
 import type { TestService } from '../stage/service.ts';
 import { startProvider, type TestProvider } from '../stage/provider.ts';
 import { comeBack, cookieFor, joinBy, useProvider } from '../tenants/by-provider.ts';
@@ -32,6 +33,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   const cast = await castOf(service);
   const { harbor } = cast;
   let count = 0;
+  /** Which tool of the connector a path names. */
+  let tool = 'refund';
   const freshUser = () => harbor.session(`reader-${(count += 1)}`, { userRoles: [debugRole] });
 
   const signIn = async () => {
@@ -40,12 +43,14 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     return /deskhand_panel=([^;]+)/.exec(reply.headers.get('set-cookie')!)![1]!;
   };
 
-  const script = scriptOf([refundTool, ticketTool]);
+  const script = scriptOf([refundTool, ticketTool, planTool]);
   script.answer = ticket;
   const connector = await startModernConnector(script);
   const setConnector = async () => {
-    const policyOf = (name: string) =>
-      name === 'open_ticket' ? { receipt: { id: '/id', url: '/url' } } : {};
+    const policyOf = (name: string) => {
+      if (name === 'read_plan') return { effect: 'read' };
+      return name === 'open_ticket' ? { receipt: { id: '/id', url: '/url' } } : {};
+    };
     await useConnector(harbor.admin, connector, policyOf, { credential: 'secret' });
   };
 
@@ -75,16 +80,38 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   };
   const escalations = new Map<string, string>();
   const document = { title: 'Refunds', content: '# Refunds\n\nSelect **Refund**.' };
+  const check = {
+    ...{ name: 'Refunds', enabled: true, user: { userId: 'u_42' }, history: [], situation: {} },
+    messages: [{ content: 'How long do refunds take?' }],
+    expectations: [{ kind: 'claims_nothing' }],
+  };
   const things: Record<string, (token: string) => Promise<string>> = {
     '/api/cases/': openCase,
     '/api/admin/cases/': async () => openCase(await freshUser()),
     '/api/admin/traces/': async () =>
       `${(await openCase(await freshUser())).replace('case_', 'msg_')}_2`,
-    '/api/admin/users/': async () => 'somebody',
+    '/api/admin/users/': async () => {
+      await harbor.admin('DELETE', '/api/admin/users/nobody');
+      return 'somebody';
+    },
     '/api/admin/credentials/': async (token) =>
       (await made('/api/admin/credentials', token, { kind: 'integration' })).id,
     '/api/admin/knowledge/documents/': async (token) =>
       (await made('/api/admin/knowledge/documents', token, document)).id,
+    '/api/admin/knowledge/imports/': async (token) => {
+      const { id } = await made('/api/admin/knowledge/imports', token, {});
+      for (const name of ['a.md', 'b.md']) {
+        const body = { name, content: 'IyBBCgpC' };
+        await service.call('POST', `/api/admin/knowledge/imports/${id}/files`, { token, body });
+      }
+      // What is still being read can't be applied.
+      await eventually(
+        () => service.call('GET', `/api/admin/knowledge/imports/${id}`, { token }),
+        ({ body }) => body.counts.waiting === 0,
+      );
+      return id;
+    },
+    '/api/admin/checks/': async (token) => (await made('/api/admin/checks', token, check)).id,
     '/api/admin/members/': async (token) =>
       (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
     '/api/admin/versions/': async () => {
@@ -92,7 +119,7 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       await harbor.admin('PUT', '/api/admin/assistant', { name: `Assistant ${count}` });
       return '1';
     },
-    '/api/admin/connector/tools/': async () => 'refund',
+    '/api/admin/connector/tools/': async () => tool,
     '/api/escalations/': async (token) => escalations.get(token)!,
     '/api/panel/sign-in/': async () => 'harbor',
     '/api/operator/tenants/': async () => (await service.tenant(`tenant-${(count += 1)}`)).key,
@@ -158,7 +185,18 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       await joinBy(service, harbor, provider, 'joined by the provider');
     },
     async makeRoomFor({ operation, path }) {
+      // Else nothing goes live any more once that was asked for.
+      await harbor.admin('PUT', '/api/admin/checks/requirement', { requiredToPublish: false });
+      if (path.endsWith('/check-run')) await harbor.admin('DELETE', '/api/admin/check-run');
       if (path.includes('/connector') || path.endsWith('/escalate')) await setConnector();
+      // Only what reads can be tried.
+      tool = operation.operationId === 'tryConnectorTool' ? 'read_plan' : 'refund';
+      if (operation.operationId === 'listConnectorCalls') {
+        const trial = { user: { userId: 'u_42' }, arguments: {} };
+        for (let each = 0; each < 2; each += 1) {
+          await harbor.admin('POST', '/api/admin/connector/tools/read_plan/try', trial);
+        }
+      }
       if (path.includes('/sign-in')) await setProvider();
       if (path.endsWith('/versions') || path.endsWith('/versions/draft')) {
         await harbor.admin('DELETE', '/api/admin/versions/draft');

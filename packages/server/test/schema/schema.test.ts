@@ -29,7 +29,7 @@ test('every table of tenants’ data begins its primary key with the tenant', as
       name: /^\w+/.exec(text)![0],
       key: /PRIMARY KEY \((\w+)/.exec(text)?.[1],
     }));
-  const shared = ['nodes', 'signing_keys', 'tenants'];
+  const shared = ['audit_chain', 'nodes', 'signing_keys', 'tenants'];
   for (const { name, key } of tables.filter((table) => !shared.includes(table.name))) {
     expect({ name, key }).toEqual({ name, key: 'tenant_id' });
   }
@@ -40,12 +40,16 @@ test('no column that counts rows is 32 bits wide', async () => {
   const narrow = [...schema.matchAll(/^ {2}(\w+) (?:integer|smallint)/gm)].map((match) => match[1]);
   // Bounded by their meaning, not by how much is stored.
   expect(narrow.sort()).toEqual([
+    'answered_by',
     'attempt',
+    'audit_days',
+    'case_days',
     'looks',
     'open_turns',
     'ordinal',
     'rating',
     'response_status',
+    'snapshot_days',
     'status',
     'timeout_ms',
     'trace_days',

@@ -6,7 +6,7 @@ export interface Reply {
   headers: Headers;
   text: string;
   // Tests look into bodies of every shape; the contract's schemas are held against them elsewhere.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
@@ -70,7 +70,7 @@ export interface ServerEvent {
   event: string;
   id: string | null;
   // As in Reply.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   data: any;
 }
 

@@ -174,6 +174,7 @@ const message = (seq: number): MessageRow => ({
     tools: [],
     offers: [],
     notice: null,
+    only_reacts: false,
   },
 });
 
@@ -186,6 +187,7 @@ function verdict(messages: MessageRow[], { afterSeq, beforeSeq }: CaseToRead): R
       status: 'open',
       subject: 'x',
       assistant_version: 0,
+      answered_by: 0,
       open_turns: 0,
     },
     ...{ previous_case_id: null, last_seq: messages.length, version: messages.length + 1 },

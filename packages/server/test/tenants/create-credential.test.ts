@@ -30,7 +30,7 @@ describe('credentials', () => {
       revokedAt: null,
     });
     const listed = await list();
-    expect(listed.credentials[0]).toEqual(entry);
+    expect(listed.credentials[0]).toMatchObject(entry);
     expect(JSON.stringify(listed)).not.toContain(secret);
 
     const issue = (token: string) =>

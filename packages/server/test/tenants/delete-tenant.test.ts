@@ -9,7 +9,8 @@ import type { TestTenant } from '../stage/tenant.ts';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService({ answer: echo });
+  // What is sealed of acts outlives a tenant as they do: nothing is, however slow the machine.
+  service = await startTestService({ answer: echo, sealMs: 3_600_000 });
 });
 afterAll(() => service.stop());
 
@@ -81,6 +82,10 @@ const writes: Record<string, Write> = {
     document,
   ],
   'a document deleted': (_, ids) => ['DELETE', `/api/admin/knowledge/documents/${ids.document}`],
+  'a document erased': (_, ids) => [
+    'DELETE',
+    `/api/admin/knowledge/documents/${ids.document}?permanently=true`,
+  ],
   'settings changed': () => ['PUT', '/api/admin/assistant', { name: 'Robin' }],
   'origins replaced': () => ['PUT', '/api/admin/origins', { origins: ['https://a.example'] }],
   'a person erased': () => ['DELETE', '/api/admin/users/ana'],

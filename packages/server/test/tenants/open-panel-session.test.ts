@@ -108,6 +108,26 @@ describe('signing in', () => {
     expect(right.status).toBe(201);
   });
 
+  test('is slowed for a tenant whose former credentials are tried, and never for a right one', async () => {
+    let addresses = 0;
+    const show = (credential: string) =>
+      service.call('POST', '/api/panel/session', {
+        body: { credential },
+        headers: { 'x-forwarded-for': `203.0.114.${(addresses += 1)}` },
+      });
+    const { sik, tsk } = await service.tenant('orchard');
+    const statuses: number[] = [];
+    // It is none that signs in, and whose it is is known.
+    for (let count = 0; count < 32; count += 1) statuses.push((await show(sik)).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(statuses.slice(30)).toEqual([429, 429]);
+    const refused = await show(sik);
+    expectRefusal(refused, 429, 'RATE_LIMITED', /sign-ins of this tenant have failed/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await show(cast.meadow.sik)).status).toBe(401);
+    expect((await show(tsk)).status).toBe(201);
+  });
+
   test('and out is in the audit log, by credential and request', async () => {
     const panel = await panelOf(service, cast.meadow.tsk);
     const ended = await panel('DELETE', '/api/panel/session');

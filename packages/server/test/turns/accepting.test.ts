@@ -71,6 +71,7 @@ const nothingDecided = {
   requestId: 'req',
   reaction: 'question' as const,
   isExplicit: false,
+  onlyReacts: false,
   request: null,
 };
 
@@ -280,7 +281,7 @@ async function casesOf(person: Session, count: number): Promise<string[]> {
 function newCase(person: Session, subject: string): CaseToOpen {
   const caseId = newUuid();
   return {
-    ...{ session: person, caseId, subject, content: caseId, context: null },
+    ...{ session: person, caseId, subject, content: caseId, onlyReacts: false, context: null },
     ...{ previousCaseId: null, owner, keyed: null, requestId: publicId('req', newUuid()) },
   };
 }

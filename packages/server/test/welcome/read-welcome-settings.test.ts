@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packs } from '../../src/language/index.ts';
 import { echo } from '../stage/answers.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { expectRefusal } from '../stage/http.ts';
@@ -19,6 +20,12 @@ const nothingYet = {
   pictureUrl: null,
   accentColor: null,
   languages: {},
+  ownDisclosures: Object.fromEntries(
+    Object.entries(packs).map(([language, { sentences }]) => [
+      language,
+      sentences.notes.disclosure,
+    ]),
+  ),
   updatedAt: null,
 };
 

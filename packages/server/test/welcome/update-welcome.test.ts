@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { versionsOf } from '../assistant/version-stage.ts';
 import { echo } from '../stage/answers.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { expectRefusal } from '../stage/http.ts';
@@ -27,6 +28,7 @@ describe('a change of the first screen', () => {
     });
     expect(await read()).toEqual(changed.body);
     expect((await put({ languages: {} })).body.languages).toEqual({});
+    expect(await versionsOf(cast.harbor.admin)).toEqual([]);
     const { body } = await cast.harbor.admin('GET', '/api/admin/audit?limit=5');
     const details = { fields: ['languages'] };
     expect(body.events).toContainEqual(
@@ -34,9 +36,29 @@ describe('a change of the first screen', () => {
     );
   });
 
+  test('of what it says is a version of the assistant; of how it looks, none', async () => {
+    const { admin } = cast.meadow;
+    const languages = { en: { greeting: 'Ahoy' } };
+    await admin('PUT', '/api/admin/welcome', { accentColor: '#0b6e4f' });
+    await admin('PUT', '/api/admin/welcome', { languages, name: 'Meadow' });
+    await admin('PUT', '/api/admin/welcome', { languages });
+    await admin('PUT', '/api/admin/assistant', { name: 'Nora' });
+    expect(await versionsOf(admin)).toMatchObject([
+      { number: 2, settings: { name: 'Nora', firstScreen: languages } },
+      { number: 1, isLive: false, note: null, settings: { firstScreen: languages } },
+    ]);
+    expect((await admin('GET', '/api/admin/welcome')).body).toMatchObject({
+      ...{ languages, name: 'Meadow', accentColor: '#0b6e4f' },
+    });
+  });
+
   test.each<[unknown, RegExp]>([
     [{ accentColor: 'red' }, /`accentColor` must be a color such as #0b6e4f/],
     [{ accentColor: '#fff;background:url(//x)' }, /`accentColor`/],
+    [
+      { accentColor: '#ffee00' },
+      /`accentColor` can't be read on light ground: the contrast of #ffee00 is 1(\.\d)?, and text needs 4\.5 .*The nearest that has it is #[0-9a-f]{6}\./,
+    ],
     [{ pictureUrl: 'http://harbor.example/icon.png' }, /`pictureUrl` must be an https address/],
     [{ pictureUrl: 'javascript:alert(1)' }, /`pictureUrl` must be an https address/],
     [{ name: ' ' }, /`name` must not be blank/],

@@ -84,6 +84,9 @@ const reasons: Readonly<Record<string, string>> = {
   unapproved: 'nobody has approved it (deskhand connector approve)',
   quarantined: 'its definition has changed since it was approved',
   disabled: 'its policy switches it off',
+  paused: 'it is paused, or changes are',
   gone: 'the connector does not list it any more',
   unusable: 'its schema cannot be used',
+  not_pinned: 'the version of this conversation does not pin it',
+  pinned_otherwise: 'the version of this conversation pins another definition of it',
 };

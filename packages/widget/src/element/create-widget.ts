@@ -26,7 +26,7 @@ export function placeWidget(
 
 /** Makes a widget with which nothing happens, whatever the page does with it. */
 function absentWidget(reason: string): DeskhandWidget {
-  // eslint-disable-next-line no-console -- the integrator has to learn why nothing appears
+  // oxlint-disable-next-line no-console -- the integrator has to learn why nothing appears
   console.error('Deskhand: ' + reason);
   return new Proxy({}, { get: () => () => {} }) as DeskhandWidget;
 }

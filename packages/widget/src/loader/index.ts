@@ -23,7 +23,7 @@ let files = chatFiles;
 function begin(): void {
   const { currentScript: script } = document;
   if (!(script instanceof HTMLScriptElement) || !script.src) {
-    // eslint-disable-next-line no-console -- the integrator has to learn why nothing appears
+    // oxlint-disable-next-line no-console -- the integrator has to learn why nothing appears
     return console.error('Deskhand: widget.js has to be loaded by <script src>');
   }
   const home = new URL('.', script.src).href;

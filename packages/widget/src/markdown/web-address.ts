@@ -2,9 +2,9 @@
 export function webAddress(text: string): URL | null {
   try {
     const url = new URL(text);
-    // "https://bank.example@evil.example" only looks like the bank's. Quotation marks and the like
-    // stay as they are in mail addresses, backticks in hosts.
-    const isPlain = /^(?:https?|mailto):[^\s"<>`]+$/.test(url.href);
+    // "https://bank.example@evil.example" only looks like the bank's. Quotation marks and backslashes
+    // stay as they are in mail addresses and queries, backticks in hosts.
+    const isPlain = /^(?:https?|mailto):[^\s"<>`\\]+$/.test(url.href);
     return isPlain && !url.username && !url.password ? url : null;
   } catch {
     return null;

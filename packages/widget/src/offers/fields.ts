@@ -10,9 +10,15 @@ export interface Field {
   hint: string;
   /** Of an `<input>`; `choice` is a list, `text` of many lines a `<textarea>`. */
   kind: 'choice' | 'email' | 'url' | 'date' | 'datetime-local' | 'number' | 'text' | 'lines';
-  choices: readonly string[];
+  choices: readonly Choice[];
   /** As attributes of the element; the browser checks them before anything is sent. */
   bounds: Record<string, string | number>;
+}
+
+/** What is sent, and what is read. */
+export interface Choice {
+  value: string;
+  label: string;
 }
 
 const longText = 200;
@@ -56,8 +62,16 @@ function kindOf(schema: Missing['schema']): Field['kind'] {
   return Number(schema.maxLength ?? 0) > longText ? 'lines' : 'text';
 }
 
-const choicesOf = ({ enum: values }: Missing['schema']): string[] =>
-  Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+function choicesOf({ enum: values, oneOf }: Missing['schema']): Choice[] {
+  const titled = (Array.isArray(oneOf) ? oneOf : []) as { const?: unknown; title?: unknown }[];
+  const all: unknown[] = Array.isArray(values) ? values : [];
+  return all
+    .filter((value) => typeof value === 'string')
+    .map((value) => ({
+      value,
+      label: textOf(titled.find((one) => one?.const === value)?.title) || value,
+    }));
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -63,8 +63,10 @@ function draw({ name, kind, choices, bounds }: Field) {
     <select {...attributes}>
       {/* Nothing is chosen for the person: the first may be the one that does most. */}
       <option value="" />
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
       ))}
     </select>
   );

@@ -14,7 +14,7 @@ import { serialise, textOf } from './serialise.ts';
 
 const readingOf = (value: unknown) =>
   readingText(
-    { title: 'Orders', ok: true, value, display: null, outputSchema: null },
+    { title: 'Orders', ok: true, value, display: null, values: {}, outputSchema: null },
     { locale: 'en', language: 'en', timeZone: null, notes: packs.en.sentences.notes },
   );
 const shown = (text: string) => serialise(renderMarkdown(text, optionsWith()));

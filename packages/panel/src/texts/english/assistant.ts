@@ -4,13 +4,50 @@ export const assistant = {
   fields: {
     name: 'Name',
     locale: 'Language when in doubt',
+    languages: 'Languages it answers in',
+    tone: 'Tone',
     instructions: 'Instructions',
     provider: 'Who answers',
     model: 'Model',
     baseUrl: 'Address',
+    budgets: 'Bounds',
+    toolPins: 'Tools',
+    firstScreen: 'First screen',
   },
+  languagesHint: 'With commas between. Left empty, it answers in the language of whoever asks.',
+  tonePlaceholder: 'warm and brief, on first-name terms',
+  toneHint: 'How a model is to sound, in a few words.',
+  bounds: {
+    summary: 'Bounds of an answer',
+    why: 'Less than the service allows. Left empty, the service’s own hold.',
+    answerTokens: 'Tokens that the model may write at a time',
+    toolCalls: 'Tool calls',
+    seconds: 'Seconds, after which the built-in assistant answers',
+  },
+  pins: {
+    summary: 'Tools it may use',
+    which: 'Which tools',
+    any: 'Whatever is approved',
+    pinned: 'Only these, as they are described now',
+    why: 'A pinned tool is off in this version as soon as the connector describes it otherwise, also once that is approved.',
+    none: 'None: this version uses no tool.',
+    repin: (tool: string) => `Pin ${tool} as it is now`,
+    states: {
+      fits: 'as pinned',
+      changed: 'off: described otherwise than pinned',
+      waiting: 'off: its definition is not approved',
+      off: 'off: paused, switched off or not usable',
+      gone: 'off: the connector does not list it',
+    },
+    offNow: (version: number, tools: string) =>
+      `Version ${version} is live and pins tools that are off now: ${tools}. Pin them anew in the draft, or let it use whatever is approved.`,
+  },
+  suggestion: 'Suggestion',
+  firstScreenWhy:
+    'What the chat says before the first message. How it looks is under Settings, and is no part of a version.',
+  firstScreenUnsaid: 'From before the first screen was part of versions: it stays as it is.',
   instructionsHint:
-    'What a new colleague would have to know: tone, what to offer, what to leave to people. A model follows them; the built-in assistant does not read them.',
+    'What a new colleague would have to know: what to offer, what to leave to people. A model follows them; the built-in assistant does not read them.',
   baseUrlHint: 'the provider’s own',
   providers: {
     builtin: 'The built-in assistant, without a model',
@@ -58,6 +95,14 @@ export const assistant = {
   fromTo: (before: number, after: number) => `From version ${before} to version ${after}:`,
   restore: 'Bring it back',
   restoreTitle: (number: number) => `Bring version ${number} back?`,
-  restoreWhy:
-    'It becomes a new version. Not brought back: articles, tools, the first screen and keys of providers. Conversations that have begun keep their version.',
+  restoreWhy: 'It becomes a new version. Conversations that have begun keep theirs.',
+  restoresNot: {
+    heading: 'Not brought back:',
+    articles: 'articles, as they were then',
+    tools: 'what the connector’s tools may do, and which of them are approved',
+    pins: (tools: string) => `tools that this version pins and that are off now: ${tools}`,
+    looks: 'name, picture and colour of the chat',
+    firstScreen: 'the first screen: this version is from before it was part of versions',
+    key: 'the key of the provider, which has to be given again',
+  },
 };

@@ -15,6 +15,9 @@ export const connector = {
   hasCredential: 'A credential is set',
   noCredential: 'No credential is set',
   handOver: 'Cases are handed over by',
+  handOverHint:
+    'A tool that opens a ticket, say. It is asked by nobody else, and never shown to a model.',
+  nobody: 'None of the tools',
   remove: 'Remove the connector',
   removeTitle: 'Remove the connector?',
   removeWhy:
@@ -42,6 +45,7 @@ export const connector = {
     disabled: 'Off',
     gone: 'No longer listed',
     unusable: 'Can’t be used',
+    paused: 'Paused',
   },
   stateMeanings: {
     ready: 'The assistant may use it.',
@@ -51,6 +55,7 @@ export const connector = {
     disabled: 'It is switched off by its policy.',
     gone: 'The connector does not list it any more.',
     unusable: 'One of its schemas can’t be checked, so what it answers could not be trusted.',
+    paused: 'It is switched off for now. Its policy and its approval are kept.',
   },
   forWhom: 'For whom',
   needsRoles: (roles: string) => `Only for users who have: ${roles}`,
@@ -67,6 +72,8 @@ export const connector = {
   changes: 'What changed since the approval',
   before: 'Approved',
   now: 'Now',
+  pinnedOtherwise: (version: number) =>
+    `Version ${version} of the assistant, which is live, pins another definition of this tool. It stays off there until it is pinned as it is now.`,
   approve: 'Approve',
   approveTitle: (tool: string) => `Approve ${tool}?`,
   approveWrite:
@@ -77,4 +84,60 @@ export const connector = {
   takeBack: 'Take the approval back',
   takeBackTitle: (tool: string) => `Take the approval of ${tool} back?`,
   takeBackWhy: 'It is off at once. What was proposed with it and waits is not carried out.',
+  structure: {
+    whole: 'the whole',
+    riskier: 'riskier',
+    words: 'The same, word by word',
+    more: (count: number) =>
+      `${count} more differences are not listed here. They stand in the words below.`,
+    kinds: {
+      property_added: 'is new',
+      property_removed: 'is gone',
+      became_required: 'is required now',
+      became_optional: 'is no longer required',
+      values_added: 'may also be',
+      values_removed: 'may no longer be',
+    },
+  },
+  riskier: {
+    whole: 'the whole',
+    heading: 'What got riskier',
+    readsNoMore: 'It no longer says that it only reads: it counts as one that changes something.',
+    destroys: 'It now says that what it does may destroy something.',
+    reachesOut: 'It now says that it reaches others than your product.',
+    takesMore: (names: string) => `It takes what it did not take before: ${names}.`,
+    looser: (names: string) => `It no longer bounds as it did: ${names}.`,
+    keyIsGone:
+      'It no longer takes an idempotency key: a call that was interrupted is not repeated, and its outcome stays unknown.',
+    noProof: 'It no longer declares what it answers: no change of it can be proven.',
+    noReceipt: (pointer: string) =>
+      `The receipt is read at ${pointer}, which is not in what it declares any more.`,
+    hidden: 'Its title or description now has characters that are not seen.',
+  },
+  pause: {
+    pause: 'Pause',
+    resume: 'Resume',
+    pauseTitle: (tool: string) => `Pause ${tool}?`,
+    resumeTitle: (tool: string) => `Resume ${tool}?`,
+    pauseWhy:
+      'The assistant does not use it meanwhile. A proposal of it that waits is refused when it is confirmed, and its user is told why.',
+    resumeWhy: 'The assistant may use it again, from the next message on.',
+    keeps: 'Its policy and its approval stay as they are.',
+  },
+  check: {
+    heading: 'Check',
+    why: 'Connects now, lists the tools twice, and comes once with a wrong credential. None of your tools is called.',
+    check: 'Check the connector',
+    verdict: (problems: number, risks: number) =>
+      problems === 0 && risks === 0
+        ? 'Nothing to remark'
+        : [
+            ...(problems > 0 ? [problems === 1 ? 'One problem' : `${problems} problems`] : []),
+            ...(risks > 0 ? [risks === 1 ? 'one risk' : `${risks} risks`] : []),
+          ].join(', '),
+    reached: (protocol: string, connectMs: number, listMs: number) =>
+      `Speaks ${protocol}; connected in ${connectMs} ms, listed its tools in ${listMs} ms.`,
+    protocols: { stateless: 'the stateless protocol', sessions: 'the protocol with a session' },
+    levels: { problem: 'Problem', risk: 'Risk' },
+  },
 };

@@ -33,7 +33,7 @@ export const members = {
   link: 'Link',
   linkTitle: (name: string) => `The link for ${name}`,
   linkWhy: (name: string, expires: string) =>
-    `Give it to ${name}, and to nobody else: whoever opens it first joins with it. It works once, until ${expires}, and is shown this once.`,
+    `Give it to ${name}, and to nobody else: whoever opens it first joins with it. It works once, ends ${expires}, and is shown this once.`,
   linkKept: 'I have it',
   edit: 'Edit',
   editNamed: (name: string) => `Edit ${name}`,

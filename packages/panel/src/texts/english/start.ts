@@ -34,6 +34,7 @@ export const start = {
       asked: (model: string, milliseconds: number) =>
         `${model} answered in ${milliseconds} ms, just now.`,
       next: (model: string) => `${model} is set. Ask it, to see that it answers.`,
+      answered: (model: string, when: string) => `${model} answered ${when}.`,
       ask: 'Ask the model',
     },
     connector: {
@@ -59,11 +60,39 @@ export const start = {
       next: 'Open the chat in your product and ask it something.',
       link: 'Cases',
     },
+    checks: {
+      title: 'Checks that pass',
+      done: (count: number) =>
+        count === 1 ? 'The one that is on has passed.' : `All ${count} that are on have passed.`,
+      next: (open: number) =>
+        open === 1
+          ? 'One has not passed on what is live.'
+          : `${open} have not passed on what is live. Each tenant starts with twenty about honesty.`,
+      nothing: 'Write what you expect of an answer, so that you see when it changes.',
+      link: 'Checks',
+    },
     receipt: {
       title: 'First receipt',
-      done: 'A change was carried out and proven.',
-      next: 'Ask the chat for a change and confirm it: its receipt is the proof. None is among the newest hundred outcomes.',
-      link: 'Audit',
+      done: (tool: string, when: string) => `${tool} was carried out and proven ${when}.`,
+      next: 'Ask the chat for a change and confirm it: its receipt is the proof.',
+    },
+    chat: {
+      title: 'The chat on a page',
+      done: (when: string, origin: string | null) =>
+        origin === null ? `First seen ${when}.` : `First seen ${when}, on ${origin}.`,
+      next: 'Put the chat into your pages; it is seen once a browser opens it:',
+      link: 'Every way to do it',
+    },
+    cited: {
+      title: 'A question answered with its source',
+      done: (when: string) => `An answer named its source ${when}.`,
+      next: 'Ask the chat something that an article answers. In the playground you see what it would say.',
+      link: 'Playground',
+    },
+    escalation: {
+      title: 'A case handed over to people',
+      done: (caseNumber: number, when: string) => `Case ${caseNumber} was accepted ${when}.`,
+      next: 'Name a tool of your connector that takes cases over, or an address of yours, and ask the chat for a person:',
     },
   },
 };

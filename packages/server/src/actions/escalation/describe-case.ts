@@ -19,6 +19,8 @@ const transcriptCharactersMax = 48 * 1024;
 const quoteCharactersMax = 300;
 
 interface Row extends SnapshotRow {
+  id: string;
+  created_at: string;
   subject: string;
   number: number;
   user_id: string;
@@ -28,12 +30,12 @@ interface Row extends SnapshotRow {
 
 const readAll = statement<Row>(
   'escalations.describe',
-  `select c.subject, c.number, c.user_id, n.settings_version, s.taken_at, s.user_email, s.user_roles,
+  `select c.id, c.created_at, c.subject, c.number, c.user_id, n.settings_version, s.taken_at, s.user_email, s.user_roles,
      s.user_plan, s.context,
      ${messagesJson('m.tenant_id = c.tenant_id and m.case_id = c.id', String(messagesMax))} as messages
    from cases c
    join tenants n on n.id = c.tenant_id
-   join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id
+   left join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id
    where c.tenant_id = $1 and c.id = $2`,
 );
 
@@ -61,7 +63,7 @@ export async function describeCase(
       caseNumber: number,
       summary,
       transcript: lines.join('\n\n').slice(-transcriptCharactersMax).toWellFormed(),
-      snapshot: presentSnapshot(caseId, userId, row!),
+      snapshot: presentSnapshot(row!, row!),
     },
     settingsVersion,
   };

@@ -1,6 +1,12 @@
 import type { Receipt } from '@deskhand/contract';
 import { createHash } from 'node:crypto';
-import { lockedCase, presentCase, recordUserAct, updateWithdrawn } from '../../cases/index.ts';
+import {
+  canEscalate,
+  lockedCase,
+  presentCase,
+  recordUserAct,
+  updateWithdrawn,
+} from '../../cases/index.ts';
 import { detectLanguage, languageOf } from '../../language/index.ts';
 import type { Database, Queryable } from '../../platform/database/index.ts';
 import { selectKey, type KeyedRequest } from '../../platform/idempotency/index.ts';
@@ -111,7 +117,7 @@ async function request(
   const { tenantId } = session;
   // Who wants a person does not go on with what the assistant proposed, whether one comes or not.
   await updateWithdrawn(tx, tenantId, caseId);
-  if (found.capabilities < 2) return noExecutor();
+  if (!canEscalate(found.capabilities)) return noExecutor();
   const last = await selectLastEscalation(tx, tenantId, caseId);
   if (last?.status === 'requested' && !last.is_stale) {
     return new Refusal('CONFLICT', 'This case is being handed over.', { retryAfterSeconds: 2 });

@@ -1,6 +1,7 @@
 import type { Receipt } from '@deskhand/contract';
 import {
   caseViewOf,
+  humanBit,
   messagesAfterJson,
   readMessages,
   type CaseRow,
@@ -131,6 +132,7 @@ const step = statement<{ seq: number | null }>(
    update cases c
    set last_seq = c.last_seq + ($4::text is not null)::integer, version = c.version + 1,
      updated_at = o.at,
+     answered_by = c.answered_by | case when $4::text is null then 0 else ${humanBit} end,
      status = case $6 when 'close' then 'closed' when 'hand_back' then 'open' else c.status end,
      closed_at = case $6 when 'close' then o.at end,
      resolution = case $6 when 'close' then $7 else c.resolution end

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator } from '../../tenants/index.ts';
 import { exportAudit } from '../search-audit.ts';
+import { asCsv, asJsonLines } from '../write-events.ts';
 import { auditFilter, type AuditRouteDeps } from './audit-filter.ts';
 
 export function registerExportAudit(server: HttpServer, deps: AuditRouteDeps): void {
@@ -13,15 +14,26 @@ export function registerExportAudit(server: HttpServer, deps: AuditRouteDeps): v
       role: 'viewer',
       operationId: 'exportAudit',
       summary: 'Export audit events',
-      content: { 'application/x-ndjson': AuditEvent },
-      description: 'All events that match, newest first, one JSON object a line.',
-      querystring: Type.Object(auditFilter),
+      content: { 'application/x-ndjson': AuditEvent, 'text/csv': Type.String() },
+      description:
+        'All events that match, newest first: one JSON object a line, or with `format=csv` the same as CSV with a line of names, where what a spreadsheet would take for a formula begins with an apostrophe.',
+      querystring: Type.Object({
+        ...auditFilter,
+        format: Type.Optional(Type.Enum(['jsonl', 'csv'])),
+      }),
     }),
-    ({ query, tenantCaller }, reply) =>
-      reply
-        .header('content-type', 'application/x-ndjson; charset=utf-8')
+    ({ query: { format = 'jsonl', ...search }, tenantCaller }, reply) => {
+      const { type, file, write } = formats[format];
+      return reply
+        .header('content-type', `${type}; charset=utf-8`)
         .header('cache-control', 'no-store')
-        .header('content-disposition', 'attachment; filename="audit.ndjson"')
-        .send(Readable.from(exportAudit(deps, tenantCaller!.tenantId, query))),
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(Readable.from(write(exportAudit(deps, tenantCaller!.tenantId, search))));
+    },
   );
 }
+
+const formats = {
+  jsonl: { type: 'application/x-ndjson', file: 'audit.ndjson', write: asJsonLines },
+  csv: { type: 'text/csv', file: 'audit.csv', write: asCsv },
+};

@@ -1,8 +1,9 @@
-import { AdminListCasesResponse, CaseStatus, limits } from '@deskhand/contract';
+import { AdminListCasesResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
-import { searchCases } from '../search-cases.ts';
+import { searchCases } from '../case-search/search-cases.ts';
+import { caseFilter } from './case-filter.ts';
 
 export function registerSearchCases(server: HttpServer, deps: AdministrationDeps): void {
   server.get(
@@ -12,13 +13,8 @@ export function registerSearchCases(server: HttpServer, deps: AdministrationDeps
       operationId: 'searchCases',
       summary: 'Search the tenant’s cases',
       description:
-        'Newest first. `query` is looked for in subjects and messages, from the newest case on and in 100,000 messages for a page: a page may hold fewer cases than asked for, or none, and its `nextCursor` looks further. A number also finds the case of that number, first of all; the id of a case, a message, an action, a receipt or an escalation finds its case alone.',
-      querystring: Type.Object({
-        ...pageQuery,
-        status: Type.Optional(CaseStatus),
-        userId: Type.Optional(Type.String({ maxLength: limits.userIdCharactersMax })),
-        query: Type.Optional(Type.String({ maxLength: limits.queryCharactersMax })),
-      }),
+        'Newest first. A page looks at 15,000 cases, and for `query` into 25,000 messages of them: it may hold fewer cases than asked for, or none, and its `nextCursor` looks further. `query` is looked for in subjects and messages; a number also finds the case of that number, first of all; the id of a case, a message, an action, a receipt or an escalation finds its case alone.',
+      querystring: Type.Object({ ...pageQuery, ...caseFilter }),
       response: { 200: AdminListCasesResponse },
     }),
     ({ query, tenantCaller }) =>

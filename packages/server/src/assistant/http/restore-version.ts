@@ -13,7 +13,7 @@ export function registerRestoreVersion(server: HttpServer, deps: AssistantRouteD
       operationId: 'restoreVersion',
       summary: 'Bring a version of the assistant back',
       description:
-        'Its settings are published once more, as a new version. Not brought back: the key of a provider (`apiKey`, where it is another one than the live), articles, tools and the first screen. Cases that have begun keep their version.',
+        'Its settings are published once more, as a new version. Not brought back: the key of a provider (`apiKey`, where it is another one than the live), articles, the tools’ policies and approvals, how the chat looks, and of a version whose `firstScreen` is null the first screen. Cases that have begun keep their version.',
       refusals: ['NOT_FOUND'],
       params: Type.Object({ number: Type.String() }),
       body: RestoreVersionRequest,

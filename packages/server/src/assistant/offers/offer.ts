@@ -27,7 +27,7 @@ export function offerOf(
     description: about === '' ? null : firstCharacters(about, aboutMax),
     tool: tool.name,
     arguments: { ...known },
-    missing: missing.map(({ name }) => ({ name, schema: schemaOf(properties[name]) })),
+    missing: missing.map(({ name }) => ({ name, schema: titledSchema(properties[name], tool) })),
     url: null,
   };
 }
@@ -55,6 +55,18 @@ export function describedArguments(
     return { name, description: typeof description === 'string' ? description : null };
   });
 }
+
+/** The schema of an argument; its values with their titles, where the policy has words for any. */
+function titledSchema(property: unknown, { labels }: OfferedTool): Record<string, unknown> {
+  const schema = schemaOf(property);
+  const values: readonly unknown[] = Array.isArray(schema['enum']) ? schema['enum'] : [];
+  if (!values.some((value) => Object.hasOwn(labels, String(value)))) return schema;
+  const titled = values.map((value) => ({ const: value, title: labelOf(value, labels) }));
+  return { ...schema, oneOf: titled };
+}
+
+const labelOf = (value: unknown, labels: OfferedTool['labels']): string =>
+  withoutReceiptMark(Object.hasOwn(labels, String(value)) ? labels[String(value)]! : String(value));
 
 /** Of a button's second line, in characters. */
 const aboutMax = 200;

@@ -1,15 +1,17 @@
 import type { Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
+import { readWish } from '../../claims/index.ts';
 import { rankTools, type BuiltinAnswer, type Given } from '../../builtin/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
 import { missingOf, offerOf } from './offer.ts';
 
 export const offersMax = 4;
-/** The least score of a tool that is offered under an answer, and how many are. */
+/** The least score of a tool that is offered under a sure answer, and how many are. */
 const underAnswer = { scoreMin: 0.3, toolsMax: 1 };
-/** Where nothing was found a mere resemblance is better than nothing. */
-const underUnknown = { scoreMin: 0.2, toolsMax: 3 };
+/** Where nothing is sure a mere resemblance is better than nothing, most of all to who asks for something to be done. */
+const unsureScoreMin = { question: 0.2, request: 0.1 };
+const unsureToolsMax = { answer: 2, unknown: 3 };
 /** To who asks what can be done here. */
 const shownTools = 3;
 
@@ -25,6 +27,8 @@ export function offersOf(
 ): Offer[] {
   const { turn } = read;
   const people = personOffers(read);
+  const isRequest = readWish(read.message) === 'other';
+  const scoreMin = unsureScoreMin[isRequest ? 'request' : 'question'];
   const ranked = (shown: typeof underAnswer) =>
     toolsFor(turn.content, tools, given, shown).map(({ tool, arguments: args }) =>
       offerOf(tool, args),
@@ -32,14 +36,22 @@ export function offersOf(
   const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
     case 'answer': {
-      const besides = [...ranked(underAnswer), ...(answer.needsPerson ? people : [])];
+      const toolsMax = unsureToolsMax.answer;
+      const besides = answer.needsPerson
+        ? [...ranked({ scoreMin, toolsMax }), ...people]
+        : ranked(underAnswer);
       return [...articles.slice(0, offersMax - besides.length), ...besides];
     }
     case 'unknown': {
-      const found = ranked(underUnknown);
-      const shared = [0, 1, 2]
-        .flatMap((at) => [found.slice(at, at + 1), articles.slice(at, at + 1)].flat())
-        .slice(0, offersMax - people.length);
+      const found = ranked({ scoreMin, toolsMax: unsureToolsMax.unknown });
+      const mixed = [0, 1, 2].flatMap((at) => [
+        ...found.slice(at, at + 1),
+        ...articles.slice(at, at + 1),
+      ]);
+      const shared = (isRequest ? [...found, ...articles] : mixed).slice(
+        0,
+        offersMax - people.length,
+      );
       return answer.needsPerson ? [...people, ...shared] : [...shared, ...people];
     }
     case 'smalltalk':

@@ -8,6 +8,8 @@ export interface Reader {
   /** IANA name, or what the application claims to be one; null: none. */
   readonly timeZone: string | null;
   readonly notes: Notes;
+  /** Words for values that are written for programs. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 export type Form = NonNullable<DisplayColumn['as']>;
@@ -51,7 +53,7 @@ export function valueText(
     case 'number':
       return numberText(value, reader);
     case 'text':
-      return wordsOf(textOf(value));
+      return wordsFor(textOf(value), reader);
   }
 }
 
@@ -116,6 +118,10 @@ const numberText = (value: unknown, { locale }: Reader): string =>
   typeof value === 'number' && (Math.abs(value) >= groupedMin || !Number.isInteger(value))
     ? value.toLocaleString(locale)
     : textOf(value);
+
+/** As the policy names it, else by its form. */
+const wordsFor = (value: string, { labels }: Reader): string =>
+  Object.hasOwn(labels, value) ? labels[value]! : wordsOf(value);
 
 /** `past_due` is written for programs; "pay_1" names something. */
 const wordsOf = (text: string): string =>

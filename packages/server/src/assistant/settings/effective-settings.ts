@@ -1,10 +1,11 @@
-import type { ProviderName } from '@deskhand/contract';
+import type { AnswerBudgets, ProviderName, ToolPin } from '@deskhand/contract';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
-import { selectVersion, type VersionedSettings } from '../versions/store.ts';
+import { selectVersion } from '../versions/store.ts';
+import { answering, unsaid, type VersionedSettings } from '../versions/versioned-settings.ts';
 import { selectSettings, type SettingsRow } from './store.ts';
 
 /** What a turn is answered with. */
@@ -18,6 +19,14 @@ export interface EffectiveSettings {
   instructions: string;
   name: string;
   locale: string;
+  /** How a model is to sound; empty: nothing is said of it. */
+  tone: string;
+  /** BCP 47; the languages that are answered in, none: any. */
+  languages: readonly string[];
+  budgets: AnswerBudgets;
+  toolPins: readonly ToolPin[] | null;
+  /** The tenant has paused its assistant, in every version. */
+  isPaused: boolean;
 }
 
 export const defaultName = 'Assistant';
@@ -38,6 +47,16 @@ export interface SettingsReader {
     settingsVersion: number;
     assistantVersion: number;
   }): Promise<EffectiveSettings>;
+  /**
+   * As if these were live, with the key that there is now. A draft's other provider has none, so that the live
+   * model answers (see `ofCase`), unless a key is given for it; null is one for models that need none.
+   */
+  asIf(
+    tenantId: number,
+    version: number,
+    settings: VersionedSettings,
+    apiKey?: string | null,
+  ): Promise<EffectiveSettings>;
 }
 
 export function createSettingsReader(deps: {
@@ -65,6 +84,15 @@ export function createSettingsReader(deps: {
   }
 
   return {
+    asIf: async (tenantId, version, settings, apiKey) => {
+      const now = (await live(tenantId, version)).settings;
+      // The key goes where it was given for, and never to the operator's own address.
+      if (settings.provider !== 'builtin' && apiKey !== undefined)
+        return { ...now, ...answering(settings), apiKey, tenantsOwn: true };
+      if (settings.provider !== 'builtin') return former(settings, now);
+      const noModel = { model: null, baseUrl: null, apiKey: null };
+      return { ...now, ...answering(settings), ...noModel };
+    },
     current: async (tenantId, version) => (await live(tenantId, version)).settings,
     async ofCase({ tenantId, settingsVersion, assistantVersion: number }) {
       const now = await live(tenantId, settingsVersion);
@@ -87,10 +115,8 @@ interface CachedSettings {
   settings: EffectiveSettings;
 }
 
-function former(
-  { provider, model, baseUrl, ...words }: VersionedSettings,
-  now: EffectiveSettings,
-): EffectiveSettings {
+function former(settings: VersionedSettings, now: EffectiveSettings): EffectiveSettings {
+  const { provider, model, baseUrl, ...words } = answering(settings);
   const isSameWay = now.tenantsOwn && provider === now.provider && baseUrl === now.baseUrl;
   return { ...now, ...words, ...(isSameWay && { model }) };
 }
@@ -100,10 +126,13 @@ function effective(
   tenantId: number,
   deps: { secrets: SecretBox; defaults: Config['model']; log: Log },
 ): EffectiveSettings {
+  const { tone, languages, budgets, toolPins } = { ...unsaid, ...row?.versioned };
   const shared = {
+    ...{ tone, languages, budgets, toolPins },
     instructions: row?.instructions ?? '',
     name: row?.name ?? defaultName,
     locale: row?.locale ?? defaultLocale,
+    isPaused: row?.assistant_paused ?? false,
   };
   if (!row?.provider) {
     const { provider, name: model, baseUrl, apiKey } = deps.defaults;

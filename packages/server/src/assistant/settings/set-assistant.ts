@@ -1,4 +1,6 @@
+import type { DraftSettings, VersionedSettings } from '@deskhand/contract';
 import { isDeepStrictEqual } from 'node:util';
+import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
@@ -7,16 +9,25 @@ import {
   insertVersion,
   selectLiveNumber,
   selectVersion,
-  type VersionedSettings,
   type VersionRow,
 } from '../versions/store.ts';
+import { selectFirstScreen, upsertFirstScreen } from '../versions/first-screen.ts';
 import { apiKeyPurpose } from './effective-settings.ts';
 import { bumpSettingsVersion, selectSettings, upsertSettings, type SettingsRow } from './store.ts';
 
+interface Deps {
+  secrets: SecretBox;
+  /** The operator's model. */
+  defaults: Config['model'];
+}
+
 interface NewSettings {
-  settings: VersionedSettings;
+  /** With the first screen that is shown, where they are to leave that as it is. */
+  settings: DraftSettings;
   /** Null takes it away; undefined keeps the one there is, as far as it may go where these lead. */
   apiKey: string | null | undefined;
+  /** Somebody chose the provider just now, be it the one that the operator has. */
+  isProviderNamed?: boolean;
   note?: string;
   restores?: number;
 }
@@ -26,26 +37,50 @@ interface NewSettings {
  * no other version. Only behind `holdDraft`, in the transaction that records the act.
  */
 export async function setAssistant(
-  { secrets }: { secrets: SecretBox },
+  { secrets, defaults }: Deps,
   tx: Queryable,
   { tenantId, actor, requestId }: Administrator,
-  { settings, apiKey, note, restores }: NewSettings,
+  { settings, apiKey, isProviderNamed = false, note, restores }: NewSettings,
 ): Promise<VersionRow | null> {
-  checkModel(settings);
   await bumpSettingsVersion(tx, tenantId);
   const row = await selectSettings(tx, tenantId);
-  await upsertSettings(tx, tenantId, {
-    ...settings,
-    sealedApiKey: sealedKey(secrets, tenantId, apiKey, row, settings),
-  });
+  const { instructions, name, locale } = settings;
+  if (!isProviderNamed && keepsOperators(settings, apiKey, row, defaults)) {
+    const none = { provider: null, model: null, baseUrl: null, sealedApiKey: null };
+    await upsertSettings(tx, tenantId, { ...none, instructions, name, locale });
+  } else {
+    checkModel(settings);
+    const sealedApiKey = sealedKey(secrets, tenantId, apiKey, row, settings);
+    await upsertSettings(tx, tenantId, { ...settings, sealedApiKey });
+  }
+  const shown = await selectFirstScreen(tx, tenantId);
+  if (!isDeepStrictEqual(shown, settings.firstScreen)) {
+    await upsertFirstScreen(tx, tenantId, settings.firstScreen);
+  }
   const live = await selectVersion(tx, tenantId, (await selectLiveNumber(tx, tenantId))!.number);
-  if (note === undefined && isDeepStrictEqual(live?.settings, settings)) return null;
+  const now = live && { ...live.settings, firstScreen: live.settings.firstScreen ?? shown };
+  if (note === undefined && isDeepStrictEqual(now, settings)) return null;
   return insertVersion(
     tx,
     ...([tenantId, JSON.stringify(settings), note ?? null, restores ?? null] as const),
     ...([actor.type, actor.id, requestId] as const),
   );
 }
+
+/** Who has the operator's model, and names no other, keeps it: also when the operator takes another one. */
+const keepsOperators = (
+  settings: DraftSettings,
+  apiKey: string | null | undefined,
+  row: SettingsRow | null,
+  operators: Config['model'],
+): boolean =>
+  (row?.provider ?? null) === null && (apiKey ?? null) === null && isOperators(settings, operators);
+
+/** Whether settings say of the model what is shown of the operator's. */
+export const isOperators = (
+  { provider, model, baseUrl }: Pick<DraftSettings, 'provider' | 'model' | 'baseUrl'>,
+  operators: Config['model'],
+): boolean => provider === operators.provider && model === operators.name && baseUrl === null;
 
 /** Another provider or address needs its own key: this one must not go where it was not meant for. */
 function sealedKey(

@@ -1,5 +1,6 @@
 import type { ProviderName } from '@deskhand/contract';
 import { execute, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+import type { StoredSettings } from '../versions/versioned-settings.ts';
 
 export interface SettingsRow {
   settings_version: number;
@@ -13,14 +14,19 @@ export interface SettingsRow {
   name: string | null;
   locale: string | null;
   updated_at: string | null;
+  assistant_paused: boolean;
+  /** As the live version has them, which has more than the columns; null where there is none. */
+  versioned: StoredSettings | null;
 }
 
 /** Columns but the version are null where the tenant has set nothing. */
 export const selectSettings = queryRow<SettingsRow, [tenantId: number]>(
   'assistant.read-settings',
   `select t.settings_version, t.assistant_version, s.provider, s.model, s.base_url, s.sealed_api_key, s.instructions,
-     s.name, s.locale, s.updated_at
+     s.name, s.locale, s.updated_at, t.assistant_paused,
+     v.settings as versioned
    from tenants t left join assistant_settings s on s.tenant_id = t.id
+     left join assistant_versions v on v.tenant_id = t.id and v.number = t.assistant_version
    where t.id = $1`,
 );
 
@@ -41,7 +47,8 @@ const writeSettings = statement<never>(
 );
 
 interface SettingsToStore {
-  provider: ProviderName;
+  /** Null: the operator's. */
+  provider: ProviderName | null;
   model: string | null;
   baseUrl: string | null;
   sealedApiKey: Buffer | null;

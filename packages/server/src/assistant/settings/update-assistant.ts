@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AssistantSettings, UpdateAssistantRequest } from '@deskhand/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
+import type { RequireChecks } from '../versions/require-checks.ts';
+import { selectFirstScreen } from '../versions/first-screen.ts';
 import { holdDraft } from '../versions/store.ts';
+import { unsaid, versioned, orderly } from '../versions/versioned-settings.ts';
 import { defaultLocale, defaultName } from './effective-settings.ts';
 import { setAssistant } from './set-assistant.ts';
 import { selectSettings, type SettingsRow } from './store.ts';
@@ -20,7 +24,7 @@ export async function readAssistant(
 
 /** Changes what the request names and keeps the rest. */
 export async function updateAssistant(
-  deps: { secrets: SecretBox; defaults: Config['model'] },
+  deps: { secrets: SecretBox; defaults: Config['model']; requireChecks: RequireChecks },
   tx: Queryable,
   by: Administrator,
   request: UpdateAssistantRequest,
@@ -29,16 +33,33 @@ export async function updateAssistant(
   await holdDraft(tx, tenantId);
   const row = await selectSettings(tx, tenantId);
   const current = present(row, deps.defaults);
+  const firstScreen = await selectFirstScreen(tx, tenantId);
   const provider = request.provider ?? current.provider;
-  const model = request.model === undefined ? (row?.model ?? null) : request.model;
+  // Whoever names a provider of their own begins without the operator's model.
+  const model =
+    request.model !== undefined
+      ? request.model
+      : request.provider === undefined
+        ? current.model
+        : (row?.model ?? null);
   const baseUrl = request.baseUrl === undefined ? (row?.base_url ?? null) : request.baseUrl;
-  const settings = {
+  const settings = orderly({
     ...{ provider, model, baseUrl },
     instructions: request.instructions ?? current.instructions,
     name: request.name ?? current.name,
     locale: request.locale ?? current.locale,
-  };
-  await setAssistant(deps, tx, by, { settings, apiKey: request.apiKey });
+    tone: request.tone ?? current.tone,
+    languages: request.languages ?? current.languages,
+    budgets: request.budgets ?? current.budgets,
+    toolPins: request.toolPins === undefined ? current.toolPins : request.toolPins,
+    firstScreen,
+  });
+  // Another key is no other version.
+  if (!isDeepStrictEqual(settings, versioned(current, firstScreen))) {
+    await deps.requireChecks(tx, tenantId, settings);
+  }
+  const isProviderNamed = request.provider !== undefined;
+  await setAssistant(deps, tx, by, { settings, apiKey: request.apiKey, isProviderNamed });
   // What was changed, never the values: instructions and keys are not for the log.
   const details = { fields: Object.keys(request) };
   await recordAct(tx, by, { action: 'assistant.updated', target: 'assistant', details });
@@ -47,6 +68,7 @@ export async function updateAssistant(
 
 function present(row: SettingsRow | null, defaults: Config['model']): AssistantSettings {
   const own = row?.provider !== null && row?.provider !== undefined;
+  const { tone, languages, budgets, toolPins } = { ...unsaid, ...row?.versioned };
   return {
     provider: own ? row.provider! : defaults.provider,
     model: own ? row.model : defaults.name,
@@ -56,6 +78,7 @@ function present(row: SettingsRow | null, defaults: Config['model']): AssistantS
     instructions: row?.instructions ?? '',
     name: row?.name ?? defaultName,
     locale: row?.locale ?? defaultLocale,
+    ...{ tone, languages, budgets, toolPins },
     updatedAt: row?.updated_at ?? null,
   };
 }

@@ -1,19 +1,14 @@
-import type { AssistantDraft, AssistantSettings, UpdateDraftRequest } from '@deskhand/contract';
+import type { AssistantDraft, DraftSettings, UpdateDraftRequest } from '@deskhand/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
-import { checkModel } from '../settings/set-assistant.ts';
+import { checkModel, isOperators } from '../settings/set-assistant.ts';
 import { readAssistant } from '../settings/update-assistant.ts';
+import { selectFirstScreen } from './first-screen.ts';
 import { presentDraft } from './present.ts';
-import {
-  deleteDraft,
-  holdDraft,
-  selectDraft,
-  selectLiveNumber,
-  upsertDraft,
-  type VersionedSettings,
-} from './store.ts';
+import { deleteDraft, holdDraft, selectDraft, selectLiveNumber, upsertDraft } from './store.ts';
+import { versioned, orderly } from './versioned-settings.ts';
 
 /** What is being written; the live settings where nothing is. */
 export async function readDraft(
@@ -22,10 +17,12 @@ export async function readDraft(
   defaults: Config['model'],
 ): Promise<AssistantDraft> {
   const row = await selectDraft(queryable, tenantId);
-  if (row) return presentDraft(row);
+  const firstScreen = await selectFirstScreen(queryable, tenantId);
+  // One that was begun before the first screen was part of it leaves that as it is.
+  if (row) return presentDraft(row, firstScreen);
   const live = await selectLiveNumber(queryable, tenantId);
   return {
-    settings: versioned(await readAssistant(queryable, tenantId, defaults)),
+    settings: await readLive(queryable, tenantId, defaults),
     isChanged: false,
     revision: 0,
     basedOn: live?.number ?? 0,
@@ -33,6 +30,17 @@ export async function readDraft(
     updatedAt: null,
   };
 }
+
+/** The live settings, as a version fixes them. */
+export const readLive = async (
+  queryable: Queryable,
+  tenantId: number,
+  defaults: Config['model'],
+): Promise<DraftSettings> =>
+  versioned(
+    await readAssistant(queryable, tenantId, defaults),
+    await selectFirstScreen(queryable, tenantId),
+  );
 
 /**
  * Changes what the request names and keeps the rest; nobody is answered by it before it is published.
@@ -51,8 +59,8 @@ export async function updateDraft(
   if (basedOn !== undefined && basedOn !== live?.number) {
     throw invalid(`\`basedOn\` must be the version that is live: ${live?.number}.`);
   }
-  const settings = { ...current.settings, ...changes };
-  checkModel(settings);
+  const settings = orderly({ ...current.settings, ...changes });
+  if (!isOperators(settings, deps.defaults)) checkModel(settings);
   const row = await upsertDraft(
     tx,
     ...([by.tenantId, JSON.stringify(settings), basedOn ?? current.basedOn] as const),
@@ -60,7 +68,7 @@ export async function updateDraft(
   );
   const details = { fields: Object.keys(changes) };
   await recordAct(tx, by, { action: 'draft.updated', target: 'assistant', details });
-  return presentDraft(row!);
+  return presentDraft(row, settings.firstScreen);
 }
 
 /** What is live stays as it is. Discarding what is not there is the same. */
@@ -83,15 +91,3 @@ export function requireRevision(draft: AssistantDraft, revision: number): void {
     `The draft is at revision ${draft.revision} by now: somebody wrote to it since. Read it again.`,
   );
 }
-
-const versioned = ({
-  provider,
-  model,
-  baseUrl,
-  instructions,
-  name,
-  locale,
-}: AssistantSettings): VersionedSettings => ({
-  ...{ provider, model, baseUrl },
-  ...{ instructions, name, locale },
-});

@@ -1,4 +1,5 @@
 import type { AssistantDraft, AssistantVersion } from '@deskhand/contract';
+import type { FirstScreen } from './versioned-settings.ts';
 import type { DraftRow, VersionRow } from './store.ts';
 
 export const presentVersion = (row: VersionRow, liveNumber: number): AssistantVersion => ({
@@ -11,8 +12,8 @@ export const presentVersion = (row: VersionRow, liveNumber: number): AssistantVe
   publishedAt: row.published_at,
 });
 
-export const presentDraft = (row: DraftRow): AssistantDraft => ({
-  settings: row.settings,
+export const presentDraft = (row: DraftRow, firstScreen: FirstScreen): AssistantDraft => ({
+  settings: { ...row.settings, firstScreen: row.settings.firstScreen ?? firstScreen },
   isChanged: true,
   revision: row.revision,
   basedOn: row.based_on,

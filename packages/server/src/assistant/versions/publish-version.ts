@@ -10,13 +10,16 @@ import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { setAssistant } from '../settings/set-assistant.ts';
 import { readDraft, requireRevision } from './draft.ts';
+import { selectFirstScreen } from './first-screen.ts';
 import { findVersion } from './list-versions.ts';
 import { presentVersion } from './present.ts';
+import type { RequireChecks } from './require-checks.ts';
 import { deleteDraft, holdDraft, selectLiveNumber } from './store.ts';
 
 interface Deps {
   secrets: SecretBox;
   defaults: Config['model'];
+  requireChecks: RequireChecks;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function publishVersion(
       `Version ${live?.number} went live since this draft was begun on version ${draft.basedOn}. Compare the two, and write to the draft with \`basedOn\` ${live?.number} to replace it, or discard the draft.`,
     );
   }
+  await deps.requireChecks(tx, tenantId, draft.settings);
   const row = await setAssistant(deps, tx, by, { settings: draft.settings, apiKey, note });
   await deleteDraft(tx, tenantId);
   const details = { version: row!.number };
@@ -48,16 +52,21 @@ export async function publishVersion(
   return presentVersion(row!, row!.number);
 }
 
-/** Publishes the settings of a former version once more. A draft that is being written stays. */
+/**
+ * Publishes the settings of a former version once more. A draft that is being written stays. No checks are
+ * required of it: whoever goes back is in a hurry.
+ */
 export async function restoreVersion(
-  deps: Deps,
+  deps: Pick<Deps, 'secrets' | 'defaults'>,
   tx: Queryable,
   by: Administrator,
   number: string,
   { note, apiKey }: RestoreVersionRequest,
 ): Promise<AssistantVersion> {
   await holdDraft(tx, by.tenantId);
-  const { settings, number: restores } = await findVersion(tx, by.tenantId, number);
+  const { settings: former, number: restores } = await findVersion(tx, by.tenantId, number);
+  const firstScreen = former.firstScreen ?? (await selectFirstScreen(tx, by.tenantId));
+  const settings = { ...former, firstScreen };
   const row = await setAssistant(deps, tx, by, { settings, apiKey, note, restores });
   const details = { version: row!.number, restores };
   await recordAct(tx, by, { action: 'version.restored', target: 'assistant', details });

@@ -1,19 +1,17 @@
-import type { ProviderName } from '@deskhand/contract';
-import { execute, queryRow, queryRows } from '../../platform/database/index.ts';
+import { execute, queryRow, queryRows, type Queryable } from '../../platform/database/index.ts';
+import {
+  wholeSettings,
+  type StoredSettings,
+  type VersionedSettings,
+} from './versioned-settings.ts';
 
-/** All that a version fixes; the key of a provider is none of it. */
-export interface VersionedSettings {
-  provider: ProviderName;
-  model: string | null;
-  baseUrl: string | null;
-  instructions: string;
-  name: string;
-  locale: string;
+export interface VersionRow extends StoredVersion {
+  settings: VersionedSettings;
 }
 
-export interface VersionRow {
+interface StoredVersion {
   number: number;
-  settings: VersionedSettings;
+  settings: StoredSettings;
   note: string | null;
   restores: number | null;
   published_by_type: string;
@@ -21,8 +19,12 @@ export interface VersionRow {
   published_at: string;
 }
 
-export interface DraftRow {
+export interface DraftRow extends StoredDraft {
   settings: VersionedSettings;
+}
+
+interface StoredDraft {
+  settings: StoredSettings;
   revision: number;
   based_on: number;
   updated_by_type: string;
@@ -37,8 +39,8 @@ const draftColumns = 'settings, revision, based_on, updated_by_type, updated_by_
 type By = [type: string, id: string | null];
 
 /** Its number is the next one of the tenant, whose row the statement holds. */
-export const insertVersion = queryRow<
-  VersionRow,
+const insertVersionRow = queryRow<
+  StoredVersion,
   [
     tenantId: number,
     settings: string,
@@ -59,8 +61,8 @@ export const insertVersion = queryRow<
    returning ${versionColumns}`,
 );
 
-export const selectVersions = queryRows<
-  VersionRow,
+const selectVersionRows = queryRows<
+  StoredVersion,
   [tenantId: number, before: number | null, limit: number]
 >(
   'assistant.list-versions',
@@ -69,7 +71,7 @@ export const selectVersions = queryRows<
    order by number desc limit $3`,
 );
 
-export const selectVersion = queryRow<VersionRow, [tenantId: number, number: number]>(
+const selectVersionRow = queryRow<StoredVersion, [tenantId: number, number: number]>(
   'assistant.read-version',
   `select ${versionColumns} from assistant_versions where tenant_id = $1 and number = $2`,
 );
@@ -79,7 +81,7 @@ export const selectLiveNumber = queryRow<{ number: number }, [tenantId: number]>
   'select assistant_version as number from tenants where id = $1',
 );
 
-export const selectDraft = queryRow<DraftRow, [tenantId: number]>(
+const selectDraftRow = queryRow<StoredDraft, [tenantId: number]>(
   'assistant.read-draft',
   `select ${draftColumns} from assistant_drafts where tenant_id = $1`,
 );
@@ -90,8 +92,8 @@ export const holdDraft = execute<[tenantId: number]>(
   'select from tenants where id = $1 for no key update',
 );
 
-export const upsertDraft = queryRow<
-  DraftRow,
+const upsertDraftRow = queryRow<
+  StoredDraft,
   [tenantId: number, settings: string, basedOn: number, ...By]
 >(
   'assistant.write-draft',
@@ -109,3 +111,49 @@ export const deleteDraft = execute<[tenantId: number]>(
   'assistant.discard-draft',
   'delete from assistant_drafts where tenant_id = $1',
 );
+
+const whole = <Row extends { settings: StoredSettings }>(row: Row) => ({
+  ...row,
+  settings: wholeSettings(row.settings),
+});
+
+type Rest<Statement extends (queryable: Queryable, ...rest: never[]) => unknown> =
+  Parameters<Statement> extends [Queryable, ...infer Values] ? Values : never;
+
+/** Its number is the next one of the tenant. */
+export async function insertVersion(
+  tx: Queryable,
+  ...values: Rest<typeof insertVersionRow>
+): Promise<VersionRow> {
+  return whole((await insertVersionRow(tx, ...values))!);
+}
+
+/** Newest first. */
+export const selectVersions = async (
+  queryable: Queryable,
+  ...values: Rest<typeof selectVersionRows>
+): Promise<VersionRow[]> => (await selectVersionRows(queryable, ...values)).map(whole);
+
+export async function selectVersion(
+  queryable: Queryable,
+  tenantId: number,
+  number: number,
+): Promise<VersionRow | null> {
+  const row = await selectVersionRow(queryable, tenantId, number);
+  return row && whole(row);
+}
+
+export async function selectDraft(
+  queryable: Queryable,
+  tenantId: number,
+): Promise<DraftRow | null> {
+  const row = await selectDraftRow(queryable, tenantId);
+  return row && whole(row);
+}
+
+export async function upsertDraft(
+  tx: Queryable,
+  ...values: Rest<typeof upsertDraftRow>
+): Promise<DraftRow> {
+  return whole((await upsertDraftRow(tx, ...values))!);
+}

@@ -1,7 +1,8 @@
 import { readMessage, type Language } from '../../language/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
-import { matchLikely, matchTool } from './match-tool.ts';
+import { matchLikely } from './match-likely.ts';
+import { matchTool } from './match-tool.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 
 export interface EarlierReading extends FilledTool {

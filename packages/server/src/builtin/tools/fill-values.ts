@@ -4,9 +4,9 @@ import { findValues } from './find-values.ts';
 import type { Found, Reading } from './found.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import type { FilledTool } from './tool-match.ts';
-import { saysFrom } from './request-form.ts';
+import { saysFrom, saysNot } from './request-form.ts';
 import { valueInContext } from './value-in-context.ts';
-import { charactersMax, wordsIn } from './words-in.ts';
+import { charactersMax, wordsIn, type Word } from './words-in.ts';
 
 export interface Given extends Reading {
   readonly language: Language;
@@ -70,21 +70,47 @@ export function valuesIn(
   return values;
 }
 
-/** Values but for those that are to be no more: "from Starter to Studio". */
+/** Values but for those that are to be no more, "from Starter to Studio", and those that are denied: "not paid". */
 export function findMeant(
   property: Property,
   text: string,
   tool: OfferedTool,
   reading: Reading,
 ): Found[] {
-  const found = findValues(property, text, tool, reading);
   const words = wordsIn(text);
+  const before = (start: number) => {
+    const count = countBefore(words, start);
+    return words.slice(Math.max(0, count - deniedWithin), count);
+  };
+  const said = findValues(property, text, tool, reading);
+  // "Not monthly but yearly" denies the former alone.
+  const isDenied = ({ start }: Found) =>
+    before(start).some(
+      ({ word, end }) =>
+        saysNot(word, reading.language) &&
+        !said.some((other) => other.start >= end && other.end <= start),
+    );
+  const found = property.kind === 'choice' ? said.filter((one) => !isDenied(one)) : said;
   const meant = found.filter(({ start }) => {
-    const before = words.findLast(({ end }) => end <= start);
-    return !before || !saysFrom(before.word, reading.language);
+    const last = words[countBefore(words, start) - 1];
+    return !last || !saysFrom(last.word, reading.language);
   });
   return meant.length > 0 ? meant : found;
 }
+
+/** How many words end before a place: halved, for a text may hold thousands of numbers. */
+function countBefore(words: readonly Word[], start: number): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (words[middle]!.end <= start) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** "Who hasn't paid", "no me han pagado", in words. */
+const deniedWithin = 3;
 
 /** What has the stricter form is found first; of two alike, the one that is required. */
 const rank = ({ kind, isRequired, pattern }: Property): number =>

@@ -112,15 +112,34 @@ function referencesIn(property: Property, text: string): Found[] {
   return found;
 }
 
+/** Whether a bare number stands behind the word for what the argument refers to: "invoice 88". */
+export const standsBehindSubject = (
+  { subjects }: Property,
+  text: string,
+  language: Language,
+): boolean => {
+  const words = wordsIn(text);
+  return words.some(({ word }, at) => {
+    const before = words[at - 1]?.word ?? '';
+    if (!isDigits.test(word) || isDigits.test(before)) return false;
+    return subjects.some(
+      (subject) => isSubject(before, [subject]) || meansTheSame(before, subject, language),
+    );
+  });
+};
+
+const isDigits = /^\d{1,15}$/u;
+
 /** "Order no. 1042": its name stands one or two words before. */
 function isBehind(words: readonly Word[], start: number, subjects: readonly string[]): boolean {
   const before = words.filter(({ end }) => end <= start).slice(-2);
-  return before.some(({ word }) =>
-    subjects.some((subject) =>
-      languages.some((language) => stem(word, language) === stem(subject, language)),
-    ),
-  );
+  return before.some(({ word }) => isSubject(word, subjects));
 }
+
+const isSubject = (word: string, subjects: readonly string[]): boolean =>
+  subjects.some((subject) =>
+    languages.some((language) => stem(word, language) === stem(subject, language)),
+  );
 
 /** Values of a list, by their names: as they are written, or by a word that means the same. */
 function choicesIn(
@@ -131,22 +150,24 @@ function choicesIn(
 ): Found[] {
   const words = wordsIn(text);
   const titled = new Set(wordsIn(tool.title).map(({ word }) => word));
-  const found = choices.flatMap((choice) =>
-    words.flatMap(({ word, start, end }, at): Found[] => {
-      const length = lengthOf(choice, words, at, language);
-      if (length === 0) return [];
-      // "Invite a team member" says nothing of a role.
-      const before = words[at - 1]?.word ?? '';
-      const isTitle = titled.has(word) && titled.has(before) && !stopWords[language].has(before);
-      // Part of an address.
-      const isPart = /^[@.][^\s]/u.test(text.slice(end)) || /[@.]$/u.test(text.slice(0, start));
-      // "Ein Teammitglied" neither; "als Mitglied" does.
-      const isSame = choice.names.some((name) => name[0] === word);
-      const isNamed = choice.names.some((name) => name.length === 1 && titled.has(name[0]!));
-      if (isTitle || isPart || (isNamed && !isSame && !introducing.has(before))) return [];
-      return [{ value: choice.value, start, end: words[at + length - 1]!.end }];
-    }),
-  );
+  const found = choices
+    .map((choice) => withWords(choice, tool))
+    .flatMap((choice) =>
+      words.flatMap(({ word, start, end }, at): Found[] => {
+        const length = lengthOf(choice, words, at, language);
+        if (length === 0) return [];
+        // "Invite a team member" says nothing of a role.
+        const before = words[at - 1]?.word ?? '';
+        const isTitle = titled.has(word) && titled.has(before) && !stopWords[language].has(before);
+        // Part of an address.
+        const isPart = /^[@.][^\s]/u.test(text.slice(end)) || /[@.]$/u.test(text.slice(0, start));
+        // "Ein Teammitglied" neither; "als Mitglied" does.
+        const isSame = choice.names.some((name) => name[0] === word);
+        const isNamed = choice.names.some((name) => name.length === 1 && titled.has(name[0]!));
+        if (isTitle || isPart || (isNamed && !isSame && !introducing.has(before))) return [];
+        return [{ value: choice.value, start, end: words[at + length - 1]!.end }];
+      }),
+    );
   // Of `year` and `yearly plan` the longer name is meant.
   return found.filter(
     (one) =>
@@ -157,6 +178,15 @@ function choicesIn(
           other.end - other.start > one.end - one.start,
       ),
   );
+}
+
+/** The value with the words that the policy has for it, in any language. */
+function withWords(choice: Choice, { values }: OfferedTool): Choice {
+  const said = Object.values(values).flatMap((labels) =>
+    Object.hasOwn(labels, choice.value) ? [wordsIn(labels[choice.value]!)] : [],
+  );
+  const names = said.map((words) => words.map(({ word }) => word));
+  return { ...choice, names: [...choice.names, ...names.filter(({ length }) => length > 0)] };
 }
 
 const introducing = new Set(['as', 'als', 'como', 'comme']);

@@ -10,10 +10,9 @@ import {
   requestsIn,
   speaksOfOwn,
   wantsToSee,
-  withoutDenied,
   type Clause,
 } from './request-form.ts';
-import type { FilledTool, LikelyMatch, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import type { ToolMatch, ToolMatchInput } from './tool-match.ts';
 
 /**
  * Tells which tool a message asks to use, with the arguments its words give. `none` for questions of
@@ -25,7 +24,7 @@ export const matchTool = (input: ToolMatchInput, given: Given): ToolMatch =>
   // By the second message the user may be at another page.
   matchMessage(input, input.history.length === 0 ? given : { ...given, context: null });
 
-const none = { kind: 'none' } as const;
+export const none = { kind: 'none' } as const;
 
 function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMatch {
   const { language } = given;
@@ -43,14 +42,30 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const isWho = wish !== 'other' && !isOwn && asksWho(message, language);
   const isSeeing = isOwn || isWho || clauses.some((clause) => wantsToSee(clause, language));
   const usable = rankUsable(message, clauses, isSeeing, tools, given);
-  const ranked = isWho ? usable.filter(isChoosing) : usable;
-  const tool = only ?? sureTool(ranked, clauses, isSeeing, given);
+  const isForWho = isWho || (isOwn && asksWho(message, language));
+  const byWho = isForWho ? askedByWho(usable, language) : usable;
+  const ranked = isWho ? byWho.filter(isChoosing) : byWho;
+  const tool = only ?? sureTool(ranked, clauses, isSeeing, { tools, given });
   if (!tool) return none;
+  // "My surname is misspelt, please correct it": what the rest speaks of tells more than such a clause.
+  const own = ranked.find((one) => one.tool === tool);
+  if (tool === only && own && own.score * agreement < ranked[0]!.score) return none;
   // "What are late fees?" is asked of the articles first.
   const isForAll = wish !== 'other' && !isOwn && !isWho;
   if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
   return { kind: 'one', ...fillValues(message, tool, given), said: message };
 }
+
+/** "Who has access to our account?" is more likely for a tool that is asked for by "who" in its examples. */
+const askedByWho = (ranked: readonly RankedTool[], language: Language): readonly RankedTool[] =>
+  ranked
+    .map((one) => {
+      const examples = one.tool.examples[language] ?? [];
+      const asking = examples.filter((example) => asksWho(example, language)).length;
+      const share = asking / Math.max(1, examples.length);
+      return { ...one, score: one.score * (1 + whoShare * share) };
+    })
+    .toSorted((a, b) => b.score - a.score);
 
 /**
  * What each tool is asked by: the clauses that begin with what it does, and those behind them that ask for
@@ -62,8 +77,8 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
   for (const clause of clauses) {
     const isSeeing = wantsToSee(clause, given.language);
     const ranked = rankUsable(clause.text, [clause], isSeeing, tools, given);
-    const sure = sureTool(ranked, [clause], isSeeing, given);
-    const tool = sure ?? (isSeeing ? null : changeBegun(ranked, clause, given));
+    const sure = sureTool(ranked, [clause], isSeeing, { tools, given });
+    const tool = sure ?? (isSeeing ? null : changeBegun(ranked, clause, { tools, given }));
     if (tool) {
       part = parts.get(tool) ?? { texts: [], isSure: false };
       part.isSure ||= sure !== null;
@@ -74,12 +89,17 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
   return parts;
 }
 
+interface Among {
+  readonly tools: readonly OfferedTool[];
+  readonly given: Given;
+}
+
 /** "Remove Dora" tells too little by itself, and enough beside another request. */
-const changeBegun = (ranked: readonly RankedTool[], clause: Clause, given: Given) =>
-  surest(changesIn(ranked, [clause], given), scoresMin.sure * verbWeight)?.tool ?? null;
+const changeBegun = (ranked: readonly RankedTool[], clause: Clause, among: Among) =>
+  surest(changesIn(ranked, [clause], among), scoresMin.sure * verbWeight)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
-const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
+export const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
   ((wish === 'other' && requestsIn(message, language)) || []).slice(0, clausesMax);
 
 const clausesMax = 8;
@@ -92,26 +112,33 @@ function sureTool(
   ranked: readonly RankedTool[],
   clauses: readonly Clause[],
   isSeeing: boolean,
-  given: Given,
+  among: Among,
 ): OfferedTool | null {
   const [top] = ranked;
   // Of two that read the likelier is read: it is what somebody asked to see.
-  if (isSeeing) return top && top.score >= scoresMin.seeing ? top.tool : null;
-  const asked = changesIn(ranked, clauses, given).filter(({ isTelling }) => isTelling);
+  if (isSeeing) {
+    const isShown = clauses.some((clause) => wantsToSee(clause, among.given.language));
+    // "Do you take PayPal for my plan?": what a question names besides may be what it is about.
+    const isMeant = top && top.score >= scoresMin.seeing && (isShown || top.isCovered);
+    return isMeant ? top.tool : null;
+  }
+  const asked = changesIn(ranked, clauses, among).filter(({ isTelling }) => isTelling);
   const change = surest(asked, scoresMin.sure * verbWeight);
-  if (change && change.score * lead >= top!.score) return change.tool;
-  const data = surest(ranked, scoresMin.sure);
-  return data?.tool.effect === 'read' ? data.tool : null;
+  return change && change.score * lead >= top!.score ? change.tool : null;
 }
 
-const changesIn = (ranked: readonly RankedTool[], clauses: readonly Clause[], given: Given) =>
+const changesIn = (
+  ranked: readonly RankedTool[],
+  clauses: readonly Clause[],
+  { tools, given }: Among,
+) =>
   ranked.filter(
     ({ tool, isCovered }) =>
-      tool.effect === 'write' && isCovered && beginsWith(clauses, tool, given),
+      tool.effect === 'write' && isCovered && beginsWith(clauses, tool, tools, given),
   );
 
 /** Tools that may be used as things stand; of who only asks to see something, those that read. */
-const rankUsable = (
+export const rankUsable = (
   text: string,
   clauses: readonly Clause[],
   isSeeing: boolean,
@@ -120,14 +147,12 @@ const rankUsable = (
 ): RankedTool[] => {
   const isNamed = namesIn(text, tools, given.language).length > 0;
   // "My invoices" are all of them, and not one that is still to be named.
-  const isRead = (tool: OfferedTool) =>
-    fillValues(text, tool, given).missing.every(
-      (name) => isNamed && Object.hasOwn(tool.lookup, name),
-    );
+  const isRead = ({ tool, missing, isNaming }: RankedTool) =>
+    missing.every((name) => (isNamed || isNaming) && Object.hasOwn(tool.lookup, name));
   return rankTools(text, tools, given)
-    .filter(({ tool }) => (tool.effect === 'write' ? !isSeeing : isRead(tool)))
+    .filter((one) => (one.tool.effect === 'write' ? !isSeeing : isRead(one)))
     .map((ranked) =>
-      ranked.tool.effect === 'write' && beginsWith(clauses, ranked.tool, given)
+      ranked.tool.effect === 'write' && beginsWith(clauses, ranked.tool, tools, given)
         ? { ...ranked, score: ranked.score * verbWeight }
         : isSeeing
           ? withChoice(ranked)
@@ -137,7 +162,7 @@ const rankUsable = (
 };
 
 /** Of two that read, the one that can tell which of its data are meant, or that is about the record named alone. */
-const withChoice = (ranked: RankedTool): RankedTool =>
+export const withChoice = (ranked: RankedTool): RankedTool =>
   isChoosing(ranked) || (ranked.isNaming && completed(ranked.tool, {}).missing.length > 0)
     ? { ...ranked, score: ranked.score * choiceWeight }
     : ranked;
@@ -146,80 +171,27 @@ const withChoice = (ranked: RankedTool): RankedTool =>
 const isChoosing = ({ arguments: args, isNaming }: RankedTool): boolean =>
   Object.keys(args).length > 0 && !isNaming;
 
-const beginsWith = (clauses: readonly Clause[], tool: OfferedTool, { language }: Given): boolean =>
-  clauses.some(({ heads }) => doesWhat(heads, tool, language));
-
-/**
- * What a message may have meant where no article answers it: a tool that reads, to be read; one that
- * changes something, to be asked about; or a name, to be looked for.
- */
-export function matchLikely(
-  message: string,
+export const beginsWith = (
+  clauses: readonly Clause[],
+  tool: OfferedTool,
   tools: readonly OfferedTool[],
-  given: Given,
-): LikelyMatch {
-  const { language } = given;
-  const wish = readWish(readMessage(message));
-  if (wish === 'small_talk') return none;
-  const isData = asksForData(message, language);
-  const records = isData ? recordsNamed(message, wish, tools, given) : [];
-  if (records.length > 0) return { kind: 'first', readings: records, names: [] };
-  const clauses = clausesOf(message, wish, language);
-  const usable = rankUsable(withoutDenied(message, language), clauses, false, tools, given);
-  // A question asks for no change, so that one that is as likely does not rival what can be read.
-  const readable = usable
-    .filter(({ tool }) => tool.effect === 'read')
-    .map(withChoice)
-    .toSorted((a, b) => b.score - a.score);
-  const isAsked = wish !== 'other' && readable[0] && readable[0].score * lead >= usable[0]!.score;
-  const ranked = isAsked ? readable : usable;
-  const isRead = ranked[0]?.tool.effect === 'read';
-  const best = surest(ranked, scoresMin.likely);
-  const isMeant = isRead ? isData : wish === 'other';
-  if (best && isMeant) return { kind: 'one', ...best, said: message };
-  // "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads.
-  const names = namesIn(message, tools, language);
-  const able = ranked
-    .filter(({ tool, score }) => tool.effect === 'read' && score >= scoresMin.named)
-    .map(({ tool }) => completed(tool, {}))
-    .filter(({ missing }) => missing.length === 0)
-    .slice(0, readingsMax);
-  const isAble = isRead && isData && names.length > 0 && able.length > 0;
-  return isAble ? { kind: 'first', readings: able, names } : none;
-}
-
-/**
- * What can be read of the record that a question names by its number, the likeliest first: "was INV-0004
- * refunded?" A request names it for something else, unless it names nothing more.
- */
-function recordsNamed(
-  message: string,
-  wish: Wish,
-  tools: readonly OfferedTool[],
-  given: Given,
-): readonly FilledTool[] {
-  const isAsked = wish === 'information' || wish === 'status';
-  const isBare = (one: RankedTool) => one.isCovered && !one.isTelling;
-  return rankTools(message, tools, given)
-    .map(withChoice)
-    .filter(({ tool, isNaming, missing }) => tool.effect === 'read' && isNaming && !missing.length)
-    .filter((one) => isAsked || isBare(one))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, readingsMax);
-}
-
-const readingsMax = 3;
+  { language }: Given,
+): boolean => clauses.some(({ heads }) => doesWhat(heads, tool, tools, language));
 
 /** Fitted to what strangers asked; see `packages/demo/strangers`. */
-const scoresMin = { sure: 0.4, seeing: 0.35, likely: 0.25, named: 0.1 };
+const scoresMin = { sure: 0.4, seeing: 0.35 };
 /** What a clause begins with tells more than what it goes on with. */
 const verbWeight = 1.25;
+/** How far the rest of a message may speak for another tool than its clause asks for. */
+const agreement = 1.25;
+/** What it adds that all examples of a tool ask for somebody. */
+const whoShare = 3;
 /** Of two that are as likely neither is meant for sure. */
 const lead = 1.05;
 /** But for the one that `withChoice` tells. */
-const choiceWeight = 1.06;
+const choiceWeight = 1.12;
 
-function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
+export function surest(ranked: readonly RankedTool[], scoreMin: number): RankedTool | null {
   const [best, second] = ranked;
   if (!best || best.score < scoreMin) return null;
   return second && second.score * lead > best.score ? null : best;

@@ -1,8 +1,18 @@
 import type { OfferedTool } from '../../actions/index.ts';
 import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.ts';
-import { fold, languages, ofEachLanguage, stem, type Language } from '../../language/index.ts';
+import {
+  fold,
+  languages,
+  ofEachLanguage,
+  stem,
+  stopWords,
+  type Language,
+} from '../../language/index.ts';
 import { vocabularyOf } from '../../claims/index.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { likenessTo } from './likeness.ts';
 import { fillValues, type Given } from './fill-values.ts';
+import { standsBehindSubject } from './find-values.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import { withoutShowing } from './request-form.ts';
 import type { FilledTool } from './tool-match.ts';
@@ -10,8 +20,14 @@ import { shelfOf, textOf, type ToolText, type Vocabulary } from './tool-text.ts'
 import { withoutValues, wordsIn } from './words-in.ts';
 
 export interface RankedTool extends FilledTool {
-  /** How much of the message is about what the tool does, 0..1. */
+  /** How much the message has to do with the tool, 0..1: both of the following. */
   readonly score: number;
+  /** How much of it is about what the tool does, 0..1. */
+  readonly share: number;
+  /** How like the nearest of its examples it is as a whole, 0..1. */
+  readonly likeness: number;
+  /** The share of its telling words that the tool knows, 0..1. */
+  readonly coverage: number;
   /** Whether the message names nothing that the tool does not know but what it may look up. */
   readonly isCovered: boolean;
   /** Whether it names more than what is done. */
@@ -29,22 +45,36 @@ export function rankTools(
   message: string,
   tools: readonly OfferedTool[],
   given: Given,
-): RankedTool[] {
+): readonly RankedTool[] {
+  const { language, today } = given;
+  const key = JSON.stringify([language, today, message]);
+  const known = rankings.get(tools) ?? new BoundedMap<string, readonly RankedTool[]>(rankingsMax);
+  rankings.set(tools, known);
+  const ranked = known.get(key) ?? rankAnew(message, tools, given);
+  known.set(key, ranked);
+  return ranked;
+}
+
+// A message is looked at for what it asks for, for what it may mean, and for what is near it.
+const rankings = new WeakMap<readonly OfferedTool[], BoundedMap<string, readonly RankedTool[]>>();
+const rankingsMax = 20;
+
+function rankAnew(
+  message: string,
+  tools: readonly OfferedTool[],
+  given: Given,
+): readonly RankedTool[] {
   const { texts } = shelfOf(tools);
   const words = askedWords(message, tools, given.language);
   // What the page is about is no word of the message.
   const filled = tools.map((tool) => fillValues(message, tool, { ...given, context: null }));
-  const isTaking = filled.map(takesAValue);
+  const isTaking = filled.map(
+    (one) => takesAValue(one) || namesByNumber(one, message, given.language),
+  );
+  const likeness = likenessTo(tools, message, given.language);
   const takers = isTaking.filter(Boolean).length;
-  const rarityOf = (having: number) =>
-    // Each is one of many, though there may be few.
-    Math.log(1 + (Math.max(tools.length, toolsMin) - having + 0.5) / (having + 0.5));
-  const having = new Map<string, number>();
-  for (const { forms } of words) {
-    for (const { word } of forms) {
-      having.set(word, texts.filter(({ terms }) => terms.has(word)).length);
-    }
-  }
+  const rarityOf = rarityAmong(tools.length);
+  const having = countHaving(words, texts);
   const weightIn = ({ terms }: ToolText, { forms, importance }: AskedWord): number => {
     const weights = forms.map(({ word, share }) => {
       const times = terms.get(word) ?? 0;
@@ -65,18 +95,41 @@ export function rankTools(
       const { tool, missing } = filled[at]!;
       const looksUp = missing.some((name) => Object.hasOwn(tool.lookup, name));
       const covered = words.filter((word) => isOf(text, word));
+      const coverage = importanceOf(covered) / Math.max(1e-9, importanceOf(words));
       const isOther = (word: AskedWord) =>
         !isAside(word) && !covered.includes(word) && (isKnown(word) || !looksUp);
       const said = covered.length + Object.keys(filled[at]!.arguments).length;
       // "Please invite somebody" is asked on about.
       const isTelling = said > 1 || (missing.length > 0 && wordsIn(message).length > 2);
       const isCovered = !words.some(isOther);
-      const score = Math.min(1, (told + value) / most);
-      return { ...filled[at]!, score, isCovered, isTelling, isNaming: isTaking[at]! };
+      const share = (told + value) / most;
+      const like = likenessShare * Math.max(0, likeness[at]! - likenessMin);
+      return {
+        ...filled[at]!,
+        share: Math.min(1, share),
+        likeness: likeness[at]!,
+        score: Math.min(1, share + like),
+        ...{ coverage, isCovered, isTelling, isNaming: isTaking[at]! },
+      };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 }
+
+/** How many texts have each form of the words. */
+function countHaving(words: readonly AskedWord[], texts: readonly ToolText[]) {
+  const forms = words.flatMap((each) => each.forms.map(({ word }) => word));
+  return new Map(
+    forms.map((word) => [word, texts.filter(({ terms }) => terms.has(word)).length] as const),
+  );
+}
+
+/** How much a word tells that so many of the tools have. Each is one of many, though there may be few. */
+const rarityAmong = (tools: number) => (having: number) =>
+  Math.log(1 + (Math.max(tools, toolsMin) - having + 0.5) / (having + 0.5));
+
+const importanceOf = (words: readonly AskedWord[]): number =>
+  words.reduce((sum, { importance }) => sum + importance, 0);
 
 /** Stems of the telling words that no tool has: names may be among them. */
 export function namesIn(message: string, tools: readonly OfferedTool[], language: Language) {
@@ -101,10 +154,17 @@ export function namesSaid(
 }
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
-export function doesWhat(heads: readonly string[], tool: OfferedTool, language: Language): boolean {
-  const { actions, verbs } = textOf(tool);
+export function doesWhat(
+  heads: readonly string[],
+  tool: OfferedTool,
+  tools: readonly OfferedTool[],
+  language: Language,
+): boolean {
+  const { actions: begun, verbs } = textOf(tool);
+  const { isVerb } = shelfOf(tools);
+  const actions = new Set([...begun].filter(isVerb));
   return heads.some((head) => {
-    if (doneWords[language].has(head)) return false;
+    if (doneWords[language].has(head) || isNoVerb(fold(head), language)) return false;
     const [asked] = readQuery(head, language, languages).words;
     const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
     return withMisspelt(asked ?? own, verbs).forms.some(
@@ -112,6 +172,14 @@ export function doesWhat(heads: readonly string[], tool: OfferedTool, language: 
     );
   });
 }
+
+/** "The invoice" is named, and not done; "give" asks for something, as little as it tells. */
+const isNoVerb = (word: string, language: Language): boolean =>
+  stopWords[language].has(word) && !instructions[language].has(word);
+
+const instructions = ofEachLanguage(
+  (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('instruction')),
+);
 
 /** What was done is not asked for. */
 const doneWords = ofEachLanguage(
@@ -127,6 +195,10 @@ const isOf = ({ terms }: ToolText, { forms }: AskedWord): boolean =>
 
 const coverShareMin = 0.35;
 const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
+
+/** What likeness adds, and from where on: any two sentences have something in common. */
+const likenessShare = 0.5;
+const likenessMin = 0.2;
 
 /** What no tool knows tells less than what one does: a name, a reason. */
 const unknownShare = 0.5;
@@ -156,6 +228,19 @@ const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>
   propertiesOf(tool.inputSchema).some(
     ({ name, kind }) =>
       Object.hasOwn(args, name) && shaped.has(kind) && /\p{L}/u.test(String(args[name])),
+  );
+
+/** "Invoice 88": a number behind the word for what the tool takes, to be looked up. */
+const namesByNumber = (
+  { tool, missing }: FilledTool,
+  message: string,
+  language: Language,
+): boolean =>
+  propertiesOf(tool.inputSchema).some(
+    (property) =>
+      missing.includes(property.name) &&
+      Object.hasOwn(tool.lookup, property.name) &&
+      standsBehindSubject(property, message, language),
   );
 
 const shaped: ReadonlySet<Property['kind']> = new Set(['email', 'url', 'uuid', 'reference']);

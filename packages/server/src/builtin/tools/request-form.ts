@@ -8,7 +8,7 @@ import {
   wordsIn as wordsOfList,
   type Language,
 } from '../../language/index.ts';
-import { readWish } from '../../claims/index.ts';
+import { readWish, vocabularyOf } from '../../claims/index.ts';
 import { quotesIn, withoutValues, wordsIn, type Word } from './words-in.ts';
 
 /** A part of a message that may ask for something by itself. */
@@ -28,11 +28,13 @@ export interface Clause {
  */
 export function requestsIn(message: string, language: Language): Clause[] | null {
   const bare = withoutQuotes(message.slice(0, charactersMax));
-  const [whole] = bare.split(/:\s/u, 1);
-  const sentences = whole!.split(/(?<=[!?;\n…])|(?<=\.)(?=\s)/u).slice(0, sentencesMax);
+  const [asked] = bare.split(/:\s/u, 1);
+  const sentences = asked!.split(/(?<=[!?;\n…])|(?<=\.)(?=\s)/u).slice(0, sentencesMax);
   const isQuestion = (sentence: string) =>
     ['information', 'status'].includes(readWish(readMessage(sentence)));
   if (sentences.some(isQuestion)) return null;
+  const whole = sentences.flatMap((sentence) => clausesOf(sentence, language));
+  if (whole.some((clause) => asksForFigure(clause, language))) return null;
   const clauses = sentences.flatMap((sentence) => {
     const isMarked = sentence.includes('?');
     return clausesOf(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
@@ -45,7 +47,10 @@ const isOver = (clause: string, language: Language): boolean =>
 
 /** A message without the clauses that deny, suppose or report something. */
 export const withoutDenied = (message: string, language: Language): string =>
-  clausesOf(message.slice(0, charactersMax), language)
+  message
+    .slice(0, charactersMax)
+    .split(/(?<=[.!?;\n…])\s/u)
+    .flatMap((sentence) => clausesOf(sentence, language))
     .flatMap(({ text }) => (isOver(text, language) ? [] : [text]))
     .join(', ');
 
@@ -109,7 +114,7 @@ function headsOf(text: string, language: Language): Pick<Clause, 'heads' | 'isAs
   const first = isAsked && !shows.has(rest[0]?.word ?? '') ? content[0] : rest[0];
   // The verb may stand behind what it is done to: "Abo kündigen".
   const isSubject = ({ word }: Word) => stopWords[language].has(word) && !own.has(word);
-  const isShort = rest.length <= shortMax && !rest.slice(0, 1).some(isSubject);
+  const isShort = language === 'de' && rest.length <= shortMax && !rest.slice(0, 1).some(isSubject);
   const last = isAsked || isShort ? content.at(-1) : undefined;
   const heads = [first, last]
     .flatMap((word) => word?.written ?? [])
@@ -132,6 +137,10 @@ const without = (text: string, words: readonly { start: number; end: number }[])
 export const saysFrom = (word: string, language: Language): boolean =>
   lists[language].from.has(word);
 
+/** Whether a word denies what follows, as "not" and "hasnt" do, and "before" and "if" do not. */
+export const saysNot = (word: string, language: Language): boolean =>
+  lists[language].negations.has(word);
+
 /** Whether a message speaks of what is its user's. */
 export const speaksOfOwn = (message: string, language: Language): boolean =>
   wordsIn(message).some(({ word }) => lists[language].own.has(word));
@@ -144,12 +153,43 @@ export function asksWho(message: string, language: Language): boolean {
 
 /** Whether a message asks for what there is, and neither for what may be done nor for how. */
 export function asksForData(message: string, language: Language): boolean {
+  const { ways, openings } = lists[language];
   const words = wordsIn(message).map(({ word }) => word);
-  return !words.some((_word, at) => phraseAt(words, at, lists[language].ways) > 0);
+  const opens = (clause: WholeClause) => phraseAt(clause.words, 0, openings) > 0;
+  return (
+    !words.some((_word, at) => phraseAt(words, at, ways) > 0) &&
+    !clausesOf(message.slice(0, charactersMax), language).some(opens)
+  );
 }
+
+/**
+ * Whether a clause asks for a figure: "one more person, how much a month". What has a price in it asks to
+ * be told, and nothing to be done.
+ */
+const asksForFigure = ({ words }: WholeClause, language: Language): boolean =>
+  words.some((_word, at) => {
+    const length = phraseAt(words, at, lists[language].figures);
+    return length > 1 || (at === 0 && length === 1);
+  });
 
 /** "Show", "list": names nothing. */
 const isShowing = (word: string, language: Language): boolean => lists[language].shows.has(word);
+
+/** Whether any clause asks for something to be told, behind whatever stands before it. */
+export const holdsQuestion = (message: string, language: Language): boolean =>
+  message.includes('?') ||
+  message
+    .slice(0, charactersMax)
+    .split(/(?<=[.!;\n…])\s/u)
+    .slice(0, sentencesMax)
+    .flatMap((sentence) => clausesOf(sentence, language))
+    .slice(0, questionsMax)
+    .some(
+      (clause) =>
+        asksForFigure(clause, language) || readWish(readMessage(clause.text)) === 'information',
+    );
+
+const questionsMax = 10;
 
 /** The text without the words that only ask to see something. */
 export const withoutShowing = (text: string, language: Language): string =>
@@ -170,15 +210,19 @@ const lists = ofEachLanguage((language) => {
   const { courtesies, wants, withheld, joins, shows, ways, own, who, told, from } =
     packs[language].requests;
   const phrases = (list: string) => new Set(list.split(',').map((phrase) => phrase.trim()));
+  const all = [...phrases(ways)];
   return {
     courtesies: new Set(wordsOfList(courtesies)),
     wants: phrases(wants),
     shows: new Set(wordsOfList(shows)),
-    ways: phrases(ways),
+    ways: new Set(all.filter((phrase) => !phrase.startsWith('^'))),
+    openings: new Set(all.flatMap((phrase) => (phrase.startsWith('^') ? phrase.slice(1) : []))),
+    figures: phrases(packs[language].questions.figure),
     own: new Set(wordsOfList(own)),
     who: new Set(wordsOfList(who)),
     told: told === '' ? [] : wordsOfList(told),
     from: new Set(wordsOfList(from)),
+    negations: new Set(vocabularyOf(language).wordsOf('negation').map(fold)),
     withheld: new Set(wordsOfList(withheld)),
     joins: new Set(wordsOfList(joins)),
   };

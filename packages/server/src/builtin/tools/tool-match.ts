@@ -38,11 +38,14 @@ export type ToolMatch =
 
 export type LikelyMatch =
   | None
-  | One
+  /** `chance`: how likely it is meant, 0..1. */
+  | (One & { readonly chance: number })
   /** Any of several may know it: the first that has data answers, or whose data hold a name where some are named. */
   | {
       readonly kind: 'first';
       readonly readings: readonly FilledTool[];
       /** Stems. */
       readonly names: readonly string[];
+      /** A record is named in the form in which it is read, and nothing is asked that its tool does not know. */
+      readonly isSure: boolean;
     };

@@ -19,6 +19,8 @@ export interface ToolText {
   readonly terms: ReadonlyMap<string, number>;
   /** Stems of what it does. */
   readonly actions: ReadonlySet<string>;
+  /** By how many of its titles and examples begin with them. */
+  readonly begun: ReadonlyMap<string, number>;
   readonly verbs: Vocabulary;
   /** Stems by the words they were made of. */
   readonly written: ReadonlyMap<string, string>;
@@ -40,6 +42,8 @@ function vocabularyIn(written: Iterable<readonly [word: string, stem: string]>):
 export interface Shelf {
   readonly texts: readonly ToolText[];
   readonly vocabulary: Vocabulary;
+  /** Whether a stem is something to be done: in titles and examples it stands first more often than not. */
+  readonly isVerb: (stem: string) => boolean;
 }
 
 // A message is ranked by the same list many times, by itself and by its clauses.
@@ -53,7 +57,14 @@ export function shelfOf(tools: readonly OfferedTool[]): Shelf {
   const known = shelves.get(tools);
   if (known) return known;
   const texts = tools.map(textOf);
-  const shelf = { texts, vocabulary: vocabularyIn(texts.flatMap(({ written }) => [...written])) };
+  const said = (word: string, of: (text: ToolText) => ReadonlyMap<string, number>) =>
+    texts.reduce((sum, text) => sum + (of(text).get(word) ?? 0), 0);
+  const shelf = {
+    texts,
+    vocabulary: vocabularyIn(texts.flatMap(({ written }) => [...written])),
+    isVerb: (word: string) =>
+      said(word, ({ begun }) => begun) >= said(word, ({ terms }) => terms) * verbShareMin,
+  };
   shelves.set(tools, shelf);
   return shelf;
 }
@@ -100,14 +111,18 @@ function readTool(tool: OfferedTool): ToolText {
       if (!terms.has(term)) terms.set(term, times);
     }
   }
-  const actions = new Set(said.flatMap(([one, text]) => actionsIn(text, one)));
+  const begun = new Map<string, number>();
+  for (const action of said.flatMap(([one, text]) => actionsIn(text, one))) {
+    begun.set(action, (begun.get(action) ?? 0) + 1);
+  }
+  const actions = new Set(begun.keys());
   const written = new Map(
     [...said, ...about].flatMap(([one, text]) =>
       foldedWords(text).map((word): [string, string] => [word, stem(word, one)]),
     ),
   );
   const verbs = vocabularyIn([...written].filter(([, term]) => actions.has(term)));
-  const text: ToolText = { terms, actions, verbs, written };
+  const text: ToolText = { terms, actions, begun, verbs, written };
   read.set(key, text);
   return text;
 }
@@ -131,6 +146,8 @@ function actionsIn(text: string, language: Language): string[] {
   return clause ? clause.heads.slice(0, 1).map((head) => stem(fold(head), language)) : [];
 }
 
+/** A noun begins an example at times. */
+const verbShareMin = 0.3;
 /** Of a word that only an argument has, or only the description, in times that it is said. */
 const valueTimes = 0.6;
 const aboutTimes = 0.3;

@@ -35,7 +35,7 @@ const presentOpened =
   (session: Session, { context }: CreateCaseRequest) =>
   ({ case: row, userMessage, reply }: Exchange): CreateCaseResponse => ({
     case: presentCase(row),
-    snapshot: presentSnapshot(row.id, session.userId, {
+    snapshot: presentSnapshot(row, {
       taken_at: userMessage.created_at,
       user_email: session.email,
       user_roles: [...session.roles],

@@ -77,7 +77,7 @@ function presentAsFirstSent<B extends Body>(
   const body = present(exchange);
   if (exchange.snapshot === null || !('snapshot' in body)) return body;
   const { case: row, snapshot } = exchange;
-  const { takenAt, user } = presentSnapshot(row.id, row.user_id, snapshot);
+  const { takenAt, user } = presentSnapshot(row, snapshot);
   return { ...body, snapshot: { ...body.snapshot, takenAt, user } };
 }
 

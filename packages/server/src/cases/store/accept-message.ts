@@ -45,9 +45,9 @@ const acceptMessages = statement<Row>(
   `with input as materialized (
      select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
        $7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::boolean[],
-       $12::jsonb[], $13::text[], $14::jsonb[]) with ordinality
+       $12::jsonb[], $13::text[], $14::jsonb[], $15::boolean[]) with ordinality
        as i (tenant_id, user_id, credential_id, case_id, content, reply_to_seq, owner, key, hash,
-         reaction, is_explicit, asked_by, request_id, request, ord)
+         reaction, is_explicit, asked_by, request_id, request, only_reacts, ord)
    ), locked as materialized (
      select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
      from input i
@@ -169,9 +169,10 @@ const acceptMessages = statement<Row>(
      returning f.ord, ${caseColumnsOf('c')}
    ), stored as (
      insert into messages (tenant_id, case_id, seq, author_type, content, reply_to_seq, created_at,
-       request_id)
+       request_id, only_reacts)
      select tenant_id, case_id, last_seq + 1, 'user', content, reply_to_seq, at,
-       nullif(substr(request_id, 5), '')::uuid -- what follows its prefix
+       nullif(substr(request_id, 5), '')::uuid, -- what follows its prefix
+       only_reacts
      from fresh
    ), opened as (
      insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq, asked_by, request)
@@ -219,6 +220,7 @@ export function createMessageAcceptance(
         ),
         messages.map(({ requestId }) => requestId),
         messages.map(({ request }) => request && JSON.stringify(request)),
+        messages.map(({ onlyReacts }) => onlyReacts),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return messages.map((_, index) => readRow(byPlace.get(index + 1)));

@@ -9,6 +9,7 @@ import type {
   ToolUse,
 } from '@deskhand/contract';
 import { actionJson, readAction, type ActionJson, type ActionRow } from './action-row.ts';
+import { capabilitiesOf } from './capabilities.ts';
 
 /** What every statement that answers with a case returns of it. */
 export interface CaseRow {
@@ -23,6 +24,8 @@ export interface CaseRow {
   open_turns: number;
   /** The version of the assistant that it began with; 0 goes with what is set. */
   assistant_version: number;
+  /** Bits: see `answered-by.ts`. */
+  answered_by: number;
   created_at: string;
   updated_at: string;
   closed_at: string | null;
@@ -34,7 +37,7 @@ export interface CaseRow {
   pending_action_seq: number | null;
   pending_action: ActionJson | null;
   escalation: EscalationJson | null;
-  /** What the tenant's connector can do: 1 acts, 2 takes cases over, 3 both. */
+  /** What can be done for the tenant's users: see `capabilities.ts`. */
   capabilities: number;
 }
 
@@ -61,6 +64,7 @@ const caseColumns = [
   'version',
   'open_turns',
   'assistant_version',
+  'answered_by',
   'created_at',
   'updated_at',
   'closed_at',
@@ -90,7 +94,7 @@ export const caseViewOf = (alias: string): string => `${caseColumnsOf(alias)},
         trunc(extract(epoch from e.user_typing_until) * 1000)::bigint))
     from escalations e where e.tenant_id = ${alias}.tenant_id and e.case_id = ${alias}.id
       and e.id = ${alias}.escalation_id) end as escalation,
-  (select n.can_act::integer + 2 * n.can_escalate::integer from tenants n
+  (select ${capabilitiesOf('n')} from tenants n
    where n.id = ${alias}.tenant_id) as capabilities`;
 
 export interface MessageRow {
@@ -99,6 +103,8 @@ export interface MessageRow {
   author_name: string | null;
   content: string;
   reply_to_seq: number | null;
+  /** Of a user's message: it says yes, no, wait or thank you, and no more. */
+  only_reacts: boolean;
   status: 'complete' | 'failed';
   citations: Citation[] | null;
   created_at: string;
@@ -117,7 +123,7 @@ export const messagesAsJson = `coalesce(json_agg(json_build_array(m.seq, m.autho
   m.content, m.reply_to_seq, m.status, m.citations,
   trunc(extract(epoch from m.created_at) * 1000)::bigint,
   ${actionJson('m.tenant_id', 'm.case_id', 'm.action_seq')}, m.provenance->'toolCalls',
-  m.provenance->'offers', m.provenance->'notice')
+  m.provenance->'offers', m.provenance->'notice', m.only_reacts)
   order by m.seq), '[]'::json)`;
 
 /** A page of the newest messages that match. */
@@ -150,6 +156,7 @@ export type MessageJson = [
   tools: ToolUse[] | null,
   offers: Offer[] | null,
   notice: string | null,
+  onlyReacts: boolean,
 ];
 
 export function readMessages(json: MessageJson[]): MessageRow[] {
@@ -166,13 +173,15 @@ export function readMessages(json: MessageJson[]): MessageRow[] {
     tools: m[9] ?? [],
     offers: m[10] ?? [],
     notice: m[11],
+    only_reacts: m[12],
   }));
 }
 
+/** All null where it was deleted for its age. */
 export interface SnapshotRow {
-  taken_at: string;
-  user_email: string;
-  user_roles: string[];
+  taken_at: string | null;
+  user_email: string | null;
+  user_roles: string[] | null;
   user_plan: string | null;
   context: Record<string, unknown> | null;
 }

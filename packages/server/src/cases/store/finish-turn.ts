@@ -1,6 +1,8 @@
 import type { Citation, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
 import { createBatch, statement, type Database } from '../../platform/database/index.ts';
+import { parsePublicId } from '../../platform/ids.ts';
 import type { ActionRow } from './action-row.ts';
+import { answererBit } from './answered-by.ts';
 import { caseViewOf, type CaseRow } from './case-row.ts';
 import { requestIdOf } from './request-of-action.ts';
 
@@ -49,6 +51,8 @@ export interface TurnToFinish {
   authorName: string;
   status: 'complete' | 'failed';
   citations: readonly Citation[];
+  /** The documents that they quote, by their public ids. */
+  citedDocuments: readonly string[];
   provenance: Record<string, unknown>;
   /** How it came about, as JSON; null where nothing was noted. */
   trace: string | null;
@@ -71,15 +75,16 @@ interface Row extends CaseRow {
 // Case rows are locked first and in one order, as in the statement that accepts messages. A proposal
 // and an outcome travel with the message that tells of them; a new proposal takes the place of one
 // that still waits, and none waits in a case that was closed or handed over meanwhile. How the answer
-// came about is there when the message is, unless the tenant keeps none of it by now.
+// came about is there when the message is, unless the tenant keeps none of it by now; so are the documents
+// that it cites, each once, to be counted.
 const finishTurns = statement<Row>(
   'cases.finish-turns',
   `with input as materialized (
      select * from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::uuid[], $5::text[], $6::text[],
        $7::text[], $8::jsonb[], $9::jsonb[], $10::json[], $11::bytea[], $12::bigint[], $13::json[],
-       $14::integer[], string_to_array($15::text, chr(30))) with ordinality
+       $14::integer[], string_to_array($15::text, chr(30)), $16::text[]) with ordinality
        as i (tenant_id, case_id, seq, owner, content, author_name, status, citations, provenance,
-         proposal, arguments_hash, action_seq, outcome, attempt, trace, ord)
+         proposal, arguments_hash, action_seq, outcome, attempt, trace, documents, ord)
    ), locked as materialized (
      select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
      from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
@@ -105,6 +110,10 @@ const finishTurns = statement<Row>(
      select a.tenant_id, a.case_id, a.last_seq + 1, a.at, coalesce(nullif(a.trace, ''), '{}')
      from answered a join tenants t on t.id = a.tenant_id
      where t.trace_days > 0
+   ), cited as (
+     insert into citations (tenant_id, case_id, seq, document_id, created_at)
+     select a.tenant_id, a.case_id, a.last_seq + 1, d.id::uuid, a.at
+     from answered a, unnest(string_to_array(a.documents, ' ')) as d (id)
    ), proposed as (
      insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
        definition_digest, required_roles, shown_roles, honours_key, confirm, preview, status,
@@ -141,7 +150,7 @@ const finishTurns = statement<Row>(
    )
    update cases c
    set last_seq = c.last_seq + 1, version = c.version + 1, open_turns = c.open_turns - 1,
-       updated_at = a.at,
+       updated_at = a.at, answered_by = c.answered_by | ${answererBit('a.provenance')},
        pending_action_seq = case when a.proposal is not null and a.is_open then a.last_seq + 1
          else c.pending_action_seq end
    from answered a
@@ -179,6 +188,7 @@ export function createTurnFinishing(
         turns.map(({ decided }) => decided?.outcome && JSON.stringify(decided.outcome)),
         turns.map(({ attempt }) => attempt),
         turns.map(({ trace }) => trace ?? '').join(recordSeparator),
+        turns.map(({ citedDocuments }) => documentsText(citedDocuments)),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return turns.map((_, index) => readRow(byPlace.get(index + 1)));
@@ -188,6 +198,10 @@ export function createTurnFinishing(
     exclusiveKey: ({ tenantId, caseId }) => `${tenantId}/${caseId}`,
   });
 }
+
+/** Null where there is none. */
+const documentsText = (ids: readonly string[]): string | null =>
+  [...new Set(ids)].flatMap((id) => parsePublicId('doc', id) ?? []).join(' ') || null;
 
 const proposalJson = ({ argumentsHash: _, ...proposal }: Proposal): string =>
   JSON.stringify(proposal);

@@ -10,6 +10,8 @@ export interface MessageToAccept {
   caseId: string;
   content: string;
   replyToSeq: number | null;
+  /** It says yes, no, wait or thank you, and no more: whatever waits for it. */
+  onlyReacts: boolean;
   owner: string;
   keyed: KeyedRequest | null;
   requestId: string;
@@ -25,7 +27,13 @@ export interface MessageToAccept {
  * it; `partial_consent` agrees and says more; a `statement` is none of these.
  */
 export type Reaction =
-  'consent' | 'refusal' | 'stop' | 'partial_consent' | 'question' | 'aside' | 'statement';
+  | 'consent'
+  | 'refusal'
+  | 'stop'
+  | 'partial_consent'
+  | 'question'
+  | 'aside'
+  | 'statement';
 
 /**
  * What a message decides. `withdraw`: it may mean stop, or comes under other roles than those the

@@ -9,6 +9,8 @@ export interface CaseToOpen {
   caseId: string;
   subject: string;
   content: string;
+  /** As in `MessageToAccept`. */
+  onlyReacts: boolean;
   context: Record<string, unknown> | null;
   previousCaseId: string | null;
   owner: string;
@@ -24,7 +26,8 @@ export interface OpenedCase {
 }
 
 export type OpenVerdict =
-  OpenedCase | { verdict: 'unauthorized' | 'unknown_previous_case' | 'known_key' };
+  | OpenedCase
+  | { verdict: 'unauthorized' | 'unknown_previous_case' | 'known_key' };
 
 interface Row extends Partial<CaseRow> {
   ord: number;
@@ -40,9 +43,10 @@ const openCases = statement<Row>(
   `with input as materialized (
      select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
        $7::jsonb[], $8::uuid[], $9::uuid[], $10::text[], $11::bytea[], $12::text[], $13::jsonb[],
-       $14::text[], $15::uuid[]) with ordinality
+       $14::text[], $15::uuid[], $16::boolean[]) with ordinality
        as i (tenant_id, user_id, credential_id, case_id, subject, content, context,
-         previous_case_id, owner, key, hash, email, roles, plan, request_id, ord)
+         previous_case_id, owner, key, hash, email, roles, plan, request_id,
+         only_reacts, ord)
    ), judged as materialized (
      select i.*,
        case
@@ -87,8 +91,8 @@ const openCases = statement<Row>(
      select o.tenant_id, o.id, f.email, f.roles, f.plan, f.context
      from opened o join fresh f on f.tenant_id = o.tenant_id and f.case_id = o.id
    ), stored as (
-     insert into messages (tenant_id, case_id, seq, author_type, content, request_id)
-     select tenant_id, case_id, 1, 'user', content, request_id from fresh
+     insert into messages (tenant_id, case_id, seq, author_type, content, request_id, only_reacts)
+     select tenant_id, case_id, 1, 'user', content, request_id, only_reacts from fresh
    ), turned as (
      insert into turns (tenant_id, case_id, seq, owner)
      select tenant_id, case_id, 1, owner from fresh
@@ -125,6 +129,7 @@ export function createCaseOpening(
         cases.map(({ session }) => JSON.stringify(session.roles)),
         cases.map(({ session }) => session.plan),
         cases.map(({ requestId }) => parsePublicId('req', requestId)),
+        cases.map(({ onlyReacts }) => onlyReacts),
       ]);
       const byPlace = new Map(rows.map((row) => [row.ord, row]));
       return cases.map((_, index) => readRow(byPlace.get(index + 1)));

@@ -9,6 +9,10 @@ export type Withheld =
   | 'revoked'
   /** The tool demands roles that this person's session has not. */
   | 'forbidden'
+  /** The tenant has paused changes. */
+  | 'paused'
+  /** The tenant has paused this tool. */
+  | 'tool_paused'
   /** The tool is gone, off, approved anew, of another connector, or another one than what was shown. */
   | 'changed'
   /** What would happen is not what was shown. */
@@ -27,9 +31,11 @@ const readLeave = statement<{ withheld: Withheld | null }>(
   `select case
      when t.seq is null or a.seq is null then 'unsure'
      when k.id is null then 'revoked'
+     when w.actions_paused then 'paused'
      when c.name is null or c.digest <> a.definition_digest
        or c.digest is distinct from c.approved_digest
        or (c.approved_at < a.proposed_at) is false or n.version is null then 'changed'
+     when c.paused then 'tool_paused'
      when not t.asked_by->'roles' ?& (a.required_roles || c.required_roles) then 'forbidden'
    end as withheld
    from (values ($1::bigint, $2::uuid, $3::bigint, $4::integer, $5::uuid))
@@ -42,7 +48,8 @@ const readLeave = statement<{ withheld: Withheld | null }>(
      and k.id = (t.asked_by->>'credentialId')::uuid and k.revoked_at is null
    left join connector_tools c on c.tenant_id = i.tenant_id and c.name = a.tool
      and c.gone_at is null and c.effect <> 'disabled'
-   left join connectors n on n.tenant_id = i.tenant_id and n.version = i.connector`,
+   left join connectors n on n.tenant_id = i.tenant_id and n.version = i.connector
+   left join tenants w on w.id = i.tenant_id`,
 );
 
 /** Why the action that this turn confirms may not be carried out now, by that connector; null when it may. */

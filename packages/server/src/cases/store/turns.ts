@@ -5,6 +5,7 @@ import { newTurn } from '../turns/new-turn.ts';
 import type { Turn, TurnPlace } from '../turns/turn.ts';
 import type { Ruling } from './message-to-accept.ts';
 import { actionJson, readAction, type ActionJson } from './action-row.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import {
   caseViewOf,
   messagesAsJson,
@@ -50,8 +51,9 @@ const answersMax = 64;
 // message are: hence questions first, then what followed the oldest of them.
 const loadTurn = statement<LoadRow>(
   'turns.load',
-  `select u.content, c.user_id, s.user_email, s.user_roles, s.user_plan, s.context,
-     n.can_act::integer + 2 * n.can_escalate::integer as capabilities,
+  `select u.content, c.user_id, coalesce(s.user_email, '') as user_email,
+     coalesce(s.user_roles, '[]') as user_roles, s.user_plan, s.context,
+     ${capabilitiesOf('n')} as capabilities,
      n.settings_version, n.knowledge_version, c.assistant_version, t.attempt, t.asked_by, t.request, t.ruling,
      ${actionJson('t.tenant_id', 't.case_id', 't.action_seq')} as action,
      case when not exists (select 1 from turns o
@@ -73,7 +75,7 @@ const loadTurn = statement<LoadRow>(
    from turns t
    join cases c on c.tenant_id = t.tenant_id and c.id = t.case_id
    join messages u on u.tenant_id = t.tenant_id and u.case_id = t.case_id and u.seq = t.seq
-   join snapshots s on s.tenant_id = t.tenant_id and s.case_id = t.case_id
+   left join snapshots s on s.tenant_id = t.tenant_id and s.case_id = t.case_id
    join tenants n on n.id = t.tenant_id
    where t.tenant_id = $1 and t.case_id = $2 and t.seq = $3 and t.owner = $4`,
 );
@@ -165,7 +167,7 @@ export async function selectExchange(
     reply: reply ?? (row.is_open ? null : userMessage),
     closedBeforeReply: row.closed_before_reply ?? false,
     // A joined row carries all columns of the snapshot.
-    snapshot: row.user_email === null ? null : (row as SnapshotRow & ReplyRow),
+    snapshot: row.user_email === null ? null : row,
   };
 }
 

@@ -74,6 +74,7 @@ function ownExchange(
     content: answer.content,
     notice: answer.notice ?? null,
     reply_to_seq: at.seq,
+    only_reacts: false,
     status: answer.status,
     citations: [...answer.citations],
     created_at: finished.createdAt,

@@ -1,4 +1,5 @@
 import type { Session } from '../../sessions/index.ts';
+import { canAct, canChange, canEscalate } from '../store/capabilities.ts';
 import type { MessageRow } from '../store/case-row.ts';
 import type { Hold } from './lease.ts';
 import type { Turn, TurnPlace } from './turn.ts';
@@ -33,8 +34,11 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
   history: facts.history,
   context: facts.context,
   request: facts.request,
-  canEscalate: facts.capabilities >= 2,
-  canChange: facts.capabilities > 0,
+  canAct: canAct(facts.capabilities),
+  canEscalate: canEscalate(facts.capabilities),
+  canChange: canChange(facts.capabilities),
+  // Told by the settings of its version, which no statement here reads.
+  toolPins: null,
   settingsVersion: facts.settingsVersion,
   assistantVersion: facts.assistantVersion,
   knowledgeVersion: facts.knowledgeVersion,
@@ -46,7 +50,7 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
 /** Makes the row of a user's message that was stored just now, as a later read would bring it. */
 export const newUserMessage = (
   seq: number,
-  message: { content: string; replyToSeq: number | null },
+  message: { content: string; replyToSeq: number | null; onlyReacts: boolean },
   createdAt: string,
 ): MessageRow => ({
   seq,
@@ -54,6 +58,7 @@ export const newUserMessage = (
   author_name: null,
   content: message.content,
   reply_to_seq: message.replyToSeq,
+  only_reacts: message.onlyReacts,
   status: 'complete',
   citations: null,
   created_at: createdAt,

@@ -26,7 +26,7 @@ export const leaseTimes: LeaseTimes = { beatMs: 3_000, silentMs: 15_000, freshMs
 
 const takenAtOnce = 100;
 
-interface TurnKeeper {
+export interface TurnKeeper {
   /** One round of beat, take-over and look for forgotten turns; for tests, and at start. */
   tend(): Promise<void>;
   /** Stops beating and says good-bye, so that what is left is taken over at once. */

@@ -180,6 +180,7 @@ async function finishWithRetries(
         owner: deps.node,
         attempt: turn.hold.isGood() ? null : turn.attempt,
         ...answer,
+        citedDocuments: answer.citedDocuments ?? [],
         notice: answer.notice ?? null,
         trace: answer.trace ?? null,
         proposal: answer.proposal ?? null,

@@ -1,4 +1,4 @@
-import type { Citation, ToolRequest } from '@deskhand/contract';
+import type { Citation, ToolPin, ToolRequest } from '@deskhand/contract';
 import type { Reaction, Ruling } from '../store/message-to-accept.ts';
 import type { ActionRow } from '../store/action-row.ts';
 import type { ActionOutcome, Proposal } from '../store/finish-turn.ts';
@@ -24,10 +24,14 @@ export interface Turn {
   readonly context: Readonly<Record<string, unknown>> | null;
   /** The tool that the message asks for, whatever its words say; null for an ordinary message. */
   readonly request: ToolRequest | null;
+  /** Whether changes may be proposed: the tenant has a tool that writes, and has not paused them. */
+  readonly canAct: boolean;
   /** Whether people take cases of this tenant over. */
   readonly canEscalate: boolean;
   /** Whether the tenant has anything that can change: a tool that writes, or a way to escalate. */
   readonly canChange: boolean;
+  /** The definitions of tools that may be used for it; null: whatever is approved. */
+  readonly toolPins: readonly ToolPin[] | null;
   readonly settingsVersion: number;
   /** Of the assistant, which the case began with; 0 goes with what is set. */
   readonly assistantVersion: number;
@@ -47,6 +51,8 @@ export interface Answer {
   readonly notice?: string;
   readonly authorName: string;
   readonly citations: readonly Citation[];
+  /** The documents that `citations` quote, by their public ids. */
+  readonly citedDocuments?: readonly string[];
   /** `failed`: nothing could be answered and the content says so. */
   readonly status: 'complete' | 'failed';
   /** How it came about, for administrators: provider, model, tokens, milliseconds, fallback. */

@@ -28,6 +28,8 @@ export interface ApiClient {
   send<Body>(request: ApiRequest): Promise<Body>;
   /** Sends a request that is answered by a stream of events. Not repeated by itself. */
   stream(request: ApiRequest): AsyncGenerator<ServerEvent>;
+  /** Sends a request and gives out the text of its answer as it arrives. Not repeated by itself. */
+  download(request: ApiRequest): AsyncGenerator<string>;
 }
 
 export interface ApiClientOptions {
@@ -86,6 +88,16 @@ export function createApiClient(url: string, options: ApiClientOptions = {}): Ap
       } catch (error) {
         throw error instanceof CommandError ? error : lost(base, error);
       }
+    },
+    async *download(request) {
+      const response = await ask(request, streamMsMax, '*/*');
+      const decoder = new TextDecoder();
+      try {
+        for await (const chunk of response.body) yield decoder.decode(chunk, { stream: true });
+      } catch (error) {
+        throw lost(base, error);
+      }
+      yield decoder.decode();
     },
   };
 }

@@ -16,7 +16,7 @@ export async function allPages<Page extends { nextCursor: string | null }, Entry
     const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const page: Page = await client.send<Page>({
       method: 'GET',
-      path: `${request.path}?limit=100${query}`,
+      path: `${request.path}${request.path.includes('?') ? '&' : '?'}limit=100${query}`,
       token: request.token,
     });
     entries.push(...entriesOf(page));

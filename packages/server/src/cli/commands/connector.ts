@@ -16,6 +16,7 @@ import {
   throwUnlessAll,
   type PhraseFlags,
 } from './connector-phrases.ts';
+import { addConnectorSetCommands } from './connector-set.ts';
 import { addConnectorToolCommands } from './connector-tools.ts';
 
 const examples = `
@@ -41,7 +42,10 @@ type CheckFlags = ConnectorFlags & PhraseFlags & { propose?: true };
 export function addConnectorCommands(program: Command, terminal: Terminal): void {
   const connector = program
     .command('connector')
-    .description('tools of a connector: look, approve, withdraw (tsk_); check one that you write');
+    .description(
+      'the connector of a tenant: set, look, approve, withdraw, pause (tsk_); check one that you write',
+    );
+  addConnectorSetCommands(connector, terminal);
   addConnectorToolCommands(connector, terminal);
   addConnectorPhraseCommand(connector, terminal);
   takesPhraseFlags(takesTenantCredential(connector.command('check')))

@@ -1,8 +1,10 @@
-import type {
-  Credential,
-  CredentialKind,
-  CredentialWithSecret,
-  ListCredentialsResponse,
+import {
+  limits,
+  type Credential,
+  type CredentialKind,
+  type CredentialWithSecret,
+  type ListCredentialsResponse,
+  type ListedCredential,
 } from '@deskhand/contract';
 import { Argument, type Command } from 'commander';
 import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
@@ -104,7 +106,7 @@ async function revokeCredential(terminal: Terminal, id: string, flags: TenantFla
 }
 
 async function listCredentials(terminal: Terminal, flags: TenantFlags): Promise<void> {
-  const credentials = await allPages<ListCredentialsResponse, Credential>(
+  const credentials = await allPages<ListCredentialsResponse, ListedCredential>(
     connect(flags, terminal),
     { path: route, token: tenantCredential(flags, terminal) },
     (page) => page.credentials,
@@ -112,14 +114,18 @@ async function listCredentials(terminal: Terminal, flags: TenantFlags): Promise<
   if (flags.json) return printJson(terminal, { credentials });
   printTable(
     terminal,
-    ['ID', 'KIND', 'LABEL', 'CREATED', 'LAST USED', 'REVOKED'],
-    credentials.map(({ id, kind, label, createdAt, lastUsedAt, revokedAt }) => [
-      id,
-      kind,
-      label,
-      createdAt,
-      lastUsedAt ?? '-',
-      revokedAt ?? '-',
-    ]),
+    ['ID', 'KIND', 'LABEL', 'CREATED', 'LAST USED', 'LAST ISSUED', 'SESSIONS', 'REVOKED'],
+    credentials.map(
+      ({ id, kind, label, createdAt, lastUsedAt, lastIssuedAt, liveSessions, revokedAt }) => [
+        id,
+        kind,
+        label,
+        createdAt,
+        lastUsedAt ?? '-',
+        lastIssuedAt ?? '-',
+        liveSessions === limits.liveSessionsCountedMax ? `${liveSessions}+` : String(liveSessions),
+        revokedAt ?? '-',
+      ],
+    ),
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '../import/propose-questions.ts';
 import { createProgressBar } from '../import/progress-bar.ts';
 import { readLanguages } from '../propose-phrases.ts';
+import { addDocumentCommands } from './knowledge-documents.ts';
 import { counted, note, printJson, printLine, type Terminal } from '../terminal.ts';
 
 interface ImportFlags extends TenantFlags {
@@ -52,6 +53,7 @@ export function addKnowledgeCommands(program: Command, terminal: Terminal): void
     .command('knowledge')
     .description('what the assistant answers from (tsk_)');
 
+  addDocumentCommands(knowledge, terminal);
   takesTenantCredential(knowledge.command('import'))
     .description('import Markdown and HTML files; start it again to go on or to bring changes')
     .argument('<path>', 'a folder, or one file')

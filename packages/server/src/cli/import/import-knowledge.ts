@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { KnowledgeDocument, KnowledgeDocumentSummary } from '@deskhand/contract';
 import type { ApiClient } from '../api/client.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,7 +11,7 @@ import {
   type KnownDocuments,
 } from './known-documents.ts';
 import { readArticle, type Article } from './read-article.ts';
-import { UnusableFile } from './unusable-file.ts';
+import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 
 export interface ImportOptions {
   client: ApiClient;
@@ -49,6 +50,10 @@ interface Job extends ImportOptions {
   /** Documents that a file of this import stands for already. */
   taken: Set<string>;
   report: ImportReport;
+  /** The addresses of the files that were read, by their names. */
+  addresses: Map<string, string | null>;
+  /** Translations, which are sent behind what they translate: else that would be the newer one. */
+  translations: { file: FoundFile; article: Article }[];
   /** Reads an article as the service would, in a dry run; throws {@link UnusableFile} where it would refuse. */
   tryReading: ((article: Article) => Promise<void>) | null;
 }
@@ -73,27 +78,45 @@ export async function importKnowledge(options: ImportOptions): Promise<ImportRep
   const reading = Promise.resolve();
   const trial = options.dryRun ? await openTrial() : null;
   const { tryReading = null } = trial ?? {};
-  const job: Job = { ...options, known, claimed, reading, taken: new Set(), report, tryReading };
-  let next = 0;
-  let done = 0;
-  const worker = async () => {
-    while (next < files.length) {
-      await importFile(job, files[next++]!);
-      done += 1;
-      options.onProgress?.(done, files.length);
-    }
+  const job: Job = {
+    ...{ ...options, known, claimed, reading, taken: new Set(), report, tryReading },
+    ...{ addresses: new Map(), translations: [] },
   };
-  const workers = Math.min(options.concurrency ?? concurrencyDefault, concurrencyMax);
+  let done = 0;
+  const tell = (isDone: boolean) => {
+    if (!isDone) return;
+    done += 1;
+    options.onProgress?.(done, files.length);
+  };
   try {
-    await Promise.all(Array.from({ length: workers }, worker));
-  } catch (error) {
-    // The other workers stop after the file in their hands.
-    next = files.length;
-    throw error;
+    await inParallel(job, files, async (file) => tell(await importFile(job, file)));
+    await inParallel(job, job.translations, async ({ file, article }) => {
+      await sendFile(job, file, async () => withAddress(job, file, article));
+      tell(true);
+    });
   } finally {
     await trial?.close();
   }
   return report;
+}
+
+async function inParallel<Item>(
+  { concurrency = concurrencyDefault }: ImportOptions,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) await work(items[next++]!);
+  };
+  const workers = Math.min(concurrency, concurrencyMax);
+  try {
+    await Promise.all(Array.from({ length: workers }, worker));
+  } catch (error) {
+    // The other workers stop after the file in their hands.
+    next = items.length;
+    throw error;
+  }
 }
 
 /** With the service's own reader, which is loaded for a dry run alone. Reads one article after the other. */
@@ -120,10 +143,39 @@ async function openTrial() {
   };
 }
 
-async function importFile(job: Job, file: FoundFile): Promise<void> {
+/** False for a translation, whose turn is later. */
+async function importFile(job: Job, file: FoundFile): Promise<boolean> {
+  let isDone = true;
+  await sendFile(job, file, async () => {
+    const article = await readInOrder(job, file);
+    if (article?.translationOf === undefined) return article;
+    job.translations.push({ file, article });
+    isDone = false;
+    return null;
+  });
+  return isDone;
+}
+
+/** A translation may name the file of what it translates; the service knows that one by its address. */
+function withAddress({ addresses }: Job, { name }: FoundFile, article: Article): Article {
+  const reference = article.translationOf!;
+  if (/^(?:https?:\/\/|doc_)/.test(reference)) return article;
+  const beside = posix.join(posix.dirname(name), reference);
+  const translationOf = addresses.get(beside) ?? addresses.get(reference);
+  if (translationOf != null) return { ...article, translationOf };
+  throw new UnusableFile(
+    'its `translationOf` is neither an address, an id nor a file of this import that has an address (`url`)',
+  );
+}
+
+async function sendFile(
+  job: Job,
+  file: FoundFile,
+  read: () => Promise<Article | null>,
+): Promise<void> {
   const { report } = job;
   try {
-    const article = await readInOrder(job, file);
+    const article = await read();
     if (article) report[await putDocument(job, article)] += 1;
   } catch (error) {
     if (error instanceof UnusableFile) {
@@ -149,6 +201,7 @@ async function readUnclaimed(job: Job, file: FoundFile): Promise<Article | null>
   const read = await readArticle(file, job.locale ?? null);
   const article = questions ? { ...read, questions } : read;
   const key = sourceKey(article);
+  job.addresses.set(file.name, article.url);
   const first = job.claimed.get(key);
   if (first === undefined) {
     job.claimed.set(key, file.name);
@@ -187,9 +240,10 @@ async function saysTheSame(
   found: KnowledgeDocumentSummary,
   article: Article,
 ): Promise<boolean> {
-  const { title, url, locale, contentType, questions } = article;
+  const { title, url, locale, contentType, questions, translationOf } = article;
   if (found.title !== title || found.url !== url || found.locale !== locale) return false;
   if (found.contentType !== contentType) return false;
+  if (translationOf != null && found.translationOf?.reference !== translationOf) return false;
   if (questions && questions.join('\n') !== found.questions.join('\n')) return false;
   const path = `${documentsRoute}/${encodeURIComponent(found.id)}`;
   const { content } = await client.send<KnowledgeDocument>({ method: 'GET', path, token });

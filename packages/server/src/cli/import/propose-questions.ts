@@ -6,7 +6,7 @@ import { findFiles, type FoundFile, type Skipped } from './find-files.ts';
 import type { ImportOptions } from './import-knowledge.ts';
 import { listKnownDocuments, sourceKey, type KnownDocuments } from './known-documents.ts';
 import { readArticle, readText, type Article } from './read-article.ts';
-import { UnusableFile } from './unusable-file.ts';
+import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 import { folderOf, hasFrontMatter, targetWithin, writeQuestions } from './write-questions.ts';
 
 type Outcome = { questions: string[]; reason?: never } | { reason: string; questions?: never };

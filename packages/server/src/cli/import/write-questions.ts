@@ -2,9 +2,10 @@ import { chmod, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@deskhand/contract';
-import { splitFrontMatter } from './front-matter.ts';
-import { asStored, readText } from './read-article.ts';
-import { UnusableFile } from './unusable-file.ts';
+import { splitFrontMatter } from '../../platform/article-files/front-matter.ts';
+import { asStored } from '../../platform/article-files/read-text.ts';
+import { readText } from './read-article.ts';
+import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 
 /**
  * Writes `questions` into the front matter of a file that has none; a file without front matter gets

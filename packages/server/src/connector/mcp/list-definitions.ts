@@ -1,6 +1,6 @@
 import type * as Mcp from '@modelcontextprotocol/client';
 import { canonicalJson } from '../canonical-json.ts';
-import type { JsonObject, ToolDefinition } from '../tool.ts';
+import type { ToolDefinition } from '../tool.ts';
 import { loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
 import { clientTimeoutOf, startDeadline } from './deadline.ts';
 import { connectFailureOf } from './exchange.ts';
@@ -111,7 +111,7 @@ function readDefinition(tool: Mcp.Tool, index: number): ToolDefinition {
     description: tool.description ?? null,
     // JSON objects both; the protocol's types say more about them than is relied on here.
     inputSchema: tool.inputSchema,
-    outputSchema: (tool.outputSchema as JsonObject | undefined) ?? null,
+    outputSchema: tool.outputSchema ?? null,
     annotations: { ...tool.annotations },
   };
   checkDefinition(definition);

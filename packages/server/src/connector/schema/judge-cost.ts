@@ -57,7 +57,13 @@ export function isLightFor({ parts, patterns }: SchemaCost, value: unknown): boo
 }
 
 type Kind =
-  'schema' | 'schemas' | 'schema or schemas' | 'named schemas' | 'value' | 'limit' | 'pattern';
+  | 'schema'
+  | 'schemas'
+  | 'schema or schemas'
+  | 'named schemas'
+  | 'value'
+  | 'limit'
+  | 'pattern';
 
 const kinds = new Map<string, Kind>([
   ...named('schema', 'additionalProperties additionalItems propertyNames contains'),

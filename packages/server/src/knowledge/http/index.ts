@@ -4,14 +4,17 @@ import type { EmbeddingsRouteDeps } from './embeddings-route.ts';
 import { registerCreateDocument } from './create-document.ts';
 import { registerDeleteDocument } from './delete-document.ts';
 import type { UploadDeps } from './document-upload.ts';
+import type { ImportRouteDeps } from './import-route.ts';
+import { registerImportRoutes } from './imports.ts';
 import { registerListDocuments } from './list-documents.ts';
 import { registerReadDocument } from './read-document.ts';
 import { registerReadEmbeddings } from './read-embeddings.ts';
 import { registerReplaceDocument } from './replace-document.ts';
+import { registerRestoreDocument } from './restore-document.ts';
 import { registerSearchKnowledge } from './search-knowledge.ts';
 import { registerUpdateEmbeddings } from './update-embeddings.ts';
 
-interface Deps extends UploadDeps, EmbeddingsRouteDeps {
+interface Deps extends UploadDeps, EmbeddingsRouteDeps, ImportRouteDeps {
   retrieve: RetrievePassages;
 }
 
@@ -22,6 +25,8 @@ export function registerKnowledgeRoutes(server: HttpServer, deps: Deps): void {
   registerCreateDocument(server, deps);
   registerReplaceDocument(server, deps);
   registerDeleteDocument(server, deps);
+  registerRestoreDocument(server, deps);
+  registerImportRoutes(server, deps);
   registerReadEmbeddings(server, deps);
   registerUpdateEmbeddings(server, deps);
 }

@@ -1,4 +1,4 @@
-import { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
+import { KnowledgeDocument, ReplaceDocumentRequest } from '@deskhand/contract';
 import { Type } from 'typebox';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, recordAct } from '../../tenants/index.ts';
@@ -23,10 +23,10 @@ export function registerReplaceDocument(server: HttpServer, deps: UploadDeps): v
           role: 'editor',
           operationId: 'replaceDocument',
           summary: 'Replace a document',
-          description: uploadDescription,
-          refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+          description: `${uploadDescription} With \`revision\` nobody’s change is lost: 409 where the document is at another one.`,
+          refusals: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
           params: Type.Object({ id: Type.String() }),
-          body: DocumentRequest,
+          body: ReplaceDocumentRequest,
           response: { 200: KnowledgeDocument },
         },
         enterQueue(deps.uploads),
@@ -37,7 +37,8 @@ export function registerReplaceDocument(server: HttpServer, deps: UploadDeps): v
       // What can't be there is told before it is waited for.
       documentUuid(id);
       return storeUpload(deps, request, reply, 200, async (tx, by, document) => {
-        const replaced = await replaceDocument({ tx }, by.tenantId, id, document);
+        const { revision } = request.body;
+        const replaced = await replaceDocument({ tx }, by.tenantId, id, document, revision);
         await recordAct(tx, by, { action: 'document.replaced', target: replaced.id });
         return replaced;
       });

@@ -20,10 +20,24 @@ const retryAfterSeconds = 3;
  * too long, is refused: RATE_LIMITED.
  */
 export const createUploadQueue = (limits: QueueLimits = limitsDefault): TenantQueue =>
+  queueOf(limits, 'documents');
+
+/** Up to 14 MB each, as text, and once more as bytes. */
+const arrivalLimits: QueueLimits = {
+  runningMax: 1,
+  ofTenantMax: 3,
+  ofProcessMax: 8,
+  waitMsMax: 20_000,
+};
+
+/** The same of files for an import. */
+export const createArrivalQueue = (): TenantQueue => queueOf(arrivalLimits, 'files');
+
+const queueOf = (limits: QueueLimits, what: string): TenantQueue =>
   createTenantQueue(
     limits,
     (whose) =>
-      new Refusal('RATE_LIMITED', `Too many documents ${whose} are being uploaded.`, {
+      new Refusal('RATE_LIMITED', `Too many ${what} ${whose} are being uploaded.`, {
         retryAfterSeconds,
       }),
   );

@@ -7,9 +7,14 @@ import type { IndexedDocument } from './stored-document.ts';
 export const questionTerms = (question: string, ofDocument: Language | null): string[] =>
   termsOf(question, questionLanguage(question, ofDocument));
 
+/** What a passage must have beside the best one, to answer a question as well; and how many may. */
+const asGoodMin = 0.9;
+const asGoodMax = 3;
+
 /**
- * The questions of a document by the passage that answers each best: the one with most of its words,
- * words of few passages counting more; the first where none has any. Yields after each question.
+ * Finds the passages that answer each question of a document: the one with most of its words, where words of
+ * few passages count more, and those that are nearly as good. A question without such a word goes to the first
+ * passage. Yields after each passage and each question.
  */
 export function* placeQuestions({
   title,
@@ -42,8 +47,14 @@ export function* placeQuestions({
       }
       for (const [at, worth] of found) scores[at]! += worth;
     }
-    placed[scores.indexOf(Math.max(...scores))]!.push(question);
+    for (const at of bestOf(scores)) placed[at]!.push(question);
     yield;
   }
   return placed;
+}
+
+function bestOf(scores: Float64Array): number[] {
+  const most = Math.max(...scores);
+  if (most === 0) return [0];
+  return [...scores.keys()].filter((at) => scores[at]! >= most * asGoodMin).slice(0, asGoodMax);
 }

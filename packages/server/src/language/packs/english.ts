@@ -24,33 +24,26 @@ const exceptions: ReadonlyMap<string, string> = new Map(
 
 export const english: LanguagePack = {
   words: {
-    stop: `pls plz thx a about above after again all also although am an and any anybody anyone anything are aren as at
-    be because been before being below between both but by can cannot could couldn d did didn do does doesn
-    doing don done during each either else ever every everything few for from further get gets getting give
-    gives go goes going gonna got guys had hadn has hasn have haven having he hello help her here hers herself hey
-    hi him himself his how however i if in into is isn it its itself just kind know let like ll long m make
-    made makes making many may maybe me might mine more most much must my myself need needs neither nor no not now of often
-    ok okay on once one ones only or other others our ours out over own per please possible put quite
-    re really s same say see shall she should shouldn so some somebody someone something somehow still such
-    sure t take tell than thank thanks that the their theirs them themselves then there these they thing
-    things this those though through to too try trying under until up us use using ve very via want wants
-    was wasn way we well were weren what whatever when where whether which while who whom whose why will
-    with within without won would wouldn wondering yes yet you your yours yourself`,
-    weak: `actually ago already always anymore back bad best better big bit bring called came check
-    click come correctly couple currently december earlier early easily easy else even exact exactly example
-    far february find first friday full fully good great happen happened happens hard hold immediately instead
-    issue january july june keep keeps kind large last later least leave left little look looking lot
-    march may monday morning moment near nearly never next nice night november now october old
-    onto part person place place pretty problem properly question quickly quite ready really reason right
-    run running same saturday saw second seem seems september set short show shows side simple simply since
-    small soon sorry start started starting state still stop sunday suddenly thought three thursday time
-    times today tomorrow tonight tried trouble tuesday turn two understand usually want way wednesday week
-    weird whole wish work working works world worry wrong yesterday able allow allowed april august bring
-    correct different difference feed four five give hear helpful idea interested learn line mean means
-    mind offer offers possible put show side someone something sort specific support talk think true type
-    various wait worth guy guys folks`,
-    generic: `add configure configuring create creating do done enable enter manage new open put set setting
-    settings setup turn use view`,
+    stop: `pls plz thx dont doesnt didnt cant couldnt wouldnt shouldnt wont isnt arent wasnt werent hasnt havent hadnt im ive youre youve theyre weve hes shes
+    thats whats wheres whos hows theres lets ur a about above after again all also although am an and any anybody anyone anything are aren as at be
+    because been before being below between both but by can cannot could couldn d did didn do does doesn doing don done during each either else ever
+    every everything few for from further get gets getting give gives go goes going gonna got guys had hadn has hasn have haven having he hello help
+    her here hers herself hey hi him himself his how however i if in into is isn it its itself just kind know let like ll long m make made makes
+    making many may maybe me might mine more most much must my myself need needs neither nor no not now of often ok okay on once one ones only or
+    other others our ours out over own per please possible put quite re really s same say see shall she should shouldn so some somebody someone
+    something somehow still such sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this
+    those though through to too try trying under until up us use using ve very via want wants was wasn way we well were weren what whatever when where
+    whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
+    weak: `actually ago already always anymore back bad best better big bit bring called came check click come correctly couple currently december earlier early
+    easily easy else even exact exactly example far february find first friday full fully good great happen happened happens hard hold immediately
+    instead issue january july june keep keeps kind large last later least leave left little look looking lot march may monday morning moment near
+    nearly never next nice night november now october old onto part person place pretty problem properly question quickly quite ready really reason
+    right run running same saturday saw second seem seems september set short show shows side simple simply since small soon sorry start started
+    starting state still stop sunday suddenly thought three thursday time times today tomorrow tonight tried trouble tuesday turn two understand
+    usually want way wednesday week weird whole wish work working works world worry wrong yesterday able allow allowed april august correct different
+    difference feed four five give hear helpful idea interested learn line mean means mind offer offers possible put someone something sort specific
+    support talk think true type various wait worth guy guys folks`,
+    generic: `add configure configuring create creating do done enable enter manage new open put set setting settings setup turn use view`,
     telling:
       'hello hi thanks thank please password invoice invoices subscription account payment refund bill price month year yearly customer client team user delete change cancel login sign help goodbye morning cost much',
     asker: 'my our',
@@ -133,14 +126,19 @@ export const english: LanguagePack = {
     wants:
       'i want, i want to, i want you to, i d like, i d like to, i d like you to, id like, id like to, i would like, i would like to, i need, i need to, i need you to, we want, we want to, we need, we need to, we d like, we d like to, we would like, we would like to, i wish to, i have to, i wanna, wanna, need to, want to, would like to, can you, can u, could you, could u, would you, will you, can someone, could someone, would you mind, let s, lets, let me, go ahead and, help me, help us, make sure to, i am trying to, i m trying to, i ve decided to, i have decided to, time to, do me a favor and',
     withheld:
-      'not no never t nor nothing dont cant didnt doesnt without if unless whether when once until maybe perhaps might thinking considering wondering suppose imagine assuming or before after yesterday ago',
+      'not no never t nor nothing dont cant didnt doesnt hasnt havent isnt arent wasnt wont without if unless whether when once until maybe perhaps might thinking considering wondering suppose imagine assuming or before after yesterday ago',
     own: 'my our mine ours i we me us',
     who: 'who whos whose whom',
     shows: 'show see list display view check look tell find pull',
-    ways: 'where, why, can, could, would, should, may, might, how do, how can, how to, how does, how long, how is, help, what if, what happens, does it',
+    ways: 'where, why, can, could, would, should, may, might, how do, how can, how to, how does, how long, how is, help, what if, what happens, ^does it',
     told: '',
     from: 'from',
     joins: 'and then plus',
+    people: {
+      who: 'a human, a person, a real person, a real human, an actual person, an actual human, a human being, a live person, an agent, a live agent, a real agent, a support agent, a representative, a human agent, someone real, somebody real, someone human, someone from support, someone from the support, somebody from support, someone from your team, somebody from your team, someone from your side, someone from your end, your support team, your support staff, a member of staff, real people, customer support, an employee',
+      talks: 'talk speak chat reach contact connect transfer escalate',
+      gets: 'get give want need call bring send put pass let have like rather prefer can could',
+    },
   },
   claims: {
     lists: {
@@ -160,7 +158,7 @@ export const english: LanguagePack = {
       you_ll_need you_ll_have you_ll_find you_will_need you_will_find be_able no except sorry thank thanks welcome help`,
       own: 'i_ve we_ve i_have we_have i_was_able we_were_able was_able i_managed we_managed i_did i_took i_let i_gave i_turned',
       contrast: 'but however because now_that',
-      negation: 'no not t nothing won don',
+      negation: 'no not t nothing won don never hasnt havent isnt arent wasnt didnt doesnt dont',
       condition: `if when whenever once unless should_you as_soon whether in_case in_order by_the_time the_moment`,
       opening: 'then afterwards to until before after while during depending for',
       source: 'since yesterday according_to last_week last_month last_year',
@@ -211,6 +209,8 @@ export const english: LanguagePack = {
         unsure: 'It could not be made sure in time that this may still be done.',
         revoked: 'The access under which this was confirmed has been revoked.',
         forbidden: 'Your role no longer allows this.',
+        paused: 'Changes have been paused for now.',
+        tool_paused: 'This change has been paused for now.',
         changed: 'What would have carried this out was changed or switched off.',
         preview_changed: 'What would happen has changed since it was shown to you.',
         preview_unknown: 'What would happen could not be checked once more.',
@@ -259,6 +259,7 @@ export const english: LanguagePack = {
       },
       nobody:
         'I am an automated assistant, and nobody can be called into this conversation. I will gladly look for an answer; put the question in your own words.',
+      canShow: 'I can look up for you:',
       canDo: 'With your approval for each change, I can also do this for you:',
       smalltalk: {
         greeting: 'Hello! I am {name}, the automated assistant. What can I help you with?',
@@ -280,6 +281,9 @@ export const english: LanguagePack = {
         'The language model is not available right now, so the built-in assistant answers from the help articles.',
       unanswered:
         'Sorry, this could not be answered right now. Your message is saved; please try again in a moment.',
+      paused:
+        'The assistant is paused at the moment and answers nothing. Your message is kept here.',
+      simulated: 'Simulated: nothing was sent, and nothing was changed.',
       unchanged: 'Nothing was changed by this message.',
       nothingWaits:
         'Nothing is waiting for your confirmation, and nothing was changed by this message. What can I help you with?',

@@ -8,7 +8,7 @@ const days = 'lundi mardi mercredi jeudi vendredi samedi dimanche';
 
 export const french: LanguagePack = {
   words: {
-    stop: `stp svp a afin ai aide ainsi ait alors apres as au aucun aucune aujourd aura aussi autre autres aux avais avait
+    stop: `jai cest ya stp svp a afin ai aide ainsi ait alors apres as au aucun aucune aujourd aura aussi autre autres aux avais avait
     avant avec avez avoir avons bien bon bonjour c ca car ce ceci cela celle celles celui cependant ces cet
     cette ceux chaque chez ci combien comme comment d dans de deja depuis des desormais dois doit donc dont
     du elle elles en encore entre es est et etaient etait etant ete etes etre eu eux faire fais fait faites
@@ -121,6 +121,12 @@ export const french: LanguagePack = {
     told: 'é ée és ées ais ait aient erai',
     from: 'de du',
     joins: 'et puis',
+    people: {
+      who: 'un humain, un etre humain, un vrai humain, une personne, une vraie personne, une personne reelle, un conseiller, une conseillere, un agent, un employe, quelqu un du support, quelqu un de chez vous, quelqu un de votre equipe, quelqu un de l equipe',
+      talks:
+        'parler parle discuter echanger joindre contacter passez passer transferez transferer appeler',
+      gets: 'veux voudrais besoin donnez donne faut aimerais souhaite exige prefere peut pourrait mettez',
+    },
   },
   claims: {
     lists: {
@@ -143,7 +149,7 @@ export const french: LanguagePack = {
       volontiers plaisir avec_plaisir quel quelle quels possible impossible afin comprends`,
       own: 'j_ai nous_avons je_viens me_suis m_en_suis ai_pu je_procède',
       contrast: 'mais cependant parce_que car puisque',
-      negation: 'ne n',
+      negation: 'ne n pas',
       condition: `si quand lorsque lorsqu une_fois dès_que dès_qu tant_que à_moins au_cas`,
       opening: 'ensuite puis pour avant après jusqu sauf pendant durant à_partir',
       source: 'depuis hier selon d_après le_mois_dernier',
@@ -197,6 +203,8 @@ export const french: LanguagePack = {
         unsure: 'Il n’a pas été possible de s’assurer à temps que cela peut encore se faire.',
         revoked: 'L’accès sous lequel ceci a été confirmé a été révoqué.',
         forbidden: 'Votre rôle ne permet plus cela.',
+        paused: 'Les modifications sont suspendues pour le moment.',
+        tool_paused: 'Cette modification est suspendue pour le moment.',
         changed: 'L’outil prévu pour cela a été modifié ou désactivé.',
         preview_changed: 'Ce qui se passerait a changé depuis que cela vous a été montré.',
         preview_unknown: 'Ce qui se passerait n’a pas pu être vérifié une nouvelle fois.',
@@ -246,6 +254,7 @@ export const french: LanguagePack = {
       },
       nobody:
         'Je suis un assistant automatique, et personne ne peut rejoindre cette conversation. Je cherche volontiers une réponse : posez votre question avec vos mots.',
+      canShow: 'Je peux vous montrer :',
       canDo: 'Avec votre accord pour chaque changement, je peux aussi faire ceci pour vous :',
       smalltalk: {
         greeting: 'Bonjour ! Je suis {name}, l’assistant automatique. Comment puis-je vous aider ?',
@@ -267,6 +276,9 @@ export const french: LanguagePack = {
         'Le modèle de langage n’est pas disponible pour le moment ; l’assistant intégré répond à partir des articles d’aide.',
       unanswered:
         'Désolé, impossible de répondre pour le moment. Votre message est enregistré ; réessayez dans un instant.',
+      paused:
+        'L’assistant est suspendu pour le moment et ne répond à rien. Votre message est conservé ici.',
+      simulated: 'Simulation : rien n’a été envoyé ni modifié.',
       unchanged: 'Rien n’a été modifié par ce message.',
       nothingWaits:
         'Rien n’attend votre confirmation, et rien n’a été modifié par ce message. Comment puis-je vous aider ?',

@@ -116,6 +116,12 @@ export const german: LanguagePack = {
     told: 'te',
     from: 'von vom',
     joins: 'und dann',
+    people: {
+      who: 'ein mensch, einen menschen, einem menschen, echter mensch, einen echten menschen, einem echten menschen, einen richtigen menschen, einem richtigen menschen, eine person, einer person, eine echte person, einer echten person, einen mitarbeiter, einem mitarbeiter, eine mitarbeiterin, einer mitarbeiterin, einen berater, einem berater, jemand vom support, jemanden vom support, jemandem vom support, jemand von euch, jemanden von euch, jemandem von euch, jemand von ihnen, jemanden von ihnen, jemandem von ihnen, jemand bei euch, jemand bei ihnen, jemand aus eurem team, jemanden aus eurem team, jemandem aus eurem team, jemand aus ihrem team, jemanden aus ihrem team, jemandem aus ihrem team, eurem support, ihrem support',
+      talks:
+        'sprechen spreche reden rede telefonieren verbinden verbinde verbindet erreichen kontaktieren',
+      gets: 'will mochte brauche brauch gib gebt geben hol holt holen haben kann konnte soll lieber',
+    },
   },
   claims: {
     lists: {
@@ -196,6 +202,8 @@ export const german: LanguagePack = {
         unsure: 'Es ließ sich nicht rechtzeitig sicherstellen, dass dies noch getan werden darf.',
         revoked: 'Der Zugang, unter dem dies bestätigt wurde, ist widerrufen.',
         forbidden: 'Deine Rolle erlaubt dies nicht mehr.',
+        paused: 'Änderungen sind zurzeit ausgesetzt.',
+        tool_paused: 'Diese Änderung ist zurzeit ausgesetzt.',
         changed: 'Das Werkzeug dafür wurde geändert oder abgeschaltet.',
         preview_changed: 'Was geschehen würde, hat sich geändert, seit es dir gezeigt wurde.',
         preview_unknown: 'Was geschehen würde, ließ sich nicht noch einmal prüfen.',
@@ -244,6 +252,7 @@ export const german: LanguagePack = {
       },
       nobody:
         'Ich bin ein automatischer Assistent, und niemand kann in dieses Gespräch geholt werden. Ich suche gern nach einer Antwort: Stell deine Frage in eigenen Worten.',
+      canShow: 'Das kann ich dir zeigen:',
       canDo: 'Mit deiner Zustimmung zu jeder Änderung kann ich auch dies für dich tun:',
       smalltalk: {
         greeting: 'Hallo! Ich bin {name}, der automatische Assistent. Wobei kann ich helfen?',
@@ -265,6 +274,9 @@ export const german: LanguagePack = {
         'Das Sprachmodell ist gerade nicht verfügbar; der eingebaute Assistent antwortet aus den Hilfeartikeln.',
       unanswered:
         'Das konnte gerade leider nicht beantwortet werden. Deine Nachricht ist gespeichert; versuche es gleich noch einmal.',
+      paused:
+        'Der Assistent ist zurzeit ausgeschaltet und beantwortet nichts. Deine Nachricht bleibt hier erhalten.',
+      simulated: 'Simuliert: Es wurde nichts gesendet und nichts geändert.',
       unchanged: 'Durch diese Nachricht wurde nichts geändert.',
       nothingWaits:
         'Nichts wartet auf deine Bestätigung, und durch diese Nachricht wurde nichts geändert. Wobei kann ich helfen?',

@@ -8,7 +8,7 @@ const days = 'segunda terça quarta quinta sexta sábado domingo';
 
 export const portuguese: LanguagePack = {
   words: {
-    stop: `pfv vlw a agora ai ainda algo alguem algum alguma algumas alguns ante ao aos apenas aquela aquelas aquele
+    stop: `vc vcs pra pro pras pros q tb tbm ta pfv vlw a agora ai ainda algo alguem algum alguma algumas alguns ante ao aos apenas aquela aquelas aquele
     aqueles aqui aquilo as assim ate bem boa bom cada com como consegue consigo contudo da dar dao das de dela
     delas dele deles demais depois desde dessa dessas desse desses desta deste deu dever deve devem devo disso
     disto do dos e ela elas ele eles em entao entre era eram essa essas esse esses esta estao estar estas
@@ -128,6 +128,12 @@ export const portuguese: LanguagePack = {
     told: 'ei ou amos aram eram iram aria ava',
     from: 'de do da',
     joins: 'e depois',
+    people: {
+      who: 'uma pessoa, uma pessoa real, uma pessoa de verdade, pessoa de verdade, um humano, um ser humano, gente de verdade, um atendente, uma atendente, um agente, um funcionario, alguem real, alguem de verdade, alguem do suporte, alguem da equipe, alguem da sua equipe, alguem do time, alguem de voces',
+      talks:
+        'falar falo conversar contatar conectar conecta passa passe passar transfere transferir transfira chama chame chamar',
+      gets: 'quero queria preciso gostaria prefiro exijo da pode me',
+    },
   },
   claims: {
     lists: {
@@ -201,6 +207,8 @@ export const portuguese: LanguagePack = {
         unsure: 'Não foi possível garantir a tempo que isto ainda pode ser feito.',
         revoked: 'O acesso com que isto foi confirmado foi revogado.',
         forbidden: 'A sua função não permite mais isto.',
+        paused: 'As alterações estão suspensas no momento.',
+        tool_paused: 'Esta alteração está suspensa no momento.',
         changed: 'A ferramenta para isto foi alterada ou desligada.',
         preview_changed: 'O que aconteceria mudou desde que foi mostrado a você.',
         preview_unknown: 'Não foi possível verificar de novo o que aconteceria.',
@@ -249,6 +257,7 @@ export const portuguese: LanguagePack = {
       },
       nobody:
         'Eu sou um assistente automático, e ninguém pode ser chamado para esta conversa. Posso procurar uma resposta: faça a pergunta com suas próprias palavras.',
+      canShow: 'Posso mostrar para você:',
       canDo: 'Com a sua confirmação para cada mudança, também posso fazer isto por você:',
       smalltalk: {
         greeting: 'Olá! Eu sou {name}, o assistente automático. Como posso ajudar?',
@@ -270,6 +279,9 @@ export const portuguese: LanguagePack = {
         'O modelo de linguagem não está disponível no momento; quem responde é o assistente integrado, a partir dos artigos de ajuda.',
       unanswered:
         'Desculpe, não foi possível responder agora. Sua mensagem foi salva; tente novamente em instantes.',
+      paused:
+        'O assistente está suspenso no momento e não responde. Sua mensagem fica guardada aqui.',
+      simulated: 'Simulado: nada foi enviado nem alterado.',
       unchanged: 'Nada foi alterado por esta mensagem.',
       nothingWaits:
         'Nada aguarda sua confirmação, e nada foi alterado por esta mensagem. Como posso ajudar?',

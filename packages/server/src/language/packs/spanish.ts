@@ -8,7 +8,7 @@ const days = 'lunes martes miércoles jueves viernes sábado domingo #';
 
 export const spanish: LanguagePack = {
   words: {
-    stop: `porfa a al algo algun alguna algunas alguno algunos alli ante antes aqui asi aun aunque bien cada como con
+    stop: `q xq pq porfa porfa a al algo algun alguna algunas alguno algunos alli ante antes aqui asi aun aunque bien cada como con
     contra cosa cual cuales cualquier cuando cuanta cuantas cuanto cuantos da dan dar de debe deben debo
     del desde despues donde dos e el ella ellas ellos en encuentro entre era eran eres es esa esas ese eso esos
     esta estaba estado estan estar estas este esto estos estoy favor fue fueron gracias gustaria ha haber
@@ -117,6 +117,12 @@ export const spanish: LanguagePack = {
     told: 'é ó aron ieron ía aba aste',
     from: 'de del desde',
     joins: 'y luego',
+    people: {
+      who: 'una persona, una persona real, una persona de verdad, un humano, un ser humano, un agente, un asesor, una asesora, un operador, un representante, un empleado, alguien real, alguien de verdad, alguien de soporte, alguien de su equipo, alguien de tu equipo, alguien de vuestro equipo, alguien de ustedes, alguien de vosotros',
+      talks:
+        'hablar hablo charlar comunicar comunicarme comunicame comuniquenme contactar pasame paseme pasenme pasar conectame conecteme conectar',
+      gets: 'quiero necesito quisiera dame deme denme ponme pongame prefiero exijo puede',
+    },
   },
   claims: {
     lists: {
@@ -190,6 +196,8 @@ export const spanish: LanguagePack = {
         unsure: 'No se pudo asegurar a tiempo que esto todavía se puede hacer.',
         revoked: 'El acceso con el que se confirmó esto fue revocado.',
         forbidden: 'Tu rol ya no permite esto.',
+        paused: 'Los cambios están en pausa por ahora.',
+        tool_paused: 'Este cambio está en pausa por ahora.',
         changed: 'La herramienta para esto fue modificada o desactivada.',
         preview_changed: 'Lo que pasaría ha cambiado desde que se te mostró.',
         preview_unknown: 'No se pudo comprobar de nuevo lo que pasaría.',
@@ -238,6 +246,7 @@ export const spanish: LanguagePack = {
       },
       nobody:
         'Soy un asistente automático y nadie puede unirse a esta conversación. Con gusto busco una respuesta: pregunta con tus propias palabras.',
+      canShow: 'Puedo mostrarte:',
       canDo: 'Con tu aprobación para cada cambio, también puedo hacer esto por ti:',
       smalltalk: {
         greeting: '¡Hola! Soy {name}, el asistente automático. ¿En qué puedo ayudarte?',
@@ -259,6 +268,9 @@ export const spanish: LanguagePack = {
         'El modelo de lenguaje no está disponible en este momento; responde el asistente integrado, a partir de los artículos de ayuda.',
       unanswered:
         'Lo siento, no se pudo responder ahora. Tu mensaje está guardado; inténtalo de nuevo en un momento.',
+      paused:
+        'El asistente está en pausa en este momento y no responde. Tu mensaje queda guardado aquí.',
+      simulated: 'Simulado: no se ha enviado ni cambiado nada.',
       unchanged: 'Este mensaje no ha cambiado nada.',
       nothingWaits:
         'No hay nada pendiente de tu confirmación, y este mensaje no ha cambiado nada. ¿En qué puedo ayudarte?',

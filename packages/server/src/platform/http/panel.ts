@@ -15,14 +15,26 @@ const contentSecurityPolicy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+/** Of the page in which the panel shows the chat as it would look: only the panel frames it. */
+const previewPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "img-src 'self' https: data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
 
 /**
  * The panel: GET /panel and every address below it is one page, which reads the rest of the address
- * itself; GET /panel/assets/… are its scripts and style sheet.
+ * itself; GET /panel/assets/… are its scripts and style sheet, GET /panel/preview what it frames to show the
+ * chat.
  */
 export function registerPanelRoutes(server: HttpServer, folder: string): void {
   let reading: Promise<Map<string, ServedFile> | null> | null = null;
@@ -37,10 +49,17 @@ export function registerPanelRoutes(server: HttpServer, folder: string): void {
     throw notFound(files ? 'part of the panel' : 'panel in this build');
   };
 
-  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await find('index.html');
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    show(request, reply, 'index.html', contentSecurityPolicy);
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    policy: string,
+  ) => {
+    const page = await find(name);
     reply.headers({
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     });
@@ -48,6 +67,9 @@ export function registerPanelRoutes(server: HttpServer, folder: string): void {
   };
 
   server.get('/panel', { schema: { hide: true } }, showPage);
+  server.get('/panel/preview', { schema: { hide: true } }, (request, reply) =>
+    show(request, reply, 'preview.html', previewPolicy),
+  );
   server.get('/panel/*', { schema: { hide: true } }, showPage);
   server.get<{ Params: { file: string } }>(
     '/panel/assets/:file',

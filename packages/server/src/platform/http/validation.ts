@@ -9,12 +9,19 @@ export const formats = {
   'web-address': isWebAddress,
   'https-address': (text: string) => isWebAddress(text) && /^https:/i.test(text),
   'date-time': isInstant,
+  base64: isBase64,
   // Bounded in `context.ts` of the cases slice, which can say more than yes or no.
   'case-context': true as const,
 };
 
+/** Looks for what is none: a pattern of the whole remembers a place for each of 14 million characters. */
+function isBase64(text: string): boolean {
+  return !/[^A-Za-z0-9+/]/.test(text.endsWith('==') ? text.slice(0, -2) : text.replace(/=$/, ''));
+}
+
 const formatMeanings: Record<string, string> = {
   'not-blank': 'must not be blank',
+  base64: 'must be Base64',
   'email-or-empty': 'must be an e-mail address or the empty string',
   'web-address': 'must be an http or https address',
   'https-address': 'must be an https address',
@@ -32,6 +39,12 @@ const patternMeanings: Record<string, string> = {
   '^[A-Za-z0-9_./-]+$': 'must be letters, digits and the signs _ . / -',
   '^(?:/(?:[^~/]|~[01])*)+$': 'must be a JSON Pointer such as /receipt/id',
   '^#[0-9a-fA-F]{6}$': 'must be a color such as #0b6e4f',
+  '^(draft|live|[1-9][0-9]{0,8})$': 'must be draft, live, or the number of a version',
+  '^([1-9]|10)$': 'must be a rating: 1 to 10',
+  '^(0|[1-9][0-9]{0,8})$': 'must be the number of a version, or 0',
+  '^[1-9][0-9]{0,14}$': 'must be the number of a case',
+  '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$': localeMeaning,
+  '^sha256:[0-9a-f]{64}$': 'must be sha256: and 64 hexadecimal digits',
   '^/': 'must be a path that begins with /',
   '^[\\x21-\\x7e]+$': 'must be visible ASCII characters, without spaces or line breaks',
 };

@@ -5,11 +5,16 @@ export interface OutboundInit extends RequestInit {
    * waited for. What it throws ends the exchange, and nothing of the request has left.
    */
   onSending?: () => void | Promise<void>;
+  /**
+   * A redirect is an answer like any other, and is not followed: whoever asked may go where it leads by
+   * another request, which is judged as the first one was.
+   */
+  seesRedirects?: boolean;
 }
 
 /** Reads the option: where `fetch` takes a plain `RequestInit`, an Outbound may be given more. */
-export const onSendingOf = (init: RequestInit | undefined): OutboundInit['onSending'] =>
-  (init as OutboundInit | undefined)?.onSending;
+export const onSendingOf = (init: OutboundInit | undefined): OutboundInit['onSending'] =>
+  init?.onSending;
 
 /**
  * A body that asks before it is read. The HTTP client reads a body of pieces when it writes them,
@@ -31,3 +36,6 @@ export function withLastWord(
     headers: { ...headers, 'content-length': String(bytes.byteLength) },
   };
 }
+
+export const seesRedirects = (init: OutboundInit | undefined): boolean =>
+  init?.seesRedirects === true;

@@ -1,5 +1,10 @@
 type OutboundErrorCode =
-  'blocked_address' | 'redirect' | 'too_large' | 'timeout' | 'unreachable' | 'bad_url';
+  | 'blocked_address'
+  | 'redirect'
+  | 'too_large'
+  | 'timeout'
+  | 'unreachable'
+  | 'bad_url';
 
 const sentences: Record<OutboundErrorCode, string> = {
   blocked_address: 'The address is private or reserved, and the operator has not allowed it.',

@@ -3,7 +3,7 @@ import type * as Undici from 'undici';
 import { createAddressPolicy, type AddressPolicy } from './address-policy.ts';
 import { boundBody, endWith } from './bounded-body.ts';
 import { startExchange, type OpenExchange } from './exchange.ts';
-import { onSendingOf, withLastWord } from './last-word.ts';
+import { onSendingOf, seesRedirects, withLastWord } from './last-word.ts';
 import { startLifetime, type Lifetime } from './lifetime.ts';
 import { OutboundError } from './outbound-error.ts';
 import { createPinnedConnector } from './pinned-connector.ts';
@@ -81,13 +81,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   // At creation, so that a wrong network stops the start and not the first request.
   const policy = createAddressPolicy(settings.allowPrivate);
   const awaited = createAwaitedOrigins();
-  let opening: Promise<Undici.Agent> | undefined;
-  let closed = false;
-
-  async function client(): Promise<Undici.Agent> {
-    if (closed) throw new OutboundError('unreachable', 'CLOSED');
-    return (opening ??= openClient(settings, policy, awaited.has));
-  }
+  const client = createClient(() => openClient(settings, policy, awaited.has));
 
   /** Sends, and hands on the head of what came back. */
   async function send<Presented>(
@@ -95,7 +89,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     present: (answer: Answer, url: URL, lifetime: Lifetime) => Presented,
   ): Promise<Presented> {
     const url = readUrl(input);
-    const agent = await client();
+    const agent = await client.open();
     const request = await requestOf(input, init);
     const answered = awaited.add(url.origin);
     const lifetime = startLifetime(callerSignal(input, init), settings.totalTimeoutMs, answered);
@@ -117,7 +111,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const fetchUpTo =
     (bytesMax: number): typeof fetch =>
     (...asked) =>
-      send(asked, (answer, url, lifetime) => presentResponse(answer, url, lifetime, bytesMax));
+      send(asked, (answer, url, lifetime) => {
+        const body = admitted(answer, bytesMax, seesRedirects(asked[1]));
+        return presentResponse(answer, body, url, lifetime, bytesMax);
+      });
 
   const exchangeUpTo =
     (bytesMax: number): OpenExchange =>
@@ -130,7 +127,20 @@ export function createOutbound(options: OutboundOptions): Outbound {
     fetch: fetchUpTo(settings.responseBytesMax),
     fetchUpTo,
     exchangeUpTo,
-    async close() {
+    close: () => client.close(),
+  };
+}
+
+/** Opens once, when it is first asked for, and not any more once it is closed. */
+function createClient(openOne: () => Promise<Undici.Agent>) {
+  let opening: Promise<Undici.Agent> | undefined;
+  let closed = false;
+  return {
+    async open(): Promise<Undici.Agent> {
+      if (closed) throw new OutboundError('unreachable', 'CLOSED');
+      return (opening ??= openOne());
+    },
+    async close(): Promise<void> {
       closed = true;
       await (await opening)?.destroy();
     },
@@ -173,16 +183,26 @@ async function openClient(
 type Answer = Undici.Dispatcher.ResponseData;
 
 /** The answer's body, unpacked, where the answer is one that callers may read. */
-function admitted({ statusCode: status, headers, body }: Answer, bytesMax: number): Readable {
-  if (status >= 300 && status < 400 && status !== 304) throw new OutboundError('redirect');
+function admitted(
+  { statusCode: status, headers, body }: Answer,
+  bytesMax: number,
+  takesRedirects = false,
+): Readable {
+  const isRedirect = status >= 300 && status < 400 && status !== 304;
+  if (isRedirect && !takesRedirects) throw new OutboundError('redirect');
   if (Number(headers['content-length']) > bytesMax) throw new OutboundError('too_large');
   return bodilessStatuses.has(status) ? body : unpackBody(body, headers['content-encoding']);
 }
 
 /** Makes the platform's own Response, for callers that check with `instanceof`. */
-function presentResponse(answer: Answer, url: URL, lifetime: Lifetime, bytesMax: number): Response {
+function presentResponse(
+  answer: Answer,
+  body: Readable,
+  url: URL,
+  lifetime: Lifetime,
+  bytesMax: number,
+): Response {
   const { statusCode: status, statusText } = answer;
-  const body = admitted(answer, bytesMax);
   const headers = headerPairs(answer.headers);
   const response = new Response(bodyOf(), { status, statusText, headers });
   Object.defineProperty(response, 'url', { value: url.href });

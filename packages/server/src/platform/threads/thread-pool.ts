@@ -23,6 +23,11 @@ export interface ThreadPlan {
   runMsMax: number;
   /** Heap and stack of a thread; beyond them the thread ends, not the process. */
   resourceLimits: ResourceLimits;
+  /**
+   * Of the process, from when a task begins: what a thread holds outside its heap, such as unpacked
+   * bytes, has no other bound. Without it nobody looks.
+   */
+  growthBytesMax?: number;
   /** A thread that has nothing to do is memory that somebody else could use. */
   idleMs: number;
 }
@@ -73,7 +78,7 @@ export function createThreadPool<Task, Answer>(
     // The library's own queue stands still once a thread was ended and no new task comes.
     if (closed || runs.size >= plan.threadsMax) return { is: 'no_thread' };
     const number = (lastNumber += 1);
-    const entry = startRun(plan.runMsMax, onError);
+    const entry = startRun(plan, onError);
     runs.set(number, entry);
     try {
       const pool = await (opening ??= open());
@@ -82,7 +87,9 @@ export function createThreadPool<Task, Answer>(
       const answer = (await pool.run(numbered, { signal: entry.signal })) as Answer;
       return { is: 'done', answer };
     } catch (error) {
-      return { is: entry.isTooSlow() ? 'too_slow' : reasonOf(error) };
+      return {
+        is: entry.isTooLarge() ? 'too_large' : entry.isTooSlow() ? 'too_slow' : reasonOf(error),
+      };
     } finally {
       entry.end();
       runs.delete(number);
@@ -108,14 +115,20 @@ interface Run {
   begin(place: string | null): void;
   giveUpUnlessBegun(): void;
   isTooSlow(): boolean;
+  isTooLarge(): boolean;
   end(): void;
 }
 
 /** Counts the time of a task: first until a thread begins with it, then until it is done. */
-function startRun(runMsMax: number, onError: (error: unknown) => void): Run {
+function startRun(
+  { runMsMax, growthBytesMax }: ThreadPlan,
+  onError: (error: unknown) => void,
+): Run {
   const abort = new AbortController();
   const giveUp = () => abort.abort();
   let hasBegun = false;
+  let isTooLarge = false;
+  let stopWatch = () => {};
   let stopTimer = startPatientTimer(startMsMax, () => {
     onError(new Error('no thread came up in time'));
     giveUp();
@@ -124,6 +137,12 @@ function startRun(runMsMax: number, onError: (error: unknown) => void): Run {
     signal: abort.signal,
     begin(place) {
       hasBegun = true;
+      if (growthBytesMax !== undefined) {
+        stopWatch = watchGrowth(growthBytesMax, () => {
+          isTooLarge = true;
+          giveUp();
+        });
+      }
       const leftMs = startCount(runMsMax, place);
       const look = (inMs: number) => {
         stopTimer();
@@ -139,8 +158,24 @@ function startRun(runMsMax: number, onError: (error: unknown) => void): Run {
       if (!hasBegun) giveUp();
     },
     isTooSlow: () => hasBegun && abort.signal.aborted,
-    end: () => stopTimer(),
+    isTooLarge: () => isTooLarge,
+    end() {
+      stopTimer();
+      stopWatch();
+    },
   };
+}
+
+/** Unpacking, as fast as JavaScript does it, takes some 20 MB between two looks. */
+const lookMs = 100;
+
+/** Tells once when the process has grown by more than `bytesMax`. Returns what ends it. */
+function watchGrowth(bytesMax: number, onTooMuch: () => void): () => void {
+  const before = process.memoryUsage.rss();
+  const timer = setInterval(() => {
+    if (process.memoryUsage.rss() - before > bytesMax) onTooMuch();
+  }, lookMs).unref();
+  return () => clearInterval(timer);
 }
 
 /** Returns how much is left of a task's time. */

@@ -1,10 +1,13 @@
 import { CreateTenantRequest, CreateTenantResponse } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { createTenant } from '../create-tenant.ts';
+import { createTenant, type TenantCreated } from '../create-tenant.ts';
 import { replyToOperator } from './administrative-reply.ts';
 import { forOperator, type OperatorDeps } from './administrative-route.ts';
 
-export function registerCreateTenant(server: HttpServer, deps: OperatorDeps): void {
+export function registerCreateTenant(
+  server: HttpServer,
+  deps: OperatorDeps & { onTenantCreated: TenantCreated },
+): void {
   server.post(
     '/api/operator/tenants',
     forOperator(deps, {
@@ -15,8 +18,12 @@ export function registerCreateTenant(server: HttpServer, deps: OperatorDeps): vo
       response: { 201: CreateTenantResponse },
     }),
     (request, reply) =>
-      replyToOperator(deps, request, reply, (tx, by) => createTenant(tx, request.body, by), {
-        status: 201,
-      }),
+      replyToOperator(
+        deps,
+        request,
+        reply,
+        (tx, by) => createTenant(tx, request.body, by, deps.onTenantCreated),
+        { status: 201 },
+      ),
   );
 }

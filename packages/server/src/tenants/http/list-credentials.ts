@@ -11,7 +11,8 @@ export function registerListCredentials(server: HttpServer, deps: Administration
       role: 'viewer',
       operationId: 'listCredentials',
       summary: 'List credentials',
-      description: 'Newest first, revoked ones too; secrets are never shown again.',
+      description:
+        'Newest first, revoked ones too, with the sessions that each has alive; secrets are never shown again.',
       querystring: Type.Object(pageQuery),
       response: { 200: ListCredentialsResponse },
     }),

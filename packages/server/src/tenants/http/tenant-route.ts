@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import type { TenantCreated } from '../create-tenant.ts';
 import type { Providers } from '../sign-in/provider.ts';
 import type { SignInTenant } from '../sign-in/update-sign-in.ts';
 import type { AdministrationDeps, OperatorDeps } from './administrative-route.ts';
@@ -21,6 +22,7 @@ export function tenantOf(request: FastifyRequest): SignInTenant {
 export interface TenantRouteDeps extends OperatorDeps, SignInRouteDeps {
   /** Called after the end of a credential, or of the whole tenant, is on disk: streams are cut. */
   onRevoked: (tenantId: number) => void;
+  onTenantCreated: TenantCreated;
 }
 
 export const byCredential = Type.Object({ id: Type.String() });

@@ -23,6 +23,7 @@ export function registerReadWelcome(server: HttpServer, deps: WelcomeRouteDeps):
       }),
       response: { 200: Welcome },
     }),
-    async (request) => readWelcome(deps, await liveSessionOf(deps, request), request.query),
+    async (request) =>
+      readWelcome(deps, await liveSessionOf(deps, request), request.query, request.headers),
   );
 }

@@ -1,13 +1,10 @@
 import { UpdateWelcomeRequest, WelcomeSettings } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import {
-  forAdministrator,
-  replyToAdministrator,
-  type AdministrationDeps,
-} from '../../tenants/index.ts';
+import { forAdministrator, replyToAdministrator } from '../../tenants/index.ts';
 import { updateWelcome } from '../update-welcome.ts';
+import type { WelcomeSettingsDeps } from './welcome-route.ts';
 
-export function registerUpdateWelcome(server: HttpServer, deps: AdministrationDeps): void {
+export function registerUpdateWelcome(server: HttpServer, deps: WelcomeSettingsDeps): void {
   server.put(
     '/api/admin/welcome',
     forAdministrator(deps, {
@@ -15,11 +12,13 @@ export function registerUpdateWelcome(server: HttpServer, deps: AdministrationDe
       operationId: 'updateWelcomeSettings',
       summary: 'Change the first screen',
       description:
-        'Fields that are left out stay as they are; `languages` is replaced as a whole. That an AI answers is always said: `disclosure` sets the words.',
+        'Fields that are left out stay as they are; `languages` is replaced as a whole, goes live at once, and is a new version of the assistant, without a note. That an AI answers is always said: `disclosure` sets the words.',
       body: UpdateWelcomeRequest,
       response: { 200: WelcomeSettings },
     }),
     (request, reply) =>
-      replyToAdministrator(deps, request, reply, (tx, by) => updateWelcome(tx, by, request.body)),
+      replyToAdministrator(deps, request, reply, (tx, by) =>
+        updateWelcome(deps, tx, by, request.body),
+      ),
   );
 }

@@ -1,16 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../../cases/index.ts';
 import type { Connector } from '../../connector/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { RetrievePassages } from '../../knowledge/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { unauthorized } from '../../platform/refusal.ts';
 import type { Session, SessionGuardDeps } from '../../sessions/index.ts';
+import type { AdministrationDeps } from '../../tenants/index.ts';
+import type { LiveAssistant } from '../read-welcome.ts';
+
+/** What the routes of administrators need. */
+export interface WelcomeSettingsDeps extends AdministrationDeps {
+  /** What holds for tenants that set no model of their own. */
+  defaults: Config['model'];
+}
 
 /** Dependencies of the routes of users. */
 export interface WelcomeRouteDeps extends SessionGuardDeps {
   database: Database;
   connector: Connector;
-  nameOf: (tenantId: number, settingsVersion: number) => Promise<string>;
+  liveAssistant: LiveAssistant;
   isLive: (session: Session) => Promise<boolean>;
   retrieve: RetrievePassages;
 }

@@ -117,6 +117,15 @@ describe('a confirmed change that waits for the connector is not sent', () => {
     expect(again.body.message.content).toMatch(reason);
   });
 
+  test('once the tenant has paused changes', async () => {
+    const letGo = await waitingAtTheConnector();
+    expect((await shop.admin('PUT', '/api/admin/pauses', { actions: true })).status).toBe(200);
+    const { told, again } = await letGo();
+    expectNothingSent();
+    await expectToldFailed(told, /Changes have been paused/);
+    expect((again.body.message as Message).action).toEqual(told.action);
+  });
+
   test('once its definition is no longer the approved one, on a node that has not heard of it', async () => {
     const letGo = await waitingAtTheConnector();
     await mall.nodes.db.database.run(withdrawApproval);

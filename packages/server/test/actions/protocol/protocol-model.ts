@@ -40,7 +40,14 @@ export type Event =
   | { kind: 'close' };
 
 export type Word =
-  'yes' | 'no' | 'stop' | 'statement' | 'yes and more' | 'question' | 'button yes' | 'button no';
+  | 'yes'
+  | 'no'
+  | 'stop'
+  | 'statement'
+  | 'yes and more'
+  | 'question'
+  | 'button yes'
+  | 'button no';
 
 export type Verdict =
   | 'plain'

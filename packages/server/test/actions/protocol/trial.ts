@@ -47,6 +47,7 @@ export async function openTrial(database: Database): Promise<() => Promise<CaseO
   return async () => {
     const caseId = newUuid();
     const opening = { subject: 'x', content: 'x', context: null, previousCaseId: null };
+    const onlyReacts = false;
     const requestId = publicId('req', newUuid());
     await open({
       session: trial.sessionOf('owner'),
@@ -54,6 +55,7 @@ export async function openTrial(database: Database): Promise<() => Promise<CaseO
       owner,
       keyed: null,
       requestId,
+      onlyReacts,
       ...opening,
     });
     return createCaseOnTrial(trial, caseId, { proposals: [], waiting: [1] });
@@ -88,6 +90,7 @@ function createCaseOnTrial(
         reaction: reactions[word],
         isExplicit: word.startsWith('button'),
         request: null,
+        onlyReacts: false,
       },
     });
   }
@@ -108,7 +111,7 @@ function createCaseOnTrial(
         notice: null,
         authorName: 'x',
       },
-      ...{ status: 'complete', citations: [], provenance: {}, trace: null },
+      ...{ status: 'complete', citations: [], citedDocuments: [], provenance: {}, trace: null },
       proposal: role && proposalTo(role),
       decided: decided && {
         action: decided.action,

@@ -99,7 +99,7 @@ describe('a model that does not play by the rules', () => {
 
   test('has its own errors hidden', async () => {
     const failing: Model = {
-      async *stream() {
+      stream() {
         throw new Error('key-of-northwind');
       },
     };

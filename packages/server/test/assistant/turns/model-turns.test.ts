@@ -49,6 +49,11 @@ const configure = async (provider: string, more: Record<string, unknown> = {}) =
 const someone = () => cast.harbor.session(`person-${(people += 1)}`);
 const ask = async (message: string, token?: string) =>
   service.call('POST', '/api/cases', { token: token ?? (await someone()), body: { message } });
+async function citationsOfRefunds(): Promise<number> {
+  const { body } = await cast.harbor.admin('GET', '/api/admin/knowledge/documents');
+  const listed = body.documents as { title: string; citations: number }[];
+  return listed.find(({ title }) => title === 'Refunds')!.citations;
+}
 
 describe.each(['openai-compatible', 'anthropic'])('with the provider %s', (provider) => {
   beforeAll(async () => {
@@ -63,6 +68,7 @@ describe.each(['openai-compatible', 'anthropic'])('with the provider %s', (provi
       answer('As I said, five days.'),
     );
     const token = await someone();
+    const citedBefore = await citationsOfRefunds();
     const opened = await ask('How long do refunds take?', token);
     expect(opened.body.aiMessage).toMatchObject({
       author: { type: 'assistant', name: 'Hari' },
@@ -71,6 +77,7 @@ describe.each(['openai-compatible', 'anthropic'])('with the provider %s', (provi
       citations: [{ n: 1, title: 'Refunds', url: 'https://help.example/refunds' }],
     });
     expect(opened.body.aiMessage.citations[0].quote).toContain('within 5 business days');
+    expect(await citationsOfRefunds()).toBe(citedBefore + 1);
     await service.call('POST', `/api/cases/${opened.body.case.id}/messages`, {
       token,
       body: { content: 'Are you sure?' },

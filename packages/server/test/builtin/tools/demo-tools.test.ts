@@ -14,6 +14,8 @@ const tools: readonly OfferedTool[] = demoTools().map(
     effect,
     examples: {},
     lookup: {},
+    values: {},
+    labels: {},
   }),
 );
 

@@ -151,8 +151,12 @@ export const saidOfTools: Readonly<Record<string, Said>> = {
 };
 
 /** Adds what is said of a tool. */
-export const withSaid = (tool: Omit<OfferedTool, keyof Said | 'lookup'>): OfferedTool => ({
+export const withSaid = (
+  tool: Omit<OfferedTool, keyof Said | 'lookup' | 'values' | 'labels'>,
+): OfferedTool => ({
   ...tool,
   ...(saidOfTools[tool.name] ?? { titles: {}, examples: {} }),
   lookup: {},
+  values: {},
+  labels: {},
 });

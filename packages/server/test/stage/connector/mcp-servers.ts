@@ -25,6 +25,8 @@ export interface Script {
   answer: (call: ReceivedCall) => CallToolResult | Promise<CallToolResult>;
   /** Executions: each is one time that a tool really ran. */
   executed: ReceivedCall[];
+  /** Done while its tools are being listed. */
+  onList?: () => Promise<void>;
 }
 
 export interface TestConnector {
@@ -45,7 +47,10 @@ function mcpServerOf(script: Script): McpServer {
     { name: 'connector-of-the-tests', version: '1' },
     { capabilities: { tools: {} } },
   );
-  mcp.server.setRequestHandler('tools/list', () => ({ tools: script.tools }));
+  mcp.server.setRequestHandler('tools/list', async () => {
+    await script.onList?.();
+    return { tools: script.tools };
+  });
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
     const call: ReceivedCall = {
       name: params.name,

@@ -108,6 +108,8 @@ export const hostileLinks = [
   '<JaVaScRiPt:alert(1)>',
   '<data:text/html,x>',
   '<mailto:javascript:alert(1)>',
+  '<mailto:\\>',
+  '<https://a.example/?\\>',
   '<mailto:a@b.example?subject="><script>>',
   '<mailto:a@b.example?bcc=all@evil.example&body=secret>',
   '<mailto:"onclick=alert(1)"@b.example>',

@@ -20,9 +20,10 @@ export function describeResponses(
 ): Record<string, ApiResponse | Reference> {
   const responses: Record<string, ApiResponse | Reference> = {};
   const headers = successHeaders(route);
-  for (const [mediaType, schema] of Object.entries(route.schema.content ?? {})) {
-    responses['200'] = success('200', { [mediaType]: { schema: names.describe(schema) } }, headers);
-  }
+  const content = Object.entries(route.schema.content ?? {}).map(
+    ([mediaType, schema]) => [mediaType, { schema: names.describe(schema) }] as const,
+  );
+  if (content.length > 0) responses['200'] = success('200', Object.fromEntries(content), headers);
   for (const [status, schema] of Object.entries(route.schema.response ?? {})) {
     const media = { schema: names.describe(schema) };
     responses[status] = success(status, { 'application/json': media }, headers);

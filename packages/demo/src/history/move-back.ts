@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+/**
+ * Moves all that a case has back in time, with its id: ids begin with the time they were made at, and
+ * lists of cases are read by them. Of a case that only talked; `caseId` is the public one, `case_…`.
+ */
+export async function moveBack(database: pg.Client, caseId: string, ms: number): Promise<void> {
+  const id = caseId.replace(/^case_/, '');
+  const [timestamp, rest] = [id.slice(0, 12), id.slice(12)];
+  const earlier = (Number.parseInt(timestamp, 16) - ms).toString(16).padStart(12, '0') + rest;
+  await database.query(statement, [id, earlier, ms]);
+}
+
+const before = (column: string) => `${column} = ${column} - $3 * interval '1 ms'`;
+
+/** One statement, since the rows of a case lead to each other. */
+const statement = `
+  with moved as (
+    update cases set id = $2::uuid, ${before('created_at')}, ${before('updated_at')},
+      ${before('closed_at')}
+    where id = $1::uuid),
+  talked as (
+    update messages set case_id = $2::uuid, ${before('created_at')} where case_id = $1::uuid),
+  called as (
+    update connector_calls set case_id = $2::uuid where case_id = $1::uuid),
+  cited as (
+    update citations set case_id = $2::uuid, ${before('created_at')} where case_id = $1::uuid),
+  traced as (
+    update traces set case_id = $2::uuid, ${before('created_at')} where case_id = $1::uuid)
+  update snapshots set case_id = $2::uuid, ${before('taken_at')} where case_id = $1::uuid`;

@@ -1,0 +1,78 @@
+import type { VersionedSettings, WelcomeTexts } from '@deskhand/contract';
+import { texts } from '../texts/index.ts';
+
+const said = texts.assistant;
+const screen = texts.settings.welcome;
+
+export type SettingName = keyof VersionedSettings;
+
+export const settingNames = Object.keys(said.fields) as SettingName[];
+
+/** A setting as one text, to be read and compared; empty where it is not set. */
+export function textOf(settings: VersionedSettings, name: SettingName): string {
+  switch (name) {
+    case 'provider':
+      return said.providers[settings.provider];
+    case 'languages':
+      return settings.languages.join(', ');
+    case 'budgets':
+      return boundsText(settings.budgets);
+    case 'toolPins':
+      return pinsText(settings.toolPins);
+    case 'firstScreen':
+      return screenText(settings.firstScreen);
+    default:
+      return settings[name] ?? '';
+  }
+}
+
+const boundNames = ['answerTokens', 'toolCalls', 'seconds'] as const;
+
+const boundsText = (budgets: VersionedSettings['budgets']): string =>
+  boundNames
+    .filter((name) => budgets[name] != null)
+    .map((name) => `${said.bounds[name]}: ${budgets[name]}`)
+    .join('\n');
+
+function pinsText(pins: VersionedSettings['toolPins']): string {
+  if (pins === null) return '';
+  if (pins.length === 0) return said.pins.none;
+  return pins.map(({ tool, digest }) => `${tool} (${digest.slice(0, 16)}…)`).join('\n');
+}
+
+const screenText = (screens: VersionedSettings['firstScreen']): string =>
+  Object.entries(screens ?? {})
+    .flatMap(([language, written]) => linesOf(written).map((line) => `${language} · ${line}`))
+    .join('\n');
+
+function linesOf({ greeting, suggestions = [], replyTime, disclosure }: WelcomeTexts): string[] {
+  return [
+    ...(greeting ? [`${screen.greeting}: ${greeting}`] : []),
+    ...suggestions.map(
+      ({ text, page }) => `${said.suggestion}: ${text}${page ? ` (${page})` : ''}`,
+    ),
+    ...(replyTime ? [`${screen.hours}: ${replyTime}`] : []),
+    ...(disclosure ? [`${screen.disclosure}: ${disclosure}`] : []),
+  ];
+}
+
+/** Settings that differ; of a version that leaves the first screen as it is, that does not. */
+export const changedNames = (before: VersionedSettings, after: VersionedSettings): SettingName[] =>
+  settingNames.filter(
+    (name) =>
+      before[name] !== after[name] &&
+      JSON.stringify(sorted(before[name])) !== JSON.stringify(sorted(after[name])) &&
+      !(name === 'firstScreen' && (before.firstScreen === null || after.firstScreen === null)),
+  );
+
+/** The database keeps the members of an object in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(
+    entries
+      .map(([name, each]) => [name, sorted(each)] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { texts } from '../texts/index.ts';
+import {
+  choices,
+  more,
+  readCaseSearch,
+  type CaseSearch,
+  type ChoiceName,
+  type TextName,
+} from './search.ts';
+
+const said = texts.cases;
+
+/** What the list is narrowed by. A choice counts at once, what is typed once it is applied. */
+export function Filters({ search }: { search: CaseSearch }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<CaseSearch>(search);
+  // What the address says counts, also after going back; who types keeps the field meanwhile.
+  const address = JSON.stringify(search);
+  useEffect(() => setTyped(JSON.parse(address) as CaseSearch), [address]);
+  const narrow = (change: CaseSearch) => {
+    const trimmed = Object.entries({ ...typed, ...change }).map(([name, value]) => [
+      name,
+      value.trim(),
+    ]);
+    void navigate({
+      to: '/cases',
+      search: readCaseSearch(Object.fromEntries(trimmed) as Record<string, unknown>),
+    });
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    narrow({});
+  };
+  const text = (name: TextName) => ({
+    label: said.filters[name],
+    value: typed[name] ?? '',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    spellCheck: false,
+    autoComplete: 'off',
+  });
+  const choice = (name: ChoiceName) => <Choice name={name} search={typed} onChange={narrow} />;
+  return (
+    <form role="search" className="case-filters" onSubmit={submit}>
+      <div className="filters">
+        <TextInput className="grows" {...text('query')} />
+        <TextInput className="fits" {...text('userId')} />
+        {choice('status')}
+        <Button type="submit" variant="default">
+          {texts.common.apply}
+        </Button>
+      </div>
+      <MoreFilters search={search} text={text} choice={choice} />
+    </form>
+  );
+}
+
+interface MoreFiltersProps {
+  search: CaseSearch;
+  text: (name: TextName) => TextInputProps;
+  choice: (name: ChoiceName) => ReactNode;
+}
+
+function MoreFilters({ search, text, choice }: MoreFiltersProps) {
+  const active = more.filter((name) => search[name] !== undefined).length;
+  return (
+    <details className="more-filters" open={active > 0}>
+      <summary>{said.moreFilters(active)}</summary>
+      <div className="filter-grid">
+        {choice('resolution')}
+        <TextInput type="number" min={1} max={10} {...text('ratingFrom')} />
+        <TextInput type="number" min={1} max={10} {...text('ratingTo')} />
+        {choice('feedback')}
+        {choice('answeredBy')}
+        {choice('hasAction')}
+        {choice('actionOutcome')}
+        {choice('escalated')}
+        <TextInput type="number" min={0} {...text('version')} />
+        <TextInput {...text('plan')} />
+        <TextInput {...text('role')} />
+        <TextInput placeholder="pt-BR" {...text('language')} />
+        <TextInput type="date" {...text('from')} />
+        <TextInput type="date" {...text('to')} />
+        <TextInput type="number" min={1} {...text('number')} />
+      </div>
+      <div className="form-buttons">
+        <Button type="submit" variant="default">
+          {said.applyAll}
+        </Button>
+        {active > 0 && (
+          <Link to="/cases" search={{}} className="button button-quiet">
+            {texts.common.clear}
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  name: ChoiceName;
+  search: CaseSearch;
+  onChange: (change: CaseSearch) => void;
+}
+
+function Choice({ name, search, onChange }: ChoiceProps) {
+  const options: Record<string, string> = said.choices[name];
+  return (
+    <NativeSelect
+      className="fits"
+      label={said.filters[name]}
+      value={search[name] ?? ''}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      data={[
+        { value: '', label: said.any },
+        ...choices[name].map((value) => ({ value, label: options[value] ?? value })),
+      ]}
+    />
+  );
+}

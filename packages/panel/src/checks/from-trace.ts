@@ -1,0 +1,74 @@
+import type { CheckExpectation, CheckRequest, Trace, TranscriptResponse } from '@deskhand/contract';
+
+type Message = TranscriptResponse['messages'][number];
+
+const historyMax = 10;
+const historyCharactersMax = 4_000;
+const nameCharactersMax = 80;
+
+/**
+ * A check as an answer suggests it: what was said up to the question, by whom, and of the answer what it cites,
+ * uses or does not know. What is expected is to be looked at: the answer may have been wrong.
+ */
+export function checkOf(
+  trace: Trace,
+  transcript: Pick<TranscriptResponse, 'messages' | 'snapshot'>,
+): CheckRequest {
+  const { messages, snapshot } = transcript;
+  const question = messages.find(({ id }) => id === trace.questionId);
+  const answer = messages.find(({ id }) => id === trace.messageId);
+  const asked = question?.content ?? trace.question?.text ?? '';
+  const before = question ? messages.filter(({ seq }) => seq < question.seq) : [];
+  const { user, context } = snapshot;
+  return {
+    name: shortened(asked),
+    enabled: true,
+    user: {
+      userId: user.id,
+      userRoles: user.roles,
+      ...(user.email && { userEmail: user.email }),
+      ...(user.plan !== null && { plan: user.plan }),
+    },
+    ...(context && { context }),
+    history: before.slice(-historyMax).flatMap(asSaid),
+    messages: [{ content: asked }],
+    situation: {},
+    expectations: expectationsOf(trace, answer),
+    madeOf: trace.messageId,
+  };
+}
+
+function asSaid({ author, content }: Message): CheckRequest['history'] {
+  if (author.type === 'system' || content.trim() === '') return [];
+  const said = [...content].slice(0, historyCharactersMax).join('');
+  return [{ author: author.type === 'user' ? 'user' : 'assistant', content: said }];
+}
+
+function expectationsOf(trace: Trace, answer: Message | undefined): CheckExpectation[] {
+  const titles = [...new Set(answer?.citations.map(({ title }) => title) ?? [])];
+  const read = trace.toolCalls.filter(({ purpose, ok }) => purpose === 'read' && ok);
+  const tools = [...new Set(read.map(({ tool }) => tool))];
+  const action = answer?.action;
+  return [
+    ...titles.slice(0, 5).map((document) => ({ kind: 'cites' as const, document })),
+    ...(action
+      ? [
+          {
+            ...({ kind: 'uses_tool', tool: action.tool, by: 'proposal' } as const),
+            arguments: action.arguments,
+          },
+        ]
+      : []),
+    ...tools
+      .slice(0, 5)
+      .map((tool) => ({ kind: 'uses_tool' as const, tool, by: 'reading' as const })),
+    ...(trace.answeredBy.kind === 'unknown' ? [{ kind: 'does_not_know' as const }] : []),
+    { kind: 'claims_nothing' },
+  ];
+}
+
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/gu, ' ').trim()];
+  if (characters.length <= nameCharactersMax) return characters.join('');
+  return `${characters.slice(0, nameCharactersMax - 1).join('')}…`;
+}

@@ -1,0 +1,76 @@
+import type { CheckRequest } from '@deskhand/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { transcriptQuery } from '../cases/queries.ts';
+import { Empty, Failure, Loading } from '../page/notes.tsx';
+import { Page } from '../page/page.tsx';
+import { ServiceFailure } from '../service/service-failure.ts';
+import { traceQuery } from '../traces/queries.ts';
+import { texts } from '../texts/index.ts';
+import { CheckForm } from './check-form.tsx';
+import { checkOf } from './from-trace.ts';
+import { checksKey, createCheck } from './queries.ts';
+import { emptyCheck, requestOf, typedOf } from './typed-check.ts';
+
+const said = texts.checks;
+const above = { to: '/checks', name: said.title } as const;
+
+/** Writes a check: from nothing, or of the answer that the address names. */
+export function NewCheck() {
+  const { of } = useSearch({ from: '/frame/checks/new' });
+  return (
+    <Page
+      title={said.newTitle}
+      lead={of === undefined ? said.newLead : said.fromTrace.told}
+      above={above}
+      changes="editor"
+    >
+      {of === undefined ? <Write suggested={null} /> : <OfAnswer messageId={of} />}
+    </Page>
+  );
+}
+
+function OfAnswer({ messageId }: { messageId: string }) {
+  const trace = useQuery(traceQuery(messageId));
+  const caseId = trace.data?.caseId ?? '';
+  const transcript = useInfiniteQuery({ ...transcriptQuery(caseId), enabled: caseId !== '' });
+  const error = trace.error ?? transcript.error;
+  if (error instanceof ServiceFailure && error.status === 404) {
+    return <Empty title={said.fromTrace.gone} why={error.message} />;
+  }
+  if (error) return <Failure error={error} />;
+  if (!trace.data || !transcript.data) return <Loading />;
+  const { snapshot } = transcript.data.pages[0]!;
+  // The newest page comes first, and within a page the oldest message.
+  const messages = transcript.data.pages.toReversed().flatMap((page) => page.messages);
+  return <Write suggested={checkOf(trace.data, { messages, snapshot })} />;
+}
+
+function Write({ suggested }: { suggested: CheckRequest | null }) {
+  const [typed, setTyped] = useState(() => (suggested ? typedOf(suggested) : emptyCheck));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const creating = useMutation({
+    mutationFn: createCheck,
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: checksKey });
+      await navigate({ to: '/checks/$checkId', params: { checkId: id } });
+    },
+  });
+  function save(): void {
+    const request = requestOf(typed, suggested?.user.userEmail);
+    const madeOf = suggested?.madeOf;
+    if (request) creating.mutate({ ...request, ...(madeOf && { madeOf }) });
+  }
+  return (
+    <CheckForm
+      typed={typed}
+      set={setTyped}
+      button={said.form.create}
+      isBusy={creating.isPending}
+      error={creating.error}
+      onSubmit={save}
+    />
+  );
+}

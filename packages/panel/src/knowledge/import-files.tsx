@@ -1,0 +1,149 @@
+import type { ImportFile, KnowledgeImport } from '@deskhand/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { More } from '../page/more.tsx';
+import { Empty, Failure, Loading } from '../page/notes.tsx';
+import { State } from '../page/page.tsx';
+import { Table } from '../page/table.tsx';
+import { ForRole } from '../session/may.tsx';
+import { texts } from '../texts/index.ts';
+import { importFilesQuery, importQuery, retryImport } from './import-queries.ts';
+import { readImportSearch } from './search.ts';
+
+const said = texts.imports;
+
+/** The files of an import, narrowed to what the address says. */
+export function ImportFiles({ of }: { of: KnowledgeImport }) {
+  const { show } = useSearch({ from: '/frame/knowledge/imports/$importId' });
+  const navigate = useNavigate();
+  const { counts, id, appliedAt } = of;
+  const { filters } = said;
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{appliedAt === null ? said.wouldBe : said.wasDone}</h2>
+        <ForRole role="editor">{counts.failed > 0 && <Retry id={id} name={null} />}</ForRole>
+      </div>
+      <div className="filters">
+        <NativeSelect
+          className="fits"
+          label={said.show}
+          value={show ?? ''}
+          onChange={(event) =>
+            void navigate({
+              to: '/knowledge/imports/$importId',
+              params: { importId: id },
+              search: readImportSearch({ show: event.currentTarget.value }),
+              replace: true,
+            })
+          }
+          data={[
+            { value: '', label: filters.all(counts.files) },
+            { value: 'add', label: filters.add(counts.add) },
+            { value: 'change', label: filters.change(counts.change) },
+            { value: 'same', label: filters.same(counts.same) },
+            ...(appliedAt === null
+              ? []
+              : [{ value: 'remove', label: filters.remove(counts.remove) }]),
+            { value: 'failed', label: filters.failed(counts.failed) },
+            ...(counts.skipped === 0
+              ? []
+              : [{ value: 'skipped', label: filters.skipped(counts.skipped) }]),
+          ]}
+        />
+      </div>
+      <Files id={id} show={show} />
+    </section>
+  );
+}
+
+function Files({ id, show }: { id: string; show: string | undefined }) {
+  const list = useInfiniteQuery(importFilesQuery(id, show));
+  if (list.isPending) return <Loading />;
+  if (list.isError) return <Failure error={list.error} reset={() => void list.refetch()} />;
+  const files = list.data.pages.flatMap((page) => page.files);
+  if (files.length === 0) return <Empty title={said.none} why={said.noneWhy} />;
+  const { fileColumns: columns } = said;
+  return (
+    <>
+      <Table
+        columns={[
+          columns.file,
+          columns.article,
+          columns.effect,
+          { name: columns.ways, isUnseen: true },
+        ]}
+      >
+        {files.map((file) => (
+          <FileRow key={file.name} id={id} file={file} />
+        ))}
+      </Table>
+      <More list={list} />
+    </>
+  );
+}
+
+function FileRow({ id, file }: { id: string; file: ImportFile }) {
+  const { name, title, state, effect, documentId, isEdited, reason } = file;
+  const leads = documentId !== null && effect !== 'remove';
+  return (
+    <tr>
+      <td className="import-name">{name}</td>
+      <td>
+        {leads ? (
+          <Link to="/knowledge/$documentId" params={{ documentId }}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {isEdited && state !== 'done' && <div className="faint">{said.edited}</div>}
+        {reason !== null && <div>{reason}</div>}
+      </td>
+      <td className="fits">
+        {state === 'failed' ? (
+          <State tone="bad">{said.failed}</State>
+        ) : state === 'skipped' ? (
+          <State tone="quiet">{said.skipped}</State>
+        ) : state === 'waiting' || effect === null ? (
+          <span className="faint">{said.waiting}</span>
+        ) : (
+          <State tone={effect === 'same' ? 'quiet' : state === 'done' ? 'good' : 'attention'}>
+            {said.effects[effect]}
+          </State>
+        )}
+      </td>
+      <td className="fits ends">
+        {state === 'failed' && (
+          <ForRole role="editor">
+            <Retry id={id} name={name} />
+          </ForRole>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Tries one file again, or all that failed. */
+function Retry({ id, name }: { id: string; name: string | null }) {
+  const queryClient = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: retryImport,
+    onSuccess: (retried) => queryClient.setQueryData(importQuery(id).queryKey, retried),
+  });
+  return (
+    <>
+      {retrying.isError && <Failure error={retrying.error} />}
+      <Button
+        size="xs"
+        variant="default"
+        loading={retrying.isPending}
+        onClick={() => retrying.mutate(name === null ? { id } : { id, name })}
+        {...(name === null ? {} : { 'aria-label': said.retryNamed(name) })}
+      >
+        {name === null ? said.retryAll : said.retry}
+      </Button>
+    </>
+  );
+}

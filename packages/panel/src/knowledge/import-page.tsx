@@ -1,0 +1,195 @@
+import type { KnowledgeImport } from '@deskhand/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Confirm } from '../page/confirm.tsx';
+import { Failure, Loading } from '../page/notes.tsx';
+import { Page } from '../page/page.tsx';
+import { WebLink } from '../page/web-link.tsx';
+import { When } from '../page/when.tsx';
+import { ForRole } from '../session/may.tsx';
+import { texts } from '../texts/index.ts';
+import { AddFiles } from './add-files.tsx';
+import { ImportFiles } from './import-files.tsx';
+import { applyImport, createImport, deleteImport, importQuery } from './import-queries.ts';
+import { ImportState } from './import-state.tsx';
+import { useForgetDocuments } from './queries.ts';
+
+const said = texts.imports;
+const above = { to: '/knowledge/imports', name: said.title } as const;
+
+/** One import: its files, what they would do, and how far it is. */
+export function ImportPage() {
+  const { importId } = useParams({ from: '/frame/knowledge/imports/$importId' });
+  const read = useQuery(importQuery(importId));
+  if (read.isPending) return <Loading />;
+  if (read.isError) {
+    return (
+      <Page title={said.title} above={above}>
+        <Failure error={read.error} reset={() => void read.refetch()} />
+      </Page>
+    );
+  }
+  const { data } = read;
+  const isOpen = data.appliedAt === null;
+  return (
+    <Page
+      title={said.of(data.source)}
+      above={above}
+      changes="editor"
+      lead={
+        <span role="status">
+          <ImportState of={data} /> · <When at={data.createdAt} />
+          {data.address !== null && (
+            <>
+              {' · '}
+              <WebLink address={data.address}>{said.openWebsite}</WebLink>
+            </>
+          )}
+        </span>
+      }
+      actions={<Ways of={data} />}
+    >
+      <Freshness of={data} />
+      {isOpen && data.address === null && (
+        <ForRole role="editor">
+          <AddFiles importId={data.id} />
+        </ForRole>
+      )}
+      <ImportFiles of={data} />
+      {data.removals.length > 0 && <Removals of={data} />}
+    </Page>
+  );
+}
+
+/** Whenever it has come further, its files and the articles are others. */
+function Freshness({ of: { id, state, counts } }: { of: KnowledgeImport }) {
+  const queryClient = useQueryClient();
+  const forget = useForgetDocuments();
+  const at = `${state} ${counts.waiting} ${counts.failed} ${counts.files}`;
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: ['import-files', id] });
+    if (state === 'done') void forget();
+    // What is told is `at`; the others are the same for as long as the page is.
+  }, [at]);
+  return null;
+}
+
+function Removals({ of: { removals, counts } }: { of: KnowledgeImport }) {
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2>{said.removals}</h2>
+      </div>
+      <ul className="card removals">
+        {removals.map(({ documentId, title, name }) => (
+          <li key={documentId}>
+            {title} <span className="faint">{name}</span>
+          </li>
+        ))}
+        {counts.remove > removals.length && (
+          <li className="faint">{said.removalsMore(counts.remove - removals.length)}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Ways({ of }: { of: KnowledgeImport }) {
+  const [asked, setAsked] = useState<'apply' | 'end' | null>(null);
+  const close = () => setAsked(null);
+  const isReady = of.state === 'ready' && of.counts.files + of.counts.remove > 0;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked('end')}>
+        {said.end}
+      </Button>
+      {of.address !== null && of.state === 'done' && <ReadAgain of={of} />}
+      {of.appliedAt === null && (
+        <Button disabled={!isReady} onClick={() => setAsked('apply')}>
+          {said.apply}
+        </Button>
+      )}
+      {asked === 'apply' && <Applying of={of} onClose={close} />}
+      {asked === 'end' && <Ending of={of} onClose={close} />}
+    </>
+  );
+}
+
+/** The same website once more: what changed since is looked at as it was the first time. */
+function ReadAgain({ of: { address, source, locale, removes } }: { of: KnowledgeImport }) {
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const reading = useMutation({
+    mutationFn: createImport,
+    onSuccess: ({ id }) =>
+      navigate({ to: '/knowledge/imports/$importId', params: { importId: id } }),
+  });
+  return (
+    <>
+      {reading.isError && <Failure error={reading.error} />}
+      <Button
+        loading={reading.isPending}
+        onClick={() => reading.mutate({ request: { address, source, locale, removes }, key })}
+      >
+        {said.readAgain}
+      </Button>
+    </>
+  );
+}
+
+interface AskingProps {
+  of: KnowledgeImport;
+  onClose: () => void;
+}
+
+function Applying({ of: { id, counts }, onClose }: AskingProps) {
+  const queryClient = useQueryClient();
+  const applying = useMutation({
+    mutationFn: applyImport,
+    onSuccess: (applied) => {
+      queryClient.setQueryData(importQuery(id).queryKey, applied);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={said.applyTitle}
+      button={said.apply}
+      isBusy={applying.isPending}
+      error={applying.error}
+      onConfirm={() => applying.mutate(id)}
+      onClose={onClose}
+    >
+      <p>{said.applyWhy(counts.add, counts.change, counts.remove)}</p>
+      {counts.failed > 0 && <p>{said.applyFailed(counts.failed)}</p>}
+    </Confirm>
+  );
+}
+
+function Ending({ of: { id }, onClose }: AskingProps) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: deleteImport,
+    onSuccess: async () => {
+      await navigate({ to: '/knowledge/imports' });
+      queryClient.removeQueries({ queryKey: ['import', id] });
+      await queryClient.invalidateQueries({ queryKey: ['imports'] });
+    },
+  });
+  return (
+    <Confirm
+      title={said.endTitle}
+      button={said.end}
+      isDangerous
+      isBusy={ending.isPending}
+      error={ending.error}
+      onConfirm={() => ending.mutate(id)}
+      onClose={onClose}
+    >
+      <p>{said.endWhy}</p>
+    </Confirm>
+  );
+}

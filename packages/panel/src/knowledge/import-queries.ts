@@ -1,0 +1,65 @@
+import type {
+  ImportFileResponse,
+  ImportRequest,
+  KnowledgeImport,
+  ListImportFilesResponse,
+  ListImportsResponse,
+} from '@deskhand/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { askService } from '../service/ask-service.ts';
+
+const imports = '/api/admin/knowledge/imports';
+const addressOf = (id: string) => `${imports}/${encodeURIComponent(id)}`;
+
+/** While the service works at it, it is asked again. */
+const lookMs = 1_000;
+const isWorking = (state: KnowledgeImport['state'] | undefined) =>
+  state === 'reading' || state === 'applying';
+
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => askService<ListImportsResponse>('GET', imports, { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    data?.imports.some(({ state }) => isWorking(state)) ? lookMs : false,
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => askService<KnowledgeImport>('GET', addressOf(id), { signal }),
+    refetchInterval: ({ state: { data } }) => (isWorking(data?.state) ? lookMs : false),
+  });
+
+/** Files, by `show`: an effect, `failed`, `skipped`, or all. */
+export const importFilesQuery = (id: string, show: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['import-files', id, show],
+    queryFn: ({ pageParam, signal }) =>
+      askService<ListImportFilesResponse>('GET', `${addressOf(id)}/files`, {
+        query: {
+          limit: 50,
+          cursor: pageParam,
+          ...(show === 'failed' || show === 'skipped' ? { state: show } : { effect: show }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const createImport = ({ request, key }: { request: ImportRequest; key: string }) =>
+  askService<KnowledgeImport>('POST', imports, { body: request, key });
+
+export const applyImport = (id: string) =>
+  askService<KnowledgeImport>('POST', `${addressOf(id)}/apply`);
+
+export const retryImport = ({ id, name }: { id: string; name?: string }) =>
+  askService<KnowledgeImport>('POST', `${addressOf(id)}/retry`, { body: name ? { name } : {} });
+
+export const deleteImport = (id: string) => askService<object>('DELETE', addressOf(id));
+
+export const addImportFile = (id: string, name: string, content: string, signal: AbortSignal) =>
+  askService<ImportFileResponse>('POST', `${addressOf(id)}/files`, {
+    body: { name, content },
+    signal,
+  });

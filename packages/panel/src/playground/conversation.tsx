@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { MessageBody } from '../cases/message-entry.tsx';
+import { Failure, Loading } from '../page/notes.tsx';
+import { State } from '../page/page.tsx';
+import { texts } from '../texts/index.ts';
+import { Guards } from '../traces/guards.tsx';
+import { Passages } from '../traces/passages.tsx';
+import { Prompt } from '../traces/prompt.tsx';
+import type { AnswerTrace } from '../traces/queries.ts';
+import { Timeline } from '../traces/timeline.tsx';
+import { ToolCalls } from '../traces/tool-calls.tsx';
+import { Understood } from '../traces/understood.tsx';
+import type { Decision, Exchange, useTalk } from './talk.ts';
+
+const said = texts.playground;
+
+/** What was said with one version, and the proposal that waits there. */
+export function Conversation({
+  name,
+  talk,
+  onDecide,
+}: {
+  name: string;
+  talk: ReturnType<typeof useTalk>;
+  onDecide: (decision: Decision) => void;
+}) {
+  return (
+    <section className="section talk" aria-label={name}>
+      <h2 className="section-head">{name}</h2>
+      {talk.said.length === 0 && <p className="faint">{said.empty}</p>}
+      <ol className="messages">
+        {talk.said.map((exchange, index) => (
+          <Entry key={index} exchange={exchange} />
+        ))}
+      </ol>
+      {talk.asking.isPending && <Loading />}
+      {talk.asking.error && <Failure error={talk.asking.error} />}
+      {talk.pending && !talk.asking.isPending && (
+        <div className="form-buttons">
+          <Button size="xs" onClick={() => onDecide('confirm')}>
+            {said.confirm}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onDecide('decline')}>
+            {said.decline}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry({ exchange: { message, answer } }: { exchange: Exchange }) {
+  return (
+    <>
+      <li className="message message-user">
+        <p className="message-head">
+          <strong>{said.you}</strong>
+        </p>
+        <p className="typed">{message}</p>
+      </li>
+      {answer && (
+        <li className="message message-assistant">
+          <p className="message-head">
+            <strong>{answer.author}</strong>
+            {answer.action?.receipt && <State tone="attention">{said.simulated}</State>}
+            {answer.status === 'failed' && <State tone="bad">{texts.cases.failed}</State>}
+          </p>
+          <MessageBody message={answer} isBrief={false} />
+          <Why trace={answer.trace} />
+        </li>
+      )}
+    </>
+  );
+}
+
+function Why({ trace }: { trace: AnswerTrace }) {
+  return (
+    <details className="message-more">
+      <summary>
+        {texts.cases.why}
+        {trace.milliseconds !== null && (
+          <span className="faint"> {said.took(trace.milliseconds)}</span>
+        )}
+      </summary>
+      <div className="trace">
+        <Understood question={trace.question} />
+        <Timeline trace={trace} />
+        <Passages trace={trace} />
+        <Prompt trace={trace} />
+        <ToolCalls trace={trace} />
+        <Guards guards={trace.guards} />
+      </div>
+    </details>
+  );
+}

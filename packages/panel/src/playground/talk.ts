@@ -1,0 +1,55 @@
+import type { PlaygroundAnswer, PlaygroundRequest } from '@deskhand/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askService } from '../service/ask-service.ts';
+
+/** What was said in one column: a message, and its answer once there is one. */
+export interface Exchange {
+  message: string;
+  answer: PlaygroundAnswer | null;
+}
+
+export type Identity = Pick<PlaygroundRequest, 'user' | 'context'>;
+export type Decision = NonNullable<PlaygroundRequest['decision']>;
+
+const historyMax = 40;
+
+const askPlayground = (body: PlaygroundRequest) =>
+  askService<PlaygroundAnswer>('POST', '/api/admin/playground', { body });
+
+/** A conversation with one version. It lives here alone: the service keeps nothing of it. */
+export function useTalk(version: string) {
+  const [said, setSaid] = useState<readonly Exchange[]>([]);
+  const asking = useMutation({
+    mutationFn: askPlayground,
+    onSuccess: (answer) =>
+      setSaid((all) =>
+        all.map((one, index) => (index === all.length - 1 ? { ...one, answer } : one)),
+      ),
+    // Nothing was answered: it may be sent again, and stands where it was typed.
+    onError: () => setSaid((all) => all.slice(0, -1)),
+  });
+  function say(message: string, identity: Identity, decision?: Decision): Promise<unknown> {
+    const history = said.flatMap((one) => [
+      { author: 'user' as const, content: one.message },
+      ...(one.answer ? [{ author: 'assistant' as const, content: one.answer.content }] : []),
+    ]);
+    setSaid([...said, { message, answer: null }]);
+    return asking.mutateAsync({
+      ...{ version, message, ...identity, pending: pendingIn(said) },
+      history: history.slice(-historyMax),
+      ...(decision && { decision }),
+    });
+  }
+  const clear = () => {
+    asking.reset();
+    setSaid([]);
+  };
+  return { said, say, clear, pending: pendingIn(said), asking };
+}
+
+/** The proposal that waits: the newest, until something became of it. */
+function pendingIn(said: readonly Exchange[]): PlaygroundAnswer['action'] {
+  const action = said.findLast(({ answer }) => answer?.action)?.answer?.action ?? null;
+  return action?.status === 'proposed' ? action : null;
+}

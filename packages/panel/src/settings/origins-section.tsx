@@ -1,0 +1,64 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failure, Loading } from '../page/notes.tsx';
+import { useMay } from '../session/may.tsx';
+import { texts } from '../texts/index.ts';
+import { originsQuery, replaceOrigins } from './queries.ts';
+import { SettingsSection } from './section.tsx';
+
+const said = texts.settings.origins;
+
+/** From which pages the chat may be used. */
+export function OriginsSection() {
+  const origins = useQuery(originsQuery);
+  return (
+    <SettingsSection id="origins" title={said.title} why={said.why}>
+      {origins.isPending && <Loading />}
+      {origins.error && <Failure error={origins.error} />}
+      {origins.data && <OriginsForm origins={origins.data.origins} />}
+    </SettingsSection>
+  );
+}
+
+function OriginsForm({ origins }: { origins: readonly string[] }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const may = useMay('owner');
+  const saving = useMutation({
+    mutationFn: replaceOrigins,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(originsQuery.queryKey, saved);
+      setTyped(null);
+    },
+  });
+  const text = typed ?? origins.join('\n');
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate(text.split(/\s+/).filter((each) => each !== ''));
+      }}
+    >
+      <Textarea
+        label={said.field}
+        description={origins.length === 0 ? said.all : said.only}
+        placeholder="https://app.example.com"
+        rows={Math.max(3, origins.length)}
+        spellCheck={false}
+        readOnly={!may}
+        value={text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {saving.error && <Failure error={saving.error} />}
+      {may && (
+        <div className="form-buttons">
+          <Button type="submit" loading={saving.isPending} disabled={typed === null}>
+            {said.save}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Texts } from './english.ts';
+import { assistant } from './portuguese/assistant.ts';
+import { audit } from './portuguese/audit.ts';
+import { cases } from './portuguese/cases.ts';
+import { checks } from './portuguese/checks.ts';
+import { connector } from './portuguese/connector.ts';
+import { credentials } from './portuguese/credentials.ts';
+import { erasures } from './portuguese/erasures.ts';
+import { frame } from './portuguese/frame.ts';
+import { imports } from './portuguese/imports.ts';
+import { knowledge } from './portuguese/knowledge.ts';
+import { join, members } from './portuguese/members.ts';
+import { pauses } from './portuguese/pauses.ts';
+import { playground } from './portuguese/playground.ts';
+import { policy } from './portuguese/policy.ts';
+import { problems } from './portuguese/problems.ts';
+import { settings } from './portuguese/settings.ts';
+import { signIn } from './portuguese/sign-in.ts';
+import { signatures } from './portuguese/signatures.ts';
+import { start } from './portuguese/start.ts';
+import { traces } from './portuguese/traces.ts';
+import { calls, trials } from './portuguese/trials.ts';
+
+/** Portuguese as it is written in Brazil. */
+export const portuguese: Texts = {
+  product: 'Deskhand',
+  sections: {
+    start: 'Início',
+    cases: 'Casos',
+    knowledge: 'Conhecimento',
+    assistant: 'Assistente',
+    playground: 'Simulador',
+    checks: 'Verificações',
+    connector: 'Conector',
+    members: 'Membros',
+    credentials: 'Credenciais',
+    audit: 'Auditoria',
+    settings: 'Configurações',
+  },
+  failure: {
+    title: 'Não deu certo',
+    unreachable: 'O serviço não respondeu. Verifique se ele está em execução e tente novamente.',
+    unreadable: 'O serviço respondeu com algo que não é uma mensagem.',
+    retry: 'Tentar novamente',
+    request: 'Requisição',
+  },
+  common: {
+    copy: 'Copiar',
+    copied: 'Copiado',
+    copyNamed: (what) => `Copiar ${what}`,
+    cancel: 'Cancelar',
+    close: 'Fechar',
+    save: 'Salvar',
+    delete: 'Excluir',
+    apply: 'Aplicar',
+    clear: 'Limpar filtros',
+    more: 'Mostrar mais',
+    loading: 'Carregando…',
+    never: 'nunca',
+    none: 'nenhum',
+    justNow: 'agora',
+    back: (where) => `Voltar para ${where}`,
+    added: 'acrescentado:',
+    removed: 'removido:',
+    opensElsewhere: '(abre em uma nova aba)',
+  },
+  frame,
+  signIn,
+  start,
+  cases,
+  erasures,
+  signatures,
+  imports,
+  knowledge,
+  assistant,
+  pauses,
+  playground,
+  checks,
+  connector,
+  members,
+  join,
+  credentials,
+  audit,
+  settings,
+  traces,
+  policy,
+  problems,
+  trials,
+  calls,
+};

@@ -1,0 +1,98 @@
+import type { Texts } from '../english.ts';
+import { counted } from './counted.ts';
+
+export const imports: Texts['imports'] = {
+  title: 'Importações',
+  lead: 'Arquivos e páginas de sites viram artigos, depois que você confere o que vai mudar.',
+  way: 'Importar arquivos ou um site',
+  begin: 'Iniciar uma importação',
+  form: {
+    from: 'Importar de',
+    files: 'Arquivos',
+    website: 'Um site',
+    address: 'Endereço',
+    addressHint:
+      'De um sitemap, cujas páginas são lidas; ou de uma página, a partir da qual são seguidos os links para páginas abaixo da pasta dela. Até mil endereços, e só o que o robots.txt permite.',
+    removesPages: 'Excluir também os artigos deste site cujas páginas não existem mais',
+    source: 'Origem',
+    sourceHint:
+      'De onde vêm os arquivos. Um arquivo é reconhecido pelo nome dentro da origem; importá-lo de novo não cria uma cópia.',
+    locale: 'Idioma',
+    localeHint: 'Dos arquivos que não informam um: en, pt-BR',
+    localeWrong: 'Um idioma se escreve como en ou pt-BR.',
+    removes: 'Excluir também os artigos desta origem que não estão entre os arquivos',
+    removesHint: 'Eles são listados antes e podem ser restaurados por 30 dias.',
+  },
+  columns: {
+    source: 'Origem',
+    begun: 'Início',
+    state: 'Estado',
+    files: 'Arquivos',
+    failed: 'Com falha',
+  },
+  states: {
+    reading: 'Lendo os arquivos',
+    ready: 'Aguardando revisão',
+    applying: 'Sendo aplicada',
+    done: 'Concluída',
+  },
+  readingPages: 'Lendo as páginas',
+  readAgain: 'Ler o site de novo',
+  openWebsite: 'Abrir o site',
+  empty: 'Nada foi importado ainda',
+  emptyWhy: 'Inicie uma importação acima. Nada vira artigo antes que você confira e concorde.',
+  of: (source) => `Importação de ${source}`,
+  add: {
+    title: 'Arquivos',
+    hint: 'Markdown com front matter, HTML, Word, PDF com texto, ou um ZIP com eles; até 10 MiB cada.',
+    files: 'Escolher arquivos',
+    folder: 'Escolher uma pasta',
+    drop: 'Ou solte-os aqui.',
+    uploading: (done, total) => `${done} de ${total} enviados`,
+    stop: 'Parar',
+    stopped: (done, total) =>
+      `Interrompido: ${done} de ${total} foram enviados. Escolha os arquivos de novo para continuar.`,
+    tooLarge: 'O arquivo tem mais de 10 MiB.',
+    isEmpty: 'O arquivo está vazio.',
+    skipped: (count) =>
+      `${counted(count, 'arquivo não é documento e foi ignorado', 'arquivos não são documentos e foram ignorados')}.`,
+    failed: (count) =>
+      `${counted(count, 'arquivo não foi enviado', 'arquivos não foram enviados')}:`,
+  },
+  progress: (waiting, files) => `${files - waiting} de ${files}`,
+  wouldBe: 'O que vai mudar',
+  wasDone: 'O que mudou',
+  show: 'Mostrar',
+  filters: {
+    all: (count) => `Todos os arquivos (${count})`,
+    add: (count) => `Artigos novos (${count})`,
+    change: (count) => `Artigos alterados (${count})`,
+    same: (count) => `Iguais aos de antes (${count})`,
+    remove: (count) => `Artigos excluídos (${count})`,
+    failed: (count) => `Com falha (${count})`,
+    skipped: (count) => `Deixados de fora (${count})`,
+  },
+  fileColumns: { file: 'Arquivo', article: 'Artigo', effect: 'Efeito', ways: 'Ações' },
+  effects: { add: 'novo', change: 'alterado', same: 'igual', remove: 'excluído' },
+  waiting: 'aguarda',
+  failed: 'falhou',
+  skipped: 'deixado de fora',
+  edited: 'alterado manualmente depois: será substituído',
+  none: 'Nenhum arquivo aqui',
+  noneWhy: 'Adicione arquivos acima ou mostre outros.',
+  removals: 'Artigos que seriam excluídos',
+  removalsMore: (count) => `e mais ${count}`,
+  apply: 'Aplicar',
+  applyTitle: 'Aplicar esta importação?',
+  applyWhy: (add, change, remove) =>
+    `${counted(add, 'artigo novo', 'artigos novos')}, ${counted(change, 'alterado', 'alterados')}, ${counted(remove, 'excluído', 'excluídos')}. O assistente passa a responder a partir deles na hora.`,
+  applyFailed: (count) =>
+    `${counted(count, 'arquivo com falha fica', 'arquivos com falha ficam')} de fora.`,
+  retry: 'Tentar novamente',
+  retryNamed: (name) => `Tentar novamente: ${name}`,
+  retryAll: 'Tentar novamente todos os que falharam',
+  end: 'Encerrar a importação',
+  endTitle: 'Encerrar esta importação?',
+  endWhy:
+    'O que ela ainda não gravou não será mais gravado. Os artigos que ela já criou permanecem.',
+};

@@ -1,0 +1,33 @@
+import type { Texts } from '../english.ts';
+
+export const playground: Texts['playground'] = {
+  title: 'Simulador',
+  lead: 'Converse com o assistente como se fosse qualquer pessoa. Artigos, ferramentas de consulta e o modelo são usados de verdade; alterações são simuladas, e nada é guardado.',
+  who: 'Quem pergunta',
+  fields: {
+    userId: 'ID do usuário',
+    roles: 'Papéis',
+    plan: 'Plano',
+    context: 'O que a sua aplicação informa',
+  },
+  rolesHint: 'separados por vírgulas',
+  contextHint: 'JSON, como é enviado ao abrir um caso',
+  badContext: 'Isto não é um objeto JSON.',
+  readsData:
+    'Ferramentas de consulta mostram os dados de quem você indicar. A auditoria registra que você perguntou em nome dessa pessoa.',
+  answeredBy: 'Respondido por',
+  beside: 'Ao lado',
+  nobody: 'Ninguém',
+  versions: { draft: 'O rascunho', live: 'A versão publicada' },
+  versionName: (number) => `Versão ${number}`,
+  message: 'Mensagem',
+  send: 'Enviar',
+  again: 'Recomeçar',
+  confirm: 'Confirmar',
+  decline: 'Recusar',
+  you: 'Você',
+  simulated: 'Simulado',
+  empty: 'Pergunte algo que os seus usuários perguntam.',
+  asking: 'Respondendo…',
+  took: (milliseconds) => `${milliseconds} ms`,
+};

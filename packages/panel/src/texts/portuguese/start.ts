@@ -1,0 +1,104 @@
+import type { Texts } from '../english.ts';
+
+export const start: Texts['start'] = {
+  title: 'Início',
+  lead: (tenant) => `O que falta para os clientes de ${tenant} conhecerem o assistente.`,
+  progress: (done, all) => `${done} de ${all} observados`,
+  explained: 'Cada linha é marcada pelo que o serviço observou, nunca à mão.',
+  seen: 'Observado',
+  open: 'Pendente',
+  checking: 'Verificando…',
+  steps: {
+    credential: {
+      title: 'Uma credencial para o seu backend',
+      done: (count) =>
+        count === 1
+          ? 'Uma credencial de integração está ativa.'
+          : `${count} credenciais de integração estão ativas.`,
+      next: 'Crie uma credencial de integração e entregue-a ao seu backend.',
+      link: 'Criar uma credencial',
+    },
+    session: {
+      title: 'Primeira sessão emitida',
+      done: (when) => `Seu backend pediu a mais recente ${when}.`,
+      next: 'Seu backend troca a credencial dele por uma sessão de um usuário:',
+      link: 'Credenciais',
+    },
+    articles: {
+      title: 'Artigos para responder',
+      done: 'O assistente tem o que citar.',
+      next: 'Escreva o primeiro artigo: a pergunta que mais fazem a você.',
+      link: 'Escrever um artigo',
+    },
+    assistant: {
+      title: 'Um assistente que responde',
+      builtin:
+        'O assistente integrado responde, citando os seus artigos. Nenhum modelo está definido.',
+      asked: (model, milliseconds) => `${model} respondeu em ${milliseconds} ms, agora mesmo.`,
+      next: (model) => `${model} está definido. Pergunte algo para ver se ele responde.`,
+      answered: (model, when) => `${model} respondeu ${when}.`,
+      ask: 'Perguntar ao modelo',
+    },
+    connector: {
+      title: 'Um conector que responde',
+      done: (when) => `As ferramentas dele foram lidas ${when}.`,
+      next: 'Informe o endereço do seu servidor MCP para que o assistente possa fazer consultas e alterações.',
+      link: 'Configurar o conector',
+    },
+    tools: {
+      title: 'Ferramentas aprovadas',
+      done: (count) =>
+        count === 1 ? 'Uma ferramenta pode ser usada.' : `${count} ferramentas podem ser usadas.`,
+      next: (waiting) =>
+        waiting === 1
+          ? 'Uma ferramenta aguarda que alguém a leia e aprove.'
+          : `${waiting} ferramentas aguardam que alguém as leia e aprove.`,
+      nothing: 'As ferramentas do conector aparecem aqui quando ele responder.',
+      link: 'Ver as ferramentas',
+    },
+    conversation: {
+      title: 'Primeiro caso',
+      done: (subject) => `O mais recente: “${subject}”`,
+      next: 'Abra o chat no seu produto e pergunte algo.',
+      link: 'Casos',
+    },
+    receipt: {
+      title: 'Primeiro recibo',
+      done: (tool, when) => `${tool}: alteração executada e comprovada ${when}.`,
+      next: 'Peça uma alteração no chat e confirme: o recibo é a prova.',
+    },
+    chat: {
+      title: 'O chat em uma página',
+      done: (when, origin) =>
+        origin === null
+          ? `Visto pela primeira vez ${when}.`
+          : `Visto pela primeira vez ${when}, em ${origin}.`,
+      next: 'Coloque o chat nas suas páginas; ele é observado quando um navegador o abre:',
+      link: 'Todas as formas de fazer isso',
+    },
+    cited: {
+      title: 'Uma pergunta respondida com a fonte',
+      done: (when) => `Uma resposta indicou a fonte ${when}.`,
+      next: 'Pergunte no chat algo que um artigo responda. No simulador você vê o que ele diria.',
+      link: 'Simulador',
+    },
+    checks: {
+      title: 'Verificações que passam',
+      done: (count) =>
+        count === 1
+          ? 'A verificação ativa passou.'
+          : `Todas as ${count} verificações ativas passaram.`,
+      next: (open) =>
+        open === 1
+          ? 'Uma ainda não passou na versão publicada.'
+          : `${open} ainda não passaram na versão publicada. Cada organização começa com vinte sobre honestidade.`,
+      nothing: 'Escreva o que você espera de uma resposta, para ver quando ela mudar.',
+      link: 'Verificações',
+    },
+    escalation: {
+      title: 'Um caso transferido para pessoas',
+      done: (caseNumber, when) => `O caso ${caseNumber} foi aceito ${when}.`,
+      next: 'Indique uma ferramenta do seu conector que receba casos, ou um endereço seu, e peça uma pessoa no chat:',
+    },
+  },
+};

@@ -1,0 +1,109 @@
+import type { ActionStatus, CaseStatus, Feedback, Resolution } from '@deskhand/contract';
+import { bitsOf } from '../../cases/index.ts';
+import type { Uuid } from '../../platform/ids.ts';
+import { invalid } from '../../platform/refusal.ts';
+
+/** What is asked of the tenant's cases, as the query says it. */
+export interface CaseSearch {
+  status?: CaseStatus;
+  resolution?: Resolution;
+  ratingFrom?: string;
+  ratingTo?: string;
+  feedback?: Feedback | 'none';
+  answeredBy?: 'builtin' | 'model' | 'human' | 'none';
+  hasAction?: 'true' | 'false';
+  actionOutcome?: Exclude<ActionStatus, 'confirmed'>;
+  escalated?: 'true' | 'false';
+  version?: string;
+  plan?: string;
+  role?: string;
+  language?: string;
+  from?: string;
+  to?: string;
+  userId?: string;
+  number?: string;
+  /**
+   * Looked for in subjects and messages; a number also finds the case of that number, first of all. The id
+   * of a case, a message, an action, a receipt or an escalation finds its case alone.
+   */
+  query?: string;
+}
+
+/** Which cases are wanted; null asks nothing. */
+export interface CaseFilter {
+  status: CaseStatus | null;
+  resolution: Resolution | null;
+  ratingFrom: number | null;
+  ratingTo: number | null;
+  feedback: Feedback | 'none' | null;
+  /** Bits of `cases.answered_by`; 0: nobody. */
+  answeredBy: number | null;
+  hasAction: boolean | null;
+  actionOutcome: string | null;
+  escalated: boolean | null;
+  version: number | null;
+  plan: string | null;
+  role: string | null;
+  language: string | null;
+  from: string | null;
+  to: string | null;
+  number: number | null;
+  userId: string | null;
+  /** Only cases older than this one, and not older than that one. */
+  beforeId: Uuid;
+  fromId: Uuid;
+}
+
+/** No case is newer. */
+export const newest: Uuid = 'f'.repeat(32);
+const oldest: Uuid = '0'.repeat(32);
+
+/** Throws VALIDATION_ERROR where two parameters contradict each other. */
+export function readCaseFilter(search: CaseSearch, beforeId: Uuid): CaseFilter {
+  const [ratingFrom, ratingTo] = [numberIn(search.ratingFrom), numberIn(search.ratingTo)];
+  const [from, to] = [instantIn(search.from), instantIn(search.to)];
+  const { hasAction, actionOutcome } = search;
+  if (ratingFrom !== null && ratingTo !== null && ratingFrom > ratingTo) {
+    throw contradict('`ratingFrom` is above `ratingTo`');
+  }
+  if (from !== null && to !== null && from >= to) throw contradict('`from` is not before `to`');
+  if (hasAction === 'false' && actionOutcome !== undefined) {
+    throw contradict('`actionOutcome` asks for a change, and `hasAction` for none');
+  }
+  return {
+    ...{ status: search.status ?? null, resolution: search.resolution ?? null },
+    ...{ ratingFrom, ratingTo, feedback: search.feedback ?? null },
+    answeredBy: search.answeredBy === undefined ? null : bitsOf(search.answeredBy),
+    ...{ hasAction: truthIn(hasAction), actionOutcome: actionOutcome ?? null },
+    ...{ escalated: truthIn(search.escalated), version: numberIn(search.version) },
+    ...{ plan: search.plan ?? null, role: search.role ?? null },
+    language: search.language?.toLowerCase() ?? null,
+    ...{ from, to, number: numberIn(search.number), userId: search.userId ?? null },
+    beforeId: to === null ? beforeId : earlier(beforeId, idAt(to, skewMs)),
+    fromId: from === null ? oldest : idAt(from, -skewMs),
+  };
+}
+
+const contradict = (what: string) =>
+  invalid(`the query parameters contradict each other: ${what}.`);
+
+const numberIn = (text: string | undefined): number | null =>
+  text === undefined ? null : Number(text);
+const truthIn = (text: 'true' | 'false' | undefined): boolean | null =>
+  text === undefined ? null : text === 'true';
+
+const lastInstantMs = Date.UTC(9999, 11, 31);
+/** In UTC and within what the database takes, whatever offset or year was named. */
+const instantIn = (text: string | undefined): string | null =>
+  text === undefined
+    ? null
+    : new Date(Math.min(Math.max(Date.parse(text), 0), lastInstantMs)).toISOString();
+
+/** A case's id begins with the time it was opened at, by the clock of a node; the database's tells exactly. */
+const skewMs = 3_600_000;
+const idAt = (instant: string, moreMs: number): Uuid =>
+  Math.max(0, Date.parse(instant) + moreMs)
+    .toString(16)
+    .padStart(12, '0')
+    .padEnd(32, '0');
+const earlier = (one: Uuid, other: Uuid): Uuid => (one < other ? one : other);

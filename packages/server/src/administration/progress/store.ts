@@ -1,0 +1,133 @@
+import { queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+import type { Uuid } from '../../platform/ids.ts';
+
+export interface ProgressRow {
+  chat_seen_at: string | null;
+  chat_seen_origin: string | null;
+  cited: MessageRow | null;
+  modelled: (MessageRow & { model: string | null }) | null;
+  receipt: (MessageRow & { tool: string }) | null;
+  escalation: { case_id: Uuid; number: number; at: string } | null;
+}
+interface MessageRow {
+  case_id: Uuid;
+  seq: number;
+  at: string;
+}
+
+/** Cases and changes that are looked through: whoever has seen something sees it again in the newest. */
+const casesMax = 500;
+const actionsMax = 2_000;
+
+// Each part ends with the first that it finds, newest case first. Ids of cases and actions begin with the time.
+export const selectProgress = queryRow<ProgressRow, [tenantId: number]>(
+  'progress.read',
+  `with newest as materialized (
+     select id from cases where tenant_id = $1 order by id desc limit ${casesMax}
+   ), cited as (
+     select m.case_id, m.seq, m.created_at as at
+     from newest n cross join lateral (
+       select case_id, seq, created_at from messages
+       where tenant_id = $1 and case_id = n.id and author_type = 'assistant'
+         and jsonb_array_length(citations) > 0
+       order by seq desc limit 1
+     ) m limit 1
+   ), modelled as (
+     select m.case_id, m.seq, m.created_at as at, m.model
+     from newest n cross join lateral (
+       select case_id, seq, created_at, provenance->>'model' as model from messages
+       where tenant_id = $1 and case_id = n.id and author_type = 'assistant'
+         and provenance->>'provider' not in ('none', 'builtin') and provenance->>'failure' is null
+       order by seq desc limit 1
+     ) m limit 1
+   ), proven as (
+     select case_id, seq, tool, coalesce(decided_at, proposed_at) as at
+     from (select * from actions where tenant_id = $1 order by id desc limit ${actionsMax}) a
+     where status = 'succeeded' order by id desc limit 1
+   ), handed_over as (
+     select e.case_id, c.number, e.requested_at as at
+     from newest n
+     join escalations e on e.tenant_id = $1 and e.case_id = n.id and e.external_id is not null
+     join cases c on c.tenant_id = $1 and c.id = n.id
+     order by e.requested_at desc limit 1
+   )
+   select t.chat_seen_at, t.chat_seen_origin,
+     (select row_to_json(x) from cited x) as cited,
+     (select row_to_json(x) from modelled x) as modelled,
+     (select row_to_json(x) from proven x) as receipt,
+     (select row_to_json(x) from handed_over x) as escalation
+   from tenants t where t.id = $1`,
+);
+
+export interface ProblemRow {
+  kind:
+    | 'model_failed'
+    | 'call_failed'
+    | 'change_unknown'
+    | 'change_failed'
+    | 'escalation_failed'
+    | 'request_refused';
+  subject: string | null;
+  reason: string | null;
+  count: number;
+  first_at: string;
+  last_at: string;
+  case_id: Uuid | null;
+  seq: number | null;
+  request_id: Uuid | null;
+}
+
+/** Conversations that are looked through, the newest of those days. */
+const lookedThroughMax = 2_000;
+const groupsMax = 50;
+
+// Ids begin with the time: `$2` is the first id of those days. What a user may not do (a role, another
+// user's thing) is no fault of the connector; what an administrator is refused is told there and then.
+const listProblems = statement<ProblemRow>(
+  'progress.list-problems',
+  `with recent as materialized (
+     select id from cases where tenant_id = $1 and id >= $2 order by id desc limit ${lookedThroughMax}
+   ), seen as (
+     select 'model_failed' as kind, null as subject, m.provenance->>'failure' as reason, 1::bigint as times,
+       m.created_at as first_at, m.created_at as last_at, m.case_id, m.seq, null::uuid as request_id
+     from recent n join messages m on m.tenant_id = $1 and m.case_id = n.id
+     where m.author_type = 'assistant' and m.provenance->>'failure' is not null
+     union all
+     select 'call_failed', k.tool, k.reason, 1, k.at, k.at, c.id, null, k.request_id
+     from (
+       select *, to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) as at
+       from connector_calls where tenant_id = $1 and id >= $2 and outcome in ('refused', 'unknown')
+         and reason not in ('missing_role', 'another_user', 'invalid_arguments', 'aborted', 'lapsed')
+     ) k left join cases c on c.tenant_id = $1 and c.id = k.case_id
+     union all
+     select 'change_' || status, tool, null, 1, coalesce(decided_at, proposed_at),
+       coalesce(decided_at, proposed_at), case_id, seq, null
+     from actions where tenant_id = $1 and id >= $2 and status in ('unknown', 'failed')
+     union all
+     select 'escalation_failed', null, null, 1, e.requested_at, e.requested_at, e.case_id, null, null
+     from recent n join escalations e on e.tenant_id = $1 and e.case_id = n.id
+     where e.status = 'failed'
+     union all
+     select 'request_refused', method || ' ' || coalesce(route, ''), coalesce(reason, code), requests,
+       r.first_at, r.last_at, null, null, id
+     from request_log r
+     where tenant_id = $1 and id >= $2 and outcome = 'refused'
+       and (status >= 500 or (route not like '/api/admin/%' and route not like '/api/panel/%'))
+   )
+   select kind, subject, reason, sum(times)::bigint as count, min(first_at) as first_at,
+     max(last_at) as last_at,
+     (array_agg(case_id order by last_at desc))[1] as case_id,
+     (array_agg(seq order by last_at desc))[1] as seq,
+     (array_agg(request_id order by last_at desc))[1] as request_id
+   from seen
+   group by kind, subject, reason
+   order by max(last_at) desc
+   limit ${groupsMax}`,
+);
+
+/** What went wrong since the moment that an id begins with: same kind, subject and reason together. */
+export const selectProblems = (
+  queryable: Queryable,
+  tenantId: number,
+  sinceId: Uuid,
+): Promise<ProblemRow[]> => queryable.run(listProblems, [tenantId, sinceId]);

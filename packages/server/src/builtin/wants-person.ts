@@ -1,0 +1,72 @@
+import { readWish } from '../claims/index.ts';
+import {
+  ofEachLanguage,
+  packs,
+  readMessage,
+  stopWords,
+  wordsIn as wordsOfList,
+  type Language,
+} from '../language/index.ts';
+import { deniesSomething } from './tools/request-form.ts';
+import { wordsIn } from './tools/words-in.ts';
+
+/**
+ * Whether a message asks, wherever in it, for a person to help: "none of this helps, get me a human". Who
+ * wants to talk says it in any form; who only wants or gets somebody may ask how ("how do I give a person
+ * access?"), and may name somebody for something else ("add a person to the team").
+ */
+export function wantsPerson(message: string, language: Language): boolean {
+  const isAsked = readWish(readMessage(message)) !== 'other';
+  return message
+    .slice(0, charactersMax)
+    .split(/(?<=[.!?;\n…])/u)
+    .slice(0, sentencesMax)
+    .some((sentence) => asksFor(sentence, isAsked, language));
+}
+
+const charactersMax = 2_000;
+const sentencesMax = 20;
+
+function asksFor(sentence: string, isAsked: boolean, language: Language): boolean {
+  const { who, talks, gets } = people[language];
+  const words = wordsIn(sentence);
+  const said = words.map(({ word }) => word);
+  const isEmpty = (word: string | undefined) =>
+    word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);
+  return words.some(({ start }, at) => {
+    const length = lengthAt(said, at, who);
+    if (length === 0) return false;
+    const around = said.slice(Math.max(0, at - wordsBefore), at);
+    const after = said.slice(at + length, at + length + wordsAfter);
+    const from = around.findLastIndex((word) => !isEmpty(word)) + 1;
+    const near = [...around.slice(from), ...after];
+    const isTalk = near.some((word) => talks.has(word));
+    const isGot = !isAsked && isEmpty(after[0]) && near.some((word) => gets.has(word));
+    const [clause = ''] = sentence
+      .slice(0, start)
+      .split(/[,:–—]/u)
+      .slice(-1);
+    return (isTalk || isGot) && !deniesSomething(clause, language);
+  });
+}
+
+const wordsBefore = 6;
+const wordsAfter = 2;
+const phraseWordsMax = 5;
+
+/** How many words from a place on are one of the phrases, the longest; 0 where none is. */
+function lengthAt(words: readonly string[], at: number, phrases: ReadonlySet<string>): number {
+  for (let length = phraseWordsMax; length > 0; length -= 1) {
+    if (phrases.has(words.slice(at, at + length).join(' '))) return length;
+  }
+  return 0;
+}
+
+const people = ofEachLanguage((language) => {
+  const { who, talks, gets } = packs[language].requests.people;
+  return {
+    who: new Set(who.split(', ')),
+    talks: new Set(wordsOfList(talks)),
+    gets: new Set(wordsOfList(gets)),
+  };
+});

@@ -1,0 +1,174 @@
+import type { CheckExpectation, CheckKind, PlaygroundAnswer } from '@deskhand/contract';
+import { canonicalJson } from '../connector/index.ts';
+import { languages, notKnowing } from '../language/index.ts';
+import { comparable, hasText } from './told-text.ts';
+
+/** Whether it is as expected, and what was found, as a sentence. */
+export interface Verdict {
+  passed: boolean;
+  told: string;
+}
+
+type Judge = (expectation: CheckExpectation, answer: PlaygroundAnswer) => Verdict;
+
+/** Of one answer, the last of its conversation. */
+export const answersFor: Record<
+  Extract<CheckKind, 'cites' | 'uses_tool' | 'asks_for' | 'does_not_know' | 'hands_over' | 'says'>,
+  Judge
+> = {
+  cites({ document }, { citations, trace }) {
+    const cited = trace.passages.filter(({ use }) => use === 'cited');
+    const titles = [...new Set(citations.map(({ title }) => title))];
+    const told = titles.length > 0 ? `It cites ${quoted(titles)}.` : 'It cites no article.';
+    if (document === undefined) return { passed: citations.length > 0, told };
+    const wanted = comparable(document);
+    const isWanted = (text: string | null) => text !== null && comparable(text) === wanted;
+    const passed =
+      citations.length > 0 &&
+      (citations.some(({ title, url }) => isWanted(title) || url === document) ||
+        cited.some(({ documentId, title }) => documentId === document || isWanted(title)));
+    return { passed, told };
+  },
+
+  uses_tool: usesTool,
+
+  asks_for({ argument = '' }, { offers, content, trace }) {
+    const wanted = comparable(argument);
+    // Under any other answer an offer that lacks something asks for nothing yet.
+    const isQuestion = trace.answeredBy.kind === 'question';
+    const missing = isQuestion ? offers.flatMap((offer) => offer.missing) : [];
+    const asked = missing.some(({ name, schema: { title } }) =>
+      [name, title].some((one) => typeof one === 'string' && comparable(one) === wanted),
+    );
+    if (asked) return { passed: true, told: `It asks for “${argument}”.` };
+    if (questionsIn(content).some((question) => hasText(comparable(question), wanted))) {
+      return { passed: true, told: `A question of it names “${argument}”.` };
+    }
+    const names = missing.map(({ name }) => name);
+    const told =
+      names.length > 0 ? `It asks for ${quoted(names)}.` : 'It asks for nothing like it.';
+    return { passed: false, told };
+  },
+
+  does_not_know(_expectation, { citations, tools, action, trace, content }) {
+    const { kind, provider } = trace.answeredBy;
+    if (provider === 'builtin') {
+      const passed = kind === 'unknown';
+      return { passed, told: passed ? 'It says that it does not know.' : foundInstead() };
+    }
+    if (citations.length > 0 || tools.some(({ ok }) => ok) || action) {
+      return { passed: false, told: foundInstead() };
+    }
+    const passed = saysUnknown(content);
+    const told = passed
+      ? 'It says that it does not know.'
+      : 'It answers without a source, and does not say that it does not know.';
+    return { passed, told };
+
+    function foundInstead(): string {
+      if (action) return `It proposes “${action.title}”.`;
+      if (citations.length > 0) return `It answers from ${quoted(citations.map((c) => c.title))}.`;
+      return tools.length > 0
+        ? `It read with ${quoted(tools.map((t) => t.title))}.`
+        : 'It answers.';
+    }
+  },
+
+  hands_over(_expectation, { offers }) {
+    const passed = offers.some(({ kind }) => kind === 'escalate');
+    return { passed, told: passed ? 'It offers a person.' : 'It offers no person.' };
+  },
+
+  says({ texts = [] }, { content }) {
+    const told = comparable(content);
+    const said = texts.find((text) => hasText(told, comparable(text)));
+    if (said !== undefined) return { passed: true, told: `It says “${said}”.` };
+    return { passed: false, told: 'It says nothing of what is expected.' };
+  },
+};
+
+function usesTool(
+  { tool = '', by, arguments: wanted = {} }: CheckExpectation,
+  { action, offers, tools, trace }: PlaygroundAnswer,
+): Verdict {
+  const uses: { by: NonNullable<CheckExpectation['by']>; tool: string; args: unknown }[] = [
+    ...(action?.status === 'proposed'
+      ? [{ by: 'proposal' as const, tool: action.tool, args: action.arguments }]
+      : []),
+    ...(action?.status === 'succeeded'
+      ? [{ by: 'confirmation' as const, tool: action.tool, args: action.arguments }]
+      : []),
+    ...offers.flatMap((offer) =>
+      offer.tool === null
+        ? []
+        : [{ by: 'offer' as const, tool: offer.tool, args: offer.arguments }],
+    ),
+    ...trace.toolCalls
+      .filter(({ purpose, ok }) => purpose === 'read' && ok)
+      .map((call) => ({ by: 'reading' as const, tool: call.tool, args: parsed(call.arguments) })),
+  ];
+  const ofTool = uses.filter(
+    (use) => use.tool === tool && (by === undefined ? use.by !== 'confirmation' : use.by === by),
+  );
+  const fits = ofTool.find(({ args }) => hasArguments(args, wanted));
+  if (fits) return { passed: true, told: `${wayOf[fits.by]} \`${tool}\`.` };
+  if (ofTool[0]) {
+    const found = JSON.stringify(ofTool[0].args)?.slice(0, argumentCharactersMax) ?? 'none';
+    return { passed: false, told: `${wayOf[ofTool[0].by]} \`${tool}\` with ${found}.` };
+  }
+  const others = [...new Set([...uses.map((use) => use.tool), ...tools.map((use) => use.tool)])];
+  const told =
+    others.length > 0
+      ? `It uses or offers others: ${others.slice(0, 5).join(', ')}.`
+      : 'It uses no tool.';
+  return { passed: false, told };
+}
+
+const wayOf = {
+  offer: 'It offers',
+  proposal: 'It proposes',
+  reading: 'It reads with',
+  confirmation: 'Confirmed was',
+} as const;
+const argumentCharactersMax = 300;
+
+/** Of a trace, where it may be cut. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function hasArguments(args: unknown, wanted: Record<string, unknown>): boolean {
+  const known = (args ?? {}) as Record<string, unknown>;
+  return Object.entries(wanted).every(
+    ([name, value]) =>
+      Object.hasOwn(known, name) && canonicalJson(known[name]) === canonicalJson(value),
+  );
+}
+
+/** What stands before each question mark, from the sign that ends the sentence before. */
+const questionsIn = (content: string): string[] =>
+  content
+    .split(/[?？]/)
+    .slice(0, -1)
+    .map((before) => before.slice(lastEnd(before) + 1));
+
+const lastEnd = (text: string) =>
+  Math.max(...['.', '!', '\n', '。'].map((sign) => text.lastIndexOf(sign)));
+
+/** By words of the five languages: of a model's answer nothing else tells. */
+function saysUnknown(content: string): boolean {
+  const told = comparable(content);
+  return languages.some((language) =>
+    notKnowing[language].some((phrase) => hasText(told, comparable(phrase))),
+  );
+}
+
+const quoted = (texts: readonly string[]) =>
+  [...new Set(texts)]
+    .slice(0, 5)
+    .map((text) => `“${text}”`)
+    .join(', ');

@@ -1,0 +1,115 @@
+import { queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+import type { Uuid } from '../../platform/ids.ts';
+import type { LoggedCall } from './logged-call.ts';
+
+// A call of a case that is none is one of the playground, of which nothing is kept. Tenants that went
+// meanwhile have no calls. Written twice, a call is there once. Rows hold their cases in the order in which
+// whoever erases a person locks them.
+const insert = statement<never>(
+  'connector-calls.insert',
+  `insert into connector_calls (tenant_id, id, tool, effect, outcome, reason, milliseconds, case_id, request_id)
+   select i.*
+   from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
+     $8::uuid[], $9::uuid[])
+     as i (tenant_id, id, tool, effect, outcome, reason, milliseconds, case_id, request_id)
+   join tenants t on t.id = i.tenant_id
+   where i.request_id is not null
+     or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id)
+   order by i.tenant_id, i.case_id
+   on conflict do nothing`,
+);
+
+export async function insertCalls(
+  queryable: Queryable,
+  calls: readonly LoggedCall[],
+): Promise<void> {
+  await queryable.run(insert, [
+    calls.map(({ tenantId }) => tenantId),
+    calls.map(({ id }) => id),
+    calls.map(({ tool }) => tool),
+    calls.map(({ effect }) => effect),
+    calls.map(({ outcome }) => outcome),
+    calls.map(({ reason }) => reason),
+    calls.map(({ milliseconds }) => milliseconds),
+    calls.map(({ caseId }) => caseId),
+    calls.map(({ requestId }) => requestId),
+  ]);
+}
+
+export interface CallRow {
+  id: Uuid;
+  tool: string;
+  effect: LoggedCall['effect'];
+  outcome: LoggedCall['outcome'];
+  reason: string | null;
+  milliseconds: number;
+  /** Null where an administrator tried the tool. */
+  case_id: Uuid | null;
+  case_number: number | null;
+  request_id: Uuid | null;
+}
+
+const list = statement<CallRow>(
+  'connector-calls.list',
+  `select k.id, k.tool, k.effect, k.outcome, k.reason, k.milliseconds, c.id as case_id,
+     c.number as case_number, k.request_id
+   from connector_calls k
+   left join cases c on c.tenant_id = k.tenant_id and c.id = k.case_id
+   where k.tenant_id = $1 and ($2::uuid is null or k.id < $2) and ($3::text is null or k.tool = $3)
+     and ($4::text is null or k.outcome = $4)
+   order by k.id desc
+   limit $5`,
+);
+
+/** Newest first, those before `beforeId`. */
+export function selectCalls(
+  queryable: Queryable,
+  tenantId: number,
+  filter: {
+    beforeId: Uuid | null;
+    tool: string | null;
+    outcome: LoggedCall['outcome'] | null;
+    limit: number;
+  },
+): Promise<CallRow[]> {
+  const { beforeId, tool, outcome, limit } = filter;
+  return queryable.run(list, [tenantId, beforeId, tool, outcome, limit]);
+}
+
+/** Longer than anybody looks back for why a call failed. */
+export const callDaysMax = 14;
+/** Of a tenant. */
+const callsMax = 20_000;
+const tenantsMax = 50;
+const ofEachMax = 1_000;
+
+// An id begins with the time: what is too old lies in one stretch of the primary key, as does what is too much.
+const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTenantId: number]>(
+  'connector-calls.delete-old',
+  `with page as materialized (
+     select id from tenants where id > $1 order by id limit ${tenantsMax}
+   ), old as materialized (
+     select x.* from page p cross join lateral (
+       select tenant_id, id from connector_calls k
+       where k.tenant_id = p.id and k.id <= greatest(
+         rpad(lpad(to_hex((extract(epoch from now() - interval '${callDaysMax} days') * 1000)::bigint),
+           12, '0'), 32, '0')::uuid,
+         (select n.id from connector_calls n where n.tenant_id = p.id order by n.id desc
+          offset ${callsMax} limit 1))
+       limit ${ofEachMax} for update skip locked
+     ) x
+   ), gone as (
+     delete from connector_calls k using old o where k.tenant_id = o.tenant_id and k.id = o.id
+     returning 1
+   )
+   select (select max(id) from page) as last_id, (select count(*) from gone) as deleted`,
+);
+
+/** Deletes some of what is too old or too much, of some tenants behind one; `lastId` is null at the end. */
+export async function deleteOldCalls(
+  queryable: Queryable,
+  afterTenantId: number,
+): Promise<{ lastId: number | null; deleted: number }> {
+  const row = await deleteOld(queryable, afterTenantId);
+  return { lastId: row!.last_id, deleted: row!.deleted };
+}

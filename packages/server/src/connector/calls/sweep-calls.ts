@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { startPeriodicJob } from '../../platform/periodic-job.ts';
+import { deleteOldCalls } from './store.ts';
+
+const sweepMsDefault = 10 * 60_000;
+const stepsMax = 10_000;
+
+/** Deletes logged calls that are too old or too many, now and then. Returns what ends it. */
+export function startSweepingCalls(
+  { database, log }: { database: Database; log: Log },
+  everyMs = sweepMsDefault,
+): () => Promise<void> {
+  const failure = 'old calls of connectors were not swept';
+  return startPeriodicJob({ everyMs, log, failure }, () => sweepCalls(database));
+}
+
+/** In small steps, some tenants at a time: none of them holds what conversations wait for. */
+async function sweepCalls(database: Database): Promise<void> {
+  let after = 0;
+  for (let step = 0; step < stepsMax; step += 1) {
+    const { lastId, deleted } = await deleteOldCalls(database, after);
+    if (lastId === null) return;
+    if (deleted === 0) after = lastId;
+  }
+}

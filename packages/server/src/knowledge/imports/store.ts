@@ -1,0 +1,131 @@
+import { limits } from '@deskhand/contract';
+import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
+
+export interface ImportRow {
+  id: string;
+  source: string;
+  locale: string | null;
+  address: string | null;
+  removes: boolean;
+  created_at: string;
+  applied_at: string | null;
+}
+
+const columns = 'id, source, locale, address, removes, created_at, applied_at';
+
+/** Of one tenant; a new one takes the place of the oldest. */
+export const importsMax = 20;
+
+export const insertImport = execute<
+  [
+    ...[tenantId: number, id: string, source: string, locale: string | null],
+    ...[removes: boolean, address: string | null],
+  ]
+>(
+  'imports.insert',
+  `insert into knowledge_imports (tenant_id, id, source, locale, removes, address)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+export const forgetOldest = execute<[tenantId: number]>(
+  'imports.forget-oldest',
+  `delete from knowledge_imports where tenant_id = $1 and id in (
+     select id from knowledge_imports where tenant_id = $1 order by id desc offset ${importsMax})`,
+);
+
+/** Newest first: ids sort by time. There are never more than {@link importsMax}. */
+export const selectImports = queryRows<ImportRow, [tenantId: number]>(
+  'imports.list',
+  `select ${columns} from knowledge_imports where tenant_id = $1 order by id desc`,
+);
+
+export const selectImport = queryRow<ImportRow, [tenantId: number, id: string]>(
+  'imports.find',
+  `select ${columns} from knowledge_imports where tenant_id = $1 and id = $2`,
+);
+
+/** The same, locked to the end of the transaction: nothing is added to it while it is applied. */
+export const lockImport = queryRow<ImportRow, [tenantId: number, id: string]>(
+  'imports.lock',
+  `select ${columns} from knowledge_imports where tenant_id = $1 and id = $2 for update`,
+);
+
+export const removeImport = queryAny<[tenantId: number, id: string]>(
+  'imports.remove',
+  'delete from knowledge_imports where tenant_id = $1 and id = $2 returning 1',
+);
+
+export const setApplied = execute<[tenantId: number, id: string, by: string]>(
+  'imports.apply',
+  `update knowledge_imports set applied_at = now(), applied_by = $3
+   where tenant_id = $1 and id = $2`,
+);
+
+export interface CountRow {
+  import_id: string;
+  state: 'waiting' | 'ready' | 'applying' | 'done' | 'failed' | 'skipped';
+  effect: 'add' | 'change' | 'same' | 'remove' | null;
+  count: number;
+}
+
+/** How many files are how far, of one import or of all of a tenant. */
+export const countFiles = queryRows<CountRow, [tenantId: number, importId: string | null]>(
+  'imports.count-files',
+  `select import_id, state, effect, count(*) as count from knowledge_import_files
+   where tenant_id = $1 and ($2::uuid is null or import_id = $2)
+   group by import_id, state, effect`,
+);
+
+// Behind a page of a website that could not be read, or was one too many, others may lie that nobody has seen.
+const goneFrom = `from documents d
+   where d.tenant_id = $1 and d.source = $2 and not exists (
+     select 1 from knowledge_import_files f
+     where f.tenant_id = $1 and f.import_id = $3 and f.name = d.source_id and f.state <> 'skipped')
+   and not exists (
+     select 1 from knowledge_imports i
+     where i.tenant_id = $1 and i.id = $3 and i.address is not null and (
+       exists (select 1 from knowledge_import_files f
+         where f.tenant_id = $1 and f.import_id = $3 and f.state = 'failed')
+       or (select count(*) from knowledge_import_files f
+         where f.tenant_id = $1 and f.import_id = $3) >= ${limits.websitePagesMax}))`;
+
+/** Documents of a source that are not among the files of an import, in the order of their names. */
+export const selectGone = queryRows<
+  { id: string; title: string; source_id: string },
+  [tenantId: number, source: string, importId: string, limit: number]
+>('imports.gone', `select d.id, d.title, d.source_id ${goneFrom} order by d.source_id limit $4`);
+export const countGone = queryRow<
+  { count: number },
+  [tenantId: number, source: string, importId: string]
+>('imports.count-gone', `select count(*) as count ${goneFrom}`);
+
+/** Makes of each such document a file that is to be removed. */
+export const addGone = execute<[tenantId: number, source: string, importId: string]>(
+  'imports.add-gone',
+  `insert into knowledge_import_files
+     (tenant_id, import_id, name, size, state, effect, title, document_id)
+   select $1, $3, d.source_id, 0, 'applying', 'remove', d.title, d.id ${goneFrom}
+   on conflict (tenant_id, import_id, name) do update set state = 'applying', effect = 'remove',
+     title = excluded.title, document_id = excluded.document_id, reason = null, attempts = 0,
+     leased_until = now()`,
+);
+
+/** Deletes some files of imports older than 30 days, of all tenants, and then the imports without any. */
+export const sweepFiles = queryRow<{ swept: number }, []>(
+  'imports.sweep-files',
+  `with old as materialized (
+     select f.tenant_id, f.import_id, f.name from knowledge_imports i
+     join knowledge_import_files f on f.tenant_id = i.tenant_id and f.import_id = i.id
+     where i.created_at < now() - interval '720 hours' limit 200 for update of f skip locked
+   ), gone as (
+     delete from knowledge_import_files f using old o
+     where f.tenant_id = o.tenant_id and f.import_id = o.import_id and f.name = o.name returning 1
+   )
+   select count(*) as swept from gone`,
+);
+export const sweepImports = execute<[]>(
+  'imports.sweep',
+  `delete from knowledge_imports i where created_at < now() - interval '720 hours'
+     and not exists (select 1 from knowledge_import_files f
+       where f.tenant_id = i.tenant_id and f.import_id = i.id)`,
+);

@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseBusy, DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/log.ts';
+import { startPeriodicJob } from '../../platform/periodic-job.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
+import type { TenantQueue } from '../../platform/tenant-queue.ts';
+import type { FileOpener } from '../files/file-opener.ts';
+import { checkArticle } from '../imports/check-article.ts';
+import { giveBack, setFailed, setRead } from '../imports/file-store.ts';
+import { sentence } from '../imports/sentence.ts';
+import { effectOf, hashOf } from '../imports/store-article.ts';
+import { createPageFetcher, reasonOf, type Fetched, type PageFetcher } from './fetch-page.ts';
+import { pageAddress, pagesOfWebsite } from './page-address.ts';
+import type { ReadPage } from './read-page.ts';
+import {
+  addPages,
+  selectDuePages,
+  setSize,
+  skipPage,
+  takePage,
+  type DuePage,
+  type TakenPage,
+} from './store.ts';
+
+interface Deps {
+  database: Database;
+  files: FileOpener;
+  uploads: TenantQueue;
+  fetchPage: typeof fetch;
+  log: Log;
+}
+
+const everyMsDefault = 1_000;
+const websitesAtOnce = 4;
+/** Of one page with its robots.txt; longer than that and reading it take, it is leased. */
+const pageMsMax = 30_000;
+const leaseMs = 3 * 60_000;
+const attemptsMax = 3;
+const restMs = 2_000;
+/** Between two pages of a website, unless it asks for more. */
+const pauseMs = 100;
+const pauseMsMax = 10_000;
+
+/** Links lead no further than this from the first page. */
+const linkDepthMax = 6;
+/** Of what a sitemap lists: its links are not followed. */
+const listedDepth = 10;
+/** A redirect is one step further; beyond this nothing is followed. */
+const depthMax = 15;
+
+/**
+ * Fetches the pages of websites that are imported, in the background: of a tenant one after the other, on
+ * whichever node. What a page leads to is added to its import; what it says waits there to be looked at.
+ * Returns what stops it.
+ */
+export function startCrawling(deps: Deps, everyMs = everyMsDefault): () => Promise<void> {
+  const { database, log } = deps;
+  const stopping = new AbortController();
+  const crawl = { ...deps, pages: createPageFetcher(deps), stopping: stopping.signal };
+  const stop = startPeriodicJob({ everyMs, log, failure: 'websites were not read' }, async () => {
+    for (;;) {
+      const isOver = stopping.signal.aborted;
+      const due = isOver ? [] : await selectDuePages(database, websitesAtOnce);
+      if (due.length === 0) return;
+      await Promise.all(due.map((page) => advance(crawl, page)));
+    }
+  });
+  return async () => {
+    stopping.abort();
+    await stop();
+  };
+}
+
+interface Crawl extends Deps {
+  pages: PageFetcher;
+  stopping: AbortSignal;
+}
+
+/** A page that this process has taken. */
+interface Task {
+  tenantId: number;
+  importId: string;
+  name: string;
+  taken: TakenPage;
+}
+
+async function advance(crawl: Crawl, due: DuePage): Promise<void> {
+  const { database } = crawl;
+  const { tenant_id: tenantId, import_id: importId, name } = due;
+  const [taken] = await takePage(database, tenantId, importId, name, leaseMs);
+  if (!taken) return;
+  const task = { tenantId, importId, name, taken };
+  try {
+    if (taken.attempts > attemptsMax) throw invalid('The service ended each time it was begun.');
+    if (taken.is_late) throw invalid('Its website was read for twelve hours: import it in parts.');
+    await read(crawl, task);
+  } catch (error) {
+    await giveUp(crawl, task, error);
+  }
+}
+
+/** What is about the page fails it, with the reason; what is about the moment leaves it for later. */
+async function giveUp(
+  { database, log, stopping }: Crawl,
+  { tenantId, importId, name, taken: { attempts } }: Task,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) throw error;
+  const isAboutNow = error instanceof Refusal && error.code !== 'VALIDATION_ERROR';
+  if (stopping.aborted || isAboutNow) {
+    await giveBack(database, tenantId, importId, name, attempts, stopping.aborted ? 0 : restMs);
+    return;
+  }
+  const told = error instanceof Refusal ? error.message : (reasonOf(error) ?? tooSlow(error));
+  if (told === null) log.error({ err: error, tenantId, importId }, 'a page was not imported');
+  const reason = sentence(told ?? 'The service stumbled over it: see its log.');
+  await setFailed(database, tenantId, importId, name, attempts, reason);
+}
+
+const tooSlow = (error: unknown): string | null =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? `It took longer than ${pageMsMax / 1_000} seconds.`
+    : null;
+
+async function read(crawl: Crawl, task: Task): Promise<void> {
+  const { pages, stopping } = crawl;
+  const { name } = task;
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(pageMsMax)]);
+  const rules = await pages.rulesOf(name, signal);
+  if (!rules.isAllowed) return skip(crawl, task, 'Its website lets no robot read it (robots.txt).');
+  await use(crawl, task, await pages.fetch(name, signal));
+  const asked = rules.delaySeconds === null ? pauseMs : rules.delaySeconds * 1_000;
+  // Who stops has nothing to wait for.
+  await sleep(Math.min(asked, pauseMsMax), undefined, { signal: stopping }).catch(() => undefined);
+}
+
+async function use(crawl: Crawl, task: Task, fetched: Fetched): Promise<void> {
+  const { name, tenantId, taken } = task;
+  switch (fetched.is) {
+    case 'moved':
+      return move(crawl, task, fetched.to);
+    case 'nothing':
+      return skip(crawl, task, fetched.why);
+    case 'fetched': {
+      const { contentType, bytes } = fetched;
+      const page = { address: name, contentType, bytes, locale: taken.locale };
+      const place = crawl.uploads.enter(tenantId);
+      const found = await place.run(() => crawl.files.readPage(page)).catch(whyNot);
+      return typeof found === 'string'
+        ? skip(crawl, task, sentence(found))
+        : keep(crawl, task, found, bytes.length);
+    }
+  }
+}
+
+/** What a page is refused for does not pass. */
+function whyNot(error: unknown): string {
+  if (error instanceof Refusal && error.code === 'VALIDATION_ERROR') return error.message;
+  throw error;
+}
+
+async function move(crawl: Crawl, task: Task, to: string): Promise<void> {
+  const { tenantId, importId, taken } = task;
+  const depth = taken.depth + 1;
+  const [address] = pagesOfWebsite([to], taken.address, false);
+  if (address === undefined) {
+    return skip(crawl, task, `It leads to another website, ${new URL(to).origin}.`);
+  }
+  if (depth > depthMax) return skip(crawl, task, 'It leads on and on.');
+  if (pageAddress(to) === task.name) return skip(crawl, task, 'It leads to itself.');
+  await addPages(crawl.database, tenantId, importId, [address], depth);
+  await skipPage(
+    crawl.database,
+    tenantId,
+    importId,
+    task.name,
+    taken.attempts,
+    `It leads to ${address}`,
+  );
+}
+
+/** Where a website begins there has to be something: else nobody would see that nothing was read. */
+async function skip({ database }: Crawl, task: Task, reason: string): Promise<void> {
+  const { tenantId, importId, name, taken } = task;
+  const end = taken.depth === 0 ? setFailed : skipPage;
+  await end(database, tenantId, importId, name, taken.attempts, reason);
+}
+
+async function keep(crawl: Crawl, task: Task, page: ReadPage, size: number): Promise<void> {
+  const { database } = crawl;
+  const { tenantId, importId, name, taken } = task;
+  const { address, depth, source, attempts } = taken;
+  const at = [tenantId, importId, name, attempts] as const;
+  const add = (links: readonly string[], further: number, areLinks: boolean) =>
+    addPages(database, tenantId, importId, pagesOfWebsite(links, address, areLinks), further);
+  if (page.is === 'sitemap') {
+    // Sitemaps list sitemaps on one level only.
+    if (depth < listedDepth) await add(page.sitemaps, listedDepth, false);
+    await add(page.pages, listedDepth, false);
+    const count = page.pages.length + page.sitemaps.length;
+    return skipPage(database, ...at, `It is a sitemap of ${count} addresses.`);
+  }
+  // First what it leads to: an import is ready once nothing waits.
+  if (depth < linkDepthMax) await add(page.links, depth + 1, true);
+  if (page.article === null) {
+    const leadsOn = page.links.length > 0;
+    return leadsOn
+      ? skipPage(database, ...at, sentence(page.why))
+      : skip(crawl, task, sentence(page.why));
+  }
+  checkArticle(page.article);
+  const hash = hashOf(page.article);
+  const found = await effectOf(database, tenantId, { source, name }, page.article, hash);
+  await setSize(database, tenantId, importId, name, size);
+  await setRead(
+    database,
+    ...at,
+    ...([JSON.stringify(page.article), hash, page.article.title, found.effect] as const),
+    ...([found.documentId, found.isEdited] as const),
+  );
+}

@@ -1,0 +1,2 @@
+export { registerRetentionRoutes } from './http/index.ts';
+export { startSweeping } from './sweep.ts';

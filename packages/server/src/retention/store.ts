@@ -1,0 +1,101 @@
+import { execute, queryRow, queryRows } from '../platform/database/index.ts';
+import type { Uuid } from '../platform/ids.ts';
+
+export interface DaysRow {
+  case_days: number | null;
+  snapshot_days: number | null;
+  trace_days: number;
+  audit_days: number | null;
+}
+
+export const selectDays = queryRow<DaysRow, [tenantId: number]>(
+  'retention.read',
+  'select case_days, snapshot_days, trace_days, audit_days from tenants where id = $1',
+);
+
+/** The same, locked until the transaction ends: of two changes at once none is lost. */
+export const lockDays = queryRow<DaysRow, [tenantId: number]>(
+  'retention.lock',
+  `select case_days, snapshot_days, trace_days, audit_days from tenants where id = $1
+   for no key update`,
+);
+
+export const updateDays = execute<
+  [
+    tenantId: number,
+    cases: number | null,
+    snapshots: number | null,
+    traces: number,
+    audit: number | null,
+  ]
+>(
+  'retention.update',
+  `update tenants set case_days = $2, snapshot_days = $3, trace_days = $4, audit_days = $5
+   where id = $1`,
+);
+
+const tenantsMax = 50;
+const ofEachMax = 100;
+
+// Days of 24 hours: those of a calendar would depend on where the database stands.
+const oldest = (days: string) => `now() - ${days} * interval '24 hours'`;
+
+// By `cases_by_closing`, the longest closed first. What somebody holds at this moment, another node for
+// one, is left for the next time.
+/** Some closed cases that are too old, of some tenants behind one; they are locked. */
+export const selectOldCases = queryRows<{ tenant_id: number; id: Uuid }, [afterTenantId: number]>(
+  'retention.old-cases',
+  `with page as materialized (
+     select id, ${oldest('case_days')} as oldest_at from tenants
+     where id > $1 and case_days is not null order by id limit ${tenantsMax}
+   )
+   select x.tenant_id, x.id
+   from page p cross join lateral (
+     select tenant_id, id from cases
+     where tenant_id = p.id and closed_at < p.oldest_at
+     order by closed_at limit ${ofEachMax} for update skip locked
+   ) x
+   order by x.tenant_id, x.id`,
+);
+
+/** The last of the tenants behind one that have some limit of cases; null where there is none. */
+export const selectLastLimited = queryRow<{ last_id: number | null }, [afterTenantId: number]>(
+  'retention.last-limited',
+  `select max(id) as last_id from (
+     select id from tenants where id > $1 and case_days is not null order by id limit ${tenantsMax}
+   ) page`,
+);
+
+// As old traces are found: a case's id begins with the time it was opened at, and its snapshot was taken
+// then, but for an hour that the clocks of two machines may differ by.
+/** Deletes some old snapshots of some tenants behind one; `last_id` is null when there are no more. */
+export const deleteOldSnapshots = queryRow<
+  { last_id: number | null; deleted: number },
+  [afterTenantId: number]
+>(
+  'retention.delete-snapshots',
+  `with page as materialized (
+     select id, ${oldest('snapshot_days')} as oldest_at from tenants
+     where id > $1 and snapshot_days is not null order by id limit ${tenantsMax}
+   ), old as materialized (
+     select x.* from page p cross join lateral (
+       select tenant_id, case_id from snapshots
+       where tenant_id = p.id and taken_at < p.oldest_at
+         and case_id < rpad(lpad(to_hex((extract(epoch from p.oldest_at + interval '1 hour') * 1000)::bigint),
+           12, '0'), 32, '0')::uuid
+       limit ${ofEachMax} for update skip locked
+     ) x
+   ), gone as (
+     delete from snapshots s using old o
+     where s.tenant_id = o.tenant_id and s.case_id = o.case_id
+     returning 1
+   )
+   select (select max(id) from page) as last_id, (select count(*) from gone) as deleted`,
+);
+
+/** Tenants behind one that keep acts for a while only. */
+export const selectAuditDays = queryRows<{ id: number; audit_days: number }, [afterId: number]>(
+  'retention.audit-days',
+  `select id, audit_days from tenants where id > $1 and audit_days is not null
+   order by id limit ${tenantsMax}`,
+);

@@ -1,0 +1,84 @@
+import type { AuditChain } from '../audit/index.ts';
+import { caseTopic, deleteCases } from '../cases/index.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Log } from '../platform/log.ts';
+import { startPeriodicJob } from '../platform/periodic-job.ts';
+import { deleteOldSnapshots, selectAuditDays, selectLastLimited, selectOldCases } from './store.ts';
+
+interface Deps {
+  database: Database;
+  chain: Pick<AuditChain, 'deleteOld'>;
+  bus: Bus;
+  log: Log;
+}
+
+const sweepMsDefault = 10 * 60_000;
+const stepsMax = 10_000;
+
+/**
+ * Deletes what is older than its tenant keeps it, now and then: closed cases, snapshots, acts in the audit
+ * log. In small steps, some tenants at a time: none of them holds what conversations wait for. Returns what
+ * ends it.
+ */
+export function startSweeping(deps: Deps, everyMs = sweepMsDefault): () => Promise<void> {
+  let isStopping = false;
+  const goesOn = () => !isStopping;
+  const failure = 'what is kept for too long was not deleted';
+  const stop = startPeriodicJob({ everyMs, log: deps.log, failure }, async () => {
+    await sweepCases(deps, goesOn);
+    await sweepSnapshots(deps, goesOn);
+    await sweepAudit(deps, goesOn);
+  });
+  return () => {
+    isStopping = true;
+    return stop();
+  };
+}
+
+async function sweepCases({ database, bus }: Deps, goesOn: () => boolean): Promise<void> {
+  let after = 0;
+  for (let step = 0; step < stepsMax && goesOn(); step += 1) {
+    const gone = await database.transaction(async (tx) => {
+      const old = await selectOldCases(tx, after);
+      for (const tenantId of new Set(old.map(({ tenant_id }) => tenant_id))) {
+        const theirs = old.filter(({ tenant_id }) => tenant_id === tenantId);
+        await deleteCases(
+          tx,
+          tenantId,
+          theirs.map(({ id }) => id),
+        );
+      }
+      return old;
+    });
+    // Who follows one of them is told that it is gone.
+    for (const { tenant_id, id } of gone) bus.publish(caseTopic(tenant_id, id), 'erased');
+    if (gone.length > 0) continue;
+    const { last_id: lastId } = (await selectLastLimited(database, after))!;
+    if (lastId === null) return;
+    after = lastId;
+  }
+}
+
+async function sweepSnapshots({ database }: Deps, goesOn: () => boolean): Promise<void> {
+  let after = 0;
+  for (let step = 0; step < stepsMax && goesOn(); step += 1) {
+    const { last_id: lastId, deleted } = (await deleteOldSnapshots(database, after))!;
+    if (lastId === null) return;
+    if (deleted === 0) after = lastId;
+  }
+}
+
+async function sweepAudit({ database, chain }: Deps, goesOn: () => boolean): Promise<void> {
+  for (let after = 0; ;) {
+    const tenants = await selectAuditDays(database, after);
+    for (const { id, audit_days: days } of tenants) {
+      for (let step = 0; step < stepsMax && goesOn(); step += 1) {
+        if (!(await chain.deleteOld(id, days))) break;
+      }
+    }
+    const last = tenants.at(-1);
+    if (!last || !goesOn()) return;
+    after = last.id;
+  }
+}

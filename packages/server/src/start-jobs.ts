@@ -1,0 +1,56 @@
+import { startReconciler } from './actions/index.ts';
+import { startSweepingRequests, type AuditChain } from './audit/index.ts';
+import { startSweepingCalls } from './connector/index.ts';
+import {
+  startCrawling,
+  startFilling,
+  startImporting,
+  startSweepingDeleted,
+} from './knowledge/index.ts';
+import type { Foundations } from './open-foundations.ts';
+import type { Config } from './platform/config.ts';
+import { startSweepingKeys } from './platform/idempotency/index.ts';
+import type { Log } from './platform/log.ts';
+import { startSweeping } from './retention/index.ts';
+import { startSweepingTraces } from './traces/index.ts';
+import type { WiredAssistant } from './wire-assistant.ts';
+
+/** How often jobs run, in milliseconds, where tests can't wait as long. */
+export interface JobTimes {
+  reconcileMs?: number;
+  fillMs?: number;
+  sweepTracesMs?: number;
+  sweepCallsMs?: number;
+  sweepDeletedMs?: number;
+  importMs?: number;
+}
+
+type JobDeps = Foundations &
+  Pick<WiredAssistant, 'connector' | 'encoders' | 'fetchPage' | 'nameOf'> &
+  Pick<Parameters<typeof startImporting>[0], 'files' | 'documents' | 'uploads'> & {
+    config: Config;
+    chain: AuditChain;
+    log: Log;
+  };
+
+/** Starts what is done now and then, for nobody's request. Returns what ends it. */
+export function startJobs(deps: JobDeps, times: JobTimes = {}): () => Promise<void> {
+  const { database, log } = deps;
+  const stopKeys = startSweepingKeys(database, log);
+  const stopRequests = startSweepingRequests(database, log, deps.config.requestLogDays);
+  const stops = [
+    startReconciler(deps, times.reconcileMs),
+    startFilling(deps, times.fillMs),
+    startSweepingTraces(deps, times.sweepTracesMs),
+    startSweeping(deps, times.sweepTracesMs),
+    startSweepingCalls(deps, times.sweepCallsMs),
+    startSweepingDeleted(deps, times.sweepDeletedMs),
+    startImporting(deps, times.importMs, times.sweepDeletedMs),
+    startCrawling(deps, times.importMs),
+  ];
+  return async () => {
+    void stopKeys();
+    stopRequests();
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

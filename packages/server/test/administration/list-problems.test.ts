@@ -1,0 +1,117 @@
+import type { Problem } from '@deskhand/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { openShop, type Shop } from '../stage/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+async function problems(): Promise<Problem[]> {
+  const reply = await shop.admin('GET', '/api/admin/problems');
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.problems as Problem[];
+}
+const ofKind = async (kind: Problem['kind']) =>
+  (await problems()).filter((problem) => problem.kind === kind);
+
+const ask = async (message: string) => {
+  const token = await shop.session();
+  const reply = await shop.service.call('POST', '/api/cases', { token, body: { message } });
+  expect(reply.status).toBe(201);
+  return {
+    token,
+    caseId: reply.body.case.id as string,
+    answerId: reply.body.aiMessage.id as string,
+  };
+};
+
+test('nothing is told where nothing went wrong', async () => {
+  expect(await problems()).toEqual([]);
+});
+
+test('failures of the model are one line for each reason, and lead to the last answer', async () => {
+  shop.model.enqueue({ kind: 'status', status: 401 }, { kind: 'status', status: 401 });
+  await ask('hello there');
+  const { answerId } = await ask('hello again');
+  const [failed, ...others] = await ofKind('model_failed');
+  expect(others).toEqual([]);
+  expect(failed).toMatchObject({ count: 2, reason: 'unauthorized', last: { messageId: answerId } });
+  expect(Date.parse(failed!.lastAt)).toBeGreaterThanOrEqual(Date.parse(failed!.firstAt));
+});
+
+test('a change that is not known and one that failed are told apart, by tool', async () => {
+  const answers = shop.script.answer;
+  shop.script.answer = () => ({ content: [{ type: 'text', text: 'Done, I think.' }] });
+  const unknown = await shop.propose(await shop.session());
+  await unknown.confirm();
+  shop.script.answer = () => ({ isError: true, content: [{ type: 'text', text: 'Sold out.' }] });
+  const failed = await shop.propose(await shop.session());
+  await failed.confirm();
+  shop.script.answer = answers;
+  expect(await ofKind('change_unknown')).toMatchObject([
+    { subject: 'refund', count: 1, last: { caseId: unknown.caseId } },
+  ]);
+  expect(await ofKind('change_failed')).toMatchObject([
+    { subject: 'refund', count: 1, last: { caseId: failed.caseId } },
+  ]);
+});
+
+test('a connector that is away, and a hand-over that fails with it, are told', async () => {
+  await shop.connector.close();
+  const { token, caseId } = await ask('hello');
+  const refused = await shop.service.call('POST', `/api/cases/${caseId}/escalate`, {
+    token,
+    body: {},
+  });
+  expectRefusal(refused, 502, 'CONNECTOR_UNAVAILABLE');
+  expect(await ofKind('call_failed')).toMatchObject([
+    { subject: 'open_ticket', reason: 'unreachable', count: 1, last: { caseId } },
+  ]);
+  expect(await ofKind('escalation_failed')).toMatchObject([{ count: 1, last: { caseId } }]);
+  expect(await ofKind('request_refused')).toMatchObject([
+    { subject: 'POST /api/cases/:caseId/escalate', count: 1 },
+  ]);
+});
+
+test('refused sessions are told with their request, and what administrators mistype is not', async () => {
+  const refusedSession = () =>
+    shop.service.call('POST', '/api/widget/sessions', {
+      token: shop.tenant.sik,
+      body: { userId: 'u', userRole: 'owner' },
+    });
+  await refusedSession();
+  await refusedSession();
+  expectRefusal(await shop.admin('PUT', '/api/admin/pauses', { no: 1 }), 400, 'VALIDATION_ERROR');
+  const refused = await ofKind('request_refused');
+  expect(refused.map(({ subject }) => subject)).not.toContain('PUT /api/admin/pauses');
+  const [session] = refused;
+  expect(session).toMatchObject({ subject: 'POST /api/widget/sessions', count: 2 });
+  expect(session!.reason).toMatch(/userRole/);
+  const { requestId } = session!.last;
+  const found = await shop.admin('GET', `/api/admin/audit?requestId=${requestId}`);
+  expect(found.body.events).toHaveLength(1);
+});
+
+test('what is older than seven days is not told', async () => {
+  const before = await problems();
+  const insert = statement<never>(
+    'test.old-problem',
+    `insert into connector_calls (tenant_id, id, tool, effect, outcome, reason, milliseconds, request_id)
+     select id, rpad(lpad(to_hex((extract(epoch from now() - $1::interval) * 1000)::bigint), 12, '0'),
+       32, '0')::uuid, 'old', 'read', 'unknown', 'timeout', 1, gen_random_uuid()
+     from tenants where key = 'harbor'`,
+  );
+  await shop.service.database.run(insert, ['8 days']);
+  expect(await problems()).toEqual(before);
+  await shop.service.database.run(insert, ['6 days']);
+  expect(await problems()).toHaveLength(before.length + 1);
+});
+
+test('another tenant is told none of it', async () => {
+  const other = await shop.service.tenant('elsewhere');
+  expect((await other.admin('GET', '/api/admin/problems')).body.problems).toEqual([]);
+});
