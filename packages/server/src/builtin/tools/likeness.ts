@@ -7,7 +7,7 @@ import {
   stopWords,
   type Language,
 } from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { shelfOf, type Shelf } from './tool-text.ts';
 import { saysNot, withoutShowing } from './request-form.ts';
 import { withoutValues, wordsIn } from './words-in.ts';
 
@@ -18,8 +18,7 @@ interface Sayings {
   readonly weightOf: (word: string) => number;
 }
 
-const byTools = new WeakMap<readonly OfferedTool[], BoundedMap<Language, Sayings>>();
-const languagesMax = 10;
+const ofShelves = new WeakMap<Shelf, Map<Language, Sayings>>();
 
 /**
  * How like a message is to the title or the example of each tool that comes nearest, 0..1: by all of their
@@ -58,8 +57,9 @@ function likenessIn(
 }
 
 function sayingsOf(tools: readonly OfferedTool[], language: Language): Sayings {
-  const known = byTools.get(tools) ?? new BoundedMap<Language, Sayings>(languagesMax);
-  byTools.set(tools, known);
+  const shelf = shelfOf(tools);
+  const known = ofShelves.get(shelf) ?? new Map<Language, Sayings>();
+  ofShelves.set(shelf, known);
   const read = known.get(language);
   if (read) return read;
   const ofTools = tools.map(({ title, titles, examples }) =>

@@ -16,7 +16,7 @@ import { standsBehindSubject } from './find-values.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import { withoutShowing } from './request-form.ts';
 import type { FilledTool } from './tool-match.ts';
-import { shelfOf, textOf, type ToolText, type Vocabulary } from './tool-text.ts';
+import { shelfOf, textOf, type Shelf, type ToolText, type Vocabulary } from './tool-text.ts';
 import { withoutValues, wordsIn } from './words-in.ts';
 
 export interface RankedTool extends FilledTool {
@@ -212,13 +212,22 @@ function askedWords(
   message: string,
   tools: readonly OfferedTool[],
   language: Language,
-): AskedWord[] {
-  const { vocabulary } = shelfOf(tools);
+): readonly AskedWord[] {
+  const shelf = shelfOf(tools);
+  const known = wordsAsked.get(shelf) ?? new BoundedMap<string, readonly AskedWord[]>(rankingsMax);
+  wordsAsked.set(shelf, known);
+  const key = `${language} ${message}`;
+  const read = known.get(key);
+  if (read) return read;
   const asked = withoutShowing(withoutValues(message), language);
-  return readQuery(asked, language, languages).words.map((word, at) =>
-    at < misspeltMax ? withMisspelt(word, vocabulary) : word,
+  const words = readQuery(asked, language, languages).words.map((word, at) =>
+    at < misspeltMax ? withMisspelt(word, shelf.vocabulary) : word,
   );
+  known.set(key, words);
+  return words;
 }
+
+const wordsAsked = new WeakMap<Shelf, BoundedMap<string, readonly AskedWord[]>>();
 
 /** Of the words of a message: looking for what is written alike takes long. */
 const misspeltMax = 24;

@@ -15,6 +15,8 @@ import { withoutValues } from './words-in.ts';
 
 /** Index terms of a tool. */
 export interface ToolText {
+  /** The same for the same words, while they are remembered. */
+  readonly id: number;
   /** By how many of its titles and examples have them. */
   readonly terms: ReadonlyMap<string, number>;
   /** Stems of what it does. */
@@ -49,24 +51,32 @@ export interface Shelf {
 // A message is ranked by the same list many times, by itself and by its clauses.
 const shelves = new WeakMap<readonly OfferedTool[], Shelf>();
 const ofTools = new WeakMap<OfferedTool, ToolText>();
-// Turns make their tools anew.
+// Turns make their tools anew, of the same words.
 const read = new BoundedMap<string, ToolText>(1_000);
+const shelvesOfTexts = new BoundedMap<string, Shelf>(200);
+let textsRead = 0;
 
-/** What tools know together; remembered for the same list. */
+/** What tools know together: the same object for tools of the same words in the same order. */
 export function shelfOf(tools: readonly OfferedTool[]): Shelf {
   const known = shelves.get(tools);
   if (known) return known;
   const texts = tools.map(textOf);
+  const key = texts.map(({ id }) => id).join(' ');
+  const shelf = shelvesOfTexts.get(key) ?? makeShelf(texts);
+  shelvesOfTexts.set(key, shelf);
+  shelves.set(tools, shelf);
+  return shelf;
+}
+
+function makeShelf(texts: readonly ToolText[]): Shelf {
   const said = (word: string, of: (text: ToolText) => ReadonlyMap<string, number>) =>
     texts.reduce((sum, text) => sum + (of(text).get(word) ?? 0), 0);
-  const shelf = {
+  return {
     texts,
     vocabulary: vocabularyIn(texts.flatMap(({ written }) => [...written])),
     isVerb: (word: string) =>
       said(word, ({ begun }) => begun) >= said(word, ({ terms }) => terms) * verbShareMin,
   };
-  shelves.set(tools, shelf);
-  return shelf;
 }
 
 export function textOf(tool: OfferedTool): ToolText {
@@ -122,7 +132,7 @@ function readTool(tool: OfferedTool): ToolText {
     ),
   );
   const verbs = vocabularyIn([...written].filter(([, term]) => actions.has(term)));
-  const text: ToolText = { terms, actions, begun, verbs, written };
+  const text: ToolText = { id: (textsRead += 1), terms, actions, begun, verbs, written };
   read.set(key, text);
   return text;
 }
