@@ -80,6 +80,8 @@ export interface ServiceOptions extends FoundationOptions {
     turnMsMax?: number;
     drainMs?: number;
     webhookMs?: number;
+    /** Of a processor, for one check against a tool's schema. */
+    schemaCheckMs?: number;
     sealMs?: number;
     checkRunsMs?: number;
   } & JobTimes;

@@ -87,6 +87,8 @@ export function wireAssistant(deps: {
   log: Log;
   /** Default 20 s. */
   webhookMs?: number | undefined;
+  /** Default 1 s. */
+  schemaCheckMs?: number | undefined;
 }): WiredAssistant {
   const { config, database, secrets, log } = deps;
   const ways = openWaysOut(config);
@@ -97,6 +99,7 @@ export function wireAssistant(deps: {
     ...deps,
     clock: deps.monotonic,
     fetch: ways.tenants.fetchUpTo(connectorAnswerBytesMax),
+    checkMsMax: deps.schemaCheckMs,
   });
   const toolbox = createToolbox({ ...deps, connector, isClaim: claimsSuccess });
   const settings = createSettingsReader({ database, secrets, defaults: config.model, log });

@@ -64,6 +64,8 @@ export interface ConnectorDeps {
   log: Log;
   /** Tests can't wait as long as connectors may take. */
   times?: { connectMs?: number; callMs?: number };
+  /** See `ApartDeps`. */
+  checkMsMax?: number | undefined;
   bounds?: CallBounds;
 }
 

@@ -21,7 +21,7 @@ export interface ApartDeps {
   /** Gets which tenant's schemas take too long. */
   log?: Pick<Log, 'warn'>;
   /** Ordinary checks take 1 ms. A tenant can make the others wait for this, and no longer. */
-  checkMsMax?: number;
+  checkMsMax?: number | undefined;
 }
 
 const checkMsMaxDefault = 1_000;
