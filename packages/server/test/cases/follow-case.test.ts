@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { heldAnswers } from '../stage/answers.ts';
-import { bytesKept } from '../stage/bytes-kept.ts';
+import { mostBytesKept } from '../stage/bytes-kept.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { createNodes, type Nodes } from '../stage/nodes.ts';
 import { type TestTenant, createTenant, operatorToken } from '../stage/tenant.ts';
@@ -192,14 +192,10 @@ describe('an event stream ends', () => {
       'last-event-id': '0.0',
     });
     client.stopReading();
-    const before = bytesKept();
-    let most = 0;
-    const watch = setInterval(() => {
-      most = Math.max(most, bytesKept() - before);
-    }, 100);
-    await eventually(openedOn(hasty), (count) => count > opened);
-    await eventually(streamsOn(hasty), (count) => count === 0);
-    clearInterval(watch);
+    const most = await mostBytesKept(async () => {
+      await eventually(openedOn(hasty), (count) => count > opened);
+      await eventually(streamsOn(hasty), (count) => count === 0);
+    });
     // 36 MB of news for one who reads none of it.
     expect(most).toBeLessThan(20 * 1024 * 1024);
     client.readOn();

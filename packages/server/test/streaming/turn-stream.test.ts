@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
 import { prefersEventStream } from '../../src/cases/stream/prefers-stream.ts';
+import { mostBytesKept } from '../stage/bytes-kept.ts';
 import { heldAnswers } from '../stage/answers.ts';
 import { expectRefusal, readEvents, collect } from '../stage/http.ts';
 import { createNodes, type Nodes } from '../stage/nodes.ts';
@@ -195,7 +196,7 @@ describe('a streamed turn', () => {
       JSON.stringify({ content: 'flood' }),
     );
     client.stopReading();
-    const grownBytes = await heapGrowth(async () => {
+    const grownBytes = await mostBytesKept(async () => {
       await eventually(
         () => transcript(node, token, id),
         ({ length }) => length === 4,
@@ -221,20 +222,6 @@ describe('a streamed turn', () => {
     expect((await say(node, token, id, 'next')).status).toBe(201);
   });
 });
-
-/** How much more than before was ever held while `work` went on. */
-async function heapGrowth(work: () => Promise<void>): Promise<number> {
-  const used = () => {
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
-  const before = used();
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, used())), 10);
-  await work();
-  clearInterval(timer);
-  return most - before;
-}
 
 describe('the Accept header', () => {
   test.each([
