@@ -1,5 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from './packages/server/test/stage/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 /**
  * A second run on another server tells nothing new of these: they ask no database, start one of their

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
@@ -35,15 +34,19 @@ export async function startBrowser(): Promise<Browser> {
   }
 }
 
+/** Not among temporary files: those may be kept in memory. */
+const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache');
+
 interface Unpacked {
   executablePath: string;
   env: Record<string, string>;
 }
 
-/** Unpacked once per machine and version; complete or not there at all, whoever else unpacks it. */
+/** Unpacked once per clone and version; complete or not there at all, whoever else unpacks it. */
 async function unpackChromium(): Promise<Unpacked> {
-  const folder = join(tmpdir(), `deskhand-chromium-${await packagedVersion()}`);
+  const folder = join(cacheFolder, `deskhand-chromium-${await packagedVersion()}`);
   if (!existsSync(folder)) {
+    await mkdir(cacheFolder, { recursive: true });
     const staging = await mkdtemp(`${folder}-`);
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', unpack], {
       cwd: import.meta.dirname,
