@@ -51,6 +51,31 @@ test('a menu that can’t be loaded says so, closes, and is tried again when ask
   expect(errors.length).toBeGreaterThan(0);
 });
 
+test('a click that begins while the chat is still loading again opens it', async () => {
+  const { page, panel, watch } = await stage.visits.open();
+  watch.allowConsole(failed);
+  const isChat = /\/widget\/chat-/;
+  await page.route(isChat, (route) => route.abort());
+  await page.evaluate(() => window.widget.open().catch(() => {}));
+  const failedLauncher = panel.widget.locator('[data-failed]');
+  await failedLauncher.waitFor();
+  await page.unroute(isChat);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(isChat, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(isChat);
+  await panel.launcher.hover();
+  await isAsked;
+  await page.mouse.down();
+  release();
+  await failedLauncher.waitFor({ state: 'detached' });
+  await page.mouse.up();
+  await panel.field.waitFor();
+});
+
 test('what people have said is shown in full once it can be', async () => {
   const { page, panel, watch, person } = await stage.visits.open();
   watch.allowConsole(failed);
