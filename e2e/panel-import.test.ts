@@ -63,7 +63,9 @@ test('files are looked at, applied, and run again without copies, through a relo
   const before = await stage.admin('POST', '/api/admin/knowledge/search', { query: 'kayak' });
   expect(before.text).not.toContain('12 euros');
 
+  const retried = page.waitForResponse(/\/retry$/);
   await page.getByRole('button', { name: 'Try again: broken.pdf' }).click();
+  await retried;
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('4 articles are added, 0 changed, 0 deleted.').waitFor();

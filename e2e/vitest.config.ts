@@ -20,8 +20,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 100 } },
-    // One browser serves all files of a process; two files at a time are what two cores carry.
-    maxWorkers: 2,
+    // One browser serves all files of a process. A third file works while the others wait for a page.
+    maxWorkers: 3,
     isolate: false,
   },
 });

@@ -144,7 +144,8 @@ interface AskingProps {
   onClose: () => void;
 }
 
-function Applying({ of: { id, counts }, onClose }: AskingProps) {
+/** While a file is looked at once more, what would happen is not known yet. */
+function Applying({ of: { id, counts, state }, onClose }: AskingProps) {
   const queryClient = useQueryClient();
   const applying = useMutation({
     mutationFn: applyImport,
@@ -157,7 +158,7 @@ function Applying({ of: { id, counts }, onClose }: AskingProps) {
     <Confirm
       title={said.applyTitle}
       button={said.apply}
-      isBusy={applying.isPending}
+      isBusy={applying.isPending || state !== 'ready'}
       error={applying.error}
       onConfirm={() => applying.mutate(id)}
       onClose={onClose}
