@@ -326,6 +326,7 @@ table deleted_documents
   deleted_documents_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   deleted_documents_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX deleted_documents_by_age ON public.deleted_documents USING btree (deleted_at)
+  CREATE INDEX deleted_documents_by_source ON public.deleted_documents USING btree (tenant_id, source, source_id) WHERE (source IS NOT NULL)
   CREATE INDEX deleted_documents_by_version ON public.deleted_documents USING btree (tenant_id, version)
 
 table document_vectors
@@ -479,9 +480,30 @@ table knowledge_imports
   applied_at timestamp with time zone
   applied_by text
   address text
+  website_id uuid
+  held text
+  knowledge_imports_held_check: CHECK ((held = ANY (ARRAY['nothing-read'::text, 'many-removed'::text])))
   knowledge_imports_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  knowledge_imports_tenant_id_website_id_fkey: FOREIGN KEY (tenant_id, website_id) REFERENCES knowledge_websites(tenant_id, id) ON DELETE SET NULL (website_id)
   knowledge_imports_pkey: PRIMARY KEY (tenant_id, id)
   CREATE INDEX knowledge_imports_by_age ON public.knowledge_imports USING btree (created_at)
+  CREATE INDEX knowledge_imports_of_websites ON public.knowledge_imports USING btree (tenant_id, website_id) WHERE (website_id IS NOT NULL)
+
+table knowledge_websites
+  tenant_id bigint not null
+  id uuid not null
+  address text not null
+  source text not null
+  locale text
+  removes boolean not null
+  every_days bigint not null
+  kept_by text not null
+  next_at timestamp with time zone not null default now()
+  knowledge_websites_every_days_check: CHECK ((every_days > 0))
+  knowledge_websites_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  knowledge_websites_pkey: PRIMARY KEY (tenant_id, id)
+  knowledge_websites_tenant_id_source_key: UNIQUE (tenant_id, source)
+  CREATE INDEX knowledge_websites_due ON public.knowledge_websites USING btree (next_at)
 
 table members
   tenant_id bigint not null

@@ -2,6 +2,13 @@ import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
+export const WebsiteAddress = Type.String({
+  maxLength: limits.importNameCharactersMax,
+  format: 'web-address',
+  description:
+    'of a website, or of its sitemap: its pages are read instead of files. `source` is its host unless it says otherwise.',
+});
+
 export const ImportRequest = Type.Object(
   {
     source: Type.Optional(
@@ -22,16 +29,7 @@ export const ImportRequest = Type.Object(
         }),
       ),
     ),
-    address: Type.Optional(
-      Nullable(
-        Type.String({
-          maxLength: limits.importNameCharactersMax,
-          format: 'web-address',
-          description:
-            'of a website, or of its sitemap: its pages are read instead of files. `source` is its host unless it says otherwise.',
-        }),
-      ),
-    ),
+    address: Type.Optional(Nullable(WebsiteAddress)),
     removes: Type.Optional(
       Type.Boolean({
         description:
@@ -59,6 +57,13 @@ export const KnowledgeImport = Type.Object({
   locale: Nullable(Type.String()),
   address: Nullable(Type.String({ description: 'of the website that is read' })),
   removes: Type.Boolean(),
+  websiteId: Nullable(Type.String({ description: 'of the website that was read again by itself' })),
+  held: Nullable(
+    Type.Enum(['nothing-read', 'many-removed'], {
+      description:
+        'why what was read again was not applied by itself: no page could be read, or more documents would be deleted than stay',
+    }),
+  ),
   state: Type.Enum(['reading', 'ready', 'applying', 'done'], {
     description:
       '`reading` while files are read, `ready` to be looked at and applied, `applying`, `done`; files that failed hold none of them up',

@@ -43,6 +43,8 @@ export const limits = {
   importSourceCharactersMax: 100,
   /** Addresses of one website that are looked at. */
   websitePagesMax: 1_000,
+  /** Websites of a tenant that are read again by themselves. */
+  websitesMax: 20,
   /** Of one proposal of how people would ask. */
   phraseLanguagesMax: 5,
   instructionsCharactersMax: 10_000,

@@ -5,6 +5,7 @@ import {
   startCrawling,
   startFilling,
   startImporting,
+  startReadingAgain,
   startSweepingDeleted,
 } from './knowledge/index.ts';
 import type { Foundations } from './open-foundations.ts';
@@ -47,6 +48,7 @@ export function startJobs(deps: JobDeps, times: JobTimes = {}): () => Promise<vo
     startSweepingDeleted(deps, times.sweepDeletedMs),
     startImporting(deps, times.importMs, times.sweepDeletedMs),
     startCrawling(deps, times.importMs),
+    startReadingAgain(deps, times.importMs),
   ];
   return async () => {
     void stopKeys();

@@ -81,6 +81,10 @@ export type AuditAction =
   | 'import.applied'
   | 'import.retried'
   | 'import.deleted'
+  | 'website.created'
+  | 'website.changed'
+  | 'website.read'
+  | 'website.deleted'
   | 'case.exported'
   | 'user.erased';
 

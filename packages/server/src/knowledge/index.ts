@@ -7,6 +7,7 @@ export { registerKnowledgeRoutes } from './http/index.ts';
 export { createDocumentReader, type DocumentReader } from './reading/read-apart.ts';
 export { createFileOpener, type FileOpener } from './files/file-opener.ts';
 export { startCrawling } from './websites/start-crawling.ts';
+export { startReadingAgain } from './websites/start-reading-again.ts';
 export { pageBytesMax } from './websites/fetch-page.ts';
 export { startImporting } from './imports/start-importing.ts';
 export { createArrivalQueue, createUploadQueue } from './reading/upload-queue.ts';

@@ -38,6 +38,7 @@ type IdPrefix =
   | 'esc'
   | 'mem'
   | 'imp'
+  | 'web'
   | 'era'
   | 'call'
   | 'chk'

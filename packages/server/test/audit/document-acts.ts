@@ -1,3 +1,4 @@
+import type { ListWebsitesResponse } from '@deskhand/contract';
 import type { Administer } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 import type { Act } from './administrative-acts.ts';
@@ -12,6 +13,15 @@ export function documentActs(admin: Administer): Record<string, Act> {
 
   const imports = '/api/admin/knowledge/imports';
   const importMade = async () => (await admin('POST', imports, {})).body.id as string;
+
+  const websites = '/api/admin/knowledge/websites';
+  let made = 0;
+  // Nobody listens there.
+  const websiteMade = () =>
+    admin('POST', websites, {
+      ...{ address: 'http://127.0.0.1:9/', source: `website-${(made += 1)}`, every: 'day' },
+    });
+  const websiteId = async () => (await websiteMade()).body.id as string;
 
   return {
     'POST /api/admin/knowledge/documents': {
@@ -59,6 +69,29 @@ export function documentActs(admin: Administer): Record<string, Act> {
         );
         return admin('POST', `${path}/retry`, {});
       },
+    },
+    'POST /api/admin/knowledge/websites': {
+      action: 'website.created',
+      act: () => websiteMade(),
+    },
+    'PUT /api/admin/knowledge/websites/{id}': {
+      action: 'website.changed',
+      act: async () => admin('PUT', `${websites}/${await websiteId()}`, { every: 'week' }),
+    },
+    'POST /api/admin/knowledge/websites/{id}/read': {
+      action: 'website.read',
+      act: async () => {
+        const id = await websiteId();
+        await eventually(
+          async () => (await admin('GET', websites)).body as ListWebsitesResponse,
+          (list) => list.websites.some((each) => each.id === id && each.lastImport?.held),
+        );
+        return admin('POST', `${websites}/${id}/read`);
+      },
+    },
+    'DELETE /api/admin/knowledge/websites/{id}': {
+      action: 'website.deleted',
+      act: async () => admin('DELETE', `${websites}/${await websiteId()}`),
     },
     'DELETE /api/admin/knowledge/imports/{id}': {
       action: 'import.deleted',

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ListWebsitesResponse } from '@deskhand/contract';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { backUp, restore } from '../../src/backup.ts';
@@ -101,6 +102,12 @@ async function fill(service: TestService, things: DocumentedThings): Promise<str
   await eventually(
     () => harbor.admin('GET', `/api/admin/knowledge/imports/${importId}`),
     ({ body }) => body.counts.waiting === 0,
+  );
+  await asTenant('POST', '/knowledge/websites', { address: 'http://127.0.0.1:9/', every: 'day' });
+  await eventually(
+    () => harbor.admin('GET', '/api/admin/knowledge/websites'),
+    ({ body }) =>
+      (body as ListWebsitesResponse).websites.every(({ lastImport }) => lastImport?.held),
   );
   const checks = await harbor.admin('GET', '/api/admin/checks?limit=1');
   const [check] = checks.body.checks as { id: string }[];

@@ -1,10 +1,11 @@
-import { debugRole } from '@deskhand/contract';
+import { debugRole, type ListWebsitesResponse } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { echo } from '../stage/answers.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
+import { eventually } from '../stage/waiting.ts';
 import { describedRoutes } from './described-routes.ts';
 import { takingNone } from './routes-without-ids.ts';
 import { lastingRows } from './stored-rows.ts';
@@ -18,8 +19,17 @@ interface Belongings {
   documentId: string;
   importId: string;
   memberId: string;
+  websiteId: string;
 }
-type Thing = 'case' | 'check' | 'credential' | 'document' | 'import' | 'member' | 'answer';
+type Thing =
+  | 'case'
+  | 'check'
+  | 'credential'
+  | 'document'
+  | 'import'
+  | 'member'
+  | 'answer'
+  | 'website';
 
 let service: TestService;
 let cast: Cast;
@@ -64,7 +74,19 @@ async function belongings(
     documentId: document.id as string,
     importId: imported.id as string,
     memberId: member.id as string,
+    websiteId: await websiteOf(tenant),
   };
+}
+
+/** The website of a tenant, which was read: nobody listens there. */
+async function websiteOf({ admin }: TestTenant): Promise<string> {
+  const path = '/api/admin/knowledge/websites';
+  await admin('POST', path, { address: 'http://127.0.0.1:9/', every: 'day' });
+  const { websites } = await eventually(
+    async () => (await admin('GET', path)).body as ListWebsitesResponse,
+    ({ websites: [website] }) => (website?.lastImport?.held ?? null) !== null,
+  );
+  return websites[0]!.id;
 }
 
 /** How each route that takes an id is called, and what the id names. */
@@ -106,6 +128,9 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'POST /api/admin/knowledge/imports/{id}/apply': { thing: 'import' },
   'POST /api/admin/knowledge/imports/{id}/retry': { thing: 'import', body: {} },
   'DELETE /api/admin/knowledge/imports/{id}': { thing: 'import' },
+  'PUT /api/admin/knowledge/websites/{id}': { thing: 'website', body: { every: 'day' } },
+  'POST /api/admin/knowledge/websites/{id}/read': { thing: 'website' },
+  'DELETE /api/admin/knowledge/websites/{id}': { thing: 'website' },
   'POST /api/admin/members/{id}/invitation': { thing: 'member' },
   'PUT /api/admin/members/{id}': { thing: 'member', body: { name: 'Intruder', role: 'owner' } },
   'DELETE /api/admin/members/{id}': { thing: 'member' },
@@ -157,11 +182,12 @@ const ofThing = (owner: Belongings, thing: Thing): string =>
     import: owner.importId,
     member: owner.memberId,
     answer: owner.aiMessageId,
+    website: owner.websiteId,
   })[thing];
 
 const prefixes = {
   ...{ case: 'case', check: 'chk', credential: 'cred', document: 'doc', import: 'imp' },
-  ...{ member: 'mem', answer: 'msg' },
+  ...{ member: 'mem', answer: 'msg', website: 'web' },
 } as const;
 
 /** Ids of this kind that name nothing: unknown, of another kind, and no ids at all. */

@@ -2,58 +2,34 @@ import type { ImportFile, KnowledgeDocument, KnowledgeImport } from '@deskhand/c
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startLocalServer, type LocalServer } from '../outbound/local-server.ts';
+import { startLocalServer } from '../outbound/local-server.ts';
 import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
+import { page, startHelpSite, type HelpSite } from './help-site.ts';
 import { beginImport } from './importing.ts';
 
 const documents = '/api/admin/knowledge/documents';
 let service: TestService;
-let site: LocalServer;
+let help: HelpSite;
 let tenant: TestTenant;
 let tenants = 0;
-/** What the website answers, by path. */
-let pages: Record<string, Page> = {};
-type Page =
-  | string
-  | RequestListener
-  | { status?: number; headers?: object; body?: string | Buffer };
 
 beforeAll(async () => {
   service = await startTestService({ answer: echo, importMs: 20 });
-  site = await startLocalServer((request, response) => {
-    const page = pages[request.url!];
-    if (typeof page === 'function') return page(request, response);
-    const {
-      status = 200,
-      headers = {},
-      body = '',
-    } = page === undefined ? { status: 404 } : typeof page === 'string' ? { body: page } : page;
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers });
-    response.end(body);
-  });
+  help = await startHelpSite();
 });
 afterAll(async () => {
   await service.stop();
-  await site.close();
+  await help.server.close();
 });
 beforeEach(async () => {
   tenant = await service.tenant(`reader-${(tenants += 1)}`);
 });
-afterEach(() => (pages = {}));
+afterEach(() => (help.pages = {}));
 
-const at = (path: string) => `http://127.0.0.1:${site.port}${path}`;
-const filler =
-  'Whoever looks for it finds it here, in plain words, and need not ask anybody else. ';
-/** A page as content management systems make them: the text between much else. */
-const page = (title: string, text: string, links: string[] = [], head = '') =>
-  `<!doctype html><html lang="en"><head><title>${title} – Kayaks</title>${head}</head><body>
-   <header><nav><a href="/elsewhere">Shop</a></nav></header>
-   <main><h1>${title}</h1><p>${text} ${filler.repeat(4)}</p>
-   ${links.map((link) => `<p><a href="${link}">Read on about ${link}</a></p>`).join('')}</main>
-   <footer>Imprint, cookies and everything</footer></body></html>`;
+const at = (path: string) => help.at(path);
 
 /** Waits until everything is read, and tells each address with what became of it. */
 async function looked(address: string, more: object = {}) {
@@ -82,7 +58,7 @@ async function stored(): Promise<KnowledgeDocument[]> {
 }
 
 test('a website is read by its links, looked at, and becomes documents without what surrounds their text', async () => {
-  pages = {
+  help.pages = {
     '/robots.txt': {
       headers: { 'content-type': 'text/plain' },
       body: 'User-agent: *\nDisallow: /help/secret',
@@ -119,11 +95,11 @@ test('a website is read by its links, looked at, and becomes documents without w
     '/help/secret skipped Its website lets no robot read it (robots.txt).',
   ]);
   expect(first.now).toMatchObject({
-    ...{ address: at('/help/'), source: `127.0.0.1:${site.port}`, state: 'ready' },
+    ...{ address: at('/help/'), source: `127.0.0.1:${help.server.port}`, state: 'ready' },
     counts: { files: 6, add: 2, skipped: 4, failed: 0, waiting: 0 },
   });
-  expect(site.paths).not.toContain('/help/secret');
-  expect(site.lastRequest().headers['user-agent']).toContain('Deskhand');
+  expect(help.server.paths).not.toContain('/help/secret');
+  expect(help.server.lastRequest().headers['user-agent']).toContain('Deskhand');
   expect(await stored()).toEqual([]);
   expect(await applied(first)).toMatchObject({ add: 2, failed: 0 });
 
@@ -133,8 +109,8 @@ test('a website is read by its links, looked at, and becomes documents without w
   expect(rent!.content).not.toMatch(/Imprint|Shop/);
 
   // Again there are no copies; what is gone is removed where that was asked for.
-  pages['/help/'] = page('Help', 'Here is how kayaks are rented.', ['rent']);
-  pages['/help/rent'] = { status: 410 };
+  help.pages['/help/'] = page('Help', 'Here is how kayaks are rented.', ['rent']);
+  help.pages['/help/rent'] = { status: 410 };
   const again = await looked(at('/help/'), { removes: true });
   expect(again.now).toMatchObject({
     counts: { add: 0, change: 1, same: 0, remove: 1 },
@@ -146,17 +122,17 @@ test('a website is read by its links, looked at, and becomes documents without w
 });
 
 test('a page that fails says why, is tried again, and until then nothing is removed', async () => {
-  pages = {
+  help.pages = {
     '/a/': page('Boats', 'Boats are rented.', ['b']),
     '/a/b': page('Oars', 'Oars are free.'),
   };
   await applied(await looked(at('/a/')));
-  pages['/a/'] = { status: 503 };
+  help.pages['/a/'] = { status: 503 };
   const failed = await looked(at('/a/'), { removes: true });
   expect(failed.files).toEqual(['/a/ failed It answered with 503.']);
   expect(failed.now.counts).toMatchObject({ failed: 1, remove: 0 });
   expect(failed.now.removals).toEqual([]);
-  pages = { '/a/': page('Boats', 'Boats are rented.', ['b']) };
+  help.pages = { '/a/': page('Boats', 'Boats are rented.', ['b']) };
   await failed.retry();
   expect((await failed.settled()).counts).toMatchObject({ failed: 0, same: 1, remove: 1 });
 });
@@ -165,7 +141,7 @@ test('a sitemap lists what is read: of its own website, packed or in parts, and 
   const loc = (...paths: string[]) => paths.map((path) => `<url><loc>${path}</loc></url>`).join('');
   const map = (entries: string) =>
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
-  pages = {
+  help.pages = {
     '/sitemap.xml': {
       headers: { 'content-type': 'application/xml' },
       body: `<?xml version="1.0"?><sitemapindex><sitemap><loc>${at('/1.xml.gz')}</loc></sitemap></sitemapindex>`,
@@ -185,7 +161,7 @@ test('a sitemap lists what is read: of its own website, packed or in parts, and 
 });
 
 test('a hostile website ends at its bounds, and what it writes stays text', async () => {
-  pages = {
+  help.pages = {
     '/': page('<script>alert(1)</script>&lt;img src=x onerror=alert(2)&gt;', 'Look.', [
       'huge',
       'deep',
@@ -224,7 +200,7 @@ test('redirects without an end are given up', async () => {
     const next = Number(request.url!.slice(2)) + 1;
     response.writeHead(302, { location: `/r${next}` }).end();
   };
-  pages = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`/r${n}`, on]));
+  help.pages = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`/r${n}`, on]));
   const { files } = await looked(at('/r1'));
   expect(files.filter((file) => file.endsWith('It leads on and on.'))).toHaveLength(1);
   expect(files.length).toBeLessThan(20);

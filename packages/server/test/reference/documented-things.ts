@@ -1,4 +1,4 @@
-import { debugRole } from '@deskhand/contract';
+import { debugRole, type ListWebsitesResponse } from '@deskhand/contract';
 import { planTool, ticketTool, ticket, refundTool } from '../stage/connector/tools.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { useConnector } from '../stage/connector/use-connector.ts';
@@ -111,6 +111,20 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       );
       return id;
     },
+    '/api/admin/knowledge/websites/': async (token) => {
+      const source = `website-${(count += 1)}`;
+      // Nobody listens there: it has been read at once.
+      const website = { address: 'http://127.0.0.1:9/', source, every: 'day' };
+      const { id } = await made('/api/admin/knowledge/websites', token, website);
+      await eventually(
+        () => service.call('GET', '/api/admin/knowledge/websites', { token }),
+        ({ body }) =>
+          (body as ListWebsitesResponse).websites.some(
+            ({ id: each, lastImport }) => each === id && lastImport?.held,
+          ),
+      );
+      return id;
+    },
     '/api/admin/checks/': async (token) => (await made('/api/admin/checks', token, check)).id,
     '/api/admin/members/': async (token) =>
       (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
@@ -198,6 +212,12 @@ export async function createThings(service: TestService): Promise<DocumentedThin
         }
       }
       if (path.includes('/sign-in')) await setProvider();
+      if (path.includes('/knowledge/websites')) {
+        const { body } = await harbor.admin('GET', '/api/admin/knowledge/websites');
+        for (const { id } of (body as ListWebsitesResponse).websites) {
+          await harbor.admin('DELETE', `/api/admin/knowledge/websites/${id}`);
+        }
+      }
       if (path.endsWith('/versions') || path.endsWith('/versions/draft')) {
         await harbor.admin('DELETE', '/api/admin/versions/draft');
       }

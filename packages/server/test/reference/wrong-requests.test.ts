@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { echo } from '../stage/answers.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
+import { noLimits } from '../stage/times.ts';
 import { createThings, type DocumentedThings } from './documented-things.ts';
 import { readServedDocument, type ServedDocument } from './document.ts';
 import { createSender } from './sending.ts';
@@ -8,7 +9,8 @@ import { buildRequest, documentedBodies } from './valid-request.ts';
 import { wrongBodies } from './wrong-bodies.ts';
 
 // Read before the tests are collected, so that every operation is a test of its own.
-const service: TestService = await startTestService({ answer: echo });
+// More wrong credentials come from here than one address may send.
+const service: TestService = await startTestService({ answer: echo, rateRules: noLimits });
 const served: ServedDocument = await readServedDocument(service);
 const operations = served.places.map((place) => ({ id: place.operation.operationId, place }));
 const { parameters, send, expectRefusal } = createSender(service.url, served);

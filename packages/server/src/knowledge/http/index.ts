@@ -13,6 +13,7 @@ import { registerReplaceDocument } from './replace-document.ts';
 import { registerRestoreDocument } from './restore-document.ts';
 import { registerSearchKnowledge } from './search-knowledge.ts';
 import { registerUpdateEmbeddings } from './update-embeddings.ts';
+import { registerWebsiteRoutes } from './websites.ts';
 
 interface Deps extends UploadDeps, EmbeddingsRouteDeps, ImportRouteDeps {
   retrieve: RetrievePassages;
@@ -27,6 +28,7 @@ export function registerKnowledgeRoutes(server: HttpServer, deps: Deps): void {
   registerDeleteDocument(server, deps);
   registerRestoreDocument(server, deps);
   registerImportRoutes(server, deps);
+  registerWebsiteRoutes(server, deps);
   registerReadEmbeddings(server, deps);
   registerUpdateEmbeddings(server, deps);
 }

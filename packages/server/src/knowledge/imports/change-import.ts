@@ -1,4 +1,4 @@
-import type { ImportRequest, KnowledgeImport } from '@deskhand/contract';
+import { limits, type ImportRequest, type KnowledgeImport } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
@@ -25,20 +25,28 @@ const mebibytesMax = 256;
 /** Of one statement: each byte goes as two characters. */
 const bytesAtOnce = 2 * 1024 * 1024;
 
-/** Begins an import without any file; of a website, with its first address. */
+/**
+ * Begins an import without any file; of a website, with its first address. `websiteId`: of the one that is
+ * read again by itself.
+ */
 export async function createImport(
   tx: Queryable,
   tenantId: number,
   { source, locale = null, removes = false, address = null }: ImportRequest,
+  websiteId: string | null = null,
 ): Promise<KnowledgeImport> {
   const id = newUuid();
   const first = address === null ? null : pageAddress(address);
-  const from = source?.trim() ?? (first === null ? 'files' : new URL(first).host.slice(0, 100));
-  await insertImport(tx, tenantId, id, from, locale, removes, first);
+  const from = source?.trim() ?? (first === null ? 'files' : sourceOf(first));
+  await insertImport(tx, tenantId, id, from, locale, removes, first, websiteId);
   if (first !== null) await addPages(tx, tenantId, id, [first], 0);
   await forgetOldest(tx, tenantId);
   return describeImport(tx, tenantId, (await selectImport(tx, tenantId, id))!);
 }
+
+/** What the pages of a website come from, unless it is called otherwise. */
+export const sourceOf = (address: string): string =>
+  new URL(address).host.slice(0, limits.importSourceCharactersMax);
 
 /**
  * Adds files to be read. Refuses NOT_FOUND, CONFLICT once it was applied, and VALIDATION_ERROR where
@@ -95,12 +103,13 @@ function inPortions(files: readonly FileBytes[]): FileBytes[][] {
 
 /**
  * Lets everything that is ready be stored, and what is gone be deleted. A second time it changes nothing.
- * Refuses NOT_FOUND, and CONFLICT while files are still being read.
+ * `keepsChanges`: documents that somebody changed or deleted by hand since are left alone. Refuses NOT_FOUND, and CONFLICT while files are still being read.
  */
 export async function applyImport(
   tx: Queryable,
   by: Administrator,
   importId: string,
+  keepsChanges = false,
 ): Promise<{ applied: KnowledgeImport; isChange: boolean }> {
   const { tenantId, actor, requestId } = by;
   const row = await locked(tx, tenantId, importId);
@@ -115,7 +124,7 @@ export async function applyImport(
       );
     }
     if (row.removes) await addGone(tx, tenantId, row.source, row.id);
-    await setApplied(tx, tenantId, row.id, JSON.stringify({ actor, requestId }));
+    await setApplied(tx, tenantId, row.id, JSON.stringify({ actor, requestId, keepsChanges }));
     await applyFiles(tx, tenantId, row.id);
   }
   const after = (await selectImport(tx, tenantId, row.id))!;

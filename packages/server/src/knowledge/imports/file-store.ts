@@ -162,6 +162,31 @@ export const setFailed = execute<
    where ${isStillTaken} and state in ('waiting', 'applying')`,
 );
 
+/** Leaves a file that was agreed to out after all. */
+export const setSkipped = execute<
+  [tenantId: number, importId: string, name: string, attempts: number, reason: string]
+>(
+  'imports.set-skipped',
+  `update knowledge_import_files
+   set state = 'skipped', reason = $5, effect = null, article = null
+   where ${isStillTaken} and state = 'applying'`,
+);
+
+/** Whether a document of this origin was deleted, and could be restored. */
+export const isDeleted = queryAny<[tenantId: number, source: string, sourceId: string]>(
+  'imports.is-deleted',
+  `select 1 from deleted_documents
+   where tenant_id = $1 and source = $2 and source_id = $3 limit 1`,
+);
+
+/** Of what was deleted because its page was gone: nobody decided against the page, should it come back. */
+export const forgetOrigin = execute<[tenantId: number, documentId: string]>(
+  'imports.forget-origin',
+  `update deleted_documents
+   set source = null, source_id = null, source_hash = null, imported_at = null
+   where tenant_id = $1 and id = $2`,
+);
+
 /** Gives a file back that nobody could look at now; that does not count as an attempt. */
 export const giveBack = execute<
   [tenantId: number, importId: string, name: string, attempts: number, inMs: number]

@@ -22,6 +22,8 @@ export function presentImport(
     locale: row.locale,
     address: row.address,
     removes: row.removes,
+    websiteId: row.website_id === null ? null : publicId('web', row.website_id),
+    held: row.held,
     state: stateOf(row.applied_at !== null, waiting > 0),
     counts: {
       files: sum(() => true),

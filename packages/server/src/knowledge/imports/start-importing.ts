@@ -19,16 +19,19 @@ import type { DocumentReader } from '../reading/read-apart.ts';
 import { checkArticle } from './check-article.ts';
 import {
   giveBack,
+  forgetOrigin,
+  isDeleted,
   selectDue,
   setDone,
   setFailed,
   setRead,
+  setSkipped,
   takeFile,
   type DueFile,
   type TakenFile,
 } from './file-store.ts';
 import { sentence } from './sentence.ts';
-import { effectOf, hashOf, storeArticle } from './store-article.ts';
+import { effectOf, hashOf, storeArticle, type Effect, type Origin } from './store-article.ts';
 import { sweepFiles, sweepImports } from './store.ts';
 
 interface Deps {
@@ -156,10 +159,8 @@ async function read(deps: Deps, { tenantId, importId, name, taken }: Task): Prom
 async function store(deps: Deps, { tenantId, importId, name, taken }: Task): Promise<void> {
   const { database, documents, uploads } = deps;
   const { attempts, source, effect, document_id: removedId, hash } = taken;
-  const by = {
-    tenantId,
-    ...(JSON.parse(taken.applied_by!) as { actor: Actor; requestId: string }),
-  };
+  const { keepsChanges = false, ...applied } = JSON.parse(taken.applied_by!) as AppliedBy;
+  const by = { tenantId, ...applied };
   const origin = { source, name, at: taken.applied_at! };
   const done = async (tx: Queryable, effectNow: string, documentId: string | null) => {
     const at = [tenantId, importId, name, attempts] as const;
@@ -168,6 +169,7 @@ async function store(deps: Deps, { tenantId, importId, name, taken }: Task): Pro
   if (effect === 'remove') {
     await database.transaction(async (tx) => {
       await removeGone(tx, by, publicId('doc', removedId!));
+      if (keepsChanges) await forgetOrigin(tx, tenantId, removedId!);
       await done(tx, 'remove', removedId);
     });
     return;
@@ -176,6 +178,8 @@ async function store(deps: Deps, { tenantId, importId, name, taken }: Task): Pro
   // Since it was looked at, the document may have been changed, or deleted.
   const found = await effectOf(database, tenantId, origin, article, hash!);
   if (found.effect === 'same') return done(database, 'same', found.documentId);
+  const why = keepsChanges ? await whyLeftAlone(database, tenantId, origin, found) : null;
+  if (why !== null) return setSkipped(database, tenantId, importId, name, attempts, why);
   const document = await uploads.enter(tenantId).run(() => documents.read(article));
   await database.transaction(async (tx) => {
     const stored = await storeArticle(tx, tenantId, origin, article, hash!, document);
@@ -184,6 +188,25 @@ async function store(deps: Deps, { tenantId, importId, name, taken }: Task): Pro
     const action = stored.effect === 'add' ? 'document.created' : 'document.replaced';
     await recordAct(tx, by, { action, target: publicId('doc', stored.documentId) });
   });
+}
+
+/** Who agreed that an import becomes documents, as `applyImport` keeps it. */
+interface AppliedBy {
+  actor: Actor;
+  requestId: string;
+  keepsChanges?: boolean;
+}
+
+/** Why what people did to a document by hand stands above what its website says now. */
+async function whyLeftAlone(
+  database: Database,
+  tenantId: number,
+  { source, name }: Pick<Origin, 'source' | 'name'>,
+  { effect, isEdited }: Pick<Effect, 'effect' | 'isEdited'>,
+): Promise<string | null> {
+  if (isEdited) return 'The article was changed by hand since: it stays as it is.';
+  const wasDeleted = effect === 'add' && (await isDeleted(database, tenantId, source, name));
+  return wasDeleted ? 'The article was deleted by hand: it is not added again.' : null;
 }
 
 /** Deletes a document that is no longer among the files, where nobody has done so meanwhile. */

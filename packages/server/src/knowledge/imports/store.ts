@@ -7,33 +7,36 @@ export interface ImportRow {
   locale: string | null;
   address: string | null;
   removes: boolean;
+  website_id: string | null;
+  held: 'nothing-read' | 'many-removed' | null;
   created_at: string;
   applied_at: string | null;
 }
 
-const columns = 'id, source, locale, address, removes, created_at, applied_at';
+const columns = 'id, source, locale, address, removes, website_id, held, created_at, applied_at';
 
-/** Of one tenant; a new one takes the place of the oldest. */
+/** Of one tenant; a new one takes the place of the oldest. Those of websites that are read again come beside them. */
 export const importsMax = 20;
 
 export const insertImport = execute<
   [
     ...[tenantId: number, id: string, source: string, locale: string | null],
-    ...[removes: boolean, address: string | null],
+    ...[removes: boolean, address: string | null, websiteId: string | null],
   ]
 >(
   'imports.insert',
-  `insert into knowledge_imports (tenant_id, id, source, locale, removes, address)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into knowledge_imports (tenant_id, id, source, locale, removes, address, website_id)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 export const forgetOldest = execute<[tenantId: number]>(
   'imports.forget-oldest',
   `delete from knowledge_imports where tenant_id = $1 and id in (
-     select id from knowledge_imports where tenant_id = $1 order by id desc offset ${importsMax})`,
+     select id from knowledge_imports where tenant_id = $1 and website_id is null
+     order by id desc offset ${importsMax})`,
 );
 
-/** Newest first: ids sort by time. There are never more than {@link importsMax}. */
+/** Newest first: ids sort by time. */
 export const selectImports = queryRows<ImportRow, [tenantId: number]>(
   'imports.list',
   `select ${columns} from knowledge_imports where tenant_id = $1 order by id desc`,
