@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
 import { invitationIn, invite, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { beginImport } from '../packages/server/test/knowledge/importing.ts';
+import { unreachableWebsite } from '../packages/server/test/knowledge/website-stage.ts';
 import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openPanel } from './harness/tenant-panel.ts';
@@ -14,6 +15,7 @@ let answerId: string;
 let documentId: string;
 let credentialId: string;
 let importId: string;
+let heldId: string;
 
 beforeAll(async () => {
   stage = await openStage();
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await begun.add('quebrado.pdf', '%PDF-1.4 nothing');
   await begun.settled();
   importId = begun.id;
+  heldId = await unreachableWebsite(stage.admin);
 });
 afterAll(() => stage.stop());
 
@@ -114,6 +117,7 @@ test('for a Portuguese browser every view is in Portuguese and misplaces nothing
     ['/knowledge?state=deleted', 'deleted-articles', 'Conhecimento'],
     ['/knowledge/imports', 'imports', 'Importações'],
     [`/knowledge/imports/${importId}`, 'import', 'Importação de central-de-ajuda'],
+    [`/knowledge/imports/${heldId}`, 'import-held', 'Importação de 127.0.0.1:9'],
     ['/knowledge/new', 'new-article', 'Novo artigo'],
     [`/knowledge/${documentId}`, 'article', /./],
     ['/assistant', 'assistant', 'Assistente'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answer, toolCall } from '../packages/server/test/stage/model/index.ts';
 import { invitationIn, invite, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { beginImport, importAll } from '../packages/server/test/knowledge/importing.ts';
+import { unreachableWebsite } from '../packages/server/test/knowledge/website-stage.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findWrong, openPanel } from './harness/tenant-panel.ts';
 
@@ -10,6 +11,7 @@ let caseId: string;
 let documentId: string;
 let credentialId: string;
 let importId: string;
+let heldId: string;
 /** Why of it there is much to tell. */
 let answerId: string;
 
@@ -47,6 +49,7 @@ beforeAll(async () => {
   });
   await stage.admin('DELETE', `/api/admin/knowledge/documents/${deleted.body.id}`);
   importId = await lookedAt();
+  heldId = await unreachableWebsite(stage.admin);
   await stage.admin('DELETE', '/api/admin/users/erased-one');
 });
 afterAll(() => stage.stop());
@@ -118,6 +121,7 @@ test('axe finds nothing on any view, nothing is refused by the policy and nothin
     ['/knowledge?state=deleted', 'deleted-articles', 'Knowledge'],
     ['/knowledge/imports', 'imports', 'Imports'],
     [`/knowledge/imports/${importId}`, 'import', 'Import of help-center'],
+    [`/knowledge/imports/${heldId}`, 'import-held', 'Import of 127.0.0.1:9'],
     ['/knowledge/new', 'new-article', 'New article'],
     [`/knowledge/${documentId}`, 'article', /./],
     ['/assistant', 'assistant', 'Assistant'],
@@ -149,7 +153,7 @@ test('axe finds nothing on any view, nothing is refused by the policy and nothin
   await look('publish', 'Assistant');
   await visit.go('/knowledge/imports');
   await page.getByText('A website', { exact: true }).click();
-  await page.getByLabel('Address').waitFor();
+  await page.getByLabel('Read it again').selectOption('Every week');
   await look('import-website', 'Imports');
   await visit.go('/playground?with=live');
   stage.model.enqueue(answer('They take five days.'), toolCall('refund', { paymentId: 'pay_9' }));

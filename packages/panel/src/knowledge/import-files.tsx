@@ -53,12 +53,13 @@ export function ImportFiles({ of }: { of: KnowledgeImport }) {
           ]}
         />
       </div>
-      <Files id={id} show={show} />
+      <Files of={of} show={show} />
     </section>
   );
 }
 
-function Files({ id, show }: { id: string; show: string | undefined }) {
+function Files({ of, show }: { of: KnowledgeImport; show: string | undefined }) {
+  const { id, address, websiteId } = of;
   const list = useInfiniteQuery(importFilesQuery(id, show));
   if (list.isPending) return <Loading />;
   if (list.isError) return <Failure error={list.error} reset={() => void list.refetch()} />;
@@ -69,14 +70,14 @@ function Files({ id, show }: { id: string; show: string | undefined }) {
     <>
       <Table
         columns={[
-          columns.file,
+          address === null ? columns.file : columns.page,
           columns.article,
           columns.effect,
           { name: columns.ways, isUnseen: true },
         ]}
       >
         {files.map((file) => (
-          <FileRow key={file.name} id={id} file={file} />
+          <FileRow key={file.name} id={id} file={file} isKept={websiteId !== null} />
         ))}
       </Table>
       <More list={list} />
@@ -84,7 +85,14 @@ function Files({ id, show }: { id: string; show: string | undefined }) {
   );
 }
 
-function FileRow({ id, file }: { id: string; file: ImportFile }) {
+interface FileRowProps {
+  id: string;
+  file: ImportFile;
+  /** Whether what was changed by hand stays. */
+  isKept: boolean;
+}
+
+function FileRow({ id, file, isKept }: FileRowProps) {
   const { name, title, state, effect, documentId, isEdited, reason } = file;
   const leads = documentId !== null && effect !== 'remove';
   return (
@@ -98,7 +106,7 @@ function FileRow({ id, file }: { id: string; file: ImportFile }) {
         ) : (
           title
         )}
-        {isEdited && state !== 'done' && <div className="faint">{said.edited}</div>}
+        {isEdited && !isKept && state !== 'done' && <div className="faint">{said.edited}</div>}
         {reason !== null && <div>{reason}</div>}
       </td>
       <td className="fits">

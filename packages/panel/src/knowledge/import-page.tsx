@@ -12,7 +12,13 @@ import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { AddFiles } from './add-files.tsx';
 import { ImportFiles } from './import-files.tsx';
-import { applyImport, createImport, deleteImport, importQuery } from './import-queries.ts';
+import {
+  applyImport,
+  createImport,
+  deleteImport,
+  importQuery,
+  isUnderWay,
+} from './import-queries.ts';
 import { ImportState } from './import-state.tsx';
 import { useForgetDocuments } from './queries.ts';
 
@@ -52,6 +58,7 @@ export function ImportPage() {
       actions={<Ways of={data} />}
     >
       <Freshness of={data} />
+      {data.held !== null && isOpen && <p>{said.heldWhy[data.held]}</p>}
       {isOpen && data.address === null && (
         <ForRole role="editor">
           <AddFiles importId={data.id} />
@@ -99,13 +106,13 @@ function Removals({ of: { removals, counts } }: { of: KnowledgeImport }) {
 function Ways({ of }: { of: KnowledgeImport }) {
   const [asked, setAsked] = useState<'apply' | 'end' | null>(null);
   const close = () => setAsked(null);
-  const isReady = of.state === 'ready' && of.counts.files + of.counts.remove > 0;
+  const isReady = of.state === 'ready' && !isUnderWay(of) && of.counts.files + of.counts.remove > 0;
   return (
     <>
       <Button variant="default" onClick={() => setAsked('end')}>
         {said.end}
       </Button>
-      {of.address !== null && of.state === 'done' && <ReadAgain of={of} />}
+      {of.address !== null && of.websiteId === null && of.state === 'done' && <ReadAgain of={of} />}
       {of.appliedAt === null && (
         <Button disabled={!isReady} onClick={() => setAsked('apply')}>
           {said.apply}

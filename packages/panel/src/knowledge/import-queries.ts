@@ -13,21 +13,28 @@ const addressOf = (id: string) => `${imports}/${encodeURIComponent(id)}`;
 
 /** While the service works at it, it is asked again. */
 const lookMs = 1_000;
-const isWorking = (state: KnowledgeImport['state'] | undefined) =>
-  state === 'reading' || state === 'applying';
+
+/** Whether the service goes on by itself: what a website says now is applied without being asked for. */
+export const isUnderWay = ({
+  state,
+  websiteId,
+  held,
+}: Pick<KnowledgeImport, 'state' | 'websiteId' | 'held'>): boolean =>
+  state === 'reading' ||
+  state === 'applying' ||
+  (state === 'ready' && websiteId !== null && held === null);
 
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: ({ signal }) => askService<ListImportsResponse>('GET', imports, { signal }),
-  refetchInterval: ({ state: { data } }) =>
-    data?.imports.some(({ state }) => isWorking(state)) ? lookMs : false,
+  refetchInterval: ({ state: { data } }) => (data?.imports.some(isUnderWay) ? lookMs : false),
 });
 
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['import', id],
     queryFn: ({ signal }) => askService<KnowledgeImport>('GET', addressOf(id), { signal }),
-    refetchInterval: ({ state: { data } }) => (isWorking(data?.state) ? lookMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookMs : false),
   });
 
 /** Files, by `show`: an effect, `failed`, `skipped`, or all. */

@@ -10,9 +10,12 @@ const tones: Record<KnowledgeImport['state'], Tone> = {
   done: 'good',
 };
 
+type Summary = Pick<KnowledgeImport, 'state' | 'counts' | 'address' | 'held'>;
+
 /** How far an import is. */
-export function ImportState({ of }: { of: Pick<KnowledgeImport, 'state' | 'counts' | 'address'> }) {
-  const { state, counts, address } = of;
+export function ImportState({ of }: { of: Summary }) {
+  const { state, counts, address, held } = of;
+  if (state === 'ready' && held !== null) return <State tone="bad">{said.held[held]}</State>;
   const isWorking = state === 'reading' || state === 'applying';
   return (
     <State tone={tones[state]}>

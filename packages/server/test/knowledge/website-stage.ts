@@ -2,7 +2,7 @@ import type { KnowledgeDocumentSummary, ListWebsitesResponse, Website } from '@d
 import { expect } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import type { TestService } from '../stage/service.ts';
-import type { TestTenant } from '../stage/tenant.ts';
+import type { Administer, TestTenant } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 
 export const websites = '/api/admin/knowledge/websites';
@@ -43,4 +43,14 @@ export function websitesOf(service: TestService, { admin }: TestTenant) {
     },
   };
 }
+/** A website where nobody listens, after its first reading: the id of what was held. */
+export async function unreachableWebsite(admin: Administer): Promise<string> {
+  await admin('POST', websites, { address: 'http://127.0.0.1:9/help/', every: 'week' });
+  const { websites: list } = await eventually(
+    async () => (await admin('GET', websites)).body as ListWebsitesResponse,
+    ({ websites: [website] }) => (website?.lastImport?.held ?? null) !== null,
+  );
+  return list[0]!.lastImport!.id;
+}
+
 export type Websites = ReturnType<typeof websitesOf>;

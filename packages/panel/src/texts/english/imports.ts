@@ -22,6 +22,11 @@ export const imports = {
     localeWrong: 'A language is written like en or pt-BR.',
     removes: 'Also delete articles of this source that are not among the files',
     removesHint: 'They are listed before, and can be restored for 30 days.',
+    restoredHint: 'They can be restored for 30 days.',
+    every: 'Read it again',
+    everyHint:
+      'What was read then becomes articles by itself. What you changed or deleted by hand stays as it is.',
+    never: 'Never',
   },
   columns: {
     source: 'Source',
@@ -37,6 +42,31 @@ export const imports = {
     done: 'Done',
   },
   readingPages: 'Reading the pages',
+  held: { 'nothing-read': 'Could not be read', 'many-removed': 'Much would be deleted' },
+  heldWhy: {
+    'nothing-read':
+      'No page of the website could be read. Its articles were left as they are; it is tried again at its next time.',
+    'many-removed':
+      'More articles would be deleted than stay, so nothing was done. Look at them below: apply it if it is meant so, or end it.',
+  },
+  websites: {
+    title: 'Read again by themselves',
+    columns: {
+      website: 'Website',
+      every: 'How often',
+      last: 'Last reading',
+      next: 'Next reading',
+      ways: 'What can be done',
+    },
+    intervals: { day: 'Every day', week: 'Every week' },
+    everyOf: (source: string) => `How often ${source} is read`,
+    read: 'Read now',
+    readNamed: (source: string) => `Read now: ${source}`,
+    stop: 'Stop',
+    stopNamed: (source: string) => `Stop reading ${source}`,
+    stopTitle: 'Read this website no more?',
+    stopWhy: 'Its articles stay. What is read of it at this moment becomes an ordinary import.',
+  },
   readAgain: 'Read the website again',
   openWebsite: 'Open the website',
   empty: 'Nothing was imported yet',
@@ -71,7 +101,13 @@ export const imports = {
     failed: (count: number) => `Failed (${count})`,
     skipped: (count: number) => `Left out (${count})`,
   },
-  fileColumns: { file: 'File', article: 'Article', effect: 'Effect', ways: 'What can be done' },
+  fileColumns: {
+    file: 'File',
+    page: 'Page',
+    article: 'Article',
+    effect: 'Effect',
+    ways: 'What can be done',
+  },
   effects: { add: 'new', change: 'changed', same: 'the same', remove: 'deleted' },
   waiting: 'waits',
   failed: 'failed',

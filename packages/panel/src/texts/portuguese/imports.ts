@@ -22,6 +22,11 @@ export const imports: Texts['imports'] = {
     localeWrong: 'Um idioma se escreve como en ou pt-BR.',
     removes: 'Excluir também os artigos desta origem que não estão entre os arquivos',
     removesHint: 'Eles são listados antes e podem ser restaurados por 30 dias.',
+    restoredHint: 'Eles podem ser restaurados por 30 dias.',
+    every: 'Ler de novo',
+    everyHint:
+      'O que for lido vira artigo automaticamente. O que você alterou ou excluiu manualmente fica como está.',
+    never: 'Nunca',
   },
   columns: {
     source: 'Origem',
@@ -37,6 +42,32 @@ export const imports: Texts['imports'] = {
     done: 'Concluída',
   },
   readingPages: 'Lendo as páginas',
+  held: { 'nothing-read': 'Não foi possível ler', 'many-removed': 'Muito seria excluído' },
+  heldWhy: {
+    'nothing-read':
+      'Nenhuma página do site pôde ser lida. Os artigos ficaram como estão; uma nova tentativa será feita na próxima leitura.',
+    'many-removed':
+      'Mais artigos seriam excluídos do que ficariam, então nada foi feito. Confira abaixo: aplique, se for isso mesmo, ou encerre.',
+  },
+  websites: {
+    title: 'Lidos de novo automaticamente',
+    columns: {
+      website: 'Site',
+      every: 'Frequência',
+      last: 'Última leitura',
+      next: 'Próxima leitura',
+      ways: 'Ações',
+    },
+    intervals: { day: 'Todo dia', week: 'Toda semana' },
+    everyOf: (source) => `Frequência de leitura de ${source}`,
+    read: 'Ler agora',
+    readNamed: (source) => `Ler agora: ${source}`,
+    stop: 'Parar',
+    stopNamed: (source) => `Parar de ler ${source}`,
+    stopTitle: 'Parar de ler este site?',
+    stopWhy:
+      'Os artigos permanecem. O que estiver sendo lido neste momento vira uma importação comum.',
+  },
   readAgain: 'Ler o site de novo',
   openWebsite: 'Abrir o site',
   empty: 'Nada foi importado ainda',
@@ -72,7 +103,13 @@ export const imports: Texts['imports'] = {
     failed: (count) => `Com falha (${count})`,
     skipped: (count) => `Deixados de fora (${count})`,
   },
-  fileColumns: { file: 'Arquivo', article: 'Artigo', effect: 'Efeito', ways: 'Ações' },
+  fileColumns: {
+    file: 'Arquivo',
+    page: 'Página',
+    article: 'Artigo',
+    effect: 'Efeito',
+    ways: 'Ações',
+  },
   effects: { add: 'novo', change: 'alterado', same: 'igual', remove: 'excluído' },
   waiting: 'aguarda',
   failed: 'falhou',
