@@ -41,7 +41,7 @@ test('a website is read again, held where it is gone, at another interval, and n
   const host = new URL(help.at('/')).host;
   const row = page.getByRole('row', { name: host }).first();
   await visit.go('/knowledge/imports');
-  await page.getByRole('heading', { name: 'Read again by themselves' }).waitFor();
+  await page.getByRole('heading', { name: 'Websites that are read again' }).waitFor();
   await row.getByText('in 7 days').waitFor();
   await page.getByLabel(`How often ${host} is read`).selectOption('Every day');
   await row.getByText(/^in (?:24 hours|1 day)$|^tomorrow$/).waitFor();
@@ -57,7 +57,7 @@ test('a website is read again, held where it is gone, at another interval, and n
   await page.getByRole('button', { name: `Stop reading ${host}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await page
-    .getByRole('heading', { name: 'Read again by themselves' })
+    .getByRole('heading', { name: 'Websites that are read again' })
     .waitFor({ state: 'detached' });
   const { body } = await stage.admin('POST', '/api/admin/knowledge/search', { query: 'knot' });
   expect(body.passages[0]).toMatchObject({ title: 'Knots' });

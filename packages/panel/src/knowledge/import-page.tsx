@@ -106,7 +106,8 @@ function Removals({ of: { removals, counts } }: { of: KnowledgeImport }) {
 function Ways({ of }: { of: KnowledgeImport }) {
   const [asked, setAsked] = useState<'apply' | 'end' | null>(null);
   const close = () => setAsked(null);
-  const isReady = of.state === 'ready' && !isUnderWay(of) && of.counts.files + of.counts.remove > 0;
+  const { files, failed, skipped, remove } = of.counts;
+  const isReady = of.state === 'ready' && !isUnderWay(of) && files - failed - skipped + remove > 0;
   return (
     <>
       <Button variant="default" onClick={() => setAsked('end')}>

@@ -107,6 +107,7 @@ function Interval({ of: { id, source, every } }: { of: Website }) {
   return (
     <>
       <NativeSelect
+        className="interval"
         aria-label={said.everyOf(source)}
         value={changing.variables?.every ?? every}
         disabled={changing.isPending}

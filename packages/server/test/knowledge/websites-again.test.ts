@@ -1,4 +1,4 @@
-import type { ImportFile, Website } from '@deskhand/contract';
+import type { ImportFile, KnowledgeImport, Website } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { echo } from '../stage/answers.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
@@ -132,6 +132,14 @@ test('a website that is gone takes no article away, and is read again when it is
   help.pages = {};
   const gone = await kept.passInterval(first);
   expect(gone.lastImport).toMatchObject({ state: 'ready', held: 'nothing-read', appliedAt: null });
+  const path = `/api/admin/knowledge/imports/${gone.lastImport!.id}`;
+  help.pages = { '/help/': page('Help', 'Here is how kayaks are rented.', ['rent', 'return']) };
+  await tenant.admin('POST', `${path}/retry`, {});
+  // What it says now is judged anew.
+  await eventually(
+    async () => (await tenant.admin('GET', path)).body as KnowledgeImport,
+    ({ held }) => held === 'many-removed',
+  );
   help.pages = { '/help/': { status: 503 } };
   const broken = await kept.passInterval(gone);
   expect(broken.lastImport).toMatchObject({ state: 'ready', held: 'nothing-read' });

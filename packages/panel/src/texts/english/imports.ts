@@ -50,7 +50,7 @@ export const imports = {
       'More articles would be deleted than stay, so nothing was done. Look at them below: apply it if it is meant so, or end it.',
   },
   websites: {
-    title: 'Read again by themselves',
+    title: 'Websites that are read again',
     columns: {
       website: 'Website',
       every: 'How often',

@@ -50,7 +50,7 @@ export const imports: Texts['imports'] = {
       'Mais artigos seriam excluídos do que ficariam, então nada foi feito. Confira abaixo: aplique, se for isso mesmo, ou encerre.',
   },
   websites: {
-    title: 'Lidos de novo automaticamente',
+    title: 'Sites lidos de novo',
     columns: {
       website: 'Site',
       every: 'Frequência',

@@ -17,6 +17,7 @@ import {
   removeImport,
   selectImport,
   setApplied,
+  setFree,
   type ImportRow,
 } from './store.ts';
 
@@ -141,7 +142,9 @@ export async function retryImport(
   const row = await locked(tx, tenantId, importId);
   const again = await retryFiles(tx, tenantId, row.id, name);
   if (name !== null && again.length === 0) throw notFound('failed file');
-  return { retried: await describeImport(tx, tenantId, row), isChange: again.length > 0 };
+  await setFree(tx, tenantId, row.id);
+  const after = (await selectImport(tx, tenantId, row.id))!;
+  return { retried: await describeImport(tx, tenantId, after), isChange: again.length > 0 };
 }
 
 /** Ends an import: what it has not stored yet it never will. Refuses NOT_FOUND. */

@@ -64,6 +64,13 @@ export const setApplied = execute<[tenantId: number, id: string, by: string]>(
    where tenant_id = $1 and id = $2`,
 );
 
+/** What was held may be otherwise once its files are read anew. */
+export const setFree = execute<[tenantId: number, id: string]>(
+  'imports.set-free',
+  `update knowledge_imports set held = null
+   where tenant_id = $1 and id = $2 and applied_at is null and held is not null`,
+);
+
 export interface CountRow {
   import_id: string;
   state: 'waiting' | 'ready' | 'applying' | 'done' | 'failed' | 'skipped';
