@@ -68,6 +68,8 @@ test('what a tool was asked and what it answered is unfolded, and stays text', a
   const { answer: before } = stage.script;
   stage.script.answer = () => ({ content: [], structuredContent: { plan: hostile } });
   const input = { note: hostile };
+  const prices = { currency: 'USD', input: 3, output: 15 };
+  await stage.admin('PUT', '/api/admin/assistant', { prices });
   stage.model.enqueue(
     { kind: 'tool-call', calls: [{ name: 'read_plan', input }] },
     answer('You are on Studio.'),
@@ -76,6 +78,7 @@ test('what a tool was asked and what it answered is unfolded, and stays text', a
   stage.script.answer = before;
   const visit = await signedIn();
   await visit.go(`/traces/${answerId}`);
+  await visit.page.getByText('At the prices of its version that cost $0.000276.').waitFor();
   const tools = section(visit, 'Tools');
   await tools.locator('summary').click();
   await tools.locator('pre', { hasText: '<img' }).first().waitFor();

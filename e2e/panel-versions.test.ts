@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { approveTools } from '../packages/server/test/stage/connector/use-connector.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findPageViolations, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
 
@@ -31,6 +32,30 @@ async function signedIn(tenant: TestTenant): Promise<PanelVisit> {
   await visit.signIn(tenant.tsk);
   return visit;
 }
+
+test('a draft with a model names its prices, and one without has none', async () => {
+  const tenant = await stage.service.tenant('priced');
+  const visit = await signedIn(tenant);
+  const { page } = visit;
+  await visit.go('/assistant');
+  const provider = page.getByLabel('Who answers');
+  await provider.selectOption({ label: 'OpenAI' });
+  await page.getByLabel('Model', { exact: false }).first().fill('gpt-5-mini');
+  await page.locator('summary', { hasText: 'Prices of the model' }).click();
+  await page.getByLabel('A million tokens written').fill('2.5');
+  await page.getByLabel('Currency').fill('brl');
+  await page.getByLabel('Currency').scrollIntoViewIfNeeded();
+  await showScreen(page, 'panel-prices');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await draft.locator('ins', { hasText: 'A million tokens written: 2.5 BRL' }).waitFor();
+  await provider.selectOption({ label: 'The built-in assistant, without a model' });
+  expect(await page.locator('summary', { hasText: 'Prices of the model' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await draft.locator('ins', { hasText: '2.5 BRL' }).waitFor({ state: 'detached' });
+  const { body } = await tenant.admin('GET', '/api/admin/versions/draft');
+  expect(body.settings).toMatchObject({ provider: 'builtin', prices: null });
+});
 
 test('a draft is written, seen word by word, published with a note, and brought back', async () => {
   const tenant = await stage.service.tenant('grove');

@@ -29,6 +29,19 @@ export const AnswerBudgets = Type.Object(
 );
 export type AnswerBudgets = Static<typeof AnswerBudgets>;
 
+const Price = (description: string) => Type.Number({ minimum: 0, maximum: 1_000_000, description });
+
+/** What the provider of the tenant's model asks for, so that the trace of an answer tells its cost. */
+export const ModelPrices = Type.Object(
+  {
+    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217, such as USD' }),
+    input: Price('for a million tokens that it reads'),
+    output: Price('for a million tokens that it writes'),
+  },
+  { additionalProperties: false },
+);
+export type ModelPrices = Static<typeof ModelPrices>;
+
 /** A tool of the connector, and the digest of its one definition that is meant. */
 export const ToolPin = Type.Object(
   {
@@ -68,6 +81,7 @@ const settings = {
   languages: AnswerLanguages,
   budgets: AnswerBudgets,
   toolPins: ToolPins,
+  prices: Nullable(ModelPrices),
 };
 
 export const AssistantSettings = Type.Object({
@@ -167,6 +181,7 @@ export const UpdateAssistantRequest = Type.Object(
     languages: Type.Optional(AnswerLanguages),
     budgets: Type.Optional(AnswerBudgets),
     toolPins: Type.Optional(ToolPins),
+    prices: Type.Optional(Nullable(ModelPrices)),
   },
   {
     additionalProperties: false,

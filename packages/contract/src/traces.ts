@@ -114,6 +114,13 @@ export const TraceGuard = Type.Object({
 });
 export type TraceGuard = Static<typeof TraceGuard>;
 
+/** By the prices that its version names; null without them, or where the provider told no tokens. */
+export const TraceCost = Type.Object({
+  currency: Type.String(),
+  amount: Type.Number({ description: 'of all calls of the model, to a millionth' }),
+});
+export type TraceCost = Static<typeof TraceCost>;
+
 /** What a turn notes of itself; it is stored with its answer. */
 export const TraceParts = Type.Object({
   question: Nullable(TraceQuestion),
@@ -125,6 +132,7 @@ export const TraceParts = Type.Object({
   modelCalls: Type.Array(TraceModelCall),
   toolCalls: Type.Array(TraceToolCall),
   guards: Type.Array(TraceGuard),
+  cost: Nullable(TraceCost),
   milliseconds: Nullable(
     Type.Integer({ description: 'from when the turn was taken up to the whole answer' }),
   ),

@@ -102,7 +102,7 @@ function useLive(): { number: number; settings: VersionedSettings } | null {
 const nothingSet: VersionedSettings = {
   ...{ provider: 'builtin', model: null, baseUrl: null },
   ...{ instructions: '', name: 'Assistant', locale: 'en', tone: '', languages: [] },
-  ...{ budgets: {}, toolPins: null, firstScreen: null },
+  ...{ budgets: {}, toolPins: null, prices: null, firstScreen: null },
 };
 
 function Outdated({ draft, live }: { draft: AssistantDraft; live: number }) {

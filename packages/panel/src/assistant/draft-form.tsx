@@ -13,6 +13,7 @@ import { texts } from '../texts/index.ts';
 import { BoundFields } from './bound-fields.tsx';
 import { Changes } from './changes.tsx';
 import { PinFields } from './pin-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
 import { updateDraft, versionsKey } from './queries.ts';
 import { ScreenFields } from './screen-fields.tsx';
 
@@ -32,6 +33,9 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
       <WordFields typed={typed} set={set} />
       <ModelFields typed={typed} set={set} />
       <BoundFields budgets={typed.budgets} set={(budgets) => set({ budgets })} />
+      {typed.provider !== 'builtin' && (
+        <PriceFields prices={typed.prices} set={(prices) => set({ prices })} />
+      )}
       <PinFields pins={typed.toolPins} set={(toolPins) => set({ toolPins })} />
       <ScreenFields
         key={of.revision}
@@ -216,6 +220,7 @@ const whole = (typed: DraftSettings): DraftSettings => ({
   locale: typed.locale.trim(),
   tone: typed.tone.trim(),
   firstScreen: cleanedLanguages(typed.firstScreen),
+  prices: typed.provider === 'builtin' ? null : typed.prices,
   model: typed.provider === 'builtin' ? null : typed.model?.trim() || null,
   baseUrl: typed.provider === 'builtin' ? null : typed.baseUrl?.trim() || null,
 });

@@ -17,6 +17,8 @@ export function textOf(settings: VersionedSettings, name: SettingName): string {
       return settings.languages.join(', ');
     case 'budgets':
       return boundsText(settings.budgets);
+    case 'prices':
+      return pricesText(settings.prices);
     case 'toolPins':
       return pinsText(settings.toolPins);
     case 'firstScreen':
@@ -33,6 +35,11 @@ const boundsText = (budgets: VersionedSettings['budgets']): string =>
     .filter((name) => budgets[name] != null)
     .map((name) => `${said.bounds[name]}: ${budgets[name]}`)
     .join('\n');
+
+const pricesText = (prices: VersionedSettings['prices']): string =>
+  prices === null
+    ? ''
+    : `${said.prices.input}: ${prices.input} ${prices.currency}\n${said.prices.output}: ${prices.output} ${prices.currency}`;
 
 function pinsText(pins: VersionedSettings['toolPins']): string {
   if (pins === null) return '';

@@ -2,12 +2,12 @@ import type { Trace } from '@deskhand/contract';
 import { Bar } from '../page/bar.tsx';
 import { texts } from '../texts/index.ts';
 import type { AnswerTrace } from './queries.ts';
-import { countOf } from './sizes.ts';
+import { countOf, moneyOf } from './sizes.ts';
 
 const said = texts.traces.prompt;
 
 /** What the model was first asked with; nothing of an answer that asked none. */
-export function Prompt({ trace: { prompt, modelCalls } }: { trace: AnswerTrace }) {
+export function Prompt({ trace: { prompt, modelCalls, cost } }: { trace: AnswerTrace }) {
   if (prompt.length === 0) return null;
   const most = Math.max(...prompt.map(({ characters }) => characters), 1);
   const last = modelCalls.at(-1);
@@ -27,7 +27,8 @@ export function Prompt({ trace: { prompt, modelCalls } }: { trace: AnswerTrace }
         ))}
       </ol>
       <p className="faint">
-        {tokensOf(modelCalls)} {last?.finish && said.finish(last.finish)}
+        {tokensOf(modelCalls)} {cost && said.cost(moneyOf(cost))}{' '}
+        {last?.finish && said.finish(last.finish)}
       </p>
     </section>
   );

@@ -38,7 +38,7 @@ describe('the assistant’s settings', () => {
       instructions: '',
       name: 'Assistant',
       locale: 'en',
-      ...{ tone: '', languages: [], toolPins: null },
+      ...{ tone: '', languages: [], toolPins: null, prices: null },
       budgets: { answerTokens: null, toolCalls: null, seconds: null },
       updatedAt: null,
     });
@@ -65,6 +65,9 @@ describe('the assistant’s settings', () => {
 
   test.each<[unknown, RegExp]>([
     [{ provider: 'azure' }, /`provider` must be one of/],
+    [{ prices: { currency: 'usd', input: 1, output: 1 } }, /must be a currency such as USD/],
+    [{ prices: { currency: 'USD', input: -1, output: 1 } }, /`prices.input`/],
+    [{ prices: { currency: 'USD', input: 1 } }, /`prices.output` is required/],
     [{ provider: 'openai' }, /`model` is required/],
     [{ provider: 'openai-compatible', model: 'm' }, /`baseUrl` is required/],
     [{ baseUrl: 'ftp://models.example' }, /`baseUrl`/],

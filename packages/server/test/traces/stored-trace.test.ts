@@ -22,6 +22,7 @@ const partsOf = (text: string): TraceParts => ({
     ...{ cutCharacters: 3, ok: true, startMs: 0, milliseconds: 1 },
   })),
   guards: [{ decision: 'claim_withheld', reason: null, details: [text] }],
+  cost: null,
   milliseconds: 5,
   cut: [],
 });

@@ -1,7 +1,7 @@
 import type { Trace } from '@deskhand/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reply } from '../stage/http.ts';
-import { answer } from '../stage/model/index.ts';
+import { answer, toolCall } from '../stage/model/index.ts';
 import { useModel } from '../stage/model/use-model.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 
@@ -122,6 +122,28 @@ describe('of the built-in assistant', () => {
 });
 
 describe('of a model', () => {
+  test('tells what it cost at the prices of its version, all calls together', async () => {
+    const prices = { currency: 'BRL', input: 2, output: 10.5 };
+    await useModel(shop.admin, shop.model, { prices });
+    shop.model.enqueue(toolCall('read_plan', {}), answer('Your plan is studio.'));
+    const priced = await why(await open('Which plan am I on?'));
+    expect(priced.modelCalls).toHaveLength(2);
+    expect(priced.cost).toEqual({ currency: 'BRL', amount: (2 * (11 * 2 + 7 * 10.5)) / 1e6 });
+    await useModel(shop.admin, shop.model, { prices: null });
+    shop.model.enqueue(answer('Up to five business days [1].'));
+    expect((await why(await open('How long do refunds take?'))).cost).toBeNull();
+  });
+
+  test('tells no cost where a call of the model failed', async () => {
+    const prices = { currency: 'USD', input: 2, output: 10 };
+    await useModel(shop.admin, shop.model, { prices });
+    shop.model.enqueue({ kind: 'status', status: 500 });
+    const failed = await why(await open('How long do refunds take?'));
+    expect(failed.fallback).not.toBeNull();
+    expect(failed.cost).toBeNull();
+    await useModel(shop.admin, shop.model, { prices: null });
+  });
+
   test('tells the prompt’s parts, tokens and times, and which passages it cited', async () => {
     await useModel(shop.admin, shop.model, { instructions: 'Be brief.' });
     shop.model.enqueue(answer('Up to five business days [1].'));

@@ -12,6 +12,7 @@ export const assistant = {
     baseUrl: 'Address',
     budgets: 'Bounds',
     toolPins: 'Tools',
+    prices: 'Prices',
     firstScreen: 'First screen',
   },
   languagesHint: 'With commas between. Left empty, it answers in the language of whoever asks.',
@@ -23,6 +24,14 @@ export const assistant = {
     answerTokens: 'Tokens that the model may write at a time',
     toolCalls: 'Tool calls',
     seconds: 'Seconds, after which the built-in assistant answers',
+  },
+  prices: {
+    summary: 'Prices of the model',
+    why: 'What your provider asks for. Each answer then tells what it cost, under “Why this answer”.',
+    input: 'A million tokens read',
+    output: 'A million tokens written',
+    currency: 'Currency',
+    currencyWhy: 'Three letters, such as USD or BRL',
   },
   pins: {
     summary: 'Tools it may use',

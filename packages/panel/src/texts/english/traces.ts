@@ -136,6 +136,7 @@ export const traces = {
     cut: (characters: string) => `${characters} characters did not fit`,
     tokens: (input: string, output: string) =>
       `By the provider’s count ${input} tokens went in and ${output} came out, in all calls.`,
+    cost: (amount: string) => `At the prices of its version that cost ${amount}.`,
     untold: 'The provider does not tell how many tokens it counted.',
     finish: (reason: string) => `It stopped because of: ${reason}.`,
   },

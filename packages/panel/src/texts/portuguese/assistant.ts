@@ -14,6 +14,7 @@ export const assistant: Texts['assistant'] = {
     baseUrl: 'Endereço',
     budgets: 'Limites',
     toolPins: 'Ferramentas',
+    prices: 'Preços',
     firstScreen: 'Tela inicial',
   },
   languagesHint: 'Separados por vírgulas. Se vazio, ele responde no idioma de quem pergunta.',
@@ -25,6 +26,14 @@ export const assistant: Texts['assistant'] = {
     answerTokens: 'Tokens que o modelo pode escrever por vez',
     toolCalls: 'Chamadas de ferramentas',
     seconds: 'Segundos, depois dos quais o assistente integrado responde',
+  },
+  prices: {
+    summary: 'Preços do modelo',
+    why: 'O que o seu provedor cobra. Cada resposta passa a mostrar quanto custou, em “Por que esta resposta”.',
+    input: 'Um milhão de tokens lidos',
+    output: 'Um milhão de tokens escritos',
+    currency: 'Moeda',
+    currencyWhy: 'Três letras, como USD ou BRL',
   },
   pins: {
     summary: 'Ferramentas que ele pode usar',

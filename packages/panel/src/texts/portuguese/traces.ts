@@ -134,6 +134,7 @@ export const traces: Texts['traces'] = {
     cut: (characters) => `${characters} caracteres não couberam`,
     tokens: (input, output) =>
       `Pela contagem do provedor, entraram ${input} tokens e saíram ${output}, somando todas as chamadas.`,
+    cost: (amount) => `Pelos preços da versão, custou ${amount}.`,
     untold: 'O provedor não informa quantos tokens contou.',
     finish: (reason) => `Motivo da parada: ${reason}.`,
   },

@@ -1,4 +1,4 @@
-import type { AnswerBudgets, ProviderName, ToolPin } from '@deskhand/contract';
+import type { AnswerBudgets, ModelPrices, ProviderName, ToolPin } from '@deskhand/contract';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
@@ -25,6 +25,8 @@ export interface EffectiveSettings {
   languages: readonly string[];
   budgets: AnswerBudgets;
   toolPins: readonly ToolPin[] | null;
+  /** Of the tenant's own model. */
+  prices: ModelPrices | null;
   /** The tenant has paused its assistant, in every version. */
   isPaused: boolean;
 }
@@ -116,9 +118,9 @@ interface CachedSettings {
 }
 
 function former(settings: VersionedSettings, now: EffectiveSettings): EffectiveSettings {
-  const { provider, model, baseUrl, ...words } = answering(settings);
+  const { provider, model, baseUrl, prices, ...words } = answering(settings);
   const isSameWay = now.tenantsOwn && provider === now.provider && baseUrl === now.baseUrl;
-  return { ...now, ...words, ...(isSameWay && { model }) };
+  return { ...now, ...words, ...(isSameWay && { model, prices }) };
 }
 
 function effective(
@@ -126,9 +128,9 @@ function effective(
   tenantId: number,
   deps: { secrets: SecretBox; defaults: Config['model']; log: Log },
 ): EffectiveSettings {
-  const { tone, languages, budgets, toolPins } = { ...unsaid, ...row?.versioned };
+  const { tone, languages, budgets, toolPins, prices } = { ...unsaid, ...row?.versioned };
   const shared = {
-    ...{ tone, languages, budgets, toolPins },
+    ...{ tone, languages, budgets, toolPins, prices },
     instructions: row?.instructions ?? '',
     name: row?.name ?? defaultName,
     locale: row?.locale ?? defaultLocale,

@@ -52,6 +52,7 @@ export async function updateAssistant(
     languages: request.languages ?? current.languages,
     budgets: request.budgets ?? current.budgets,
     toolPins: request.toolPins === undefined ? current.toolPins : request.toolPins,
+    prices: request.prices === undefined ? current.prices : request.prices,
     firstScreen,
   });
   // Another key is no other version.
@@ -68,7 +69,7 @@ export async function updateAssistant(
 
 function present(row: SettingsRow | null, defaults: Config['model']): AssistantSettings {
   const own = row?.provider !== null && row?.provider !== undefined;
-  const { tone, languages, budgets, toolPins } = { ...unsaid, ...row?.versioned };
+  const { tone, languages, budgets, toolPins, prices } = { ...unsaid, ...row?.versioned };
   return {
     provider: own ? row.provider! : defaults.provider,
     model: own ? row.model : defaults.name,
@@ -78,7 +79,7 @@ function present(row: SettingsRow | null, defaults: Config['model']): AssistantS
     instructions: row?.instructions ?? '',
     name: row?.name ?? defaultName,
     locale: row?.locale ?? defaultLocale,
-    ...{ tone, languages, budgets, toolPins },
+    ...{ tone, languages, budgets, toolPins, prices },
     updatedAt: row?.updated_at ?? null,
   };
 }

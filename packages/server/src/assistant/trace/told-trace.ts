@@ -14,7 +14,7 @@ export interface Provenance {
 /** What nobody noted: of an answer that no assistant made, or of an earlier version. */
 const nothing: TraceParts = {
   ...{ question: null, lookups: [], passages: [], prompt: [], modelCalls: [], toolCalls: [] },
-  ...{ guards: [], milliseconds: null, cut: [] },
+  ...{ guards: [], cost: null, milliseconds: null, cut: [] },
 };
 
 /** Tells why an answer came about, from what its turn noted (JSON of this service) and its provenance. */

@@ -1,4 +1,6 @@
 import type {
+  ModelPrices,
+  TraceCost,
   TraceGuard,
   TraceLookup,
   TraceModelCall,
@@ -45,6 +47,7 @@ export class TurnTrace {
   readonly #toolCalls: TraceToolCall[] = [];
   readonly #guards: TraceGuard[] = [];
   readonly #titles = new Map<string, string>();
+  #prices: ModelPrices | null = null;
 
   /** Since the turn was taken up. */
   nowMs(): number {
@@ -104,6 +107,11 @@ export class TurnTrace {
     }
   }
 
+  /** What the calls of the model are told to cost. */
+  pricedAt(prices: ModelPrices | null): void {
+    this.#prices = prices;
+  }
+
   prompted(parts: readonly Omit<TracePromptPart, 'tokens'>[]): void {
     this.#prompt = parts
       .filter(({ characters }) => characters > 0)
@@ -160,6 +168,7 @@ export class TurnTrace {
       modelCalls: this.#modelCalls,
       toolCalls: this.#toolCalls,
       guards: this.#guards,
+      cost: costOf(this.#modelCalls, this.#prices),
       milliseconds: this.nowMs(),
       cut: [],
     };
@@ -186,6 +195,17 @@ export class TurnTrace {
     this.#passages.set(key, placed);
     return placed;
   }
+}
+
+/** Null where a call's tokens are not told: a part of the cost would pass for the whole. */
+function costOf(calls: readonly TraceModelCall[], prices: ModelPrices | null): TraceCost | null {
+  if (prices === null || calls.length === 0) return null;
+  let millionths = 0;
+  for (const { inputTokens, outputTokens } of calls) {
+    if (inputTokens === null || outputTokens === null) return null;
+    millionths += inputTokens * prices.input + outputTokens * prices.output;
+  }
+  return { currency: prices.currency, amount: Math.round(millionths) / 1_000_000 };
 }
 
 /** What a model nests deeper than can be written is left out: a note never ends what it is a note of. */

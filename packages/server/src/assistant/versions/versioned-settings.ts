@@ -16,7 +16,8 @@ const noBudgets = { answerTokens: null, toolCalls: null, seconds: null };
 
 /** What holds where a version says nothing of it. */
 export const unsaid = {
-  ...{ tone: '', languages: [], budgets: noBudgets, toolPins: null, firstScreen: null },
+  ...{ tone: '', languages: [], budgets: noBudgets, toolPins: null },
+  ...{ prices: null, firstScreen: null },
 } satisfies Partial<VersionedSettings>;
 
 export const wholeSettings = (stored: StoredSettings): VersionedSettings => ({
@@ -42,9 +43,9 @@ export const versioned = (
 /** What of a version decides how it answers. */
 export const answering = (settings: Answering): Answering => {
   const { provider, model, baseUrl, instructions, name, locale } = settings;
-  const { tone, languages, budgets, toolPins } = settings;
+  const { tone, languages, budgets, toolPins, prices } = settings;
   return {
     ...{ provider, model, baseUrl, instructions, name, locale },
-    ...{ tone, languages, budgets, toolPins },
+    ...{ tone, languages, budgets, toolPins, prices },
   };
 };

@@ -103,11 +103,12 @@ async function getSettings(terminal: Terminal, flags: GetFlags): Promise<void> {
 
 function printSettings(terminal: Terminal, settings: Omit<VersionedSettings, 'firstScreen'>): void {
   const { name, locale, provider, model, baseUrl, instructions } = settings;
-  const { tone, languages, budgets, toolPins } = settings;
+  const { tone, languages, budgets, toolPins, prices } = settings;
   const lines = Object.entries({
     ...{ name, locale, languages: languages.join(', '), tone, provider, model },
     ...{ 'base URL': baseUrl, tokens: budgets.answerTokens, calls: budgets.toolCalls },
     ...{ seconds: budgets.seconds, pinned: toolPins?.map(({ tool }) => tool).join(', ') },
+    prices: prices && `${prices.input} / ${prices.output} ${prices.currency}`,
   });
   for (const [label, value] of lines) {
     if (value != null && value !== '') printLine(terminal, `${label.padEnd(10)}${value}`);

@@ -35,6 +35,7 @@ const patternMeanings: Record<string, string> = {
     'must be lower-case letters and digits, with hyphens only inside, such as acme-shop',
   '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$': localeMeaning,
   '^[a-z]{2,3}$': 'must be a language such as en',
+  '^[A-Z]{3}$': 'must be a currency such as USD',
   '^[0-9a-f]{64}$': 'must be a digest: 64 hexadecimal digits',
   '^[A-Za-z0-9_./-]+$': 'must be letters, digits and the signs _ . / -',
   '^(?:/(?:[^~/]|~[01])*)+$': 'must be a JSON Pointer such as /receipt/id',
