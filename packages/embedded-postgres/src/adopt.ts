@@ -26,7 +26,7 @@ export async function adoptServer(options: AdoptOptions): Promise<RunningServer 
   const password = await readPassword(dataDir);
   const deadlineMs = performance.now() + startMs;
   while (performance.now() < deadlineMs) {
-    if (!hasServerProcess(dataDir)) return undefined;
+    if (!(await hasServerProcess(dataDir))) return undefined;
     const found = await livingPostmaster(dataDir);
     if (found !== undefined && password === undefined) {
       // It can be set anew only while no server runs.

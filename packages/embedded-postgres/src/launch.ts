@@ -146,7 +146,7 @@ async function startPersistently(
   for (let attempt = 1; ; attempt += 1) {
     const started = await startOnce(to, runAs, password);
     if (!(started instanceof EmbeddedPostgresError)) return started;
-    if (attempt === startAttemptsMax || !hasServerProcess(to.dataDir)) throw started;
+    if (attempt === startAttemptsMax || !(await hasServerProcess(to.dataDir))) throw started;
     const adopted = await adoptServer(to);
     if (adopted !== undefined) return adopted;
   }

@@ -27,6 +27,9 @@ const stopSteps: readonly [NodeJS.Signals, number][] = [
 const stopPollMs = 5;
 const orphansMs = 10_000;
 const orphansPollMs = 50;
+/** Becoming another program takes milliseconds, unless nobody lets the process on. */
+const becomingMs = 1_000;
+const becomingPollMs = 2;
 
 /** Reads which server last ran on the cluster, living or not; undefined after a clean stop. */
 export async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
@@ -50,10 +53,18 @@ export function isPostmaster(pid: number, dataDir: string): boolean {
 
 /**
  * Tells whether a server of this cluster lives, also one that has not come so far as to write its
- * pid down: it is looked for among the machine's processes.
+ * pid down: it is looked for among the machine's processes. One that is just becoming another
+ * program has no command line for that moment, so it is looked at until it has.
  */
-export function hasServerProcess(dataDir: string): boolean {
-  return allCommandLines().some((line) => line.includes(serverWord(dataDir)));
+export async function hasServerProcess(dataDir: string): Promise<boolean> {
+  const word = serverWord(dataDir);
+  const deadlineMs = performance.now() + becomingMs;
+  for (;;) {
+    const lines = allCommandLines();
+    if (lines.some((line) => line?.includes(word))) return true;
+    if (!lines.includes(null) || performance.now() > deadlineMs) return false;
+    await sleep(becomingPollMs);
+  }
 }
 
 /**
@@ -78,7 +89,7 @@ export async function waitForOrphans(dataDir: string): Promise<void> {
   const title = `postgres: ${clusterMark(dataDir)}:`;
   const deadlineMs = performance.now() + orphansMs;
   while (performance.now() < deadlineMs) {
-    if (!allCommandLines().some((line) => line.startsWith(title))) return;
+    if (!allCommandLines().some((line) => line?.startsWith(title))) return;
     await sleep(orphansPollMs);
   }
 }

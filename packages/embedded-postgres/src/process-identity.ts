@@ -57,19 +57,36 @@ export function commandLineOf(pid: number): string {
   return words.replaceAll('\0', ' ');
 }
 
-/** Reads the command lines of all processes that can be seen. It takes 2 ms for 100 of them. */
-export function allCommandLines(): string[] {
+/**
+ * Reads the command lines of all processes that can be seen. It takes 2 ms for 100 of them. Null for one
+ * that is just becoming another program (execve(2)): it has none for that moment.
+ */
+export function allCommandLines(): (string | null)[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map((pid) => commandLineOf(Number(pid)));
+  return pids.map((name) => {
+    const pid = Number(name);
+    const line = commandLineOf(pid);
+    return line === '' && isBetweenPrograms(pid) ? null : line;
+  });
 }
 
-/** Reads fields 3 and 22 of proc(5) stat; the name in field 2 may hold spaces and brackets. */
-function readStat(pid: number): { state: string; startedAt: string } | null {
+/** Of a process without a command line: it runs, and is none of the kernel's own. */
+function isBetweenPrograms(pid: number): boolean {
+  const stat = readStat(pid);
+  return stat !== null && stat.state !== 'Z' && (stat.flags & kernelThread) === 0;
+}
+
+/** `PF_KTHREAD` of Linux. */
+const kernelThread = 0x200000;
+
+/** Reads fields 3, 9 and 22 of proc(5) stat; the name in field 2 may hold spaces and brackets. */
+function readStat(pid: number): { state: string; flags: number; startedAt: string } | null {
   const line = readOrNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ');
   const state = fields?.[0];
   const startedAt = fields?.[19];
-  return state !== undefined && startedAt !== undefined ? { state, startedAt } : null;
+  if (state === undefined || startedAt === undefined) return null;
+  return { state, flags: Number(fields?.[6]), startedAt };
 }
 
 function readOrNull(read: () => string): string | null {
