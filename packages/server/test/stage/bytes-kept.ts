@@ -11,11 +11,20 @@ function bytesKept(): number {
   return heapUsed + external;
 }
 
-/** How many bytes more than before are ever held while `work` goes on; looked at ten times a second. */
+/**
+ * How many bytes more than before are ever held while `work` goes on; looked at ten times a second, or less
+ * often where looking takes long: the work is to go on meanwhile.
+ */
 export async function mostBytesKept(work: () => Promise<unknown>): Promise<number> {
   const before = bytesKept();
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, bytesKept())), 100);
-  await work().finally(() => clearInterval(watch));
+  let next: NodeJS.Timeout;
+  const look = () => {
+    const beganMs = performance.now();
+    most = Math.max(most, bytesKept());
+    next = setTimeout(look, Math.max(100, 4 * (performance.now() - beganMs)));
+  };
+  next = setTimeout(look, 100);
+  await work().finally(() => clearTimeout(next));
   return Math.max(most, bytesKept()) - before;
 }
