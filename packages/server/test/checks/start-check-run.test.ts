@@ -1,6 +1,6 @@
 import type { CheckRun } from '@deskhand/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { execute } from '../../src/platform/database/index.ts';
+import { execute, queryAny } from '../../src/platform/database/index.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { answer } from '../stage/model/index.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
@@ -92,6 +92,31 @@ test.each([
   ['no checks', { target: 'live', checkIds: [] }, /checkIds/],
 ])('%s is refused', async (_what, body, names) => {
   expectRefusal(await start(body), 400, 'VALIDATION_ERROR', names);
+});
+
+const expireSoon = execute<[]>(
+  'test.expire-soon',
+  `update check_runs set leased_until = now() + interval '200 milliseconds'`,
+);
+const isHeld = queryAny<[]>(
+  'test.is-held',
+  `select 1 from check_runs where leased_until > now() + interval '1 minute'`,
+);
+
+test('one check that takes longer than a process may be silent is run once', async () => {
+  const { service, admin } = shop;
+  const { id } = await written(admin, { name: 'Slow' });
+  const release = holdModel();
+  await start({ target: 'live', checkIds: [id] });
+  await eventually(
+    () => shop.model.activeCount(),
+    (count) => count > 0,
+  );
+  await expireSoon(service.database);
+  await eventually(() => isHeld(service.database), Boolean);
+  release();
+  expect(await ended()).toMatchObject({ state: 'over', done: 1, refused: [] });
+  expect(shop.model.requests).toHaveLength(1);
 });
 
 test('a process that stops leaves it to another one, where it stood', async () => {

@@ -13,6 +13,7 @@ import {
   claimRuns,
   finishRun,
   holdRun,
+  holdRuns,
   interruptRuns,
   releaseRun,
   type CheckRunRow,
@@ -34,7 +35,7 @@ export interface CheckRunnerDeps {
   limiter: RateLimiter;
   runCheck: RunCheck;
   log: Log;
-  /** How often runs of processes that are gone are looked for; default 5 s. */
+  /** How often runs here are said to go on, and those of processes that are gone looked for; default 5 s. */
   everyMs?: number | undefined;
 }
 
@@ -58,7 +59,8 @@ export function createCheckRunner(deps: CheckRunnerDeps): CheckRunner {
     running.set(row.tenant_id, { stop, ended });
   }
 
-  async function takeOver(): Promise<void> {
+  async function lookAfter(): Promise<void> {
+    if (running.size > 0) await holdRuns(deps.database, node, [...running.keys()]);
     await interruptRuns(deps.database);
     const free = runsMax - running.size;
     if (isStopping || free <= 0) return;
@@ -69,9 +71,9 @@ export function createCheckRunner(deps: CheckRunnerDeps): CheckRunner {
     {
       everyMs: deps.everyMs ?? 5_000,
       log: deps.log,
-      failure: 'runs of checks were not taken over',
+      failure: 'runs of checks were not looked after',
     },
-    takeOver,
+    lookAfter,
   );
   return {
     node,

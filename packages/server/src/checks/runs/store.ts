@@ -22,7 +22,7 @@ const columns = `r.tenant_id, r.id, r.target, r.done, r.passed, r.refused, r.sta
   array(select replace(one::text, '-', '') from unnest(r.check_ids) with ordinality as listed (one, place)
     order by place) as check_ids`;
 
-/** How long whoever runs one may be silent: longer than a check takes. */
+/** How long whoever runs one may be silent. */
 const lease = `now() + interval '2 minutes'`;
 
 /** Null while another one is under way. */
@@ -86,6 +86,13 @@ export const holdRun = queryRow<{ done: number }, [...Held, isWaiting: boolean]>
   `update check_runs set is_waiting = $4, leased_until = ${lease}
    where tenant_id = $1 and id = $2 and node = $3 and state = 'running'
    returning done`,
+);
+
+/** Says the same of all that this process is at, however long one check takes. */
+export const holdRuns = execute<[node: Uuid, tenantIds: readonly number[]]>(
+  'check-runs.hold-all',
+  `update check_runs set leased_until = ${lease}
+   where tenant_id = any ($2::bigint[]) and node = $1 and state = 'running'`,
 );
 
 export const finishRun = execute<Held>(
