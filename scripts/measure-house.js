@@ -13,7 +13,6 @@ const functionLinesMax = 60;
 const fileLinesMax = 300;
 const circleFilesMax = 4;
 const partShareMax = 0.15;
-const spreadShareMax = 0.2;
 /** A commit of so many folders, of commits of so many files, is spread. */
 const spread = { folders: 3, filesMin: 2, filesMax: 39 };
 
@@ -110,11 +109,8 @@ function printSpread() {
     .map((changed) => new Set([...changed].map(folderOf)).size);
   const wide = commits.filter((folders) => folders >= spread.folders).length;
   const share = Math.round((100 * wide) / Math.max(1, commits.length));
-  aim(
-    `of ${commits.length} commits, in ${spread.folders} folders or more, %`,
-    share,
-    100 * spreadShareMax,
-  );
+  // To be asked about, not to be kept: docs/decisions/2026-11-26-commits-over-three-folders.md
+  console.log(`of ${commits.length} commits, in ${spread.folders} folders or more: ${share} %`);
 }
 
 const isCode = (file) => file !== '' && !/(^|\/)(test|docs|e2e)\/|\.md$|package-lock/.test(file);
