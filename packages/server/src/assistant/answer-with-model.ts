@@ -28,6 +28,7 @@ export async function answerWithModel(
   signal: AbortSignal,
 ): Promise<Answer> {
   const { turn, settings, locale } = read;
+  read.trace.pricedAt(settings.tenantsOwn ? settings.prices : null);
   const startedAt = performance.now();
   const passages = await deps.retrieve(turn.tenantId, turn.knowledgeVersion, queryOf(read), {
     limit: passagesMax,

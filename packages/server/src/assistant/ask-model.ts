@@ -62,7 +62,6 @@ export async function askModel(
   const startedAt = performance.now();
   const tools = nameTools(await deps.toolbox.offer(turn, read.language));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
-  read.trace.pricedAt(settings.tenantsOwn ? settings.prices : null);
   read.trace.prompted([...prompt.parts, toolsPart(tools)]);
   const asked = createAsked(deps.toolbox, tools, read, callsMax, signal);
   const knowsReader = () => asked.done.some(({ ok }) => ok);
