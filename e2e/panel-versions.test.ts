@@ -116,20 +116,53 @@ test('whose draft another one has written to meanwhile is told, and loses nothin
   for (const each of [one, two]) await each.go('/assistant');
   const fieldOf = ({ page }: PanelVisit) => page.getByRole('textbox', { name: 'Instructions' });
   await fieldOf(one).fill('From one.');
+  await one.page.getByLabel('Tone').fill('calm');
   await fieldOf(two).fill('From two.');
+  await two.page.getByLabel('Name').fill('Ada');
   await one.page.getByRole('button', { name: 'Save the draft' }).click();
   await one.page.getByText('Not live yet').waitFor();
   await two.page.getByRole('button', { name: 'Save the draft' }).click();
   const overtaken = two.page.getByRole('alert');
   await overtaken.locator('del', { hasText: 'one' }).waitFor();
+  await overtaken.getByText('Changed on both sides: Instructions.').waitFor();
   expect(await fieldOf(two).inputValue()).toBe('From two.');
-  await two.page.getByRole('button', { name: 'Go on with mine' }).click();
+  await two.page.getByRole('button', { name: 'Go on with both' }).click();
   await overtaken.waitFor({ state: 'detached' });
   await two.page.getByRole('button', { name: 'Save the draft' }).click();
   await two.page
     .getByRole('region', { name: 'Draft' })
     .locator('ins', { hasText: 'two' })
     .waitFor();
+  expect((await tenant.admin('GET', '/api/admin/versions/draft')).body.settings).toMatchObject({
+    ...{ instructions: 'From two.', name: 'Ada', tone: 'calm' },
+  });
+});
+
+test('a draft is put onto the version that went live meanwhile, and takes nothing of it back', async () => {
+  const tenant = await stage.service.tenant('delta');
+  const visit = await signedIn(tenant);
+  const { page } = visit;
+  const publish = (changes: object) => tenant.admin('PUT', '/api/admin/assistant', changes);
+  await publish({ instructions: 'Be brief.', tone: 'calm' });
+  await visit.go('/assistant');
+  await page.getByRole('textbox', { name: 'Instructions' }).fill('Be brief and kind.');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await draft.waitFor();
+  await publish({ tone: 'cheerful', name: 'Ada' });
+  await page.reload();
+  await draft.getByText('Version 2 went live since this draft was begun on version 1.').waitFor();
+  expect(await draft.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  expect(await draft.locator('del').count()).toBe(0);
+  await draft.getByRole('button', { name: 'Put it onto version 2' }).click();
+  await draft.getByRole('button', { name: 'Publish', disabled: false }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('Kinder');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('row', { name: /Version 3 Live Kinder/ }).waitFor();
+  expect((await tenant.admin('GET', '/api/admin/assistant')).body).toMatchObject({
+    ...{ instructions: 'Be brief and kind.', tone: 'cheerful', name: 'Ada' },
+  });
 });
 
 test('a pinned tool that is described otherwise is off in its version, and the panel says so', async () => {

@@ -10,12 +10,20 @@ import { sayWhen } from '../page/when.tsx';
 import { ForRole, useMay } from '../session/may.tsx';
 import { testAssistant } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
-import { Changes, Settings } from './changes.tsx';
+import { BothWrote, Changes, Settings } from './changes.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { mergeSettings } from './merge-settings.ts';
 import { Pauses } from './pauses.tsx';
 import { useOffPins } from './pin-states.tsx';
 import { Publish } from './publish.tsx';
-import { discardDraft, draftQuery, updateDraft, versionsKey, versionsQuery } from './queries.ts';
+import {
+  discardDraft,
+  draftQuery,
+  updateDraft,
+  versionQuery,
+  versionsKey,
+  versionsQuery,
+} from './queries.ts';
 import { VersionList } from './version-list.tsx';
 
 const said = texts.assistant;
@@ -75,8 +83,11 @@ function DraftState({ draft }: { draft: AssistantDraft }) {
     <section className="card draft" aria-label={said.draft}>
       <h2 className="section-head">{said.draftTitle}</h2>
       <p className="faint">{said.draftBy(who, sayWhen(draft.updatedAt!))}</p>
-      <Changes before={live.settings} after={draft.settings} />
-      {isOutdated && <Outdated draft={draft} live={live.number} />}
+      {isOutdated ? (
+        <Outdated draft={draft} live={live} />
+      ) : (
+        <Changes before={live.settings} after={draft.settings} />
+      )}
       <ForRole role="editor">
         <div className="form-buttons">
           <Button disabled={isOutdated} onClick={() => setAsked('publish')}>
@@ -93,8 +104,13 @@ function DraftState({ draft }: { draft: AssistantDraft }) {
   );
 }
 
+interface Live {
+  number: number;
+  settings: VersionedSettings;
+}
+
 /** The settings that answer now, and their version. */
-function useLive(): { number: number; settings: VersionedSettings } | null {
+function useLive(): Live | null {
   const list = useInfiniteQuery(versionsQuery);
   if (!list.data) return null;
   return list.data.pages[0]!.versions[0] ?? { number: 0, settings: nothingSet };
@@ -105,25 +121,34 @@ const nothingSet: VersionedSettings = {
   ...{ budgets: {}, toolPins: null, prices: null, firstScreen: null },
 };
 
-function Outdated({ draft, live }: { draft: AssistantDraft; live: number }) {
+/** Puts what the draft changes onto the version that went live meanwhile. */
+function Outdated({ draft, live }: { draft: AssistantDraft; live: Live }) {
+  const begun = useQuery({ ...versionQuery(draft.basedOn), enabled: draft.basedOn > 0 });
   const queryClient = useQueryClient();
-  const taking = useMutation({
+  const moving = useMutation({
     mutationFn: updateDraft,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
   });
+  const base = draft.basedOn > 0 ? begun.data?.settings : nothingSet;
+  if (!base) return begun.isError ? <Failure error={begun.error} /> : <Loading />;
+  const { settings, both } = mergeSettings(base, draft.settings, live.settings);
   return (
     <>
-      <p className="told">{said.outdated(live, draft.basedOn)}</p>
-      {taking.error && <Failure error={taking.error} />}
+      <p className="told">{said.outdated(live.number, draft.basedOn)}</p>
+      <Changes before={live.settings} after={settings} />
+      <BothWrote names={both} />
+      {moving.error && <Failure error={moving.error} />}
       <ForRole role="editor">
         <p>
           <Button
             size="xs"
             variant="default"
-            loading={taking.isPending}
-            onClick={() => taking.mutate({ revision: draft.revision, basedOn: live })}
+            loading={moving.isPending}
+            onClick={() =>
+              moving.mutate({ ...settings, revision: draft.revision, basedOn: live.number })
+            }
           >
-            {said.replaceLive(live)}
+            {said.moveOnto(live.number)}
           </Button>
         </p>
       </ForRole>

@@ -2,7 +2,7 @@ import type { VersionedSettings } from '@deskhand/contract';
 import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
 import { PinStates } from './pin-states.tsx';
-import { changedNames, settingNames, textOf } from './setting-texts.ts';
+import { changedNames, settingNames, textOf, type SettingName } from './setting-texts.ts';
 
 const said = texts.assistant;
 
@@ -22,6 +22,12 @@ export function Changes(props: { before: VersionedSettings; after: VersionedSett
       ))}
     </dl>
   );
+}
+
+/** Names what two people changed, each otherwise. */
+export function BothWrote({ names }: { names: SettingName[] }) {
+  if (names.length === 0) return null;
+  return <p>{said.bothWrote(names.map((name) => said.fields[name]).join(', '))}</p>;
 }
 
 /** Every field of a version. */

@@ -11,7 +11,8 @@ import { Failure } from '../page/notes.tsx';
 import { cleanedLanguages } from '../settings/typed-welcome.ts';
 import { texts } from '../texts/index.ts';
 import { BoundFields } from './bound-fields.tsx';
-import { Changes } from './changes.tsx';
+import { BothWrote, Changes } from './changes.tsx';
+import { mergeSettings, type MergedSettings } from './merge-settings.ts';
 import { PinFields } from './pin-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { updateDraft, versionsKey } from './queries.ts';
@@ -22,6 +23,7 @@ const said = texts.assistant;
 /** Writes the draft. Nobody is answered by it before it is published. */
 export function DraftForm({ draft }: { draft: AssistantDraft }) {
   const { typed, of, set, setWritten, isTyped, isOvertaken, saving } = useWriting(draft);
+  const merged = mergeSettings(of.settings, typed, draft.settings);
   return (
     <form
       className="form"
@@ -44,7 +46,7 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
         set={(firstScreen) => set({ firstScreen })}
       />
       {saving.error && !isOvertaken && <Failure error={saving.error} />}
-      {isOvertaken && <Overtaken theirs={draft.settings} mine={typed} />}
+      {isOvertaken && <Overtaken theirs={draft.settings} merged={merged} />}
       <div className="form-buttons">
         {isOvertaken ? (
           // Another element than the one below: what is pressed here must not send the form.
@@ -52,7 +54,7 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
             key="mine"
             onClick={() => {
               saving.reset();
-              setWritten({ settings: typed, of: draft });
+              setWritten({ settings: merged.settings, of: draft });
             }}
           >
             {said.keepMine}
@@ -96,13 +98,14 @@ function useWriting(draft: AssistantDraft) {
   return { typed, of, set, setWritten, isTyped, isOvertaken, saving };
 }
 
-function Overtaken({ theirs, mine }: { theirs: DraftSettings; mine: DraftSettings }) {
+function Overtaken({ theirs, merged }: { theirs: DraftSettings; merged: MergedSettings }) {
   return (
     <div className="failure" role="alert">
       <div>
         <strong>{said.overtaken}</strong>
         <p>{said.overtakenWhy}</p>
-        <Changes before={theirs} after={mine} />
+        <Changes before={theirs} after={merged.settings} />
+        <BothWrote names={merged.both} />
       </div>
     </div>
   );
