@@ -65,7 +65,7 @@ test('draft and live answer side by side, each with why, and neither is kept', a
   await live.getByText('They take a while.').waitFor();
   await live.getByText('Why this answer').click();
   await live.getByRole('heading', { name: 'What the model was given' }).waitFor();
-  await page.reload();
+  await page.getByRole('button', { name: 'Begin again' }).click();
   await written.getByText('Ask something that your users ask.').waitFor();
   expect(await cases()).toEqual(before);
   await leave(visit);
@@ -86,4 +86,28 @@ test('what was not answered stands where it was typed, with the reason', async (
   await page.getByText('This is no JSON object.').waitFor();
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   await visit.context.close();
+});
+
+test('what was said and who one is are there after a reload, and gone once one signs out', async () => {
+  const visit = await visitPlayground('?version=live');
+  const { page } = visit;
+  const talk = page.getByRole('region', { name: 'What is live' });
+  await page.getByLabel('User id').fill('nina');
+  stage.model.enqueue(answer('They take a while.'));
+  await page.getByLabel('Message').fill('How long do refunds take?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await talk.getByText('They take a while.').waitFor();
+  await page.reload();
+  await talk.getByText('They take a while.').waitFor();
+  expect(await page.getByLabel('User id').inputValue()).toBe('nina');
+  stage.model.enqueue(answer('Five days.'));
+  await page.getByLabel('Message').fill('And at most?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await talk.getByText('Five days.').waitFor();
+  expect(JSON.stringify(stage.model.requests.at(-1))).toContain('How long do refunds take?');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain('refunds');
+  await leave(visit);
 });

@@ -3,6 +3,7 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { forgetKept } from '../playground/kept.ts';
 import { signOut } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { Find } from './find.tsx';
@@ -78,6 +79,7 @@ function Person({ session: { member, role, credential } }: { session: PanelSessi
     mutationFn: signOut,
     onSettled: (ended) => {
       queryClient.clear();
+      forgetKept();
       // Who came by a provider is signed out there, too.
       if (ended?.providerUrl) window.location.assign(ended.providerUrl);
       else void navigate({ to: '/sign-in', search: {} });

@@ -7,6 +7,7 @@ import { Page } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
 import { Conversation } from './conversation.tsx';
 import { IdentityForm, identityOf, somebody } from './identity-form.tsx';
+import { useKept } from './kept.ts';
 import { useTalk, type Decision } from './talk.ts';
 
 const said = texts.playground;
@@ -59,10 +60,10 @@ const nameOf = (version: string) =>
   said.versions[version as 'draft'] ?? said.versionName(Number(version));
 
 function Talks({ version, beside }: { version: string; beside: string }) {
-  const [typed, setTyped] = useState(somebody);
+  const [typed, setTyped] = useKept('who', somebody);
   const [message, setMessage] = useState('');
-  const first = useTalk(version);
-  const second = useTalk(beside);
+  const first = useTalk(version, 'first');
+  const second = useTalk(beside, 'second');
   const talks = beside === '' ? [first] : [first, second];
   const identity = identityOf(typed);
   const isBusy = talks.some(({ asking }) => asking.isPending);

@@ -1,7 +1,7 @@
 import type { PlaygroundAnswer, PlaygroundRequest } from '@deskhand/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { askService } from '../service/ask-service.ts';
+import { useKept } from './kept.ts';
 
 /** What was said in one column: a message, and its answer once there is one. */
 export interface Exchange {
@@ -17,9 +17,9 @@ const historyMax = 40;
 const askPlayground = (body: PlaygroundRequest) =>
   askService<PlaygroundAnswer>('POST', '/api/admin/playground', { body });
 
-/** A conversation with one version. It lives here alone: the service keeps nothing of it. */
-export function useTalk(version: string) {
-  const [said, setSaid] = useState<readonly Exchange[]>([]);
+/** A conversation with one version. It lives in this tab alone: the service keeps nothing of it. */
+export function useTalk(version: string, place: 'first' | 'second') {
+  const [kept, setSaid] = useKept<readonly Exchange[]>(`${place} ${version}`, []);
   const asking = useMutation({
     mutationFn: askPlayground,
     onSuccess: (answer) =>
@@ -29,6 +29,8 @@ export function useTalk(version: string) {
     // Nothing was answered: it may be sent again, and stands where it was typed.
     onError: () => setSaid((all) => all.slice(0, -1)),
   });
+  // What was on its way when the page was left, nobody answers any more.
+  const said = asking.isPending ? kept : kept.filter(({ answer }) => answer !== null);
   function say(message: string, identity: Identity, decision?: Decision): Promise<unknown> {
     const history = said.flatMap((one) => [
       { author: 'user' as const, content: one.message },

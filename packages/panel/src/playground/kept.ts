@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { sessionQuery } from '../session/queries.ts';
+
+/** What is kept has a shape of this number: what another panel left is not read. */
+const prefix = 'deskhand-playground-1';
+
+/**
+ * A state that this tab keeps over a reload and other views, for whoever is signed in, until they sign out.
+ * Where the browser keeps nothing, or what is kept is too much for it, it is an ordinary state.
+ */
+export function useKept<Value>(name: string, first: Value) {
+  const { data: session } = useQuery(sessionQuery);
+  const person = session?.member?.id ?? session?.credential?.id ?? '';
+  const key = `${prefix} ${session?.tenant.key ?? ''} ${person} ${name}`;
+  const [value, setValue] = useState<Value>(() => readKept(key) ?? first);
+  useEffect(() => attempt(() => sessionStorage.setItem(key, JSON.stringify(value))), [key, value]);
+  return [value, setValue] as const;
+}
+
+export const forgetKept = (): void =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    }
+  });
+
+function readKept<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // Full, or forbidden: it is still there as long as the page is.
+  }
+}
