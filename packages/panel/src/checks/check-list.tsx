@@ -13,6 +13,7 @@ import { checksQuery } from './queries.ts';
 import { Requirement } from './requirement.tsx';
 import { RunSome } from './run-some.tsx';
 import { readChecksSearch, type ChecksSearch } from './search.ts';
+import { shownName } from './shown-name.ts';
 
 const said = texts.checks;
 
@@ -138,7 +139,7 @@ function CheckTable({ checks, hasDraft, version }: CheckTableProps) {
         <tr key={check.id} className="leads">
           <td>
             <Link to="/checks/$checkId" params={{ checkId: check.id }} className="lead-link">
-              {check.name}
+              {shownName(check)}
             </Link>
             {!check.enabled && <span className="faint"> ({said.off})</span>}
             <div className="faint check-says">{check.firstMessage}</div>

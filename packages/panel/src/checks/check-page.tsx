@@ -12,6 +12,7 @@ import { checkQuery, checksKey, deleteCheck, runCheck, updateCheck } from './que
 import { Results } from './results.tsx';
 import { useNeedsKey } from './run-some.tsx';
 import { requestOf, typedOf } from './typed-check.ts';
+import { shownName } from './shown-name.ts';
 
 const said = texts.checks;
 const above = { to: '/checks', name: said.title } as const;
@@ -35,7 +36,7 @@ function OneCheck({ check }: { check: Check }) {
   const [told, setTold] = useState<string | null>(null);
   return (
     <Page
-      title={check.name}
+      title={shownName(check)}
       above={above}
       changes="editor"
       lead={check.enabled ? null : said.off}

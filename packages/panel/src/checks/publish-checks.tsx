@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { checksQuery } from './queries.ts';
+import { shownName } from './shown-name.ts';
 
 const said = texts.checks.publish;
 const shownMax = 5;
@@ -24,8 +25,8 @@ export function PublishChecks() {
         <>
           <p>{said.open(open.length)}</p>
           <ul>
-            {open.slice(0, shownMax).map(({ id, name }) => (
-              <li key={id}>{name}</li>
+            {open.slice(0, shownMax).map((check) => (
+              <li key={check.id}>{shownName(check)}</li>
             ))}
             {open.length > shownMax && <li>{said.more(open.length - shownMax)}</li>}
           </ul>

@@ -6,6 +6,7 @@ import { Table } from '../page/table.tsx';
 import { texts } from '../texts/index.ts';
 import { CheckState } from './check-state.tsx';
 import { checksQuery } from './queries.ts';
+import { shownName } from './shown-name.ts';
 
 const said = texts.checks.versions;
 
@@ -50,7 +51,7 @@ function Different({ pairs, before, after }: DifferentProps) {
         <tr key={check.id}>
           <td>
             <Link to="/checks/$checkId" params={{ checkId: check.id }}>
-              {check.name}
+              {shownName(check)}
             </Link>
           </td>
           <td className="fits" data-name={said.column(before)}>

@@ -1,4 +1,5 @@
 import type { CheckKind, CheckSource } from '@deskhand/contract';
+import { starterNames } from './starter-names.ts';
 
 /** Conversations with what is expected of them. */
 export const checks = {
@@ -66,6 +67,7 @@ export const checks = {
     turnOff: 'Require them no more',
     owners: 'Owners decide this.',
   },
+  starterNames,
   starters: {
     why: 'Twenty checks about honesty come with each tenant. Those that you deleted can come back.',
     add: 'Bring them back',

@@ -1,5 +1,6 @@
 import type { Texts } from '../english.ts';
 import { counted } from './counted.ts';
+import { starterNames } from './starter-names.ts';
 
 const seconds = (milliseconds: number) =>
   (milliseconds / 1_000).toLocaleString('pt-BR', {
@@ -78,6 +79,7 @@ export const checks: Texts['checks'] = {
     turnOff: 'Deixar de exigir',
     owners: 'Quem decide isto são os proprietários.',
   },
+  starterNames,
   starters: {
     why: 'Cada organização começa com vinte verificações sobre honestidade. As que você excluiu podem voltar.',
     add: 'Trazer de volta',
