@@ -195,6 +195,35 @@ test('a hostile website ends at its bounds, and what it writes stays text', asyn
   expect(now.counts).toMatchObject({ add: 1, failed: 2 });
 });
 
+test.each([
+  ['the header', 'text/html; charset=ISO-8859-1', '', 'latin1'],
+  ['the page', 'text/html', '<meta charset="windows-1252">', 'latin1'],
+  ['its first line', 'application/xhtml+xml', 'xml', 'latin1'],
+  ['the mark at its beginning', 'text/html', 'mark', 'utf16le'],
+  ['nothing', 'text/html', '', 'utf8'],
+  ['what nobody knows', 'text/html; charset=x-unknown', '', 'utf8'],
+] as const)(
+  'a page is read in the encoding that is named by %s',
+  async (_, type, start, written) => {
+    const html = page('Überführen', 'Für 12 Pfund fährt das Café-Boot hinüber.', []);
+    const text = {
+      xml: `<?xml version="1.0" encoding="ISO-8859-1"?>\n${html}`,
+      mark: `\uFEFF${html}`,
+    }[start as string];
+    help.pages = {
+      '/': {
+        headers: { 'content-type': type },
+        body: Buffer.from(text ?? html.replace('<head>', `<head>${start}`), written),
+      },
+    };
+    await applied(await looked(at('/')));
+    expect((await stored())[0]).toMatchObject({
+      title: 'Überführen',
+      content: expect.stringContaining('Für 12 Pfund fährt das Café-Boot hinüber.'),
+    });
+  },
+);
+
 test('redirects without an end are given up', async () => {
   const on: RequestListener = (request, response) => {
     const next = Number(request.url!.slice(2)) + 1;

@@ -41,16 +41,24 @@ export async function readPage(fetched: FetchedPage): Promise<ReadPage> {
 function decode({ bytes, contentType }: FetchedPage): string {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const plain = isPacked ? unpack(bytes) : bytes;
-  const start = Buffer.from(plain.subarray(0, 2_048)).toString('latin1');
-  const [, named = 'utf-8'] =
-    /charset=["']?([\w-]{1,40})/i.exec(contentType) ??
-    /<meta[^>]{1,200}charset=["']?([\w-]{1,40})/i.exec(start) ??
-    [];
   try {
-    return asStored(new TextDecoder(named).decode(plain));
+    return asStored(new TextDecoder(encodingOf(plain, contentType)).decode(plain));
   } catch {
     return asStored(new TextDecoder().decode(plain));
   }
+}
+
+/** As browsers take it: by the mark at the beginning, by the header, by what the page says of itself. */
+function encodingOf(bytes: Uint8Array, contentType: string): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = Buffer.from(bytes.subarray(0, 2_048)).toString('latin1');
+  const [, named = 'utf-8'] =
+    /charset=["']?([\w-]{1,40})/i.exec(contentType) ??
+    /^<\?xml[^>]{1,200}encoding=["']([\w-]{1,40})/i.exec(start) ??
+    /<meta[^>]{1,200}charset=["']?([\w-]{1,40})/i.exec(start) ??
+    [];
+  return named;
 }
 
 /** Sitemaps lie packed on some servers. */
