@@ -200,6 +200,7 @@ test.each([
   ['the page', 'text/html', '<meta charset="windows-1252">', 'latin1'],
   ['its first line', 'application/xhtml+xml', 'xml', 'latin1'],
   ['the mark at its beginning', 'text/html', 'mark', 'utf16le'],
+  ['a mark that its header contradicts', 'text/html; charset=latin1', 'mark', 'utf8'],
   ['nothing', 'text/html', '', 'utf8'],
   ['what nobody knows', 'text/html; charset=x-unknown', '', 'utf8'],
 ] as const)(

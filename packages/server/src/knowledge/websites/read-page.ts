@@ -52,6 +52,7 @@ function decode({ bytes, contentType }: FetchedPage): string {
 function encodingOf(bytes: Uint8Array, contentType: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   const start = Buffer.from(bytes.subarray(0, 2_048)).toString('latin1');
   const [, named = 'utf-8'] =
     /charset=["']?([\w-]{1,40})/i.exec(contentType) ??
