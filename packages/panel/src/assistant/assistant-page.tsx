@@ -10,7 +10,7 @@ import { sayWhen } from '../page/when.tsx';
 import { ForRole, useMay } from '../session/may.tsx';
 import { testAssistant } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
-import { BothWrote, Changes, Settings } from './changes.tsx';
+import { ChangedOnBothSides, Changes, Settings } from './changes.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { mergeSettings } from './merge-settings.ts';
 import { Pauses } from './pauses.tsx';
@@ -136,7 +136,7 @@ function Outdated({ draft, live }: { draft: AssistantDraft; live: Live }) {
     <>
       <p className="told">{said.outdated(live.number, draft.basedOn)}</p>
       <Changes before={live.settings} after={settings} />
-      <BothWrote names={both} />
+      <ChangedOnBothSides names={both} />
       {moving.error && <Failure error={moving.error} />}
       <ForRole role="editor">
         <p>

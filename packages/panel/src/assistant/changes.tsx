@@ -25,9 +25,9 @@ export function Changes(props: { before: VersionedSettings; after: VersionedSett
 }
 
 /** Names what two people changed, each otherwise. */
-export function BothWrote({ names }: { names: SettingName[] }) {
+export function ChangedOnBothSides({ names }: { names: SettingName[] }) {
   if (names.length === 0) return null;
-  return <p>{said.bothWrote(names.map((name) => said.fields[name]).join(', '))}</p>;
+  return <p>{said.changedOnBothSides(names.map((name) => said.fields[name]).join(', '))}</p>;
 }
 
 /** Every field of a version. */

@@ -11,7 +11,7 @@ import { Failure } from '../page/notes.tsx';
 import { cleanedLanguages } from '../settings/typed-welcome.ts';
 import { texts } from '../texts/index.ts';
 import { BoundFields } from './bound-fields.tsx';
-import { BothWrote, Changes } from './changes.tsx';
+import { ChangedOnBothSides, Changes } from './changes.tsx';
 import { mergeSettings, type MergedSettings } from './merge-settings.ts';
 import { PinFields } from './pin-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -51,13 +51,13 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
         {isOvertaken ? (
           // Another element than the one below: what is pressed here must not send the form.
           <Button
-            key="mine"
+            key="both"
             onClick={() => {
               saving.reset();
               setWritten({ settings: merged.settings, of: draft });
             }}
           >
-            {said.keepMine}
+            {said.keepBoth}
           </Button>
         ) : (
           <Button key="save" type="submit" loading={saving.isPending} disabled={!isTyped}>
@@ -105,7 +105,7 @@ function Overtaken({ theirs, merged }: { theirs: DraftSettings; merged: MergedSe
         <strong>{said.overtaken}</strong>
         <p>{said.overtakenWhy}</p>
         <Changes before={theirs} after={merged.settings} />
-        <BothWrote names={merged.both} />
+        <ChangedOnBothSides names={merged.both} />
       </div>
     </div>
   );

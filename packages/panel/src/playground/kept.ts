@@ -1,3 +1,4 @@
+import type { PanelSession } from '@deskhand/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionQuery } from '../session/queries.ts';
@@ -11,12 +12,17 @@ const prefix = 'deskhand-playground-1';
  */
 export function useKept<Value>(name: string, first: Value) {
   const { data: session } = useQuery(sessionQuery);
-  const person = session?.member?.id ?? session?.credential?.id ?? '';
-  const key = `${prefix} ${session?.tenant.key ?? ''} ${person} ${name}`;
-  const [value, setValue] = useState<Value>(() => readKept(key) ?? first);
-  useEffect(() => attempt(() => sessionStorage.setItem(key, JSON.stringify(value))), [key, value]);
+  // Of whom it was begun by: nothing is written once they are signed out.
+  const [key] = useState(() => session && keyOf(session, name));
+  const [value, setValue] = useState<Value>(() => (key ? readKept<Value>(key) : null) ?? first);
+  useEffect(() => {
+    if (key) attempt(() => sessionStorage.setItem(key, JSON.stringify(value)));
+  }, [key, value]);
   return [value, setValue] as const;
 }
+
+const keyOf = ({ tenant, member, credential }: PanelSession, name: string): string =>
+  `${prefix} ${tenant.key} ${member?.id ?? credential?.id ?? ''} ${name}`;
 
 export const forgetKept = (): void =>
   attempt(() => {

@@ -67,8 +67,9 @@ export const assistant = {
   saveDraft: 'Save the draft',
   overtaken: 'Somebody else wrote to the draft',
   overtakenWhy: 'Put together with theirs, this is what yours changes:',
-  bothWrote: (names: string) => `Changed on both sides: ${names}. What was written here stands.`,
-  keepMine: 'Go on with both',
+  changedOnBothSides: (names: string) =>
+    `Changed on both sides: ${names}. What was written here stands.`,
+  keepBoth: 'Go on with both',
   takeTheirs: 'Take theirs',
   draft: 'Draft',
   draftTitle: 'Not live yet',
