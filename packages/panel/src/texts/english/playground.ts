@@ -1,6 +1,6 @@
 export const playground = {
   title: 'Playground',
-  lead: 'Talk to the assistant as anybody. Articles, reading tools and the model are really asked; changes are simulated, and nothing is kept.',
+  lead: 'Talk to the assistant as anybody. Articles, reading tools and the model are really asked; changes are simulated, and the service keeps nothing.',
   who: 'Who is asking',
   fields: {
     userId: 'User id',

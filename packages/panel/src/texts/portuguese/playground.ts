@@ -2,7 +2,7 @@ import type { Texts } from '../english.ts';
 
 export const playground: Texts['playground'] = {
   title: 'Simulador',
-  lead: 'Converse com o assistente como se fosse qualquer pessoa. Artigos, ferramentas de consulta e o modelo são usados de verdade; alterações são simuladas, e nada é guardado.',
+  lead: 'Converse com o assistente como se fosse qualquer pessoa. Artigos, ferramentas de consulta e o modelo são usados de verdade; alterações são simuladas, e o serviço não guarda nada.',
   who: 'Quem pergunta',
   fields: {
     userId: 'ID do usuário',
