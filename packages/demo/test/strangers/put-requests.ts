@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Message, Passage } from '@deskhand/contract';
+import type { Case, Message, Passage } from '@deskhand/contract';
 import { createApiClient } from '@deskhand/server';
 import { readCorpus } from '../../../server/test/corpora.ts';
 import { noLimits } from '../../../server/test/stage/times.ts';
@@ -14,6 +14,10 @@ export interface Request {
   id: string;
   language: string;
   half: Half;
+  /** Who asks: the owner where nobody is named. */
+  person?: string;
+  /** What they wrote before, in the same case. */
+  before?: string[];
   text: string;
   /** What is asked for; of two things at once `tools`. None where nothing is. */
   tool?: string;
@@ -41,7 +45,7 @@ type RequestsFile = `${'' | 'second/'}${'requests' | 'not-requests'}`;
 export const readRequests = (file: RequestsFile, half: Half): Request[] =>
   readCorpus<Request>(new URL(`${file}.jsonl`, folder)).filter((one) => one.half === half);
 
-/** Puts each to the demo as the first message of a case, over the real wire, as the owner. */
+/** Puts each to the demo in a case of its own, over the real wire. */
 export async function putRequests(requests: readonly Request[]): Promise<Outcome[]> {
   const town = await startTown({ rateRules: noLimits });
   const pool = new pg.Pool({ connectionString: town.service.databaseUrl, max: 1 });
@@ -55,15 +59,9 @@ export async function putRequests(requests: readonly Request[]): Promise<Outcome
       undefined,
     );
     await readIndex(town);
-    const { id, email, roles } = demoPeople[0]!;
-    const token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
     const outcomes: Outcome[] = [];
     for (const request of requests) {
-      const { body } = await town.service.call('POST', '/api/cases', {
-        token,
-        body: { message: request.text },
-      });
-      const answer = body.aiMessage as Message;
+      const answer = await askInTurn(town, request);
       const { rows } = await pool.query<{ provenance: Provenance }>(
         `select provenance from messages where author_type = 'assistant' order by created_at desc limit 1`,
       );
@@ -86,6 +84,19 @@ export async function putRequests(requests: readonly Request[]): Promise<Outcome
     await pool.end();
     await town.close();
   }
+}
+
+async function askInTurn({ service, tenant }: Town, request: Request): Promise<Message> {
+  const asks = demoPeople.find(({ id }) => id === (request.person ?? demoPeople[0]!.id))!;
+  const token = await tenant.session(asks.id, { userEmail: asks.email, userRoles: asks.roles });
+  const [first, ...more] = [...(request.before ?? []), request.text];
+  let { body } = await service.call('POST', '/api/cases', { token, body: { message: first } });
+  const { id: caseId } = body.case as Case;
+  for (const content of more) {
+    const path = `/api/cases/${caseId}/messages`;
+    ({ body } = await service.call('POST', path, { token, body: { content } }));
+  }
+  return (body.message ?? body.aiMessage) as Message;
 }
 
 /** Until the articles are read into memory PostgreSQL answers, otherwise and with scores below 1. */

@@ -79,10 +79,11 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   const upset = isUpset(message, language);
   const evidence = await gatherEvidence(question, retrieve);
   const chance = chanceOfAnswer(question, evidence[0]);
-  if (chance < confidenceWeights.answeredMin) {
+  const vague = isVague(question);
+  // What says too little is asked back about, rather than answered with doubt.
+  if (chance < (vague ? confidenceWeights.sureMin : confidenceWeights.answeredMin)) {
     const hasMissedTwice = hasJustMissed(history);
     const apology = apologyTo(upset || hasMissedTwice, history, language);
-    const vague = isVague(question);
     const told = composeUnknown({ language, isVague: vague, canEscalate });
     const content = apology ? `${apology} ${told}` : told;
     const needsPerson = upset || hasMissedTwice;

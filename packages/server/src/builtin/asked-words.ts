@@ -31,11 +31,12 @@ export function readAskedWords(question: Question, passages: readonly ReadPassag
 }
 
 /** Whether a question says nothing to look for: "it doesn't work". */
-export const isVague = ({ text, language, background }: Question): boolean =>
-  background === null &&
-  readQuery(text, language, languages).words.every(({ isOptional, isGeneric }) => {
-    return isOptional || isGeneric;
-  });
+export function isVague({ text, language, background }: Question): boolean {
+  if (background !== null) return false;
+  const { words } = readQuery(text, language, languages);
+  // Several words that tell little may tell enough together.
+  return words.length < 2 && words.every(({ isOptional, isGeneric }) => isOptional || isGeneric);
+}
 
 /** Bits of a number. */
 const wordsMax = 31;

@@ -213,6 +213,21 @@ describe('what it does not know', () => {
     expect(answer).toMatchObject({ kind: 'unknown', nearest: [] });
     expect(answer.content).toContain('What exactly is it about?');
   });
+
+  test.each([
+    ['it doesn’t work', 'What exactly is it about?'],
+    ['something is wrong', 'What exactly is it about?'],
+    ['it’s broken', 'What exactly is it about?'],
+    ['es funktioniert nicht', 'Worum genau geht es?'],
+    ['ça ne marche pas', 'De quoi s’agit-il'],
+  ])('it asks back about "%s", though articles have the word', async (message, asked) => {
+    const retrieve = libraryOf(await readDemoArticles());
+    const answer = await ask(message, { retrieve });
+    expect(answer).toMatchObject({ kind: 'unknown', nearest: [] });
+    expect(answer.content).toContain(asked);
+    // One word more is enough to go by.
+    expect((await ask('api keys: it doesn’t work', { retrieve })).kind).toBe('answer');
+  });
 });
 
 describe('who is upset', () => {

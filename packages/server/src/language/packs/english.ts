@@ -34,7 +34,7 @@ export const english: LanguagePack = {
     something somehow still such sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this
     those though through to too try trying under until up us use using ve very via want wants was wasn way we well were weren what whatever when where
     whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
-    weak: `actually ago already always anymore back bad best better big bit bring called came check click come correctly couple currently december earlier early
+    weak: `actually ago already always anymore back bad best better big bit bring broken called came check click come correctly couple currently december earlier early
     easily easy else even exact exactly example far february find first friday full fully good great happen happened happens hard hold immediately
     instead issue january july june keep keeps kind large last later least leave left little look looking lot march may monday morning moment near
     nearly never next nice night november now october old onto part person place pretty problem properly question quickly quite ready really reason

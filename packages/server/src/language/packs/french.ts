@@ -18,7 +18,7 @@ export const french: LanguagePack = {
     que quel quelle quelles quelque quelques quels qui quoi s sa sais sans savoir se sera seront ses si
     sinon soi soit somme sommes son sont sous souhaite suis sur t ta tandis te tel telle tes toi ton tous
     tout toute toutes tres trop tu un une utiliser va vais vers veut veux voici voila vos votre voudrais vous y`,
-    weak: `actuellement ancien annee aout avril bouton chose dernier decembre demain difficile dimanche endroit
+    weak: `actuellement ancien casse marche marchent fonctionnent annee aout avril bouton chose dernier decembre demain difficile dimanche endroit
     exactement exemple fevrier facile facon fonctionne fonctionner fois genre grand heure hier janvier jeudi
     jour juillet juin lundi maintenant maniere mardi mars mercredi moment nouveau novembre octobre parfois
     petit personne possible premier presque probleme rapide rien samedi semaine septembre seulement simple

@@ -18,7 +18,7 @@ export const german: LanguagePack = {
     sind so sobald sollen soll sollte sondern sonst statt uber um und uns unser unsere unter usw vom von vor
     wahrend wann war waren warum was wegen weil welche welchem welchen welcher welches wenn wer werde werden
     werdet wie wieder wieso will wir wird wo wohin wollen wurde wurden zu zum zur zwar zwischen`,
-    weak: `aktuell alt april august bald beispiel besser dezember dienstag ding dinge donnerstag eigentlich
+    weak: `aktuell alt kaputt funktioniert funktionieren klappt april august bald beispiel besser dezember dienstag ding dinge donnerstag eigentlich
     einfach erst erste februar freitag frage gerade gestern gleich gross gut heute immer jahr januar juli
     juni klein knopf leicht letzte mai mal manchmal mittwoch moment montag morgen moglich nachste neu nie
     november oft oktober person platz problem richtig sache samstag schnell schwer september sofort sonntag

@@ -19,7 +19,7 @@ export const portuguese: LanguagePack = {
     preciso pro qual quais qualquer quando quanta quantas quanto quantos que quem quero queria sao se sei
     seja sem sempre ser sera seu seus so sobre sou sua suas tal tambem tanto tao te tem temos tenho ter teu
     teve tinha tive toda todas todo todos tu tua tudo um uma umas uns usar vai vao ver vez vezes voce voces vou`,
-    weak: `abril agosto agora algo alguma amanha antes aparece aparecer atualmente bastante botao certo coisa
+    weak: `abril quebrado quebrou agosto agora algo alguma amanha antes aparece aparecer atualmente bastante botao certo coisa
     correto dezembro dia dificil domingo exatamente exemplo facil fevereiro forma funciona funcionar geral
     grande hoje hora janeiro jeito julho junho lado logo lugar maneira marco menos mes momento nada nova novo
     novembro nunca ontem outubro pequeno pessoa possivel primeiro problema quarta quase quinta rapido real
