@@ -5,7 +5,9 @@ import type { Readable, Writable } from 'node:stream';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@deskhand/embedded-postgres';
 import { describeStartFailure } from './cli/start-failure.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { readSecretFiles } from './platform/secret-files.ts';
 import {
   BackupError,
   readBackup,
@@ -51,7 +53,8 @@ export async function backUp(
   { environment, onTable }: BackupOptions,
 ): Promise<BackupHeader> {
   const dataDir = resolve(environment['DATA_DIR']?.trim() || './data');
-  if (!environment['DATABASE_URL']?.trim() && !existsSync(join(dataDir, 'postgres'))) {
+  const { DATABASE_URL: own } = readSecretFiles(environment);
+  if (!own?.trim() && !existsSync(join(dataDir, 'postgres'))) {
     throw new BackupError(
       `no service has kept anything in ${dataDir}: set DATA_DIR or DATABASE_URL as for the service`,
     );

@@ -9,6 +9,12 @@ import { createReadinessCheck } from './readiness.ts';
 
 const docs = { tags: ['health'] };
 
+/** The same under both names that probes have: Kubernetes' own components call it `/livez` now. */
+const alivePaths = [
+  ['/healthz', 'isAlive'],
+  ['/livez', 'isLive'],
+] as const;
+
 export function registerHealthRoutes(
   server: HttpServer,
   deps: {
@@ -18,18 +24,20 @@ export function registerHealthRoutes(
   },
 ): void {
   const isReady = createReadinessCheck(deps.database);
-  server.get(
-    '/healthz',
-    {
-      schema: {
-        ...docs,
-        operationId: 'isAlive',
-        summary: 'Is the process alive?',
-        response: { 200: Ok },
+  for (const [path, operationId] of alivePaths) {
+    server.get(
+      path,
+      {
+        schema: {
+          ...docs,
+          operationId,
+          summary: 'Is the process alive?',
+          response: { 200: Ok },
+        },
       },
-    },
-    async () => ({ ok: true as const }),
-  );
+      async () => ({ ok: true as const }),
+    );
+  }
 
   server.get(
     '/readyz',

@@ -8,6 +8,7 @@ export {
   type ImportReport,
 } from './cli/import/import-knowledge.ts';
 export { serve, type ServeOptions, type Serving } from './main.ts';
-export { ConfigError, readConfig, type Config } from './platform/config.ts';
+export { ConfigError } from './platform/config-error.ts';
+export { readConfig, type Config } from './platform/config.ts';
 export { createLog, type Log } from './platform/log.ts';
 export { startService, type Service, type ServiceOptions } from './service.ts';

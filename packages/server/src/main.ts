@@ -1,6 +1,7 @@
 import { EnvFileError, loadEnvFile } from './cli/env-file.ts';
 import { describeStartFailure } from './cli/start-failure.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import type { ConnectionSettings } from './platform/database/index.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import { createLog, type Log } from './platform/log.ts';

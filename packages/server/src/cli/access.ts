@@ -28,7 +28,7 @@ export function takesConnection(command: Command): Command {
 export function takesOperatorToken(command: Command): Command {
   return takesConnection(command).option(
     '--operator-token <token>',
-    'operator token; safer in OPERATOR_TOKEN, else read from DATA_DIR/operator-token',
+    'operator token; safer in OPERATOR_TOKEN, else read from the file OPERATOR_TOKEN_FILE or DATA_DIR/operator-token',
   );
 }
 
@@ -51,7 +51,9 @@ export function connect(
 export function operatorToken(flags: OperatorFlags, { environment }: Terminal): string {
   const given = flags.operatorToken ?? environment['OPERATOR_TOKEN']?.trim();
   if (given) return asHeader(given, 'the operator token');
-  const file = join(resolve(environment['DATA_DIR'] || './data'), 'operator-token');
+  const file =
+    environment['OPERATOR_TOKEN_FILE']?.trim() ||
+    join(resolve(environment['DATA_DIR'] || './data'), 'operator-token');
   try {
     return asHeader(readFileSync(file, 'utf8').trim(), file);
   } catch (error) {

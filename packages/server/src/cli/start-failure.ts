@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { EmbeddedPostgresError } from '@deskhand/embedded-postgres';
-import { ConfigError, type Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-error.ts';
+import type { Config } from '../platform/config.ts';
 
 /**
  * Why the service could not start, in one line for the operator that says what to do; null when it

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { ConfigError } from './config-error.ts';
 import { logLevels, type LogLevel } from './log.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const providerNames = ['builtin', 'openai-compatible', 'openai', 'anthropic'] as const;
 
@@ -43,15 +45,11 @@ export interface Config {
   demoHosts: string[];
 }
 
-/** A variable holds what it may not: the message names it and says what would be right. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks every variable; creates the generated secrets in `DATA_DIR` when absent. */
-export function readConfig(environment: Environment): Config {
+/** Reads and checks every variable, secrets from their files too; creates the generated secrets in `DATA_DIR` when absent. */
+export function readConfig(variables: Environment): Config {
+  const environment = readSecretFiles(variables);
   const text = (name: string) => environment[name]?.trim() || null;
   const dataDir = resolve(text('DATA_DIR') ?? './data');
   const databaseUrl = readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);

@@ -6,7 +6,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const formatVersion = 1;
 const keyIdBytes = 8;

@@ -96,6 +96,15 @@ describe('deskhand tenant', () => {
     expectFailure(refused, 1, /UNAUTHORIZED/);
     expect(refused.stderr).not.toContain('wrong-token');
   });
+
+  test('reads it from the file that the service was given', async () => {
+    const file = join(folder.path, 'mounted');
+    const environment = { DESKHAND_URL: service.url, OPERATOR_TOKEN_FILE: file };
+    const none = await run(['tenant', 'list'], { environment });
+    expectFailure(none, 1, /^deskhand: no operator token: .*mounted can't be read/);
+    writeFileSync(file, `${operatorToken}\n`);
+    expect((await run(['tenant', 'list', '--json'], { environment })).code).toBe(0);
+  });
 });
 
 describe('deskhand member', () => {

@@ -44,6 +44,7 @@ export const takingNone = [
   'GET /api/welcome',
   'GET /docs',
   'GET /healthz',
+  'GET /livez',
   'GET /metrics',
   'GET /openapi.json',
   'GET /readyz',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../src/platform/config.ts';
+import { ConfigError } from '../../src/platform/config-error.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { probesIn } from '../../src/knowledge/meaning/known-languages.ts';
 import { castOf } from '../stage/cast.ts';
 import { echo } from '../stage/answers.ts';

@@ -57,7 +57,7 @@ const answered = (connection: Connection) =>
 
 test('a service that stops answers what it has begun, and refuses the rest as an ApiError', async () => {
   const [busy, first, second, third] = await Promise.all([open(), open(), open(), open()]);
-  const script = await open();
+  const [script, fourth] = await Promise.all([open(), open()]);
   // They are accepted before the service begins to stop.
   await new Promise((resolve) => setTimeout(resolve, 100));
   ask(busy, 'POST', '/api/cases', JSON.stringify({ message: 'Hello' }));
@@ -69,6 +69,7 @@ test('a service that stops answers what it has begun, and refuses the rest as an
   ask(first, 'GET', '/api/cases');
   ask(second, 'GET', '/readyz');
   ask(third, 'GET', '/healthz');
+  ask(fourth, 'GET', '/livez');
   ask(script, 'GET', '/widget.js');
   expect(await answered(script)).toMatch(/ 503 [^]*\r\naccess-control-allow-origin: \*\r\n/i);
   for (const refused of [await answered(first), await answered(second)]) {
@@ -78,7 +79,9 @@ test('a service that stops answers what it has begun, and refuses the rest as an
   }
   // A page must be able to read why.
   expect(first.received()).toMatch(/\r\naccess-control-allow-origin: \*\r\n/i);
-  expect(await answered(third)).toMatch(/^HTTP\/1.1 200 OK/);
+  for (const alive of [third, fourth]) {
+    expect(await answered(alive)).toMatch(/^HTTP\/1.1 200 OK/);
+  }
 
   held.release();
   expect(await answered(busy)).toMatch(/^HTTP\/1.1 201 Created[^]*You said: Hello/);

@@ -32,6 +32,7 @@ describe('each credential opens its own routes only', () => {
   const open = new Set([
     '/',
     '/healthz',
+    '/livez',
     '/readyz',
     '/.well-known/jwks.json',
     '/openapi.json',

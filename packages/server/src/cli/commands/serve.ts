@@ -7,6 +7,8 @@ Configured by environment variables, also from .env in the working directory:
   EMBEDDINGS_BASE_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY,
   ALLOW_PRIVATE_OUTBOUND, LOG_LEVEL, TRUST_PROXY, TURN_FIRST_TOKEN_MS, TURN_TOTAL_MS,
   STOP_DELAY_MS
+A secret may lie in a file that NAME_FILE names: DATABASE_URL, REDIS_URL, DESKHAND_SECRET,
+OPERATOR_TOKEN, MODEL_API_KEY, EMBEDDINGS_API_KEY.
 
 Prints {"event":"ready","url":…} on standard output when it serves; logs to standard error.
 SIGINT and SIGTERM stop it: /readyz says so for STOP_DELAY_MS while it serves on, then running

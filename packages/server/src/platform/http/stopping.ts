@@ -10,8 +10,8 @@ export type ServingStage = 'serving' | 'parting' | 'stopping';
 /**
  * Lets clients leave in order when the service ends. A connection that is closed just as it is used
  * again is a request that fails, so connections are closed with a reply that says so; only what is left
- * after that is refused, with an ApiError (Fastify's own 503 is none). `/healthz` is answered for as
- * long as the process lives.
+ * after that is refused, with an ApiError (Fastify's own 503 is none). `/healthz` and `/livez` are
+ * answered for as long as the process lives.
  */
 export function partInOrder(server: HttpServer, stage: () => ServingStage): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -20,7 +20,8 @@ export function partInOrder(server: HttpServer, stage: () => ServingStage): void
     if (now === 'serving') return done();
     // Also for streams, whose heads leave without Fastify.
     reply.raw.setHeader('connection', 'close');
-    if (url === '/healthz' || (now === 'parting' && url !== '/readyz')) return done();
+    const asksLife = url === '/healthz' || url === '/livez';
+    if (asksLife || (now === 'parting' && url !== '/readyz')) return done();
     done(new Refusal('SERVICE_UNAVAILABLE', 'The service is stopping.', { retryAfterSeconds: 5 }));
   });
   // Of a request that came in before.
