@@ -10,4 +10,4 @@ export const hashInvitation = (invitation: string): Buffer =>
 
 // Behind the `#`, which browsers send to nobody: it stands in no log, and no scanner of mails uses it up.
 export const invitationUrl = (baseUrl: string, invitation: string): string =>
-  `${baseUrl.replace(/\/+$/, '')}/panel/join#${invitation}`;
+  `${baseUrl.replace(/(?<!\/)\/+$/, '')}/panel/join#${invitation}`;
