@@ -33,9 +33,8 @@ const invitation = ({ url }: LaunchedApplication): string[] => [
 ];
 
 function places({ config, url }: Serving, { connector, application }: Beside): string[][] {
-  const operatorToken = process.env['OPERATOR_TOKEN']
-    ? 'OPERATOR_TOKEN'
-    : `${config.dataDir}/operator-token`;
+  const { OPERATOR_TOKEN: given, OPERATOR_TOKEN_FILE: file } = process.env;
+  const operatorToken = given ? 'OPERATOR_TOKEN' : file || `${config.dataDir}/operator-token`;
   return [
     ['Service', url],
     ['Panel', `${url}/panel`],
