@@ -30,9 +30,12 @@ export function readAskedWords(question: Question, passages: readonly ReadPassag
   return { words, ownBits, needs, bitsOf };
 }
 
-/** Whether a question says nothing to look for: "it doesn't work". */
-export function isVague({ text, language, background }: Question): boolean {
-  if (background !== null) return false;
+/** Whether a question says nothing to look for, and follows no answer: "it doesn't work". */
+export function isVague({ text, language, wants, background }: Question): boolean {
+  // "How much is it?" is about the page; a complaint there may be about anything.
+  const isFollowing =
+    background !== null && (background.titles.length > 0 || wants !== 'statement');
+  if (isFollowing) return false;
   const { words } = readQuery(text, language, languages);
   // Several words that tell little may tell enough together.
   return words.length < 2 && words.every(({ isOptional, isGeneric }) => isOptional || isGeneric);

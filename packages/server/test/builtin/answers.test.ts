@@ -214,6 +214,14 @@ describe('what it does not know', () => {
     expect(answer.content).toContain('What exactly is it about?');
   });
 
+  test('it asks back on whatever page that is said', async () => {
+    const context = { page: { title: 'Tidewater: Home' } };
+    const retrieve = libraryOf(await readDemoArticles());
+    const answer = await ask('it doesn’t work', { context, retrieve });
+    expect(answer).toMatchObject({ kind: 'unknown', nearest: [] });
+    expect(answer.content).toContain('What exactly is it about?');
+  });
+
   test.each([
     ['it doesn’t work', 'What exactly is it about?'],
     ['something is wrong', 'What exactly is it about?'],
