@@ -1,3 +1,4 @@
+import { slugOf } from '../../../server/test/builtin/strangers.ts';
 import type { Outcome } from './put-requests.ts';
 
 /** Of a hundred. */
@@ -25,3 +26,15 @@ export function isRight(one: Outcome): boolean {
 /** Of two things that were asked for, both. */
 export const isStraight = (one: Outcome): boolean =>
   isRight(one) && (one.tools ?? []).every((tool) => one.used.includes(tool));
+
+/** Whether an address is that of one of the articles, in whichever language. */
+export const isAbout = ({ slugs = [] }: { slugs?: string[] }, url?: string | null): boolean =>
+  slugs.map(withoutLanguage).includes(withoutLanguage(slugOf(url)));
+
+const withoutLanguage = (slug: string): string => slug.replace(/-(?:es|pt|de|fr)$/, '');
+
+/** The addresses of the articles that an answer cites or offers. */
+export const shownIn = ({
+  answer: { citations, offers },
+}: Outcome): (string | null | undefined)[] =>
+  [...citations, ...offers.filter(({ kind }) => kind === 'article')].map(({ url }) => url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isIn, readStrangers, slugOf } from '../../../server/test/builtin/strangers.ts';
-import { isProposal, isReached, isStraight, shareOf } from './judge.ts';
-import { putRequests, readRequests, type Half, type Outcome } from './put-requests.ts';
+import { isIn, readStrangers } from '../../../server/test/builtin/strangers.ts';
+import { isAbout, isProposal, isReached, isStraight, shareOf, shownIn } from './judge.ts';
+import { putRequests, readRequests, type Half } from './put-requests.ts';
 
 /** Of a hundred, and about two messages under what was reached when it was last measured. */
 type Figures = Record<'straight' | 'reached' | 'told' | 'first' | 'shown' | 'fact', number>;
@@ -53,12 +53,3 @@ test.each(['seen', 'unseen'] as const)(
   },
   600_000,
 );
-
-/** In whichever language the article is. */
-const isAbout = ({ slugs }: { slugs?: string[] }, url: string | null | undefined): boolean =>
-  slugs!.map(withoutLanguage).includes(withoutLanguage(slugOf(url)));
-
-const withoutLanguage = (slug: string): string => slug.replace(/-(?:es|pt|de|fr)$/, '');
-
-const shownIn = ({ answer: { citations, offers } }: Outcome): (string | null | undefined)[] =>
-  [...citations, ...offers.filter(({ kind }) => kind === 'article')].map(({ url }) => url);

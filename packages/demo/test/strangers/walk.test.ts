@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCorpus } from '../../../server/test/corpora.ts';
-import { slugOf } from '../../../server/test/builtin/strangers.ts';
-import { isProposal, isReached, isStraight } from './judge.ts';
+import { isAbout, isProposal, isReached, isStraight, shownIn } from './judge.ts';
 import { putRequests, type Outcome, type Request } from './put-requests.ts';
 
 /** What somebody asked the demo on their first walk through it, and what it told them then. */
@@ -48,7 +47,7 @@ test('the questions and requests of the first walk', async () => {
 function verdictOf(one: Walked): 'helped' | 'offered' | 'missed' | 'wrong' {
   if (isProposal(one) && !isStraight(one)) return 'wrong';
   if (isHelped(one)) return 'helped';
-  return isReached(one) || shown(one).some((url) => isAbout(one, url)) ? 'offered' : 'missed';
+  return isReached(one) || shownIn(one).some((url) => isAbout(one, url)) ? 'offered' : 'missed';
 }
 
 function isHelped(one: Walked): boolean {
@@ -59,11 +58,3 @@ function isHelped(one: Walked): boolean {
   const isAnswered = one.kind === 'answer' && isAbout(one, one.answer.citations[0]?.url);
   return isAnswered && one.answer.content.includes(one.says ?? '');
 }
-
-const isAbout = ({ slugs = [] }: Walked, url: string | null | undefined): boolean =>
-  slugs.map(withoutLanguage).includes(withoutLanguage(slugOf(url)));
-
-const withoutLanguage = (slug: string): string => slug.replace(/-(?:es|pt|de|fr)$/, '');
-
-const shown = ({ answer: { citations, offers } }: Walked): (string | null | undefined)[] =>
-  [...citations, ...offers.filter(({ kind }) => kind === 'article')].map(({ url }) => url);

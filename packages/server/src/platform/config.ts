@@ -47,7 +47,10 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks every variable, secrets from their files too; creates the generated secrets in `DATA_DIR` when absent. */
+/**
+ * Reads and checks every variable, secrets from their files too; creates the generated secrets in
+ * `DATA_DIR` when absent.
+ */
 export function readConfig(variables: Environment): Config {
   const environment = readSecretFiles(variables);
   const text = (name: string) => environment[name]?.trim() || null;
