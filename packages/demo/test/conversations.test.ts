@@ -142,6 +142,14 @@ describe('two requests in one message', () => {
   });
 });
 
+test('what says nothing is asked back about, and no tool is offered that is like it by chance', async () => {
+  const { content, offers } = await answerTo("it doesn't work");
+  expect(content).toContain('What exactly is it about?');
+  expect(offers.filter(({ kind }) => kind !== 'escalate')).toEqual([]);
+  const beside = (await answerTo('everything in csv')).offers;
+  expect(beside.filter(({ kind }) => kind === 'tool')).not.toEqual([]);
+});
+
 describe('"ok, do it" behind an answer that offers to', () => {
   test('prepares what was offered, and does nothing', async () => {
     const { action } = await answerTo('How do I cancel my plan?', 'ok do it');

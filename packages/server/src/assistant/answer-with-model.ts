@@ -85,7 +85,7 @@ async function offersBeside(deps: Deps, read: ReadTurn, uncited: readonly Passag
   const tools = await deps.toolbox.offer(turn, language);
   const given = { ...givenTo(deps, read), context: null };
   const nearest = nearestIn(uncited ?? [], nearestMax.unsure);
-  return offersOf(read, { kind, smalltalk, nearest, needsPerson }, tools, given);
+  return offersOf(read, { kind, smalltalk, nearest, needsPerson, asksBack: false }, tools, given);
 }
 
 /** A short follow-up is looked up together with the question before it. */

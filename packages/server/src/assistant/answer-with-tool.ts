@@ -1,6 +1,6 @@
 import type { ClosedTool, OfferedTool, Toolbox } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
-import type { Language } from '../language/index.ts';
+import { readMessage, type Language } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   amendProposal,
@@ -11,6 +11,7 @@ import {
   namesIn,
   namesSaid,
   readSmalltalk,
+  refersBackwards,
   todayIn,
   type FilledTool,
   type Given,
@@ -110,7 +111,8 @@ export async function useTool(
   const before = read.history.findLast(({ author }) => author === 'user')?.content;
   const query = namesSaid(said, tools, read.language);
   const extreme = extremeIn(said, read.language);
-  const named = { words: said, before, query, extreme, earlier };
+  const goesBack = refersBackwards(readMessage(said), read.language);
+  const named = { words: said, before, goesBack, query, extreme, earlier };
   const found = await lookUp(known, missing, named, signal);
   const use = { ...known, arguments: found.arguments };
   if (found.missing.length > 0) {

@@ -28,8 +28,10 @@ export interface LookedUp {
 export interface SaidNames {
   /** What names the records for sure. */
   readonly words: string;
-  /** What only tells which of them are likely. */
+  /** What only tells which of them are likely; for sure, where the one record it names is meant again. */
   readonly before?: string | undefined;
+  /** Whether the words go back to what was said before: "send it again". */
+  readonly goesBack?: boolean;
   /** Names alone, for tools that search by themselves. */
   readonly query: string;
   /** Which of several is meant: "the oldest". */
@@ -75,13 +77,14 @@ export async function lookUp(
     const lookup = Object.hasOwn(use.tool.lookup, name) ? use.tool.lookup[name] : undefined;
     const listed = lookup ? await listRecords(use, lookup, said, signal) : nothing;
     const named = furthest(namedIn(said.words, listed.records, use), listed, said.extreme, use);
-    const [only] = named;
-    if (only && named.length === 1) {
+    const before = named.length > 0 ? [] : namedIn(said.before ?? '', listed.records, use);
+    const meant = said.goesBack && before.length === 1 ? before : named;
+    const [only] = meant;
+    if (only && meant.length === 1) {
       Object.defineProperty(args, name, { value: only.value, enumerable: true });
       continue;
     }
     if (open.length === 0) {
-      const before = namedIn(said.before ?? '', listed.records, use);
       const likely = [named, before, listed.records].find(({ length }) => length > 0) ?? [];
       choices = likely.slice(0, choicesMax).map((one) => choiceOf(one, listed, use));
     }

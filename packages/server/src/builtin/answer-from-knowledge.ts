@@ -49,6 +49,8 @@ export interface BuiltinAnswer {
   passages: Passage[];
   /** The articles that come nearest besides, best first. */
   nearest: Pick<Passage, 'documentId' | 'title' | 'url'>[];
+  /** Whether it asks back, since the message says nothing to look for. */
+  asksBack: boolean;
   /** Who is upset, or was not answered before either, is better off with a person. */
   needsPerson: boolean;
   /** How the message was read; null of a courtesy. */
@@ -89,7 +91,12 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     const needsPerson = upset || hasMissedTwice;
     const found = vague ? [] : evidence.map(({ passage }) => passage);
     const nearest = nearestIn(found, nearestMax.unknown);
-    const looked = { question, chance, considered: considerPassages(evidence, []) };
+    const looked = {
+      question,
+      chance,
+      asksBack: vague,
+      considered: considerPassages(evidence, []),
+    };
     return { ...nothing, ...looked, kind: 'unknown', content, nearest, needsPerson };
   }
   const isSure = chance >= confidenceWeights.sureMin;
@@ -110,6 +117,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
       isSure ? nearestMax.sure : nearestMax.unsure,
       new Set(passages.map(({ documentId }) => documentId)),
     ),
+    asksBack: false,
     needsPerson: upset || !isSure,
     question,
     considered: considerPassages(evidence, excerpts),
@@ -135,6 +143,7 @@ const nothing = {
   citations: [],
   passages: [],
   nearest: [],
+  asksBack: false,
   needsPerson: false,
   question: null,
   considered: [],

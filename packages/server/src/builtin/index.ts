@@ -8,7 +8,7 @@ export {
 } from './answer-from-knowledge.ts';
 export type { Considered } from './consider-passages.ts';
 export type { FoundPassage } from './find-passages.ts';
-export { leavesUnsaid, type Question } from './question.ts';
+export { leavesUnsaid, refersBackwards, type Question } from './question.ts';
 export {
   amendProposal,
   looseNumbers,

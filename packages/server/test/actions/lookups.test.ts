@@ -161,6 +161,14 @@ test('what was named before is what "it" may be', async () => {
   expect(asked.offers).toMatchObject([{ arguments: { paymentId: 'pay_1' } }]);
 });
 
+test('the one record that was named before is meant by "it", and of two of them the user picks', async () => {
+  const { action } = await converse('Has Orchard Yoga paid?', 'refund it');
+  expect(action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_1' } });
+  const asked = await converse('Has Lumen Bakery paid?', 'refund it');
+  expect(asked.action).toBeNull();
+  expect(asked.offers).toHaveLength(2);
+});
+
 test('a request fills nothing by words, and shows first what was named before', async () => {
   const request = { tool: 'refund', arguments: {} };
   const asked = await converse('Orchard Yoga, hm', { content: 'Refund a payment', request });

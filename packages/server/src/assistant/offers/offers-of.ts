@@ -21,7 +21,7 @@ const shownTools = 3;
  */
 export function offersOf(
   read: ReadTurn,
-  answer: Pick<BuiltinAnswer, 'kind' | 'smalltalk' | 'nearest' | 'needsPerson'>,
+  answer: Pick<BuiltinAnswer, 'kind' | 'smalltalk' | 'nearest' | 'needsPerson' | 'asksBack'>,
   tools: readonly OfferedTool[],
   given: Given,
 ): Offer[] {
@@ -43,7 +43,8 @@ export function offersOf(
       return [...articles.slice(0, offersMax - besides.length), ...besides];
     }
     case 'unknown': {
-      const found = ranked({ scoreMin, toolsMax: unsureToolsMax.unknown });
+      // What says nothing is like a tool by chance alone.
+      const found = answer.asksBack ? [] : ranked({ scoreMin, toolsMax: unsureToolsMax.unknown });
       const mixed = [0, 1, 2].flatMap((at) => [
         ...found.slice(at, at + 1),
         ...articles.slice(at, at + 1),

@@ -4,12 +4,14 @@ import {
   fold,
   languages,
   ofEachLanguage,
+  readMessage,
   stem,
   stopWords,
   type Language,
 } from '../../language/index.ts';
 import { vocabularyOf } from '../../claims/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
+import { refersBackwards } from '../question.ts';
 import { likenessTo } from './likeness.ts';
 import { fillValues, type Given } from './fill-values.ts';
 import { standsBehindSubject } from './find-values.ts';
@@ -73,6 +75,8 @@ function rankAnew(
   );
   const likeness = likenessTo(tools, message, given.language);
   const takers = isTaking.filter(Boolean).length;
+  const isLong = wordsIn(message).length > 2;
+  const goesBack = refersBackwards(readMessage(message), given.language);
   const rarityOf = rarityAmong(tools.length);
   const having = countHaving(words, texts);
   const weightIn = ({ terms }: ToolText, { forms, importance }: AskedWord): number => {
@@ -99,8 +103,8 @@ function rankAnew(
       const isOther = (word: AskedWord) =>
         !isAside(word) && !covered.includes(word) && (isKnown(word) || !looksUp);
       const said = covered.length + Object.keys(filled[at]!.arguments).length;
-      // "Please invite somebody" is asked on about.
-      const isTelling = said > 1 || (missing.length > 0 && wordsIn(message).length > 2);
+      // "Please invite somebody" is asked on about, and so is "refund it".
+      const isTelling = said > 1 || (missing.length > 0 && (isLong || goesBack));
       const isCovered = !words.some(isOther);
       const share = (told + value) / most;
       const like = likenessShare * Math.max(0, likeness[at]! - likenessMin);
