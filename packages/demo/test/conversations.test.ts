@@ -150,6 +150,17 @@ test('what says nothing is asked back about, and no tool is offered that is like
   expect(beside.filter(({ kind }) => kind === 'tool')).not.toEqual([]);
 });
 
+test.each(['Is this one paid?', 'has it been paid yet?', 'ist sie schon bezahlt?'])(
+  'beside an invoice "%s" is about that one, and without one about no one',
+  async (message) => {
+    const context = { entity: { type: 'invoice', id: 71 }, attributes: { number: 'INV-0004' } };
+    const ask = async (body: object) =>
+      (await town.service.call('POST', '/api/cases', { token, body })).body.aiMessage as Message;
+    expect((await ask({ message, context })).content).toContain('INV-0004');
+    expect((await ask({ message })).content).not.toContain('- Number: INV-0004');
+  },
+);
+
 describe('"ok, do it" behind an answer that offers to', () => {
   test('prepares what was offered, and does nothing', async () => {
     const { action } = await answerTo('How do I cancel my plan?', 'ok do it');

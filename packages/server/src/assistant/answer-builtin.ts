@@ -79,7 +79,8 @@ async function answerFromArticles(
   if (answer.question) read.trace.asked(answer.question);
   read.trace.considered(answer.considered);
   const tools = await deps.toolbox.offer(turn, language);
-  const given = { ...givenTo(deps, read), context: null };
+  // By the second message the user may be at another page.
+  const given = { ...givenTo(deps, read), ...(history.length > 0 && { context: null }) };
   const likely = await answerLikely(deps.toolbox, read, { answer, tools, given }, signal);
   if (likely) return instead(read, likely);
   const offered = offersOf(read, answer, tools, given);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
-import { run, temporaryFolder, type Ended } from './processes.ts';
+import { temporaryFolder, type Ended } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let tenant: TestTenant;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { echo } from '../stage/answers.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
-import { run } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let tenant: TestTenant;

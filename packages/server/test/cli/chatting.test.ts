@@ -6,7 +6,7 @@ import type { Answerer } from '../../src/cases/index.ts';
 import { openShop } from '../stage/shop.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
-import { run } from './processes.ts';
+import { run } from './run-here.ts';
 
 /** Streams in three parts, cites, and tries to take the terminal over. */
 const quoting: Answerer = async (turn, emit) => {

@@ -5,7 +5,8 @@ import { checksOf, written } from '../checks/check-stage.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
 import { noLimits } from '../stage/times.ts';
-import { run, temporaryFolder } from './processes.ts';
+import { temporaryFolder } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let tenant: TestTenant;

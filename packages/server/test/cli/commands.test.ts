@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../stage/service.ts';
-import { operatorToken, run, temporaryFolder, type Ended } from './processes.ts';
+import { operatorToken, run as runProcess, temporaryFolder, type Ended } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let folder: ReturnType<typeof temporaryFolder>;
@@ -204,7 +205,7 @@ describe('deskhand', () => {
       expect(code).toBe(0);
       expect(stdout).toContain('Examples:\n  $ ');
     }
-    expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await runProcess(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
   test('says where nothing answers, and when what answers is something else', async () => {
@@ -214,8 +215,9 @@ describe('deskhand', () => {
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     expectFailure(await run([...list, '--url', url]), 1, /is not Deskhand/);
     await new Promise((resolve) => other.close(resolve));
+    // Of another process: in this one a connection to who answered is still open.
     expectFailure(
-      await run([...list, '--url', url]),
+      await runProcess([...list, '--url', url]),
       1,
       /^deskhand: nothing answers at http:\S+ \(ECONNREFUSED\): is the service running\?/,
     );

@@ -11,7 +11,8 @@ import {
   type Script,
   type TestConnector,
 } from '../stage/connector/mcp-servers.ts';
-import { run } from './processes.ts';
+import { run as runProcess } from './processes.ts';
+import { run } from './run-here.ts';
 
 const credential = 'credential-of-the-author';
 /** One of them is checked in a thread, which the build must be able to start. */
@@ -104,7 +105,8 @@ describe('deskhand connector check', () => {
   test('has nothing to remark about a connector that does it all, and calls none of its tools', async () => {
     const script = honest();
     const { url } = await guard(await modern(script));
-    const { code, stdout, stderr } = await check(url);
+    const environment = { DESKHAND_CONNECTOR_CREDENTIAL: credential };
+    const { code, stdout, stderr } = await runProcess(['connector', 'check', url], { environment });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
       /^Speaks the stateless protocol: connected in \d+ ms, 2 tools in \d+ ms/,

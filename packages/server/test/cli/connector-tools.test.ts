@@ -9,7 +9,8 @@ import {
 } from '../stage/connector/mcp-servers.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
-import { run, type Ended } from './processes.ts';
+import { type Ended } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let tenant: TestTenant;

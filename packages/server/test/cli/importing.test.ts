@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { ImportReport } from '../../src/cli/import/import-knowledge.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
-import { run, temporaryFolder, type Ended } from './processes.ts';
+import { temporaryFolder, type Ended } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let tenant: TestTenant;

@@ -2,7 +2,7 @@ import type { ListDocumentsResponse } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
-import { run } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let tenant: TestTenant;

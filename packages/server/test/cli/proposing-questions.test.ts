@@ -16,7 +16,8 @@ import { answer, startScriptedModel, type ScriptedModel } from '../stage/model/i
 import { useModel } from '../stage/model/use-model.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
-import { run, temporaryFolder } from './processes.ts';
+import { temporaryFolder } from './processes.ts';
+import { run } from './run-here.ts';
 
 let service: TestService;
 let scripted: ScriptedModel;

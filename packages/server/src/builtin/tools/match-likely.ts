@@ -1,9 +1,10 @@
 import type { OfferedTool } from '../../actions/index.ts';
 import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
-import { completed, type Given } from './fill-values.ts';
+import { completed, fillValues, type Given } from './fill-values.ts';
 import { chanceOf, likelyMin, type Signs } from './likely-weights.ts';
 import { beginsWith, clausesOf, none, rankUsable, withChoice } from './match-tool.ts';
+import { refersBackwards } from '../question.ts';
 import { propertiesOf } from './properties.ts';
 import { namesIn, rankTools, type RankedTool } from './rank-tools.ts';
 import {
@@ -30,7 +31,7 @@ export function matchLikely(
   const wish = readWish(readMessage(message));
   if (wish === 'small_talk') return none;
   const isData = asksForData(message, language);
-  const records = isData ? recordsNamed(message, wish, tools, given) : [];
+  const records = isData ? recordsMeant(message, wish, tools, given) : [];
   const [record] = records;
   if (record) {
     return { kind: 'first', readings: records, names: [], isSure: record.isCovered };
@@ -111,6 +112,23 @@ function signsOf(
 }
 
 const unknownMax = 3;
+
+/** What can be read of the record that is named, or, of "is this one paid?", of the one that the page shows. */
+function recordsMeant(
+  message: string,
+  wish: Wish,
+  tools: readonly OfferedTool[],
+  given: Given,
+): readonly RankedTool[] {
+  const named = recordsNamed(message, wish, tools, given);
+  const isOfPage = given.context !== null && refersBackwards(readMessage(message), given.language);
+  if (named.length > 0 || !isOfPage) return named;
+  return rankTools(message, tools, given)
+    .filter(({ tool, isCovered, missing }) => tool.effect === 'read' && isCovered && missing.length)
+    .map((one) => ({ ...one, ...fillValues(message, one.tool, given) }))
+    .filter(({ missing, score }) => missing.length === 0 && score >= namedScoreMin)
+    .slice(0, readingsMax);
+}
 
 /**
  * What can be read of the record that a question names by its number, the likeliest first: "was INV-0004

@@ -47,6 +47,23 @@ describe('a record that is named', () => {
     },
   );
 
+  test.each(['what does this invoice say?', 'show me this one, the invoice'])(
+    'by the page is read where it shows one, and nothing else is asked: "%s"',
+    (message) => {
+      const context = { entity: { type: 'invoice', id: 71 }, attributes: { number: 'INV-1042' } };
+      const on = (asked: string, shown: typeof context | null) =>
+        matchLikely(asked, offered, givenTo(asked, { context: shown, locale: 'de' }));
+      const match = on(message, context);
+      expect(match.kind).toBe('first');
+      const [first] = match.kind === 'first' ? match.readings : [];
+      expect(first).toMatchObject({
+        ...{ tool: { name: 'get_invoice' }, arguments: { invoiceNumber: 'INV-1042' } },
+      });
+      expect(on(message, null).kind).not.toBe('first');
+      expect(on('does it accept Bitcoin?', context).kind).not.toBe('first');
+    },
+  );
+
   test('by a bare number behind its word is to be looked up', () => {
     const lookup = {
       invoiceNumber: { tool: 'list_invoices', items: '/i', value: '/n', label: '/c' },
