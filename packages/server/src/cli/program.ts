@@ -14,6 +14,7 @@ import { addKnowledgeCommands } from './commands/knowledge.ts';
 import { addMemberCommands } from './commands/member.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTenantCommands } from './commands/tenant.ts';
+import { addUserCommands } from './commands/users.ts';
 import type { Terminal } from './terminal.ts';
 
 const examples = `
@@ -51,6 +52,7 @@ export function createProgram(terminal: Terminal): Command {
   addKnowledgeCommands(program, terminal);
   addConnectorCommands(program, terminal);
   addCaseCommands(program, terminal);
+  addUserCommands(program, terminal);
   addAssistantCommands(program, terminal);
   addCheckCommands(program, terminal);
   addAuditCommands(program, terminal);
