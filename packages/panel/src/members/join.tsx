@@ -39,7 +39,7 @@ export function Join() {
   if (!invitation.startsWith('inv_')) {
     return (
       <Alone>
-        <Empty title={said.noLink} why={said.noLinkWhy}>
+        <Empty isWholePage title={said.noLink} why={said.noLinkWhy}>
           <Link to="/sign-in">{texts.signIn.title}</Link>
         </Empty>
       </Alone>

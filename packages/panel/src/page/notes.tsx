@@ -6,10 +6,17 @@ import { texts } from '../texts/index.ts';
 import { Copy } from './copy.tsx';
 
 /** What stands where there is nothing yet: what belongs here, and how it comes to be. */
-export function Empty(props: { title: string; why: string; children?: ReactNode }) {
+export function Empty(props: {
+  title: string;
+  why: string;
+  /** Where the page is nothing else, this is its heading. */
+  isWholePage?: boolean;
+  children?: ReactNode;
+}) {
+  const Title = props.isWholePage ? 'h1' : 'p';
   return (
     <div className="empty">
-      <p className="empty-title">{props.title}</p>
+      <Title className="empty-title">{props.title}</Title>
       <p>{props.why}</p>
       {props.children && <div className="empty-way">{props.children}</div>}
     </div>
@@ -54,7 +61,7 @@ export function Loading() {
 export function NothingHere() {
   return (
     <main className="alone">
-      <Empty title={texts.frame.nothingHere} why={texts.frame.nothingHereWhy}>
+      <Empty isWholePage title={texts.frame.nothingHere} why={texts.frame.nothingHereWhy}>
         <Link to="/">{texts.frame.toStart}</Link>
       </Empty>
     </main>
