@@ -15,7 +15,9 @@ import {
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage({ rateRules: noLimits });
+  // A model is held until the test lets it go, however long the page takes meanwhile.
+  const env = { TURN_FIRST_TOKEN_MS: '600000', TURN_TOTAL_MS: '600000' };
+  stage = await openStage({ rateRules: noLimits, env });
 });
 afterAll(() => stage.stop());
 
