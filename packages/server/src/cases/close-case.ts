@@ -1,9 +1,9 @@
-import type { CloseCaseRequest, FeedbackRequest } from '@deskhand/contract';
+import type { CloseCaseRequest } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Session } from '../sessions/index.ts';
 import { lockedCase, recordUserAct } from './own-case.ts';
-import { updateClosed, updateFeedback } from './store/change-case.ts';
+import { updateClosed } from './store/change-case.ts';
 
 /**
  * Closes a case for good. The same closing again changes nothing, and returns false; another one is
@@ -28,18 +28,4 @@ export async function closeCase(
   const details = { resolution, rating };
   await recordUserAct(tx, session, { action: 'case.closed', caseId, requestId, details });
   return true;
-}
-
-/** Keeps the user's opinion of the case; the last one wins, also after closing. */
-export async function giveFeedback(
-  tx: Queryable,
-  session: Session,
-  caseId: string,
-  request: FeedbackRequest,
-  requestId: string,
-): Promise<void> {
-  await lockedCase(tx, session, caseId);
-  await updateFeedback(tx, session.tenantId, caseId, request.feedback);
-  const details = { feedback: request.feedback };
-  await recordUserAct(tx, session, { action: 'feedback.given', caseId, requestId, details });
 }

@@ -1,6 +1,6 @@
 import { FeedbackRequest, Ok } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { giveFeedback } from '../close-case.ts';
+import { giveFeedback } from '../give-feedback.ts';
 import { changeCase } from './change-case.ts';
 import { byCase, forUser, type CaseRouteDeps } from './conversation-route.ts';
 

@@ -11,7 +11,7 @@ import type { Session } from '../../sessions/index.ts';
 import { writeAction, type ActionRow } from '../store/action-row.ts';
 import type { CaseRow, MessageRow, SnapshotRow } from '../store/case-row.ts';
 import type { FinishVerdict } from '../store/finish-turn.ts';
-import { selectExchange, type StoredExchange } from '../store/turns.ts';
+import { selectExchange, type StoredExchange } from '../store/open-turns.ts';
 import type { TurnOutcome, TurnRunner } from './turn-runner.ts';
 import { caseTopic, type Answer, type Emit, type Turn, type TurnPlace } from './turn.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectWithheld, type Withheld } from '../store/read-leave.ts';
-import { beatNode } from '../store/turns.ts';
+import { beatNode } from '../store/open-turns.ts';
 import type { Lease } from './lease.ts';
 import type { Turn } from './turn.ts';
 

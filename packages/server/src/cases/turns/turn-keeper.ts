@@ -9,7 +9,7 @@ import {
   removeAllNodes,
   removeNode,
   selectOwnTurns,
-} from '../store/turns.ts';
+} from '../store/open-turns.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import type { TurnPlace } from './turn.ts';
 

@@ -5,7 +5,7 @@ import {
   type Database,
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { selectTurn, type LoadedTurn } from '../store/turns.ts';
+import { selectTurn, type LoadedTurn } from '../store/open-turns.ts';
 import { withdrawProposedMeanwhile } from '../store/withdraw-late.ts';
 import type { Lease } from './lease.ts';
 import { caseTopic, type ReadReaction, type Turn, type TurnPlace } from './turn.ts';
