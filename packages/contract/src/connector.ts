@@ -112,7 +112,7 @@ export const UpdateToolRequest = Type.Object(
     paused: Type.Optional(
       Type.Boolean({
         description:
-          'switches the tool off for now, or on again; policy and approval stay. A proposal of it that waits is refused when it is confirmed.',
+          'switches the tool off for now, or on again; policy and approval stay. A proposal of it that waits and is confirmed meanwhile changes nothing: it ends as `failed`, and the message says why.',
       }),
     ),
     approvedDigest: Type.Optional(

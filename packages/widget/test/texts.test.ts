@@ -4,10 +4,16 @@ import { directionOf, languageOf, loadTexts, type Language } from '../src/texts/
 import type { Texts } from '../src/texts/texts.ts';
 import { english } from './states.ts';
 
-const others: Language[] = ['pt-BR', 'es', 'fr', 'de'];
+const otherThanEnglish = { 'pt-BR': 1, es: 1, fr: 1, de: 1 } satisfies Record<
+  Exclude<Language, 'en'>,
+  1
+>;
+const others = Object.keys(otherThanEnglish) as (keyof typeof otherThanEnglish)[];
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe.each(others)('the texts in %s', (language) => {
+  test('are those of its locale', () => expect(languageOf(language)).toBe(language));
+
   test('are all there, and none is left in English', async () => {
     const texts = await loadTexts(language, {});
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());

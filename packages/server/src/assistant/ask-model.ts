@@ -17,7 +17,7 @@ import type { EffectiveSettings } from './settings/effective-settings.ts';
 import { speakSafely } from './speak-safely.ts';
 import type { TurnTrace } from './trace/turn-trace.ts';
 
-/** Bytes of what tools answered in one turn. */
+/** Of what tools answered in one turn. */
 const toolOutputCharactersMax = 64 * 1024;
 
 interface Deps {

@@ -96,7 +96,7 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
   async function callTool(call: ToolCall): Promise<CallAnswer> {
     const target = await targetOf(deps, call);
     if (!target) return refused('no_connector');
-    const refusal = await whyNot(deps.validators, call, target.tool);
+    const refusal = await refusedBeforehand(deps.validators, call, target.tool);
     if (refusal) return refusal;
     const answer = await attempt(call, target);
     // No second execution: a server that has lost a session says so before it looks at the call.
@@ -135,7 +135,9 @@ async function callOver(
   }
   const wire = wireCall(deps, call, target);
   const refusal =
-    call.effect === 'write' ? await whyNotNow(deps, pass, call, { target, handshake }) : null;
+    call.effect === 'write'
+      ? await refusedOnceConnected(deps, pass, call, { target, handshake })
+      : null;
   if (refusal) {
     // It may be the handshake that no longer holds.
     deps.handshakes.forget(key);
@@ -163,8 +165,11 @@ async function targetOf(deps: Deps, call: ToolCall): Promise<CallTarget | null> 
   return known ?? selectTarget(deps.database, tenantId, name);
 }
 
-/** The last gate before the wire; what was checked at the proposal may have changed since. */
-async function whyNot(
+/**
+ * The first gate of a call, before anything is sent; what was checked at the proposal may have changed
+ * since. Behind it stand `refusedOnceConnected` and, in the moment before it leaves, `mayCall`.
+ */
+async function refusedBeforehand(
   validators: AllSchemaValidators,
   call: ToolCall,
   tool: ConnectorTool,
@@ -188,10 +193,8 @@ async function connect(
   return handshakes.get(key, endpoint).catch(ifConnectFailure);
 }
 
-/**
- * Tells why a change does not leave, by the list that the connector gives now; null where it may.
- */
-async function whyNotNow(
+/** The second gate, of changes: why not, by the list that the connector gives now; null where it may leave. */
+async function refusedOnceConnected(
   deps: Deps,
   pass: Pass,
   call: ToolCall,

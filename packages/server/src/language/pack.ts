@@ -1,6 +1,10 @@
 import type { ClaimWords } from './claim-words.ts';
 
-/** The languages that can be read and written. A sixth is a pack, a name here and a column of concepts. */
+/**
+ * The languages that can be read and written. A sixth is a name here, a pack (`packs`), what the compiler
+ * then asks for (`not-knowing.ts`, chrono's reader of days) and a column of `concept-table.ts`. What the
+ * chat says of its own is another list, `texts/load-texts.ts` of the widget.
+ */
 export const languages = ['en', 'pt', 'es', 'fr', 'de'] as const;
 /** An ISO 639-1 code. */
 export type Language = (typeof languages)[number];
@@ -136,6 +140,10 @@ interface RequestWords {
   readonly from: string;
   /** Words that join one request to another. */
   readonly joins: string;
+  /** Words before the value that something is to have: "as admin". */
+  readonly introducing: string;
+  /** Whether a verb may stand behind what it is done to: "Abo kündigen". */
+  readonly isVerbLast: boolean;
   readonly people: PeopleWords;
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../src/language/index.ts';
 import { libraryOf, readDemoArticles, type Library } from './library.ts';
 import { figuresOf, judge, readStrangers, type Asked, type Figures } from './strangers.ts';
 
@@ -24,7 +25,7 @@ describe.each(['seen', 'unseen'] as const)('questions of strangers, the %s half'
     const judged = await Promise.all(readStrangers(half).map((asked) => judge(asked, retrieve)));
     const percent = (figures: Figures) =>
       Object.entries(figures).map(([name, share]) => `${name} ${Math.round(100 * share)}`);
-    for (const group of ['en', 'de', 'fr', 'es', 'pt']) {
+    for (const group of languages) {
       const figures = figuresOf(judged.filter(({ asked }) => asked.language === group));
       console.log(`${half} ${group}: ${percent(figures).join(', ')}`);
     }

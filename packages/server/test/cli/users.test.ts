@@ -46,7 +46,10 @@ test('counts what is stored of a person, and erases it only where that is said',
   expect((await users('erase', 'nobody')).stdout).toBe('Nothing here names nobody.\n');
   const { stdout } = await users('erasures', '--json');
   const digest = createHash('sha256').update('ana/1 ü').digest('hex');
-  expect(JSON.parse(stdout)).toMatchObject({ userDigest: `sha256:${digest}`, erased: { cases: 1 } });
+  expect(JSON.parse(stdout)).toMatchObject({
+    userDigest: `sha256:${digest}`,
+    erased: { cases: 1 },
+  });
   expect((await users('erasures')).stdout).toMatch(/1 case, 2 messages/);
 });
 

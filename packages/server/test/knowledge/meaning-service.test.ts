@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { ConfigError } from '../../src/platform/config-error.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { probesIn } from '../../src/knowledge/meaning/known-languages.ts';
+import { languages } from '../../src/language/index.ts';
 import { castOf } from '../stage/cast.ts';
 import { echo } from '../stage/answers.ts';
 import { startScriptedEncoder } from '../stage/embeddings/scripted-encoder.ts';
 import { nodeEnvironment, startTestService } from '../stage/service.ts';
 
 test('the service finds by meaning with the operator’s endpoint, each tenant its own documents', async () => {
-  const sentences = (['en', 'pt', 'es', 'fr', 'de'] as const).map(probesIn);
+  const sentences = languages.map(probesIn);
   const encoder = await startScriptedEncoder(sentences);
   const env = { EMBEDDINGS_BASE_URL: encoder.baseUrl, EMBEDDINGS_MODEL: 'tiny-1' };
   const service = await startTestService({ answer: echo, env, fillMs: 20 });

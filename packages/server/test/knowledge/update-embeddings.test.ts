@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { probesIn } from '../../src/knowledge/meaning/known-languages.ts';
+import { languages } from '../../src/language/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
@@ -20,8 +21,7 @@ let service: TestService;
 let cast: { harbor: TestTenant; meadow: TestTenant };
 let tenants = 0;
 
-const startEncoder = () =>
-  startScriptedEncoder((['en', 'pt', 'es', 'fr', 'de'] as const).map(probesIn));
+const startEncoder = () => startScriptedEncoder(languages.map(probesIn));
 
 beforeAll(async () => {
   operators = await startEncoder();

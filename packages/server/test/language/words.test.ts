@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { conceptTable } from '../../src/language/concept-table.ts';
 import { foldedWords, wordCharactersMax } from '../../src/language/fold.ts';
 import { detectLanguage, languageOf } from '../../src/language/detect-language.ts';
 import { languages } from '../../src/language/pack.ts';
 import { sentencesOf } from '../../src/language/sentences.ts';
 import { stem } from '../../src/language/stem.ts';
 import { termsOf } from '../../src/language/terms.ts';
+
+test('each concept has a column for each language', () => {
+  const lines = conceptTable.trim().split('\n');
+  expect(lines.filter((line) => line.split('|').length !== languages.length)).toEqual([]);
+});
 
 describe('words', () => {
   test('are folded: case, accents, compatibility forms, the genitive', () => {

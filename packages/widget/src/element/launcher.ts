@@ -1,3 +1,4 @@
+import type { ShortLanguage } from '../texts/load-texts.ts';
 import { document } from './page-document.ts';
 
 /** In the languages of the widget: its texts are loaded later. */
@@ -7,7 +8,7 @@ const labels: Record<string, string> = {
   es: 'Abrir el chat de soporte',
   fr: 'Ouvrir le chat d’assistance',
   de: 'Support-Chat öffnen',
-};
+} satisfies Record<ShortLanguage, string>;
 
 /** The button before anything else is there: plain DOM, no library. */
 export function createLauncher(locale: string): HTMLButtonElement {

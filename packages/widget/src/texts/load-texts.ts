@@ -1,7 +1,10 @@
 import { en } from './en.ts';
 import type { Texts } from './texts.ts';
 
+/** Each has a file of texts beside this one, a label in `element/launcher.ts`, and its place in `languageOf`. */
 export type Language = 'en' | 'pt-BR' | 'es' | 'fr' | 'de';
+/** `pt` of `pt-BR`. */
+export type ShortLanguage<Long = Language> = Long extends `${infer Short}-${string}` ? Short : Long;
 
 /** English is there at once, but for what the extras bring along: nothing shows that without them. */
 const english = async () => ({ texts: en as Texts });

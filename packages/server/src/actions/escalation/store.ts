@@ -106,7 +106,8 @@ interface HumanStep {
   resolution: 'resolved' | 'unresolved' | null;
 }
 
-// A human's message, and where the case goes from here; only while the human owns it.
+// A human's message, and where the case goes from here; only while the human owns it. The case's user
+// closes it by `cases/store/change-case.ts`.
 const step = statement<{ seq: number | null }>(
   'escalations.step',
   `with owned as materialized (

@@ -1,6 +1,13 @@
 import type { OfferedTool } from '../../actions/index.ts';
 import { readQuery } from '../../knowledge/index.ts';
-import { languages, stem, stopWords, type Language } from '../../language/index.ts';
+import {
+  foldedWords,
+  languages,
+  packs,
+  stem,
+  stopWords,
+  type Language,
+} from '../../language/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { amountsIn } from './amounts.ts';
 import { shapeOf, type Choice, type Property } from './properties.ts';
@@ -189,7 +196,10 @@ function withWords(choice: Choice, { values }: OfferedTool): Choice {
   return { ...choice, names: [...choice.names, ...names.filter(({ length }) => length > 0)] };
 }
 
-const introducing = new Set(['as', 'als', 'como', 'comme']);
+/** A value's word may be of another language than the message. */
+const introducing = new Set(
+  languages.flatMap((language) => foldedWords(packs[language].requests.introducing)),
+);
 
 /** How many words from a place on name the value; 0 where none does. */
 function lengthOf(

@@ -112,9 +112,9 @@ function headsOf(text: string, language: Language): Pick<Clause, 'heads' | 'isAs
   const content = rest.filter(({ word }) => !stopWords[language].has(word));
   // A verb of seeing tells no subject, and yet what is wanted.
   const first = isAsked && !shows.has(rest[0]?.word ?? '') ? content[0] : rest[0];
-  // The verb may stand behind what it is done to: "Abo kündigen".
   const isSubject = ({ word }: Word) => stopWords[language].has(word) && !own.has(word);
-  const isShort = language === 'de' && rest.length <= shortMax && !rest.slice(0, 1).some(isSubject);
+  const { isVerbLast } = packs[language].requests;
+  const isShort = isVerbLast && rest.length <= shortMax && !rest.slice(0, 1).some(isSubject);
   const last = isAsked || isShort ? content.at(-1) : undefined;
   const heads = [first, last]
     .flatMap((word) => word?.written ?? [])

@@ -6,6 +6,7 @@ import {
   languages,
   stem,
   termsOf,
+  packs,
   type Language,
 } from '../../language/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
@@ -148,10 +149,11 @@ const valuesOf = ({ inputSchema }: OfferedTool): string =>
     .flat()
     .join(' ');
 
-/** The verb of a title or an example; a German one may stand at its end, in small letters. */
+/** The verb of a title or an example; in German it may stand at its end, in small letters. */
 function actionsIn(text: string, language: Language): string[] {
   const last = /(?<=\s)\p{Ll}{3,}n$/u.exec(text)?.[0];
-  if (language === 'de' && last !== undefined) return [stem(fold(last), language)];
+  if (packs[language].requests.isVerbLast && last !== undefined)
+    return [stem(fold(last), language)];
   const [clause] = clausesOf(text, language);
   return clause ? clause.heads.slice(0, 1).map((head) => stem(fold(head), language)) : [];
 }

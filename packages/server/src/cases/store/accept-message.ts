@@ -37,9 +37,9 @@ interface Row extends Partial<CaseRow> {
 // - Whether a proposal is pending, and whether anything lies behind it, is said by the locked row
 //   alone: of many that confirm it at once the first finds it there. What else is known of a proposal
 //   never changes once it was made; one that was made while the statement waited is looked for again.
-// - `connector_tools` is the one table of another slice that is read here: consent counts only for
-//   the very definition that was shown and is approved, at the moment it is given and without a gap
-//   since it was shown.
+// - `connector_tools` is read here, though it is another slice's: consent counts only for the very
+//   definition that was shown and is approved, at the moment it is given and without a gap since it was
+//   shown. So are `credentials`, which must be live, and the versions in `tenants`, which go out with it.
 const acceptMessages = statement<Row>(
   'cases.accept-messages',
   `with input as materialized (

@@ -8,7 +8,7 @@ interface Deps {
   log: Log;
 }
 
-/** A turn that was begun this often killed its process each time: it gets an honest failure. */
+/** A turn that came to no end this often is likely what kills its processes: it gets an honest failure. */
 const attemptsMax = 3;
 /** What an answerer gets to come to an end once its time is over. */
 const endingMsMax = 1_000;

@@ -36,7 +36,7 @@ export interface Turn {
   /** Of the assistant, which the case began with; 0 goes with what is set. */
   readonly assistantVersion: number;
   readonly knowledgeVersion: number;
-  /** Counts from 1; more than one means a process died over it. */
+  /** Counts from 1; more than one means another process took it over: the one before died, froze or was stopped. */
   readonly attempt: number;
   /** What the message decides about a proposal; null for an ordinary message. */
   readonly ruling: Ruling | null;

@@ -121,6 +121,8 @@ export const french: LanguagePack = {
     told: 'é ée és ées ais ait aient erai',
     from: 'de du',
     joins: 'et puis',
+    introducing: 'comme',
+    isVerbLast: false,
     people: {
       who: 'un humain, un etre humain, un vrai humain, une personne, une vraie personne, une personne reelle, un conseiller, une conseillere, un agent, un employe, quelqu un du support, quelqu un de chez vous, quelqu un de votre equipe, quelqu un de l equipe',
       talks:

@@ -116,6 +116,8 @@ export const german: LanguagePack = {
     told: 'te',
     from: 'von vom',
     joins: 'und dann',
+    introducing: 'als',
+    isVerbLast: true,
     people: {
       who: 'ein mensch, einen menschen, einem menschen, echter mensch, einen echten menschen, einem echten menschen, einen richtigen menschen, einem richtigen menschen, eine person, einer person, eine echte person, einer echten person, einen mitarbeiter, einem mitarbeiter, eine mitarbeiterin, einer mitarbeiterin, einen berater, einem berater, jemand vom support, jemanden vom support, jemandem vom support, jemand von euch, jemanden von euch, jemandem von euch, jemand von ihnen, jemanden von ihnen, jemandem von ihnen, jemand bei euch, jemand bei ihnen, jemand aus eurem team, jemanden aus eurem team, jemandem aus eurem team, jemand aus ihrem team, jemanden aus ihrem team, jemandem aus ihrem team, eurem support, ihrem support',
       talks:

@@ -128,6 +128,8 @@ export const portuguese: LanguagePack = {
     told: 'ei ou amos aram eram iram aria ava',
     from: 'de do da',
     joins: 'e depois',
+    introducing: 'como',
+    isVerbLast: false,
     people: {
       who: 'uma pessoa, uma pessoa real, uma pessoa de verdade, pessoa de verdade, um humano, um ser humano, gente de verdade, um atendente, uma atendente, um agente, um funcionario, alguem real, alguem de verdade, alguem do suporte, alguem da equipe, alguem da sua equipe, alguem do time, alguem de voces',
       talks:

@@ -117,6 +117,8 @@ export const spanish: LanguagePack = {
     told: 'é ó aron ieron ía aba aste',
     from: 'de del desde',
     joins: 'y luego',
+    introducing: 'como',
+    isVerbLast: false,
     people: {
       who: 'una persona, una persona real, una persona de verdad, un humano, un ser humano, un agente, un asesor, una asesora, un operador, un representante, un empleado, alguien real, alguien de verdad, alguien de soporte, alguien de su equipo, alguien de tu equipo, alguien de vuestro equipo, alguien de ustedes, alguien de vosotros',
       talks:
