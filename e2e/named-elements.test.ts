@@ -61,11 +61,11 @@ test('elements of the page with names of its own, and of the document, take noth
 
 test('loaded without an address of its own it says so, and does nothing', async () => {
   const { page, watch } = await stage.visits.open({ page: { isBare: true } });
-  watch.allowConsole(/has to be loaded by <script src>/);
+  watch.allowConsole(/load widget.js by <script src>/);
   const told = page.waitForEvent('console', (message) => message.text().includes('Deskhand:'));
   await page.evaluate('delete window.Deskhand');
   // As a text: what runs the tests puts functions of its own into theirs.
   await page.evaluate(`import('${stage.service.url}/widget.js').then(() => {})`);
-  expect((await told).text()).toBe('Deskhand: widget.js has to be loaded by <script src>');
+  expect((await told).text()).toBe('Deskhand: load widget.js by <script src>');
   expect(await page.evaluate(() => 'Deskhand' in window)).toBe(false);
 });

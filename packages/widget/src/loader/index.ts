@@ -24,7 +24,7 @@ function begin(): void {
   const { currentScript: script } = document;
   if (!(script instanceof HTMLScriptElement) || !script.src) {
     // oxlint-disable-next-line no-console -- the integrator has to learn why nothing appears
-    return console.error('Deskhand: widget.js has to be loaded by <script src>');
+    return console.error('Deskhand: load widget.js by <script src>');
   }
   const home = new URL('.', script.src).href;
   const load = () => loadChat(home, script.integrity);

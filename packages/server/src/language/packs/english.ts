@@ -24,16 +24,13 @@ const exceptions: ReadonlyMap<string, string> = new Map(
 
 export const english: LanguagePack = {
   words: {
-    stop: `pls plz thx dont doesnt didnt cant couldnt wouldnt shouldnt wont isnt arent wasnt werent hasnt havent hadnt im ive youre youve theyre weve hes shes
-    thats whats wheres whos hows theres lets ur a about above after again all also although am an and any anybody anyone anything are aren as at be
-    because been before being below between both but by can cannot could couldn d did didn do does doesn doing don done during each either else ever
-    every everything few for from further get gets getting give gives go goes going gonna got guys had hadn has hasn have haven having he hello help
-    her here hers herself hey hi him himself his how however i if in into is isn it its itself just kind know let like ll long m make made makes
-    making many may maybe me might mine more most much must my myself need needs neither nor no not now of often ok okay on once one ones only or
-    other others our ours out over own per please possible put quite re really s same say see shall she should shouldn so some somebody someone
-    something somehow still such sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this
-    those though through to too try trying under until up us use using ve very via want wants was wasn way we well were weren what whatever when where
-    whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
+    stop: `pls plz thx dont doesnt didnt cant couldnt wouldnt shouldnt wont isnt arent wasnt werent hasnt havent hadnt im ive youre youve theyre weve hes shes thats whats wheres whos hows theres lets ur a about
+    above after again all also although am an and any anybody anyone anything are aren as at be because been before being below between both but by can cannot could couldn d did didn do does doesn doing don done
+    during each either else ever every everything few for from further get gets getting give gives go goes going gonna got guys had hadn has hasn have haven having he hello help her here hers herself hey hi him
+    himself his how however i if in into is isn it its itself just kind know let like ll long m make made makes making many may maybe me might mine more most much must my myself need needs neither nor no not now of
+    often ok okay on once one ones only or other others our ours out over own per please possible put quite re really s same say see shall she should shouldn so some somebody someone something somehow still such
+    sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this those though through to too try trying under until up us use using ve very via want wants was
+    wasn way we well were weren what whatever when where whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
     weak: `actually ago already always anymore back bad best better big bit bring broken called came check click come correctly couple currently december earlier early
     easily easy else even exact exactly example far february find first friday full fully good great happen happened happens hard hold immediately
     instead issue january july june keep keeps kind large last later least leave left little look looking lot march may monday morning moment near
