@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import type { Case, Message, Passage } from '@deskhand/contract';
 import { createApiClient } from '@deskhand/server';
 import { readCorpus } from '../../../server/test/corpora.ts';
@@ -45,45 +46,53 @@ type RequestsFile = `${'' | 'second/'}${'requests' | 'not-requests'}`;
 export const readRequests = (file: RequestsFile, half: Half): Request[] =>
   readCorpus<Request>(new URL(`${file}.jsonl`, folder)).filter((one) => one.half === half);
 
-/** Puts each to the demo in a case of its own, over the real wire. */
-export async function putRequests(requests: readonly Request[]): Promise<Outcome[]> {
-  const town = await startTown({ rateRules: noLimits });
-  const pool = new pg.Pool({ connectionString: town.service.databaseUrl, max: 1 });
-  try {
-    await importArticles(
-      {
-        client: createApiClient(town.service.url),
-        token: town.tenant.tsk,
-        folder: new URL('../../knowledge', import.meta.url).pathname,
-      },
-      undefined,
-    );
+type PutRequests = (requests: readonly Request[]) => Promise<Outcome[]>;
+
+/** Opens the demo for a file of tests; what it returns puts each request in a case of its own, over the real wire. */
+export function openTown(): PutRequests {
+  let town: Town;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    town = await startTown({ rateRules: noLimits });
+    pool = new pg.Pool({ connectionString: town.service.databaseUrl, max: 1 });
+    const client = createApiClient(town.service.url);
+    const folder = new URL('../../knowledge', import.meta.url).pathname;
+    await importArticles({ client, token: town.tenant.tsk, folder }, undefined);
     await readIndex(town);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await town.close();
+  });
+  return async (requests) => {
     const outcomes: Outcome[] = [];
     for (const request of requests) {
       const answer = await askInTurn(town, request);
-      const { rows } = await pool.query<{ provenance: Provenance }>(
-        `select provenance from messages where author_type = 'assistant' order by created_at desc limit 1`,
-      );
-      const { kind = '', tool, toolCalls = [] } = rows[0]!.provenance;
-      // A ticket is what a person is reached by.
-      const offered = answer.offers.flatMap((offer) =>
-        offer.kind === 'escalate' ? demoEscalationTool : (offer.tool ?? []),
-      );
-      const used = [tool ?? [], toolCalls.map((one) => one.tool)].flat();
-      outcomes.push({
-        ...request,
-        answer,
-        kind,
-        used: kind === 'several' ? offered : used,
-        offered,
-      });
+      outcomes.push(outcomeOf(request, answer, await provenanceOf(pool)));
     }
     return outcomes;
-  } finally {
-    await pool.end();
-    await town.close();
-  }
+  };
+}
+
+/** Of the newest answer. */
+async function provenanceOf(pool: pg.Pool): Promise<Provenance> {
+  const { rows } = await pool.query<{ provenance: Provenance }>(
+    `select provenance from messages where author_type = 'assistant' order by created_at desc limit 1`,
+  );
+  return rows[0]!.provenance;
+}
+
+function outcomeOf(
+  request: Request,
+  answer: Message,
+  { kind = '', tool, toolCalls = [] }: Provenance,
+): Outcome {
+  // A ticket is what a person is reached by.
+  const offered = answer.offers.flatMap((offer) =>
+    offer.kind === 'escalate' ? demoEscalationTool : (offer.tool ?? []),
+  );
+  const used = [tool ?? [], toolCalls.map((one) => one.tool)].flat();
+  return { ...request, answer, kind, used: kind === 'several' ? offered : used, offered };
 }
 
 async function askInTurn({ service, tenant }: Town, request: Request): Promise<Message> {

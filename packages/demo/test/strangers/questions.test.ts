@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isIn, readStrangers, type Asked } from '../../../server/test/builtin/strangers.ts';
-import { putRequests } from './put-requests.ts';
+import { openTown } from './put-requests.ts';
+
+const putRequests = openTown();
 
 /** Of a hundred, two or three questions under what is reached; `proposed` is a ceiling. */
 const floors: Record<Asked['half'], { fact: number; leftAlone: number; proposed: number }> = {

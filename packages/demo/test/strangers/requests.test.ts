@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isProposal, isReached, isRight, isStraight, shareOf } from './judge.ts';
-import { putRequests, readRequests, type Half, type Outcome } from './put-requests.ts';
+import { openTown, readRequests, type Half, type Outcome } from './put-requests.ts';
+
+const putRequests = openTown();
 
 /** Of a hundred. */
 interface Floor {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isIn, readStrangers } from '../../../server/test/builtin/strangers.ts';
 import { isAbout, isProposal, isReached, isStraight, shareOf, shownIn } from './judge.ts';
-import { putRequests, readRequests, type Half } from './put-requests.ts';
+import { openTown, readRequests, type Half } from './put-requests.ts';
+
+const putRequests = openTown();
 
 /** Of a hundred, and about two messages under what was reached when it was last measured. */
 type Figures = Record<'straight' | 'reached' | 'told' | 'first' | 'shown' | 'fact', number>;

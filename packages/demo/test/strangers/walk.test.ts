@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readCorpus } from '../../../server/test/corpora.ts';
 import { isAbout, isProposal, isReached, isStraight, shownIn } from './judge.ts';
-import { putRequests, type Outcome, type Request } from './put-requests.ts';
+import { openTown, type Outcome, type Request } from './put-requests.ts';
+
+const putRequests = openTown();
 
 /** What somebody asked the demo on their first walk through it, and what it told them then. */
 interface Step extends Omit<Request, 'half'> {
