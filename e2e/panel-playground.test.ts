@@ -105,6 +105,14 @@ test('what was said and who one is are there after a reload, and gone once one s
   await page.getByRole('button', { name: 'Send' }).click();
   await talk.getByText('Five days.').waitFor();
   expect(JSON.stringify(stage.model.requests.at(-1))).toContain('How long do refunds take?');
+  // What is on its way while the page is left is there to be sent again, and what was said before as well.
+  await page.route('**/api/admin/playground', () => undefined);
+  await page.getByLabel('Message').fill('And on Sundays?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await talk.getByText('And on Sundays?').waitFor();
+  await page.reload();
+  await talk.getByText('Five days.').waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toBe('And on Sundays?');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));

@@ -24,6 +24,8 @@ export interface JobTimes {
   sweepCallsMs?: number;
   sweepDeletedMs?: number;
   importMs?: number;
+  /** What a page of a website may take. */
+  pageMs?: number;
 }
 
 type JobDeps = Foundations &
@@ -47,7 +49,7 @@ export function startJobs(deps: JobDeps, times: JobTimes = {}): () => Promise<vo
     startSweepingCalls(deps, times.sweepCallsMs),
     startSweepingDeleted(deps, times.sweepDeletedMs),
     startImporting(deps, times.importMs, times.sweepDeletedMs),
-    startCrawling(deps, times.importMs),
+    startCrawling(deps, { everyMs: times.importMs, pageMs: times.pageMs }),
     startReadingAgain(deps, times.importMs),
   ];
   return async () => {

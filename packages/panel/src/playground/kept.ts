@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { sessionQuery } from '../session/queries.ts';
 
 /** What is kept has a shape of this number: what another panel left is not read. */
-const prefix = 'deskhand-playground-1';
+const prefix = 'deskhand-playground-2';
 
 /**
  * A state that this tab keeps over a reload and other views, for whoever is signed in, until they sign out.

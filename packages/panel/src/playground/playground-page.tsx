@@ -61,9 +61,10 @@ const nameOf = (version: string) =>
 
 function Talks({ version, beside }: { version: string; beside: string }) {
   const [typed, setTyped] = useKept('who', somebody);
-  const [message, setMessage] = useState('');
   const first = useTalk(version, 'first');
   const second = useTalk(beside, 'second');
+  // What nobody answered is there to be sent again.
+  const [message, setMessage] = useState(first.left ?? second.left ?? '');
   const talks = beside === '' ? [first] : [first, second];
   const identity = identityOf(typed);
   const isBusy = talks.some(({ asking }) => asking.isPending);
@@ -74,7 +75,6 @@ function Talks({ version, beside }: { version: string; beside: string }) {
     const asked = message;
     setMessage('');
     const all = talks.map((talk) => talk.say(asked, identity));
-    // What nobody answered is there to be sent again.
     void Promise.any(all).catch(() => setMessage(asked));
   }
   const decide = (talk: typeof first) => (decision: Decision) => {

@@ -7,6 +7,8 @@ import { useKept } from './kept.ts';
 export interface Exchange {
   message: string;
   answer: PlaygroundAnswer | null;
+  /** Whether it was a press on a button of the proposal, and not typed. */
+  isDecision: boolean;
 }
 
 export type Identity = Pick<PlaygroundRequest, 'user' | 'context'>;
@@ -17,7 +19,10 @@ const historyMax = 40;
 const askPlayground = (body: PlaygroundRequest) =>
   askService<PlaygroundAnswer>('POST', '/api/admin/playground', { body });
 
-/** A conversation with one version. It lives in this tab alone: the service keeps nothing of it. */
+/**
+ * A conversation with one version. It lives in this tab alone: the service keeps nothing of it. `left` is
+ * what was typed and on its way when the page was left.
+ */
 export function useTalk(version: string, place: 'first' | 'second') {
   const [kept, setSaid] = useKept<readonly Exchange[]>(`${place} ${version}`, []);
   const asking = useMutation({
@@ -29,14 +34,16 @@ export function useTalk(version: string, place: 'first' | 'second') {
     // Nothing was answered: it may be sent again, and stands where it was typed.
     onError: () => setSaid((all) => all.slice(0, -1)),
   });
-  // What was on its way when the page was left, nobody answers any more.
+  // Nobody answers that any more.
   const said = asking.isPending ? kept : kept.filter(({ answer }) => answer !== null);
+  const last = kept.at(-1);
+  const isLeft = !asking.isPending && last?.answer === null && !last.isDecision;
   function say(message: string, identity: Identity, decision?: Decision): Promise<unknown> {
     const history = said.flatMap((one) => [
       { author: 'user' as const, content: one.message },
       ...(one.answer ? [{ author: 'assistant' as const, content: one.answer.content }] : []),
     ]);
-    setSaid([...said, { message, answer: null }]);
+    setSaid([...said, { message, answer: null, isDecision: decision !== undefined }]);
     return asking.mutateAsync({
       ...{ version, message, ...identity, pending: pendingIn(said) },
       history: history.slice(-historyMax),
@@ -47,7 +54,8 @@ export function useTalk(version: string, place: 'first' | 'second') {
     asking.reset();
     setSaid([]);
   };
-  return { said, say, clear, pending: pendingIn(said), asking };
+  const left = isLeft ? last.message : null;
+  return { said, left, say, clear, pending: pendingIn(said), asking };
 }
 
 /** The proposal that waits: the newest, until something became of it. */

@@ -53,25 +53,66 @@ const depthMax = 15;
  * whichever node. What a page leads to is added to its import; what it says waits there to be looked at.
  * Returns what stops it.
  */
-export function startCrawling(deps: Deps, everyMs = everyMsDefault): () => Promise<void> {
-  const { database, log } = deps;
+export function startCrawling(deps: Deps, times: CrawlTimes = {}): () => Promise<void> {
+  const { log } = deps;
+  const { everyMs = everyMsDefault, pageMs = pageMsMax } = times;
   const stopping = new AbortController();
-  const crawl = { ...deps, pages: createPageFetcher(deps), stopping: stopping.signal };
-  const stop = startPeriodicJob({ everyMs, log, failure: 'websites were not read' }, async () => {
-    for (;;) {
-      const isOver = stopping.signal.aborted;
-      const due = isOver ? [] : await selectDuePages(database, websitesAtOnce);
-      if (due.length === 0) return;
-      await Promise.all(due.map((page) => advance(crawl, page)));
-    }
-  });
+  const pages = createPageFetcher(deps);
+  const crawl = { ...deps, pages, everyMs, pageMs, stopping: stopping.signal };
+  const job = { everyMs, log, failure: 'websites were not read' };
+  const stop = startPeriodicJob(job, () => crawlOn(crawl));
   return async () => {
     stopping.abort();
     await stop();
   };
 }
 
+/**
+ * Reads pages until none is left. Of a tenant one after the other; a website that is slow holds up no other
+ * tenant's.
+ */
+async function crawlOn(crawl: Crawl): Promise<void> {
+  const running = new Map<number, Promise<void>>();
+  const failures: unknown[] = [];
+  for (;;) {
+    const isOver = crawl.stopping.aborted || failures.length > 0;
+    // Who is between two pages has one that waits.
+    const most = websitesAtOnce + running.size;
+    const due = isOver ? [] : await selectDuePages(crawl.database, most);
+    const others = due.filter(({ tenant_id: tenantId }) => !running.has(tenantId));
+    for (const page of others.slice(0, websitesAtOnce - running.size)) {
+      const work = advance(crawl, page)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(page.tenant_id));
+      running.set(page.tenant_id, work);
+    }
+    if (running.size === 0) break;
+    await oneOf([...running.values()], crawl);
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Waits for the first to end, or until it is time to look for more. */
+async function oneOf(works: readonly Promise<void>[], { everyMs, stopping }: Crawl): Promise<void> {
+  const waiting = new AbortController();
+  const signal = AbortSignal.any([waiting.signal, stopping]);
+  // Who stops waits for what has begun.
+  const look = stopping.aborted
+    ? []
+    : [sleep(everyMs, undefined, { signal }).catch(() => undefined)];
+  await Promise.race([...works, ...look]);
+  waiting.abort();
+}
+
+interface CrawlTimes {
+  everyMs?: number | undefined;
+  /** What a page may take. */
+  pageMs?: number | undefined;
+}
+
 interface Crawl extends Deps {
+  everyMs: number;
+  pageMs: number;
   pages: PageFetcher;
   stopping: AbortSignal;
 }
@@ -101,7 +142,7 @@ async function advance(crawl: Crawl, due: DuePage): Promise<void> {
 
 /** What is about the page fails it, with the reason; what is about the moment leaves it for later. */
 async function giveUp(
-  { database, log, stopping }: Crawl,
+  { database, log, stopping, pageMs }: Crawl,
   { tenantId, importId, name, taken: { attempts } }: Task,
   error: unknown,
 ): Promise<void> {
@@ -111,21 +152,22 @@ async function giveUp(
     await giveBack(database, tenantId, importId, name, attempts, stopping.aborted ? 0 : restMs);
     return;
   }
-  const told = error instanceof Refusal ? error.message : (reasonOf(error) ?? tooSlow(error));
+  const told =
+    error instanceof Refusal ? error.message : (reasonOf(error) ?? tooSlow(error, pageMs));
   if (told === null) log.error({ err: error, tenantId, importId }, 'a page was not imported');
   const reason = sentence(told ?? 'The service stumbled over it: see its log.');
   await setFailed(database, tenantId, importId, name, attempts, reason);
 }
 
-const tooSlow = (error: unknown): string | null =>
+const tooSlow = (error: unknown, pageMs: number): string | null =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? `It took longer than ${pageMsMax / 1_000} seconds.`
+    ? `It took longer than ${pageMs / 1_000} seconds.`
     : null;
 
 async function read(crawl: Crawl, task: Task): Promise<void> {
-  const { pages, stopping } = crawl;
+  const { pages, stopping, pageMs } = crawl;
   const { name } = task;
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(pageMsMax)]);
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(pageMs)]);
   const rules = await pages.rulesOf(name, signal);
   if (!rules.isAllowed) return skip(crawl, task, 'Its website lets no robot read it (robots.txt).');
   await use(crawl, task, await pages.fetch(name, signal));
