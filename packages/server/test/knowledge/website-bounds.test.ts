@@ -14,7 +14,7 @@ let help: HelpSite;
 let tenant: TestTenant;
 let tenants = 0;
 /** Answers that a test holds back. */
-let held: ServerResponse[] = [];
+const held: ServerResponse[] = [];
 const hold = (_request: unknown, response: ServerResponse) => void held.push(response);
 
 beforeAll(async () => {
