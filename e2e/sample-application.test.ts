@@ -124,7 +124,7 @@ test('the invoice that is looked at reaches those who answer, and their answer t
   await panel.messages.filter({ hasText: 'It is paid. Bye!' }).waitFor();
   await panel.text('AI assistant').waitFor();
   await panel.ask('How do I refund part of a payment?');
-  const answer = panel.messages.filter({ hasText: 'Open the payment' });
+  const answer = panel.messages.filter({ hasText: 'Select Refund beside the payment' });
   await answer.getByRole('button', { name: /^1: / }).waitFor();
   customer.watch.expectQuiet();
   support.watch.expectQuiet();
