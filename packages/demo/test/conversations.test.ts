@@ -161,6 +161,16 @@ test.each(['Is this one paid?', 'has it been paid yet?', 'ist sie schon bezahlt?
   },
 );
 
+test('and "send it again" behind that is about the same one', async () => {
+  const context = { entity: { type: 'invoice', id: 71 }, attributes: { number: 'INV-0006' } };
+  const body = { message: 'Is this one paid?', context };
+  const opened = await town.service.call('POST', '/api/cases', { token, body });
+  const path = `/api/cases/${opened.body.case.id as string}/messages`;
+  const again = { token, body: { content: 'send it again' } };
+  const { message } = (await town.service.call('POST', path, again)).body as { message: Message };
+  expect(message.action).toMatchObject({ arguments: { invoiceNumber: 'INV-0006' } });
+});
+
 describe('"ok, do it" behind an answer that offers to', () => {
   test('prepares what was offered, and does nothing', async () => {
     const { action } = await answerTo('How do I cancel my plan?', 'ok do it');

@@ -12,6 +12,7 @@ import {
   namesSaid,
   readSmalltalk,
   refersBackwards,
+  shownByPage,
   todayIn,
   type FilledTool,
   type Given,
@@ -108,11 +109,17 @@ export async function useTool(
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const known = { toolbox, read, tool, arguments: args };
-  const before = read.history.findLast(({ author }) => author === 'user')?.content;
+  const [before, ...earlierOnes] = read.history
+    .flatMap(({ author, content }) => (author === 'user' ? [content] : []))
+    .toReversed();
   const query = namesSaid(said, tools, read.language);
   const extreme = extremeIn(said, read.language);
-  const goesBack = refersBackwards(readMessage(said), read.language);
-  const named = { words: said, before, goesBack, query, extreme, earlier };
+  const doesGoBack = (text: string) => refersBackwards(readMessage(text), read.language);
+  // "Is this one paid?" began the case, beside what the page showed then.
+  const isFirst = earlierOnes.length === 0 && read.history.length === read.turn.seq - 1;
+  const isOfPage = before !== undefined && isFirst && doesGoBack(before);
+  const shown = isOfPage ? shownByPage(tool, read.turn.context) : {};
+  const named = { words: said, before, goesBack: doesGoBack(said), shown, query, extreme, earlier };
   const found = await lookUp(known, missing, named, signal);
   const use = { ...known, arguments: found.arguments };
   if (found.missing.length > 0) {

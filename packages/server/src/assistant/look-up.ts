@@ -32,6 +32,8 @@ export interface SaidNames {
   readonly before?: string | undefined;
   /** Whether the words go back to what was said before: "send it again". */
   readonly goesBack?: boolean;
+  /** By argument, what the page shows, where the words before meant that. */
+  readonly shown?: Readonly<Record<string, unknown>>;
   /** Names alone, for tools that search by themselves. */
   readonly query: string;
   /** Which of several is meant: "the oldest". */
@@ -78,7 +80,9 @@ export async function lookUp(
     const listed = lookup ? await listRecords(use, lookup, said, signal) : nothing;
     const named = furthest(namedIn(said.words, listed.records, use), listed, said.extreme, use);
     const before = named.length > 0 ? [] : namedIn(said.before ?? '', listed.records, use);
-    const meant = said.goesBack && before.length === 1 ? before : named;
+    const shown = listed.records.filter(({ value }) => value === said.shown?.[name]);
+    const again = said.goesBack ? [before, shown].find(({ length }) => length === 1) : undefined;
+    const meant = named.length === 0 && again ? again : named;
     const [only] = meant;
     if (only && meant.length === 1) {
       Object.defineProperty(args, name, { value: only.value, enumerable: true });

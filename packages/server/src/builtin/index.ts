@@ -20,6 +20,7 @@ export {
   namesIn,
   namesSaid,
   rankTools,
+  shownByPage,
   todayIn,
   type FilledTool,
   type Given,

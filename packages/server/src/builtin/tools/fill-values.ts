@@ -34,6 +34,18 @@ export function fillValues(text: string, tool: OfferedTool, given: Given): Fille
   return completed(tool, Object.fromEntries(filled), tool.effect === 'read' ? [] : open);
 }
 
+/** What the page tells for the required arguments of a tool: the record that it shows. */
+export const shownByPage = (
+  tool: OfferedTool,
+  context: Given['context'],
+): FilledTool['arguments'] =>
+  Object.fromEntries(
+    propertiesOf(tool.inputSchema).flatMap((property) => {
+      const value = valueInContext(property, context, tool);
+      return value === null ? [] : [[property.name, value]];
+    }),
+  );
+
 /** The tool with these arguments; `open` ones are asked for though they could be left out. */
 export function completed(
   tool: OfferedTool,

@@ -1,7 +1,7 @@
 export { looseNumbers } from './amounts.ts';
 export { amendProposal } from './amend-proposal.ts';
 export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earlier-reading.ts';
-export { fillValues, type Given } from './fill-values.ts';
+export { fillValues, shownByPage, type Given } from './fill-values.ts';
 export { matchLikely } from './match-likely.ts';
 export { matchTool } from './match-tool.ts';
 export { namesIn, namesSaid, rankTools } from './rank-tools.ts';
