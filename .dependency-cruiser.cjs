@@ -7,7 +7,7 @@ const rows = [
   ['audit', 'ratelimit', 'claims'],
   ['tenants'],
   ['sessions'],
-  ['cases', 'knowledge', 'connector'],
+  ['cases', 'knowledge', 'connector', 'webhooks'],
   ['actions'],
   ['builtin'],
   ['assistant'],

@@ -32,6 +32,7 @@ const service = await startService(readConfig(process.env), {
     'wrong-credentials': unlimited,
     'wrong-sign-ins': unlimited,
     'assistant.test': unlimited,
+    'webhook.test': unlimited,
     'assistant.phrases': unlimited,
     playground: unlimited,
   },

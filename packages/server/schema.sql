@@ -31,6 +31,8 @@ table actions
   actions_pkey: PRIMARY KEY (tenant_id, case_id, seq)
   CREATE INDEX actions_by_id ON public.actions USING btree (tenant_id, id)
   CREATE INDEX actions_to_reconcile ON public.actions USING btree (look_at) WHERE (look_at IS NOT NULL)
+  CREATE TRIGGER actions_tell_proposed AFTER INSERT ON public.actions FOR EACH ROW EXECUTE FUNCTION tell_of_action()
+  CREATE TRIGGER actions_tell_status AFTER UPDATE OF status ON public.actions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION tell_of_action()
 
 table allowed_origins
   tenant_id bigint not null
@@ -157,6 +159,9 @@ table cases with (fillfactor=75)
   CREATE INDEX cases_by_closing ON public.cases USING btree (tenant_id, closed_at) WHERE (closed_at IS NOT NULL)
   CREATE UNIQUE INDEX cases_by_number ON public.cases USING btree (tenant_id, number)
   CREATE INDEX cases_by_user ON public.cases USING btree (tenant_id, user_id, id)
+  CREATE TRIGGER cases_tell_closed AFTER UPDATE OF status ON public.cases FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION tell_of_case('case.closed')
+  CREATE TRIGGER cases_tell_feedback AFTER UPDATE OF feedback ON public.cases FOR EACH ROW WHEN (((new.feedback IS NOT NULL) AND (new.feedback IS DISTINCT FROM old.feedback))) EXECUTE FUNCTION tell_of_case('feedback.given')
+  CREATE TRIGGER cases_tell_opened AFTER INSERT ON public.cases FOR EACH ROW EXECUTE FUNCTION tell_of_case('case.opened')
 
 table check_results
   tenant_id bigint not null
@@ -272,6 +277,7 @@ table connector_tools
   connector_tools_effect_check: CHECK ((effect = ANY (ARRAY['read'::text, 'write'::text, 'disabled'::text])))
   connector_tools_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES connectors(tenant_id) ON DELETE CASCADE
   connector_tools_pkey: PRIMARY KEY (tenant_id, name)
+  CREATE TRIGGER connector_tools_tell_changed AFTER UPDATE OF digest, gone_at ON public.connector_tools FOR EACH ROW WHEN (((old.approved_digest = old.digest) AND (old.gone_at IS NULL) AND (new.approved_digest IS NOT NULL) AND ((new.approved_digest <> new.digest) OR (new.gone_at IS NOT NULL)))) EXECUTE FUNCTION tell_of_tool()
 
 table connectors
   tenant_id bigint not null
@@ -367,6 +373,9 @@ table documents
   CREATE UNIQUE INDEX documents_by_source ON public.documents USING btree (tenant_id, source, source_id) WHERE (source IS NOT NULL)
   CREATE INDEX documents_by_version ON public.documents USING btree (tenant_id, version)
   CREATE INDEX documents_translated ON public.documents USING btree (tenant_id, id) WHERE (translation_of IS NOT NULL)
+  CREATE TRIGGER documents_tell_created AFTER INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION tell_of_document('document.created')
+  CREATE TRIGGER documents_tell_deleted AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION tell_of_document('document.deleted')
+  CREATE TRIGGER documents_tell_updated AFTER UPDATE OF version ON public.documents FOR EACH ROW WHEN ((new.version IS DISTINCT FROM old.version)) EXECUTE FUNCTION tell_of_document('document.updated')
 
 table embeddings_settings
   tenant_id bigint not null
@@ -433,6 +442,8 @@ table escalations
   escalations_pkey: PRIMARY KEY (tenant_id, case_id, id)
   CREATE INDEX escalations_answered ON public.escalations USING btree (tenant_id, answered_at DESC) WHERE (answered_at IS NOT NULL)
   CREATE UNIQUE INDEX escalations_by_id ON public.escalations USING btree (id)
+  CREATE TRIGGER escalations_tell_requested AFTER INSERT ON public.escalations FOR EACH ROW EXECUTE FUNCTION tell_of_escalation()
+  CREATE TRIGGER escalations_tell_status AFTER UPDATE OF status ON public.escalations FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION tell_of_escalation()
 
 table idempotency_keys
   tenant_id bigint not null
@@ -545,6 +556,7 @@ table messages
   messages_status_check: CHECK ((status = ANY (ARRAY['complete'::text, 'failed'::text])))
   messages_pkey: PRIMARY KEY (tenant_id, case_id, seq)
   CREATE INDEX messages_by_request ON public.messages USING btree (tenant_id, request_id) WHERE (request_id IS NOT NULL)
+  CREATE TRIGGER messages_tell AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION tell_of_message()
 
 table nodes with (fillfactor=50)
   id uuid not null
@@ -711,6 +723,65 @@ table vector_fillings
   filled_version bigint not null default '-1'::integer
   vector_fillings_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   vector_fillings_pkey: PRIMARY KEY (tenant_id)
+
+table webhook_deliveries
+  tenant_id bigint not null
+  webhook_id uuid not null
+  event_id uuid not null
+  position bigint not null generated always as identity
+  type text not null
+  subject uuid not null
+  case_id uuid
+  data json not null
+  happened_at timestamp with time zone not null default clock_timestamp()
+  status text not null default 'waiting'::text
+  attempts bigint not null default 0
+  next_attempt_at timestamp with time zone default clock_timestamp()
+  gives_up_at timestamp with time zone not null default (clock_timestamp() + '3 days'::interval)
+  leased_until timestamp with time zone
+  attempted_at timestamp with time zone
+  answer_status bigint
+  answer text
+  problem text
+  milliseconds bigint
+  webhook_deliveries_status_check: CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+  webhook_deliveries_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
+  webhook_deliveries_tenant_id_webhook_id_fkey: FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
+  webhook_deliveries_pkey: PRIMARY KEY (tenant_id, webhook_id, event_id)
+  CREATE INDEX webhook_deliveries_by_position ON public.webhook_deliveries USING btree (tenant_id, webhook_id, "position")
+  CREATE INDEX webhook_deliveries_in_order ON public.webhook_deliveries USING btree (tenant_id, webhook_id, subject, "position") WHERE (status = 'waiting'::text)
+  CREATE INDEX webhook_deliveries_of_case ON public.webhook_deliveries USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL)
+  CREATE INDEX webhook_deliveries_of_failing_models ON public.webhook_deliveries USING btree (tenant_id, happened_at) WHERE (type = 'alert.model_failed'::text)
+  CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (tenant_id, webhook_id, "position") WHERE (status = 'waiting'::text)
+
+table webhook_former_secrets
+  tenant_id bigint not null
+  webhook_id uuid not null
+  sealed_secret bytea not null
+  signs_until timestamp with time zone not null
+  webhook_former_secrets_tenant_id_webhook_id_fkey: FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
+  webhook_former_secrets_pkey: PRIMARY KEY (tenant_id, webhook_id, sealed_secret)
+
+table webhooks
+  tenant_id bigint not null
+  id uuid not null
+  sealed_url bytea not null
+  sealed_secret bytea not null
+  description text not null default ''::text
+  types text[]
+  is_enabled boolean not null default true
+  disabled_for text
+  failures bigint not null default 0
+  failing_since timestamp with time zone
+  rests_until timestamp with time zone
+  dropped bigint not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  webhooks_check: CHECK (((disabled_for IS NULL) OR (NOT is_enabled)))
+  webhooks_disabled_for_check: CHECK ((disabled_for = ANY (ARRAY['failing'::text, 'gone'::text])))
+  webhooks_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  webhooks_pkey: PRIMARY KEY (tenant_id, id)
+  CREATE TRIGGER webhooks_tell_disabled AFTER UPDATE OF is_enabled ON public.webhooks FOR EACH ROW WHEN ((old.is_enabled AND (NOT new.is_enabled) AND (new.disabled_for IS NOT NULL))) EXECUTE FUNCTION tell_of_webhook()
 
 table welcome_settings
   tenant_id bigint not null

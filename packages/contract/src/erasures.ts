@@ -16,6 +16,7 @@ export const PersonsThings = Type.Object({
   keys: count('Idempotency-Keys, with the replies kept for them'),
   checks: count('that ask as the person, with what was answered'),
   auditEvents: count('whose name was taken out; the events stay'),
+  webhookEvents: count('events of webhooks, sent or waiting'),
   loggedRequests: count('rows of refused and repeated requests, whose name was taken out'),
 });
 export type PersonsThings = Static<typeof PersonsThings>;

@@ -30,6 +30,7 @@ export * from './shapes.ts';
 export * from './progress.ts';
 export * from './sign-in.ts';
 export * from './traces.ts';
+export * from './webhooks.ts';
 export * from './websites.ts';
 export * from './welcome.ts';
 export * from './tool-conversation.ts';

@@ -53,6 +53,7 @@ import {
 } from './checks/index.ts';
 import { registerRetentionRoutes } from './retention/index.ts';
 import { registerTraceRoutes } from './traces/index.ts';
+import { registerWebhookRoutes } from './webhooks/index.ts';
 import { registerWelcomeRoutes, type LiveAssistant } from './welcome/index.ts';
 import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
@@ -61,6 +62,8 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   config: Config;
   log: Log;
   clock: Clock;
+  /** For lengths of time alone. */
+  monotonic: Clock;
   keyring: Keyring;
   record: (event: NewAuditEvent) => Promise<void>;
   /** Takes what leaves no row of its own. */
@@ -73,6 +76,8 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   encoders: Encoders;
   testAssistant: TestAssistant;
   proposePhrases: ProposePhrases;
+  /** Asks addresses of webhooks that are told what happens. */
+  fetchReceiver: typeof fetch;
   askPlayground: AskPlayground;
   tryTool: TryTool;
   runCheck: RunCheck;
@@ -115,9 +120,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   server.decorateRequest('auditAs', null);
   server.decorateRequest('panelSession', null);
   server.decorateRequest('showsCredential', false);
-  server.decorateRequest('rateHit', null);
-  server.decorateRequest('escalation', null);
-  server.decorateRequest('upload', null);
+  for (const name of ['rateHit', 'escalation', 'upload']) server.decorateRequest(name, null);
   server.addHook('onResponse', (request, reply, done) => {
     countReply(reply);
     if (request.isRepeat && reply.statusCode < 400) logRepeat(deps, request, reply.statusCode);
@@ -154,6 +157,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerRetentionRoutes(server, administration);
   registerPlaygroundRoutes(server, administration);
   registerCheckRoutes(server, administration);
+  registerWebhookRoutes(server, administration);
   return server;
 }
 

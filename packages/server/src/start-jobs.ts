@@ -14,6 +14,7 @@ import { startSweepingKeys } from './platform/idempotency/index.ts';
 import type { Log } from './platform/log.ts';
 import { startSweeping } from './retention/index.ts';
 import { startSweepingTraces } from './traces/index.ts';
+import { startDelivering } from './webhooks/index.ts';
 import type { WiredAssistant } from './wire-assistant.ts';
 
 /** How often jobs run, in milliseconds, where tests can't wait as long. */
@@ -26,10 +27,14 @@ export interface JobTimes {
   importMs?: number;
   /** What a page of a website may take. */
   pageMs?: number;
+  /** Of what webhooks are told: how often it is looked for, and bounded; what an attempt may take. */
+  deliverMs?: number;
+  sweepDeliveriesMs?: number;
+  attemptMs?: number;
 }
 
 type JobDeps = Foundations &
-  Pick<WiredAssistant, 'connector' | 'encoders' | 'fetchPage' | 'nameOf'> &
+  Pick<WiredAssistant, 'connector' | 'encoders' | 'fetchPage' | 'fetchReceiver' | 'nameOf'> &
   Pick<Parameters<typeof startImporting>[0], 'files' | 'documents' | 'uploads'> & {
     config: Config;
     chain: AuditChain;
@@ -51,10 +56,18 @@ export function startJobs(deps: JobDeps, times: JobTimes = {}): () => Promise<vo
     startImporting(deps, times.importMs, times.sweepDeletedMs),
     startCrawling(deps, { everyMs: times.importMs, pageMs: times.pageMs }),
     startReadingAgain(deps, times.importMs),
+    startTelling(deps, times),
   ];
   return async () => {
     void stopKeys();
     stopRequests();
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** By the connections of administration: conversations don't wait for it. */
+function startTelling(deps: JobDeps, times: JobTimes): () => Promise<void> {
+  const { administrationDatabase: database, fetchReceiver: fetch } = deps;
+  const telling = { ...deps, ...{ database, fetch, attemptMs: times.attemptMs } };
+  return startDelivering(telling, { everyMs: times.deliverMs, sweepMs: times.sweepDeliveriesMs });
 }

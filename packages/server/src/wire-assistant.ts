@@ -46,6 +46,7 @@ import { createOutbound, type Outbound } from './platform/outbound/index.ts';
 import type { SecretBox } from './platform/secrets.ts';
 import type { LiveAssistant } from './welcome/index.ts';
 import type { Keyring } from './sessions/index.ts';
+import { answerBytesMax } from './webhooks/index.ts';
 
 const outputCharactersMax = 8_000;
 /**
@@ -72,6 +73,8 @@ export interface WiredAssistant {
   /** Asks addresses of websites whose pages tenants import. */
   fetchPage: typeof fetch;
   callWebhook: CallWebhook;
+  /** Asks addresses of webhooks that are told what happens. */
+  fetchReceiver: typeof fetch;
   close(): Promise<void>;
 }
 
@@ -118,9 +121,8 @@ export function wireAssistant(deps: {
     answer,
     giveUp: (turn) => tellGivenUp({ toolbox, settings }, turn),
     ...liveOf(settings),
-    retrieve,
-    encoders,
-    fetchPage: ways.tenants.fetchUpTo(pageBytesMax),
+    ...{ retrieve, encoders },
+    ...waysOf(ways.tenants),
     testAssistant: createAssistantTest(models, config.model),
     proposePhrases: createPhraseProposals(models, config.model),
     ...createTrials({ ...answering, connector }, config.model),
@@ -136,6 +138,12 @@ export function wireAssistant(deps: {
     },
   };
 }
+
+/** Ways to addresses that tenants name, for what is no part of an answer. */
+const waysOf = ({ fetchUpTo }: Outbound) => ({
+  fetchPage: fetchUpTo(pageBytesMax),
+  fetchReceiver: fetchUpTo(answerBytesMax),
+});
 
 interface WaysOut {
   tenants: Outbound;

@@ -85,6 +85,14 @@ export type AuditAction =
   | 'website.changed'
   | 'website.read'
   | 'website.deleted'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.secret-rotated'
+  | 'webhook.deleted'
+  | 'webhook.tested'
+  | 'webhook.replayed'
+  /** By the service, of one that did not answer. */
+  | 'webhook.disabled'
   | 'case.exported'
   | 'user.erased';
 

@@ -43,7 +43,9 @@ type IdPrefix =
   | 'call'
   | 'chk'
   | 'run'
-  | 'crun';
+  | 'crun'
+  | 'hook'
+  | 'evt';
 
 export const publicId = (prefix: IdPrefix, uuid: Uuid): string => `${prefix}_${uuid}`;
 

@@ -5,6 +5,7 @@ export type BucketName =
   | 'wrong-credentials'
   | 'wrong-sign-ins'
   | 'assistant.test'
+  | 'webhook.test'
   | 'assistant.phrases'
   | 'playground';
 
@@ -28,6 +29,7 @@ export const bucketRules: BucketRules = {
   'wrong-credentials': { limit: 100, windowMs: 60_000 },
   'wrong-sign-ins': { limit: 30, windowMs: 60_000 },
   'assistant.test': { limit: 6, windowMs: 60_000 },
+  'webhook.test': { limit: 10, windowMs: 60_000 },
   'assistant.phrases': { limit: 30, windowMs: 60_000 },
   playground: { limit: 60, windowMs: 60_000 },
 };
@@ -43,6 +45,7 @@ export function forEachBucket<T>(make: (bucket: BucketName) => T): Record<Bucket
     'wrong-credentials': make('wrong-credentials'),
     'wrong-sign-ins': make('wrong-sign-ins'),
     'assistant.test': make('assistant.test'),
+    'webhook.test': make('webhook.test'),
     'assistant.phrases': make('assistant.phrases'),
     playground: make('playground'),
   };

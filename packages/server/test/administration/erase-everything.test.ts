@@ -22,6 +22,8 @@ beforeAll(async () => {
   normal = shop.script.answer;
   const article = { title: 'Parcels', content: 'A parcel takes five days.' };
   await shop.admin('POST', '/api/admin/knowledge/documents', article);
+  // Nobody listens there.
+  await shop.admin('POST', '/api/admin/webhooks', { url: 'http://127.0.0.1:9/' });
 });
 afterAll(() => shop.stop());
 beforeEach(() => {
@@ -35,6 +37,7 @@ const tables = {
   goes: [
     ...['actions', 'cases', 'escalations', 'idempotency_keys', 'messages', 'snapshots'],
     ...['traces', 'turns', 'checks', 'check_results', 'citations', 'connector_calls'],
+    'webhook_deliveries',
   ],
   losesTheName: ['audit_events', 'request_log'],
   holdsNoPerson: [
@@ -53,7 +56,7 @@ const tables = {
     ...['knowledge_websites', 'members'],
     ...['migrations', 'nodes', 'panel_sessions', 'passages', 'removed_documents'],
     ...['sign_in_providers', 'sign_ins_used', 'signing_keys', 'tenants', 'vector_fillings'],
-    'welcome_settings',
+    ...['webhooks', 'webhook_former_secrets', 'welcome_settings'],
   ],
 };
 
@@ -211,7 +214,7 @@ test('erasing again is harmless, and whoever comes back is a new person', async 
   expect(first.erased.cases).toBe(2);
   const again = (await erase('rosa')).body;
   expect(again.erased).toEqual({ cases: 0, messages: 0 });
-  expect(Object.values(again.erasure.erased as object)).toEqual(Array(12).fill(0));
+  expect(Object.values(again.erasure.erased as object)).toEqual(Array(13).fill(0));
   await verify(again.erasure as Erasure);
   expect((await preview('rosa')).body.isKnown).toBe(false);
   const token = await shop.session('rosa');

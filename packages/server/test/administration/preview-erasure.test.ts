@@ -26,7 +26,15 @@ test('counts what would be erased, of this tenant alone, and changes nothing', a
     isKnown: true,
     holds: {
       ...{ cases: 1, messages: 2, snapshots: 1, actions: 0, receipts: 0, escalations: 0 },
-      ...{ traces: 1, turns: 0, keys: 1, checks: 0, auditEvents: 1, loggedRequests: 0 },
+      ...{
+        traces: 1,
+        turns: 0,
+        keys: 1,
+        checks: 0,
+        webhookEvents: 0,
+        auditEvents: 1,
+        loggedRequests: 0,
+      },
     },
   });
   expect((await cast.meadow.admin('GET', path)).body.holds).toMatchObject({ cases: 0, keys: 0 });

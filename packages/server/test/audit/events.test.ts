@@ -13,6 +13,7 @@ import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { administrativeActs } from './administrative-acts.ts';
 import { checkActs } from './check-acts.ts';
+import { webhookActs } from './webhook-acts.ts';
 import { documentActs } from './document-acts.ts';
 
 let nowMs = Date.UTC(2026, 0, 1);
@@ -109,6 +110,7 @@ const audited: Record<string, { action: string; act: () => Promise<Reply> }> = {
   },
   ...administrativeActs(admin),
   ...checkActs(admin),
+  ...webhookActs(admin),
   ...documentActs(admin),
   'DELETE /api/admin/users/{userId}': {
     action: 'user.erased',

@@ -1,7 +1,11 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ListWebsitesResponse } from '@deskhand/contract';
+import type {
+  ListWebhookDeliveriesResponse,
+  ListWebhooksResponse,
+  ListWebsitesResponse,
+} from '@deskhand/contract';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { backUp, restore } from '../../src/backup.ts';
@@ -14,7 +18,7 @@ import { eventually } from '../stage/waiting.ts';
 import { createThings, type DocumentedThings } from '../reference/documented-things.ts';
 import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
-import { operatorToken } from '../stage/tenant.ts';
+import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { contentsOf } from './contents.ts';
 
 /** A backup of a service with something in every table that a client can fill. */
@@ -120,11 +124,27 @@ async function fill(service: TestService, things: DocumentedThings): Promise<str
   const webhook = { webhookUrl: 'https://desk.example.com/hook' };
   await asTenant('PUT', '/escalation', webhook);
   await asTenant('PUT', '/escalation', { ...webhook, rotateSecret: true });
+  await leaveEvent(harbor);
   const token = await harbor.session('proposer');
   const headers = { 'idempotency-key': 'once' };
   const body = { message: 'How long does a refund take?' };
   const opened = await service.call('POST', '/api/cases', { token, body, headers });
   return opened.body.case.id as string;
+}
+
+/** One webhook where nobody listens, and an event of it that is tried no more. */
+async function leaveEvent({ admin }: TestTenant): Promise<void> {
+  const { webhooks } = (await admin('GET', '/api/admin/webhooks')).body as ListWebhooksResponse;
+  for (const { id } of webhooks) await admin('DELETE', `/api/admin/webhooks/${id}`);
+  const body = { url: 'http://127.0.0.1:9/', types: ['document.created'] };
+  const path = `/api/admin/webhooks/${(await admin('POST', '/api/admin/webhooks', body)).body.id}`;
+  await admin('POST', `${path}/secret`, {});
+  await admin('POST', '/api/admin/knowledge/documents', { title: 'Told', content: 'Of this.' });
+  await eventually(
+    async () => (await admin('GET', `${path}/deliveries`)).body as ListWebhookDeliveriesResponse,
+    ({ deliveries: [event] }) => (event?.attemptedAt ?? null) !== null,
+  );
+  await admin('PUT', path, { ...body, enabled: false });
 }
 
 /** A proposal that waits, as the assistant leaves one. */

@@ -1,35 +1,21 @@
-import { debugRole, type ListWebsitesResponse } from '@deskhand/contract';
+import { debugRole } from '@deskhand/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { echo } from '../stage/answers.ts';
 import { expectRefusal, type Reply } from '../stage/http.ts';
 import { operatorToken, type TestTenant } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
-import { eventually } from '../stage/waiting.ts';
+import {
+  belongings,
+  checkOf,
+  documentOf,
+  webhookOf,
+  type Belongings,
+  type Thing,
+} from './belongings.ts';
 import { describedRoutes } from './described-routes.ts';
 import { takingNone } from './routes-without-ids.ts';
 import { lastingRows } from './stored-rows.ts';
-
-/** What one tenant has, made for one test. */
-interface Belongings {
-  caseId: string;
-  aiMessageId: string;
-  checkId: string;
-  credentialId: string;
-  documentId: string;
-  importId: string;
-  memberId: string;
-  websiteId: string;
-}
-type Thing =
-  | 'case'
-  | 'check'
-  | 'credential'
-  | 'document'
-  | 'import'
-  | 'member'
-  | 'answer'
-  | 'website';
 
 let service: TestService;
 let cast: Cast;
@@ -39,55 +25,6 @@ beforeAll(async () => {
   cast = await castOf(service);
 });
 afterAll(() => service.stop());
-
-const documentOf = (words: string) => ({ title: `About ${words}`, content: `# Words\n\n${words}` });
-
-const checkOf = (words: string) => ({
-  ...{ name: words, enabled: true, user: { userId: words }, history: [], situation: {} },
-  ...{ messages: [{ content: words }], expectations: [{ kind: 'claims_nothing' }] },
-});
-
-async function belongings(
-  tenant: TestTenant,
-  userToken: string,
-  words: string,
-): Promise<Belongings> {
-  const make = async (path: string, token: string, body: unknown) => {
-    const reply = await service.call('POST', path, { token, body });
-    if (reply.status !== 201) throw new Error(`${path}: ${reply.text}`);
-    return reply.body;
-  };
-  const opened = await make('/api/cases', userToken, { message: words, context: { note: words } });
-  const credential = await make('/api/admin/credentials', tenant.tsk, {
-    kind: 'integration',
-    label: words,
-  });
-  const document = await make('/api/admin/knowledge/documents', tenant.tsk, documentOf(words));
-  const imported = await make('/api/admin/knowledge/imports', tenant.tsk, { source: words });
-  const check = await make('/api/admin/checks', tenant.tsk, checkOf(words));
-  const member = await make('/api/admin/members', tenant.tsk, { name: words, role: 'agent' });
-  return {
-    caseId: opened.case.id as string,
-    aiMessageId: opened.aiMessage.id as string,
-    checkId: check.id as string,
-    credentialId: credential.id as string,
-    documentId: document.id as string,
-    importId: imported.id as string,
-    memberId: member.id as string,
-    websiteId: await websiteOf(tenant),
-  };
-}
-
-/** The website of a tenant, which was read: nobody listens there. */
-async function websiteOf({ admin }: TestTenant): Promise<string> {
-  const path = '/api/admin/knowledge/websites';
-  await admin('POST', path, { address: 'http://127.0.0.1:9/', every: 'day' });
-  const { websites } = await eventually(
-    async () => (await admin('GET', path)).body as ListWebsitesResponse,
-    ({ websites: [website] }) => (website?.lastImport?.held ?? null) !== null,
-  );
-  return websites[0]!.id;
-}
 
 /** How each route that takes an id is called, and what the id names. */
 const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
@@ -131,6 +68,16 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'PUT /api/admin/knowledge/websites/{id}': { thing: 'website', body: { every: 'day' } },
   'POST /api/admin/knowledge/websites/{id}/read': { thing: 'website' },
   'DELETE /api/admin/knowledge/websites/{id}': { thing: 'website' },
+  'GET /api/admin/webhooks/{id}': { thing: 'webhook' },
+  'PUT /api/admin/webhooks/{id}': {
+    thing: 'webhook',
+    body: { ...webhookOf('intruding'), enabled: false },
+  },
+  'DELETE /api/admin/webhooks/{id}': { thing: 'webhook' },
+  'POST /api/admin/webhooks/{id}/secret': { thing: 'webhook', body: {} },
+  'POST /api/admin/webhooks/{id}/test': { thing: 'webhook' },
+  'GET /api/admin/webhooks/{id}/deliveries': { thing: 'webhook' },
+  'POST /api/admin/webhooks/{id}/replay': { thing: 'webhook', body: {} },
   'POST /api/admin/members/{id}/invitation': { thing: 'member' },
   'PUT /api/admin/members/{id}': { thing: 'member', body: { name: 'Intruder', role: 'owner' } },
   'DELETE /api/admin/members/{id}': { thing: 'member' },
@@ -153,6 +100,9 @@ const takingNames = [
   // A name of the tenant's own connector: see the tests of its administration.
   'PUT /api/admin/connector/tools/{name}',
   'POST /api/admin/connector/tools/{name}/try',
+  // Events of a webhook that the path names too: see their own tests.
+  'GET /api/admin/webhooks/{id}/deliveries/{eventId}',
+  'POST /api/admin/webhooks/{id}/deliveries/{eventId}/replay',
 ];
 
 test('every route that the service describes is covered here', async () => {
@@ -183,11 +133,12 @@ const ofThing = (owner: Belongings, thing: Thing): string =>
     member: owner.memberId,
     answer: owner.aiMessageId,
     website: owner.websiteId,
+    webhook: owner.webhookId,
   })[thing];
 
 const prefixes = {
   ...{ case: 'case', check: 'chk', credential: 'cred', document: 'doc', import: 'imp' },
-  ...{ member: 'mem', answer: 'msg', website: 'web' },
+  ...{ member: 'mem', answer: 'msg', website: 'web', webhook: 'hook' },
 } as const;
 
 /** Ids of this kind that name nothing: unknown, of another kind, and no ids at all. */
@@ -232,8 +183,8 @@ describe('foreign, unknown and malformed ids are told alike, and change nothing,
       cast.meadow.session(`ana of ${name}`),
     ]);
     const [ours, theirs] = await Promise.all([
-      belongings(cast.harbor, ana, 'harbour words'),
-      belongings(cast.meadow, carla, 'meadow words'),
+      belongings(service, cast.harbor, ana, 'harbour words'),
+      belongings(service, cast.meadow, carla, 'meadow words'),
     ]);
     const intrusions: [token: string, id: string][] = isAdministration(name)
       ? [
@@ -265,7 +216,7 @@ describe('the owner may', () => {
 
   test.each(routes)('%s', async (name, { thing }) => {
     const ana = await cast.harbor.session(`owner of ${name}`, { userRoles: [debugRole] });
-    const own = await belongings(cast.harbor, ana, 'own words');
+    const own = await belongings(service, cast.harbor, ana, 'own words');
     const token = isAdministration(name) ? cast.harbor.tsk : ana;
     const reply = await callWith(name, ofThing(own, thing), token);
     expect([200, 201, 501]).toContain(reply.status);
@@ -283,8 +234,8 @@ async function conversationsWith(words: string): Promise<number> {
 describe('names of others', () => {
   test('erasing a person leaves the same user id of another tenant alone', async () => {
     const [ana, carla] = [await cast.harbor.session('twin'), await cast.meadow.session('twin')];
-    const theirs = await belongings(cast.meadow, carla, 'staying words');
-    await belongings(cast.harbor, ana, 'going words');
+    const theirs = await belongings(service, cast.meadow, carla, 'staying words');
+    await belongings(service, cast.harbor, ana, 'going words');
     const erase = () => service.call('DELETE', '/api/admin/users/twin', { token: cast.harbor.tsk });
     expect((await erase()).body).toMatchObject({ ok: true, erased: { cases: 1, messages: 2 } });
     expect((await erase()).body).toMatchObject({ ok: true, erased: { cases: 0, messages: 0 } });
@@ -296,7 +247,7 @@ describe('names of others', () => {
 
   test('deleting a tenant leaves the others alone, and an unknown one is 404', async () => {
     const leaving = await service.tenant('leaving');
-    await belongings(leaving, await leaving.session('ana'), 'leaving words');
+    await belongings(service, leaving, await leaving.session('ana'), 'leaving words');
     const remove = (key: string) =>
       service.call('DELETE', `/api/operator/tenants/${key}`, { token: operatorToken });
     const before = await conversationsWith('harbour words');
@@ -318,7 +269,7 @@ describe('ids in bodies, queries and headers', () => {
   beforeAll(async () => {
     ana = await cast.harbor.session('ana of bodies');
     carla = await cast.meadow.session('ana of bodies');
-    ours = await belongings(cast.harbor, ana, 'harbour secrets');
+    ours = await belongings(service, cast.harbor, ana, 'harbour secrets');
     await service.call('POST', `/api/cases/${ours.caseId}/close`, {
       token: ana,
       body: { resolution: 'resolved', rating: 9 },
@@ -341,7 +292,7 @@ describe('ids in bodies, queries and headers', () => {
   });
 
   test('a foreign message can’t be answered', async () => {
-    const own = await belongings(cast.meadow, carla, 'own words');
+    const own = await belongings(service, cast.meadow, carla, 'own words');
     const answer = (replyToMessageId: string) =>
       service.call('POST', `/api/cases/${own.caseId}/messages`, {
         token: carla,

@@ -34,6 +34,7 @@ function describeContract(open: () => Promise<RateLimiter>): void {
     ['wrong-credentials', 100],
     ['wrong-sign-ins', 30],
     ['assistant.test', 6],
+    ['webhook.test', 10],
     ['assistant.phrases', 30],
     ['playground', 60],
   ])('of 100 concurrent takes from %s exactly %i are admitted', async (bucket, limit) => {

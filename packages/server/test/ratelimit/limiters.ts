@@ -82,6 +82,7 @@ export function rulesOf(limit: number, windowMs: number): BucketRules {
     'wrong-credentials': rule,
     'wrong-sign-ins': rule,
     'assistant.test': rule,
+    'webhook.test': rule,
     'assistant.phrases': rule,
     playground: rule,
   };

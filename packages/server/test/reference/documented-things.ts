@@ -1,4 +1,9 @@
-import { debugRole, type ListWebsitesResponse } from '@deskhand/contract';
+import {
+  debugRole,
+  type ListWebhookDeliveriesResponse,
+  type ListWebhooksResponse,
+  type ListWebsitesResponse,
+} from '@deskhand/contract';
 import { planTool, ticketTool, ticket, refundTool } from '../stage/connector/tools.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { useConnector } from '../stage/connector/use-connector.ts';
@@ -35,6 +40,8 @@ export async function createThings(service: TestService): Promise<DocumentedThin
   let count = 0;
   /** Which tool of the connector a path names. */
   let tool = 'refund';
+  /** The last that was made: paths name an event of it behind it. */
+  let webhook = '';
   const freshUser = () => harbor.session(`reader-${(count += 1)}`, { userRoles: [debugRole] });
 
   const signIn = async () => {
@@ -126,6 +133,19 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       return id;
     },
     '/api/admin/checks/': async (token) => (await made('/api/admin/checks', token, check)).id,
+    '/api/admin/webhooks/': async (token) => {
+      // Nobody listens there.
+      const body = { url: 'http://127.0.0.1:9/', types: ['document.created'] };
+      webhook = (await made('/api/admin/webhooks', token, body)).id;
+      for (let each = 0; each < 2; each += 1) {
+        await made('/api/admin/knowledge/documents', token, document);
+      }
+      return webhook;
+    },
+    '/api/admin/webhooks/{id}/deliveries/': async () => {
+      const { body } = await harbor.admin('GET', `/api/admin/webhooks/${webhook}/deliveries`);
+      return (body as ListWebhookDeliveriesResponse).deliveries[0]!.eventId;
+    },
     '/api/admin/members/': async (token) =>
       (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
     '/api/admin/versions/': async () => {
@@ -216,6 +236,12 @@ export async function createThings(service: TestService): Promise<DocumentedThin
         const { body } = await harbor.admin('GET', '/api/admin/knowledge/websites');
         for (const { id } of (body as ListWebsitesResponse).websites) {
           await harbor.admin('DELETE', `/api/admin/knowledge/websites/${id}`);
+        }
+      }
+      if (path.includes('/webhooks')) {
+        const { body } = await harbor.admin('GET', '/api/admin/webhooks');
+        for (const { id } of (body as ListWebhooksResponse).webhooks) {
+          await harbor.admin('DELETE', `/api/admin/webhooks/${id}`);
         }
       }
       if (path.endsWith('/versions') || path.endsWith('/versions/draft')) {

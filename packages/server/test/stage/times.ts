@@ -24,6 +24,7 @@ export const noLimits = {
   'wrong-credentials': unlimited,
   'wrong-sign-ins': unlimited,
   'assistant.test': unlimited,
+  'webhook.test': unlimited,
   'assistant.phrases': unlimited,
   playground: unlimited,
 };

@@ -25,6 +25,7 @@ export const erasures = {
     keys: 'Idempotency keys',
     checks: 'Checks that ask as them',
     auditEvents: 'Audit events that lose the name',
+    webhookEvents: 'Events of webhooks, sent or waiting',
     loggedRequests: 'Logged requests that lose the name',
   },
   running: 'An answer is being made at this moment. It will be thrown away.',

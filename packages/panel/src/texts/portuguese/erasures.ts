@@ -27,6 +27,7 @@ export const erasures: Texts['erasures'] = {
     turns: 'Respostas em andamento',
     keys: 'Chaves de idempotência',
     auditEvents: 'Eventos da auditoria que perdem o nome',
+    webhookEvents: 'Eventos de webhooks, enviados ou à espera',
     loggedRequests: 'Requisições registradas que perdem o nome',
   },
   running: 'Há uma resposta em andamento neste momento. Ela será descartada.',

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { OutboundError } from '../../platform/outbound/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
-import { webhookHeaders } from './sign-webhook.ts';
+import { webhookHeaders } from '../../webhooks/index.ts';
 import { openAddress } from '../../platform/sealed-address.ts';
 import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
 import { selectFormerSecrets, selectWebhook } from './webhook-store.ts';

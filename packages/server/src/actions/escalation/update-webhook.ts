@@ -9,7 +9,6 @@ import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { openAddress } from '../../platform/sealed-address.ts';
-import { newWebhookSecret } from './sign-webhook.ts';
 import {
   deleteFormerSecrets,
   deleteWebhook,
@@ -19,7 +18,7 @@ import {
   upsertWebhook,
   type WebhookRow,
 } from './webhook-store.ts';
-import { readWebhookUrl } from './webhook-url.ts';
+import { newWebhookSecret, readWebhookUrl } from '../../webhooks/index.ts';
 
 /** A rotation whose answer was lost is asked for again, and again: the first secret is what is in use. */
 const formerSecretsMax = 4;
@@ -38,7 +37,7 @@ export async function updateWebhook(
   request: UpdateEscalationRequest,
 ): Promise<UpdateEscalationResponse> {
   const { tenantId } = by;
-  const url = readWebhookUrl(request.webhookUrl, deps.allowPrivate);
+  const url = readWebhookUrl('webhookUrl', request.webhookUrl, deps.allowPrivate);
   // Changes to who takes cases over queue here, the connector's with them.
   await lockConnector(tx, tenantId);
   const former = await selectWebhook(tx, tenantId);

@@ -64,7 +64,7 @@ export async function eraseUser(
 
 const nothing: DeletedCases = {
   ...{ cases: 0, messages: 0, snapshots: 0, actions: 0, receipts: 0 },
-  ...{ escalations: 0, traces: 0, turns: 0, keys: 0 },
+  ...{ escalations: 0, traces: 0, turns: 0, keys: 0, webhookEvents: 0 },
 };
 
 async function deleteInSteps(

@@ -60,6 +60,8 @@ export const countThings = queryRow<
        as escalations,
      (select count(*) from theirs c join traces t on t.tenant_id = $1 and t.case_id = c.id) as traces,
      (select count(*) from theirs c join turns t on t.tenant_id = $1 and t.case_id = c.id) as turns,
+     (select count(*) from theirs c join webhook_deliveries d on d.tenant_id = $1 and d.case_id = c.id)
+       as "webhookEvents",
      (select count(*) from idempotency_keys where tenant_id = $1 and principal = 'user:' || $2) as keys,
      (select count(*) from checks where tenant_id = $1 and user_id = $2) as checks`,
 );

@@ -12,6 +12,7 @@ export interface DeletedCases {
   traces: number;
   turns: number;
   keys: number;
+  webhookEvents: number;
 }
 
 // What is deleted with its case by a foreign key is deleted here first, to be counted. A message that is
@@ -34,6 +35,8 @@ const deleteThem = statement<DeletedCases>(
      delete from traces where tenant_id = $1 and case_id = any ($2::uuid[]) returning 1
    ), gone_turns as (
      delete from turns where tenant_id = $1 and case_id = any ($2::uuid[]) returning 1
+   ), gone_events as (
+     delete from webhook_deliveries where tenant_id = $1 and case_id = any ($2::uuid[]) returning 1
    ), gone_keys as (
      -- Those of its user, and of whoever took it over.
      delete from idempotency_keys where tenant_id = $1
@@ -50,7 +53,8 @@ const deleteThem = statement<DeletedCases>(
      (select count(*) from gone_escalations) as escalations,
      (select count(*) from gone_traces) as traces,
      (select count(*) from gone_turns) as turns,
-     (select count(*) from gone_keys) as keys`,
+     (select count(*) from gone_keys) as keys,
+     (select count(*) from gone_events) as "webhookEvents"`,
 );
 
 /** Deletes cases with all that belongs to them. They are locked by now, in the order of their ids. */

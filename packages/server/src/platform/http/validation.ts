@@ -45,6 +45,7 @@ const patternMeanings: Record<string, string> = {
   '^(0|[1-9][0-9]{0,8})$': 'must be the number of a version, or 0',
   '^[1-9][0-9]{0,14}$': 'must be the number of a case',
   '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$': localeMeaning,
+  '^case_[0-9a-f]{32}$': 'must be the id of a case',
   '^sha256:[0-9a-f]{64}$': 'must be sha256: and 64 hexadecimal digits',
   '^/': 'must be a path that begins with /',
   '^[\\x21-\\x7e]+$': 'must be visible ASCII characters, without spaces or line breaks',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { createAddressPolicy } from '../../platform/outbound/index.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { createAddressPolicy } from '../platform/outbound/index.ts';
+import { invalid } from '../platform/refusal.ts';
 
 /**
  * The address as the outbound door may call it: https, or http where the operator allows private
@@ -8,12 +8,12 @@ import { invalid } from '../../platform/refusal.ts';
  *
  * @throws Refusal VALIDATION_ERROR that names the field.
  */
-export function readWebhookUrl(text: string, allowPrivate: readonly string[]): URL {
+export function readWebhookUrl(field: string, text: string, allowPrivate: readonly string[]): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && !url.username && !url.password && !url.hash;
   if (!isPlain || !mayBeCalled(url, allowPrivate)) {
     throw invalid(
-      '`webhookUrl` must be a public https address (or http, inside networks the operator allows) without user name, password or fragment.',
+      `\`${field}\` must be a public https address (or http, inside networks the operator allows) without user name, password or fragment.`,
     );
   }
   return url;

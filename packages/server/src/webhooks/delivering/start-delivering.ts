@@ -1,0 +1,141 @@
+import { webhookLimits } from '@deskhand/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { insertAuditEvents } from '../../audit/index.ts';
+import { warnOfFailure, type Database } from '../../platform/database/index.ts';
+import { publicId, type Uuid } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import { startPeriodicJob } from '../../platform/periodic-job.ts';
+import type { SecretBox } from '../../platform/secrets.ts';
+import { eventBody } from '../event-body.ts';
+import { openReceiver } from '../webhook-secrets.ts';
+import { send, type SendDeps } from './send.ts';
+import {
+  deleteFinished,
+  dropWaiting,
+  giveBack,
+  giveUpOld,
+  storeDelivered,
+  storeFailed,
+  takeDue,
+  type DueRow,
+} from './store.ts';
+import { waitSeconds } from './wait-seconds.ts';
+
+interface Deps extends SendDeps {
+  database: Database;
+  secrets: SecretBox;
+  log: Log;
+}
+
+export interface DeliveryTimes {
+  /** Between two looks for what is due, where nothing was. Default 1 s. */
+  everyMs?: number | undefined;
+  /** Between two looks for what is too much or too old. Default 10 s. */
+  sweepMs?: number | undefined;
+}
+
+const everyMsDefault = 1_000;
+const sweepMsDefault = 10_000;
+/** Attempts of this process that are under way: a slow receiver holds up to eight of them. */
+const atOnceMax = 200;
+const gone = 410;
+
+/**
+ * Tells webhooks what happened, on every node: of one webhook some events at once, of one case one after
+ * the other. Returns what stops it.
+ */
+export function startDelivering(deps: Deps, times: DeliveryTimes = {}): () => Promise<void> {
+  const { everyMs = everyMsDefault, sweepMs = sweepMsDefault } = times;
+  const { database, log } = deps;
+  const stopping = new AbortController();
+  const delivering = deliverOn(deps, everyMs, stopping.signal);
+  const failure = 'deliveries to webhooks were not bounded';
+  const stopSweeping = startPeriodicJob({ everyMs: sweepMs, log, failure }, () =>
+    sweep(database, stopping.signal),
+  );
+  return async () => {
+    stopping.abort();
+    await Promise.all([delivering, stopSweeping()]);
+  };
+}
+
+async function deliverOn(deps: Deps, everyMs: number, stopping: AbortSignal): Promise<void> {
+  const running = new Map<Uuid, Promise<void>>();
+  let underWay = 0;
+  while (!stopping.aborted) {
+    const due = await takeDue(deps.database, [...running.keys()], atOnceMax - underWay).catch(
+      (error: unknown) => {
+        warnOfFailure(deps.log, error, 'webhooks were not told');
+        return [];
+      },
+    );
+    for (const webhookId of new Set(due.map((row) => row.webhook_id))) {
+      const rows = due.filter((row) => row.webhook_id === webhookId);
+      underWay += rows.length;
+      const work = Promise.all(rows.map((row) => deliver(deps, row, stopping)))
+        .catch((error: unknown) => warnOfFailure(deps.log, error, 'a webhook was not told'))
+        .finally(() => {
+          underWay -= rows.length;
+          running.delete(webhookId);
+        });
+      running.set(
+        webhookId,
+        work.then(() => undefined),
+      );
+    }
+    await moreToDo([...running.values()], everyMs, stopping);
+  }
+  await Promise.all(running.values());
+}
+
+/** Waits for a webhook that is through with what it was given, or until it is time to look again. */
+async function moreToDo(
+  running: readonly Promise<void>[],
+  everyMs: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  const waiting = new AbortController();
+  const signal = AbortSignal.any([waiting.signal, stopping]);
+  await Promise.race([
+    ...running,
+    sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined),
+  ]);
+  waiting.abort();
+}
+
+async function deliver(deps: Deps, row: DueRow, signal: AbortSignal): Promise<void> {
+  const { tenant_id: tenantId, webhook_id: webhookId, event_id: eventId, attempts } = row;
+  const at = [tenantId, webhookId, eventId, attempts] as const;
+  const receiver = openReceiver(deps.secrets, tenantId, row, row.former_secrets);
+  const sending = { id: publicId('evt', eventId), body: eventBody(row), signal };
+  const told = await send(deps, receiver, sending);
+  const { delivered, answerStatus, answer, milliseconds, problem } = told;
+  const answered = [answerStatus, answer, milliseconds] as const;
+  if (delivered) return storeDelivered(deps.database, ...at, ...answered);
+  if (problem === 'stopped') return giveBack(deps.database, ...at);
+  await deps.database.transaction(async (tx) => {
+    const isGone = answerStatus === gone;
+    const webhook = await storeFailed(
+      tx,
+      ...([...at, ...answered, problem, waitSeconds(attempts), isGone] as const),
+    );
+    if (!webhook?.disabled_for) return;
+    const target = publicId('hook', webhookId);
+    const details = { reason: webhook.disabled_for };
+    const actor = { type: 'system', id: null } as const;
+    const act = { action: 'webhook.disabled', target, requestId: null, details } as const;
+    await insertAuditEvents(tx, [{ tenantId, actor, ...act }]);
+  });
+}
+
+async function sweep(database: Database, stopping: AbortSignal): Promise<void> {
+  const { waitingMax, finishedMax, finishedDays } = webhookLimits;
+  await giveUpOld(database);
+  const steps = [
+    () => dropWaiting(database, waitingMax),
+    () => deleteFinished(database, finishedMax, finishedDays),
+  ];
+  for (const step of steps) {
+    while (!stopping.aborted && (await step())!.count > 0);
+  }
+}

@@ -1,0 +1,190 @@
+import { webhookLimits, type WebhookTestResult } from '@deskhand/contract';
+import { execute, queryRow, queryRows } from '../../platform/database/index.ts';
+import type { Uuid } from '../../platform/ids.ts';
+
+/** Events of different subjects that one webhook is told of at once. */
+const atOnceMax = 8;
+/** One after the other tells it as well, where nothing succeeds. */
+const restAfterFailures = 5;
+const restSecondsMax = 600;
+const leaseSeconds = 60;
+
+export interface DueRow {
+  tenant_id: number;
+  webhook_id: Uuid;
+  event_id: Uuid;
+  type: string;
+  happened_at: string;
+  data: string;
+  attempts: number;
+  sealed_url: Buffer;
+  sealed_secret: Buffer;
+  former_secrets: Buffer[];
+}
+
+/**
+ * Takes what is due, of each webhook some; of those that the caller is busy with, nothing. Of a subject
+ * only the first that waits is ever due. Whose turn it is where too many are due is left to chance: nobody
+ * is always the last.
+ */
+export const takeDue = queryRows<DueRow, [busy: readonly Uuid[], limit: number]>(
+  'webhooks.take-due',
+  `with due as materialized (
+     select w.tenant_id, w.id as webhook_id, d.event_id
+     from (
+       select tenant_id, id, failures from webhooks
+       where is_enabled and (rests_until is null or rests_until <= now()) and id <> all ($1::uuid[])
+       order by random()
+     ) w cross join lateral (
+       select d.event_id from webhook_deliveries d
+       where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status = 'waiting'
+         and d.next_attempt_at <= now() and (d.leased_until is null or d.leased_until <= now())
+         and not exists (
+           select from webhook_deliveries e
+           where e.tenant_id = d.tenant_id and e.webhook_id = d.webhook_id and e.subject = d.subject
+             and e.status = 'waiting' and e.position < d.position
+         )
+       order by d.position limit case when w.failures = 0 then ${atOnceMax} else 1 end
+     ) d
+     limit $2
+   ), taken as (
+     -- Of two nodes that found the same the second finds it leased.
+     update webhook_deliveries d
+     set leased_until = now() + make_interval(secs => ${leaseSeconds}), attempts = d.attempts + 1
+     from due
+     where d.tenant_id = due.tenant_id and d.webhook_id = due.webhook_id and d.event_id = due.event_id
+       and d.status = 'waiting' and (d.leased_until is null or d.leased_until <= now())
+     returning d.*
+   )
+   select t.tenant_id, replace(t.webhook_id::text, '-', '') as webhook_id,
+     replace(t.event_id::text, '-', '') as event_id, t.type, t.happened_at, t.data::text as data,
+     t.attempts, w.sealed_url, w.sealed_secret,
+     array(select s.sealed_secret from webhook_former_secrets s
+       where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id and s.signs_until > now()
+       order by s.signs_until desc) as former_secrets
+   from taken t join webhooks w on w.tenant_id = t.tenant_id and w.id = t.webhook_id`,
+);
+
+type Taken = [tenantId: number, webhookId: Uuid, eventId: Uuid, attempt: number];
+
+/** Of a lease that ran out, which another node has taken since, nothing is stored. */
+const ofAttempt = `d.tenant_id = $1 and d.webhook_id = $2 and d.event_id = $3 and d.attempts = $4`;
+
+export const storeDelivered = execute<
+  [...Taken, status: number | null, answer: string | null, milliseconds: number | null]
+>(
+  'webhooks.store-delivered',
+  `with delivered as (
+     update webhook_deliveries d set status = 'delivered', next_attempt_at = null, leased_until = null,
+       attempted_at = now(), answer_status = $5, answer = $6, problem = null, milliseconds = $7
+     where ${ofAttempt}
+   )
+   update webhooks set failures = 0, failing_since = null, rests_until = null
+   where tenant_id = $1 and id = $2 and failures > 0`,
+);
+
+/** What became of the webhook; null where it is gone, or is disabled since. */
+export const storeFailed = queryRow<
+  { disabled_for: 'failing' | 'gone' | null },
+  [
+    ...Taken,
+    status: number | null,
+    answer: string | null,
+    milliseconds: number | null,
+    problem: WebhookTestResult['problem'],
+    waitSeconds: number,
+    isGone: boolean,
+  ]
+>(
+  'webhooks.store-failed',
+  `with failed as (
+     update webhook_deliveries d
+     set status = case when d.gives_up_at <= now() then 'failed' else 'waiting' end,
+       next_attempt_at = case when d.gives_up_at > now()
+         then least(now() + make_interval(secs => $9), d.gives_up_at) end,
+       leased_until = null, attempted_at = now(), answer_status = $5, answer = $6, milliseconds = $7,
+       problem = $8
+     where ${ofAttempt}
+   )
+   update webhooks w
+   set failures = w.failures + 1, failing_since = coalesce(w.failing_since, now()),
+     rests_until = case when w.failures + 1 >= ${restAfterFailures} then now() + make_interval(secs =>
+       least(${restSecondsMax}, 5 * power(2, least(w.failures + 1 - ${restAfterFailures}, 10)))) end,
+     is_enabled = why.disabled_for is null, disabled_for = why.disabled_for
+   from (
+     select case when $10 then 'gone' when failing_since < now() - make_interval(days => ${webhookLimits.failingDays})
+       then 'failing' end as disabled_for
+     from webhooks where tenant_id = $1 and id = $2
+   ) why
+   where w.tenant_id = $1 and w.id = $2 and w.is_enabled
+   returning w.disabled_for`,
+);
+
+/** Nothing was tried: whoever comes next does. */
+export const giveBack = execute<Taken>(
+  'webhooks.give-back',
+  `update webhook_deliveries d set leased_until = null, attempts = attempts - 1 where ${ofAttempt}`,
+);
+
+/** Ends what waits longer than it is tried, with a webhook that is disabled. */
+export const giveUpOld = execute<[]>(
+  'webhooks.give-up-old',
+  `update webhook_deliveries d set status = 'failed', next_attempt_at = null
+   from webhooks w
+   where not w.is_enabled and d.tenant_id = w.tenant_id and d.webhook_id = w.id
+     and d.status = 'waiting' and d.gives_up_at <= now()`,
+);
+
+/** Of one step: each ends long before a statement's time is over. */
+const stepMax = 5_000;
+
+/**
+ * Drops the oldest that wait where too many do, a step of them; how many went. The webhook counts what it
+ * lost.
+ */
+export const dropWaiting = queryRow<{ count: number }, [keptMax: number]>(
+  'webhooks.drop-waiting',
+  `with full_ones as materialized (
+     select w.tenant_id, w.id, (
+       select d.position from webhook_deliveries d
+       where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status = 'waiting'
+       order by d.position desc offset $1 limit 1
+     ) as up_to
+     from webhooks w
+   ), gone as (
+     delete from webhook_deliveries where (tenant_id, webhook_id, event_id) in (
+       select d.tenant_id, d.webhook_id, d.event_id from full_ones f join webhook_deliveries d
+         on d.tenant_id = f.tenant_id and d.webhook_id = f.id and d.status = 'waiting'
+           and d.position <= f.up_to
+       limit ${stepMax}
+     )
+     returning tenant_id, webhook_id
+   ), counted as (
+     update webhooks w set dropped = w.dropped + g.count
+     from (select tenant_id, webhook_id, count(*) as count from gone group by 1, 2) g
+     where w.tenant_id = g.tenant_id and w.id = g.webhook_id
+   )
+   select count(*) as count from gone`,
+);
+
+/** Deletes of what is over the oldest and the old, a step of them; how many went. */
+export const deleteFinished = queryRow<{ count: number }, [keptMax: number, days: number]>(
+  'webhooks.delete-finished',
+  `with ends as materialized (
+     select w.tenant_id, w.id, (
+       select d.position from webhook_deliveries d
+       where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status <> 'waiting'
+       order by d.position desc offset $1 limit 1
+     ) as up_to
+     from webhooks w
+   ), gone as (
+     delete from webhook_deliveries where (tenant_id, webhook_id, event_id) in (
+       select d.tenant_id, d.webhook_id, d.event_id from ends e join webhook_deliveries d
+         on d.tenant_id = e.tenant_id and d.webhook_id = e.id and d.status <> 'waiting'
+           and (d.position <= e.up_to or d.happened_at < now() - make_interval(days => $2))
+       limit ${stepMax}
+     )
+     returning 1
+   )
+   select count(*) as count from gone`,
+);

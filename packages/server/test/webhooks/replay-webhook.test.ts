@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
+import { expectRefusal } from '../stage/http.ts';
+import { openWebhookStage, webhooksPath, type WebhookStage } from './webhook-stage.ts';
+
+let stage: WebhookStage;
+beforeAll(async () => {
+  stage = await openWebhookStage();
+});
+afterAll(() => stage.stop());
+
+const replay = (id: string, body: object = {}) =>
+  stage.admin('POST', `${webhooksPath}/${id}/replay`, body);
+
+/** As after three days of failures. */
+const giveUpAll = () =>
+  stage.shop.service.database.run(
+    statement<never>(
+      'test.give-up',
+      `update webhook_deliveries set status = 'failed', next_attempt_at = null, gives_up_at = now()`,
+    ),
+  );
+
+test('all that was given up is sent again, in its order', async () => {
+  const { id, secret } = await stage.reset();
+  await stage.openCase();
+  await stage.hears(secret!, 3);
+  await giveUpAll();
+  stage.receiver.reset();
+  expect((await replay(id)).body).toEqual({ replayed: 3 });
+  const told = await stage.hears(secret!, 3);
+  expect(told.map(({ type }) => type)).toEqual([
+    'case.opened',
+    'message.created',
+    'message.created',
+  ]);
+});
+
+test('what happened before a time stays given up', async () => {
+  const { id, secret } = await stage.reset();
+  await stage.openCase();
+  await stage.hears(secret!, 3);
+  await giveUpAll();
+  const since = new Date(Date.now() + 60_000).toISOString();
+  expect((await replay(id, { since })).body).toEqual({ replayed: 0 });
+  expect(await stage.deliveries(id, '?status=failed')).toHaveLength(3);
+  expectRefusal(await replay(id, { since: 'yesterday' }), 400, 'VALIDATION_ERROR');
+});
