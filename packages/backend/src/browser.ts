@@ -11,6 +11,8 @@ export const verifyReceipt = undefined as never;
 /** @deprecated `@deskhand/backend` must never be in a browser's bundle: importing it throws. */
 export const verifyWebhook = undefined as never;
 /** @deprecated `@deskhand/backend` must never be in a browser's bundle: importing it throws. */
+export const verifyWebhookEvent = undefined as never;
+/** @deprecated `@deskhand/backend` must never be in a browser's bundle: importing it throws. */
 export const DeskhandBackendError = undefined as never;
 
 throw notForBrowsers();

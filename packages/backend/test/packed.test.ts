@@ -21,7 +21,13 @@ import type { TestTenant } from '../../server/test/stage/tenant.ts';
 
 /** npm and the compiler are started, on a machine that may be busy with the other tests. */
 const runMs = 300_000;
-const names = ['DeskhandBackendError', 'createDeskhand', 'verifyReceipt', 'verifyWebhook'];
+const names = [
+  'DeskhandBackendError',
+  'createDeskhand',
+  'verifyReceipt',
+  'verifyWebhook',
+  'verifyWebhookEvent',
+];
 const refusal = /^@deskhand\/backend is for Node on your server only/;
 
 /** As much of Express's types as the guide needs, by their shape: it is not installed here. */
@@ -67,7 +73,7 @@ describe('the package as it is packed', { timeout: runMs }, () => {
       writeFileSync(join(folder, name!), snippet);
       return name!;
     });
-    expect(files).toHaveLength(7);
+    expect(files).toHaveLength(8);
     writeFileSync(join(folder, 'express.d.ts'), expressTypes);
     expect(await compile([...files, 'express.d.ts'])).toEqual({ code: 0, output: '', errors: '' });
 

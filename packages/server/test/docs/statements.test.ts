@@ -24,6 +24,7 @@ const documents = [
   'docs/knowledge.md',
   'docs/panel.md',
   'docs/connectors.md',
+  'docs/webhooks.md',
   'docs/errors.md',
   ...guides.map((name) => `docs/guides/${name}.md`),
 ];
