@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,13 +13,16 @@ import { operatorToken } from './service.ts';
  * The rate of a message post of this checkout beside another one's: two services, each on a database of
  * its own, asked in turn, so that a machine whose speed drifts slows both. Prints a line for each pair.
  *
- * `node --import tsx bench/beside.ts <folder of the other checkout> [pairs]`
+ * `node --import tsx bench/beside.ts <folder of the other checkout> [pairs] [--webhook]`
+ *
+ * With `--webhook` the tenant of this checkout has one, which is told of everything and accepts it.
  */
 const clients = 32;
 const windowMs = 1_500;
 const databaseUrl =
   process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const [other = '', pairsText = '9'] = process.argv.slice(2);
+const [other = '', pairsText = '9'] = process.argv.slice(2).filter((each) => each !== '--webhook');
+const hasWebhook = process.argv.includes('--webhook');
 
 interface Side {
   process: ChildProcess;
@@ -31,7 +36,7 @@ interface Figures {
   cpuMsEach: number;
 }
 
-async function startSide(folder: string, name: string): Promise<Side> {
+async function startSide(folder: string, name: string, webhook?: string): Promise<Side> {
   const database = `deskhand_beside_${name}_${process.pid}`;
   await onServer(`create database ${database}`);
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/serve.ts'], {
@@ -43,11 +48,12 @@ async function startSide(folder: string, name: string): Promise<Side> {
       DATA_DIR: mkdtempSync(join(tmpdir(), 'deskhand-beside-')),
       DATABASE_URL: databaseUrl.replace(/[^/]*$/, database),
       ...{ DESKHAND_SECRET: 'secret-of-the-bench-0123456789', OPERATOR_TOKEN: operatorToken },
+      ALLOW_PRIVATE_OUTBOUND: '127.0.0.0/8',
     },
   });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   const { url } = JSON.parse(String(line)) as { url: string };
-  const connections = await openCases(url);
+  const connections = await openCases(url, webhook);
   const { hostname: host, port } = new URL(url);
   const plan = { host, port: Number(port), connections, expect: 'HTTP/1.1 201', warmUpMs: 300 };
   return {
@@ -67,8 +73,11 @@ async function startSide(folder: string, name: string): Promise<Side> {
 }
 
 /** One person and case for each connection; each posts into its own. */
-async function openCases(url: string): Promise<string[][]> {
+async function openCases(url: string, webhook?: string): Promise<string[][]> {
   const tenant = await send(url, '/api/operator/tenants', operatorToken, { key: 'a', name: 'A' });
+  if (webhook) {
+    await send(url, '/api/admin/webhooks', String(tenant['tsk']), { url: webhook });
+  }
   const cases = Array.from({ length: clients }, async (_, index) => {
     const identity = { userId: `user-${index}` };
     const { jwt } = await send(url, '/api/widget/sessions', String(tenant['sik']), identity);
@@ -120,9 +129,16 @@ async function cpuMs(service: number, database: string): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
+/** Accepts whatever it is told. */
+const receiver = createServer((_, response) => response.writeHead(204).end());
+receiver.listen(0, '127.0.0.1');
+await once(receiver, 'listening');
+const webhook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+
 const sides: Side[] = [];
 try {
-  sides.push(await startSide('.', 'this'), await startSide(other, 'other'));
+  sides.push(await startSide('.', 'this', hasWebhook ? webhook : undefined));
+  sides.push(await startSide(other, 'other'));
   const [rates, costs]: [number[], number[]] = [[], []];
   for (let pair = 0; pair < Number(pairsText); pair += 1) {
     // Neither is always the first.
@@ -141,6 +157,8 @@ try {
     `medians of ${rates.length} pairs: rate ${median(rates).toFixed(3)}, CPU each ${median(costs).toFixed(3)}\n`,
   );
 } finally {
+  receiver.close();
+  receiver.closeAllConnections();
   for (const side of sides) {
     const ended = once(side.process, 'exit');
     side.process.kill('SIGTERM');

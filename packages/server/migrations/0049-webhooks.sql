@@ -76,11 +76,14 @@ create index webhook_deliveries_of_case on webhook_deliveries (tenant_id, case_i
 create index webhook_deliveries_of_failing_models on webhook_deliveries (tenant_id, happened_at)
   where type = 'alert.model_failed';
 
-create function has_webhooks(of_tenant bigint) returns boolean language sql stable as $$
-  select exists (select from webhooks where tenant_id = of_tenant and is_enabled)
-$$;
+-- In plpgsql, whose plans are kept: a function in SQL is planned anew at each call.
+create function has_webhooks(of_tenant bigint) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from webhooks where tenant_id = of_tenant and is_enabled);
+end $$;
 
-create function webhook_time(at timestamptz) returns text language sql immutable as $$
+-- Short enough to be written into the statement that calls it.
+create function webhook_time(at timestamptz) returns text language sql stable as $$
   select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
@@ -89,22 +92,27 @@ create function webhook_id_of(prefix text, id uuid) returns text language sql im
 $$;
 
 create function tell_webhooks(of_tenant bigint, of_type text, of_subject uuid, of_case uuid, what json)
-returns void language sql as $$
-  with event as materialized (select gen_random_uuid() as id)
+returns void language plpgsql as $$
+declare
+  event uuid := gen_random_uuid();
+begin
   insert into webhook_deliveries (tenant_id, webhook_id, event_id, type, subject, case_id, data)
-  select w.tenant_id, w.id, e.id, of_type, coalesce(of_subject, e.id), of_case, what
-  from webhooks w cross join event e
-  where w.tenant_id = of_tenant and w.is_enabled and (w.types is null or of_type = any (w.types))
-$$;
+  select w.tenant_id, w.id, event, of_type, coalesce(of_subject, event), of_case, what
+  from webhooks w
+  where w.tenant_id = of_tenant and w.is_enabled and (w.types is null or of_type = any (w.types));
+end $$;
 
 -- A case as each event of it tells it.
-create function webhook_case(of_tenant bigint, of_case uuid) returns json language sql stable as $$
-  select json_build_object(
-    'id', webhook_id_of('case', id), 'number', number, 'userId', user_id, 'subject', subject,
-    'status', status, 'resolution', resolution, 'rating', rating, 'comment', comment,
-    'feedback', feedback, 'createdAt', webhook_time(created_at), 'closedAt', webhook_time(closed_at))
-  from cases where tenant_id = of_tenant and id = of_case
-$$;
+create function webhook_case(of_tenant bigint, of_case uuid) returns json language plpgsql stable as $$
+begin
+  return (
+    select json_build_object(
+      'id', webhook_id_of('case', id), 'number', number, 'userId', user_id, 'subject', subject,
+      'status', status, 'resolution', resolution, 'rating', rating, 'comment', comment,
+      'feedback', feedback, 'createdAt', webhook_time(created_at), 'closedAt', webhook_time(closed_at))
+    from cases where tenant_id = of_tenant and id = of_case
+  );
+end $$;
 
 create function tell_of_case() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
-import { webhookLimits } from '@deskhand/contract';
+import { webhookLimits, type WebhookTestResult } from '@deskhand/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertAuditEvents } from '../../audit/index.ts';
-import { warnOfFailure, type Database } from '../../platform/database/index.ts';
+import { warnOfFailure, type Database, type Queryable } from '../../platform/database/index.ts';
 import { publicId, type Uuid } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { startPeriodicJob } from '../../platform/periodic-job.ts';
@@ -72,7 +72,7 @@ async function deliverOn(deps: Deps, everyMs: number, stopping: AbortSignal): Pr
     for (const webhookId of new Set(due.map((row) => row.webhook_id))) {
       const rows = due.filter((row) => row.webhook_id === webhookId);
       underWay += rows.length;
-      const work = Promise.all(rows.map((row) => deliver(deps, row, stopping)))
+      const work = deliver(deps, rows, stopping)
         .catch((error: unknown) => warnOfFailure(deps.log, error, 'a webhook was not told'))
         .finally(() => {
           underWay -= rows.length;
@@ -103,29 +103,59 @@ async function moreToDo(
   waiting.abort();
 }
 
-async function deliver(deps: Deps, row: DueRow, signal: AbortSignal): Promise<void> {
+interface Sent {
+  row: DueRow;
+  told: WebhookTestResult;
+}
+
+/** Sends some events of one webhook, and stores what came of them. */
+async function deliver(deps: Deps, rows: readonly DueRow[], signal: AbortSignal): Promise<void> {
+  const sent = await Promise.all(
+    rows.map(async (row): Promise<Sent> => {
+      const receiver = openReceiver(deps.secrets, row.tenant_id, row, row.former_secrets);
+      const sending = { id: publicId('evt', row.event_id), body: eventBody(row), signal };
+      return { row, told: await send(deps, receiver, sending) };
+    }),
+  );
+  const accepted = sent.filter(({ told }) => told.delivered);
+  if (accepted.length > 0) await keepAccepted(deps.database, accepted);
+  for (const each of sent) if (!each.told.delivered) await keepFailed(deps.database, each);
+}
+
+async function keepAccepted(database: Database, accepted: readonly Sent[]): Promise<void> {
+  const { tenant_id: tenantId, webhook_id: webhookId } = accepted[0]!.row;
+  await storeDelivered(
+    database,
+    ...([tenantId, webhookId] as const),
+    accepted.map(({ row }) => row.event_id),
+    accepted.map(({ row }) => row.attempts),
+    accepted.map(({ told }) => told.answerStatus),
+    accepted.map(({ told }) => told.answer),
+    accepted.map(({ told }) => told.milliseconds),
+  );
+}
+
+async function keepFailed(database: Database, { row, told }: Sent): Promise<void> {
   const { tenant_id: tenantId, webhook_id: webhookId, event_id: eventId, attempts } = row;
   const at = [tenantId, webhookId, eventId, attempts] as const;
-  const receiver = openReceiver(deps.secrets, tenantId, row, row.former_secrets);
-  const sending = { id: publicId('evt', eventId), body: eventBody(row), signal };
-  const told = await send(deps, receiver, sending);
-  const { delivered, answerStatus, answer, milliseconds, problem } = told;
-  const answered = [answerStatus, answer, milliseconds] as const;
-  if (delivered) return storeDelivered(deps.database, ...at, ...answered);
-  if (problem === 'stopped') return giveBack(deps.database, ...at);
-  await deps.database.transaction(async (tx) => {
+  const { answerStatus, answer, milliseconds, problem } = told;
+  if (problem === 'stopped') return giveBack(database, ...at);
+  await database.transaction(async (tx) => {
     const isGone = answerStatus === gone;
     const webhook = await storeFailed(
       tx,
-      ...([...at, ...answered, problem, waitSeconds(attempts), isGone] as const),
+      ...([...at, answerStatus, answer, milliseconds] as const),
+      ...([problem, waitSeconds(attempts), isGone] as const),
     );
-    if (!webhook?.disabled_for) return;
-    const target = publicId('hook', webhookId);
-    const details = { reason: webhook.disabled_for };
-    const actor = { type: 'system', id: null } as const;
-    const act = { action: 'webhook.disabled', target, requestId: null, details } as const;
-    await insertAuditEvents(tx, [{ tenantId, actor, ...act }]);
+    if (webhook?.disabled_for) await recordDisabled(tx, tenantId, webhookId, webhook.disabled_for);
   });
+}
+
+async function recordDisabled(tx: Queryable, tenantId: number, webhookId: Uuid, reason: string) {
+  const target = publicId('hook', webhookId);
+  const actor = { type: 'system', id: null } as const;
+  const act = { action: 'webhook.disabled', target, requestId: null, details: { reason } } as const;
+  await insertAuditEvents(tx, [{ tenantId, actor, ...act }]);
 }
 
 async function sweep(database: Database, stopping: AbortSignal): Promise<void> {

@@ -70,14 +70,26 @@ type Taken = [tenantId: number, webhookId: Uuid, eventId: Uuid, attempt: number]
 /** Of a lease that ran out, which another node has taken since, nothing is stored. */
 const ofAttempt = `d.tenant_id = $1 and d.webhook_id = $2 and d.event_id = $3 and d.attempts = $4`;
 
+/** Stores what one webhook accepted; the arrays have a place for each. */
 export const storeDelivered = execute<
-  [...Taken, status: number | null, answer: string | null, milliseconds: number | null]
+  [
+    tenantId: number,
+    webhookId: Uuid,
+    eventIds: Uuid[],
+    attempts: number[],
+    statuses: (number | null)[],
+    answers: (string | null)[],
+    milliseconds: (number | null)[],
+  ]
 >(
   'webhooks.store-delivered',
   `with delivered as (
      update webhook_deliveries d set status = 'delivered', next_attempt_at = null, leased_until = null,
-       attempted_at = now(), answer_status = $5, answer = $6, problem = null, milliseconds = $7
-     where ${ofAttempt}
+       attempted_at = now(), answer_status = a.status, answer = a.answer, problem = null,
+       milliseconds = a.milliseconds
+     from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[])
+       as a (event_id, attempt, status, answer, milliseconds)
+     where d.tenant_id = $1 and d.webhook_id = $2 and d.event_id = a.event_id and d.attempts = a.attempt
    )
    update webhooks set failures = 0, failing_since = null, rests_until = null
    where tenant_id = $1 and id = $2 and failures > 0`,
