@@ -482,6 +482,7 @@ table knowledge_imports
   address text
   website_id uuid
   held text
+  page_taken_at timestamp with time zone
   knowledge_imports_held_check: CHECK ((held = ANY (ARRAY['nothing-read'::text, 'many-removed'::text])))
   knowledge_imports_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   knowledge_imports_tenant_id_website_id_fkey: FOREIGN KEY (tenant_id, website_id) REFERENCES knowledge_websites(tenant_id, id) ON DELETE SET NULL (website_id)

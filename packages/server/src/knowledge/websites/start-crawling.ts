@@ -68,8 +68,8 @@ export function startCrawling(deps: Deps, times: CrawlTimes = {}): () => Promise
 }
 
 /**
- * Reads pages until none is left: of a tenant one after the other, of four tenants at once. A slow website
- * holds up the others only where all four are slow.
+ * Reads pages until none is left: of a tenant one after the other, of four tenants at once; who has waited
+ * longest is next. A slow website holds up the others only where all four are slow.
  */
 async function crawlOn(crawl: Crawl): Promise<void> {
   const running = new Map<number, Promise<void>>();

@@ -25,15 +25,21 @@ export interface DuePage {
 
 const waits = `state = 'waiting' and bytes is null`;
 
-/** A page of each of some tenants that waits, of websites none of whose pages is being fetched. */
+// A tenant waits since its oldest page came due, or since it was last served where that was later.
+/** A page of each of some tenants, who has waited longest first; of tenants none of whose pages is being fetched. */
 export const selectDuePages = queryRows<DuePage, [limit: number]>(
   'websites.due',
-  `select distinct on (tenant_id) tenant_id, import_id, name from knowledge_import_files f
-   where ${waits} and leased_until <= now() and not exists (
-     select 1 from knowledge_import_files o
-     where o.tenant_id = f.tenant_id and o.${waits.replace('bytes', 'o.bytes')}
-       and o.leased_until > now())
-   order by tenant_id, depth, leased_until, name limit $1`,
+  `select tenant_id, import_id, name from (
+     select distinct on (tenant_id) tenant_id, import_id, name,
+       min(leased_until) over (partition by tenant_id) as due_at
+     from knowledge_import_files f
+     where ${waits} and leased_until <= now() and not exists (
+       select 1 from knowledge_import_files o
+       where o.tenant_id = f.tenant_id and o.${waits.replace('bytes', 'o.bytes')}
+         and o.leased_until > now())
+     order by tenant_id, depth, leased_until, name) due
+   order by greatest(due_at, (select max(page_taken_at) from knowledge_imports i
+     where i.tenant_id = due.tenant_id)), tenant_id limit $1`,
 );
 
 export interface TakenPage {
@@ -46,14 +52,18 @@ export interface TakenPage {
   is_late: boolean;
 }
 
+// First the import, as in whatever else locks both.
 export const takePage = queryRows<
   TakenPage,
   [tenantId: number, importId: string, name: string, leaseMs: number]
 >(
   'websites.take-page',
-  `update knowledge_import_files f
+  `with i as (
+     update knowledge_imports set page_taken_at = now() where tenant_id = $1 and id = $2
+     returning tenant_id, id, source, locale, address, created_at)
+   update knowledge_import_files f
    set attempts = attempts + 1, leased_until = now() + $4::integer * interval '1 ms'
-   from knowledge_imports i
+   from i
    where f.tenant_id = $1 and f.import_id = $2 and f.name = $3 and f.${waits.replace('bytes', 'f.bytes')}
      and f.leased_until <= now() and i.tenant_id = f.tenant_id and i.id = f.import_id
    returning f.attempts, f.depth, i.source, i.locale, i.address,
