@@ -106,7 +106,7 @@ test('files are looked at, applied, and run again without copies, through a relo
   await visit.context.close();
 });
 
-test('what is refused in the browser or by the service is told by its file, and an import can be ended', async () => {
+test('what is refused in the browser or by the service is told by its file, and an import can be cancelled', async () => {
   const visit = await openPanel(stage.service.url);
   const { page } = visit;
   await visit.signIn(stage.tenant.tsk);
@@ -123,8 +123,19 @@ test('what is refused in the browser or by the service is told by its file, and 
   await page.getByText('empty.md: It is empty.').waitFor();
   await page.getByText(/none\.zip: .*not a ZIP archive/).waitFor();
   await page.getByRole('row', { name: /good\.md Good new/ }).waitFor();
-  await page.getByRole('button', { name: 'End the import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the import' }).click();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the import' }).click();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByText('It was cancelled before it had stored anything; 1 file was').waitFor();
+  await page.getByRole('row', { name: /good\.md Good cancelled/ }).waitFor();
+  expect(await page.getByLabel('Choose files').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Apply', exact: true }).count()).toBe(0);
+  await visit.go('/knowledge/imports');
+  await page.getByRole('row', { name: /odd files Cancelled · 1 of 1 left out/ }).waitFor();
+  await page.getByRole('link', { name: 'odd files' }).click();
+  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the list' }).click();
   await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
   expect(await page.getByRole('link', { name: 'odd files' }).count()).toBe(0);
   expect(visit.troubles).toEqual([]);
@@ -170,6 +181,41 @@ test('a website is read on while the page is away, looked at, and becomes articl
   await page.getByRole('button', { name: 'Read the website again' }).click();
   await page.getByLabel('Show').selectOption('The same as before (2)');
   await page.getByRole('row', { name: /help\/knots .* the same/ }).waitFor();
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+  await site.close();
+});
+
+test('a website that is being read is cancelled, and keeps its record', async () => {
+  const text = 'Whoever asks for it finds it on this page, in plain words. '.repeat(6);
+  const site = await startLocalServer((request, response) => {
+    const links = ['knots', 'tides', 'oars'].map((each) => `<a href="${each}">Read on</a>`);
+    const body = `<main><h1>Sails</h1><p>Sails are white. ${text}</p>${links.join('')}</main>`;
+    if (request.url === '/robots.txt') response.writeHead(404).end();
+    else if (request.url === '/help/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    }
+    // Whatever else it is asked for it never tells.
+  });
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(stage.tenant.tsk);
+  const begun = await stage.admin('POST', '/api/admin/knowledge/imports', {
+    ...{ address: `http://127.0.0.1:${site.port}/help/`, source: 'harbour' },
+  });
+  await visit.go(`/knowledge/imports/${begun.body.id as string}`);
+  await page.getByText('Reading the pages · 1 of 4').waitFor();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await showScreen(page, 'panel-import-cancelling');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByText('Cancelled · 4 of 4 left out').waitFor();
+  await page.getByLabel('Show').selectOption('Cancelled (4)');
+  await page.getByRole('row', { name: /help\/knots cancelled/ }).waitFor();
+  await showScreen(page, 'panel-import-cancelled');
+  await page.getByRole('button', { name: 'Read the website again' }).waitFor();
+  await visit.go('/knowledge/imports');
+  await page.getByRole('row', { name: /harbour Cancelled · 4 of 4 left out/ }).waitFor();
+  await showScreen(page, 'panel-imports');
   expect(visit.troubles).toEqual([]);
   await visit.context.close();
   await site.close();

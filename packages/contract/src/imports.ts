@@ -64,9 +64,9 @@ export const KnowledgeImport = Type.Object({
         'why what was read again was not applied by itself: no page could be read, or more documents would be deleted than stay',
     }),
   ),
-  state: Type.Enum(['reading', 'ready', 'applying', 'done'], {
+  state: Type.Enum(['reading', 'ready', 'applying', 'done', 'cancelled'], {
     description:
-      '`reading` while files are read, `ready` to be looked at and applied, `applying`, `done`; files that failed hold none of them up',
+      '`reading` while files are read, `ready` to be looked at and applied, `applying`, `done`; files that failed hold none of them up. `cancelled` where somebody did so before that',
   }),
   counts: Type.Object({
     files: Type.Integer(),
@@ -74,6 +74,9 @@ export const KnowledgeImport = Type.Object({
     failed: Type.Integer(),
     skipped: Type.Integer({
       description: 'addresses of a website that are no page to read: their files say why',
+    }),
+    cancelled: Type.Integer({
+      description: 'that were not stored yet when the import was cancelled, and never are',
     }),
     add: Type.Integer(),
     change: Type.Integer(),
@@ -86,6 +89,7 @@ export const KnowledgeImport = Type.Object({
   }),
   createdAt: Timestamp,
   appliedAt: Nullable(Timestamp),
+  cancelledAt: Nullable(Timestamp),
 });
 export type KnowledgeImport = Static<typeof KnowledgeImport>;
 
@@ -125,7 +129,7 @@ export type ImportFileResponse = Static<typeof ImportFileResponse>;
 export const ImportFile = Type.Object({
   name: Type.String(),
   bytes: Type.Integer(),
-  state: Type.Enum(['waiting', 'ready', 'applying', 'done', 'failed', 'skipped']),
+  state: Type.Enum(['waiting', 'ready', 'applying', 'done', 'failed', 'skipped', 'cancelled']),
   effect: Nullable(Type.Enum(['add', 'change', 'same', 'remove'])),
   title: Nullable(Type.String()),
   documentId: Nullable(Identifier),

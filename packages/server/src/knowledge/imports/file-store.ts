@@ -172,6 +172,15 @@ export const setSkipped = execute<
    where ${isStillTaken} and state = 'applying'`,
 );
 
+// The import is locked: no file of it is added or comes forward meanwhile.
+/** Leaves out whatever is not stored yet, and forgets what it said. */
+export const cancelFiles = execute<[tenantId: number, importId: string]>(
+  'imports.cancel-files',
+  `update knowledge_import_files
+   set state = 'cancelled', effect = null, bytes = null, article = null
+   where tenant_id = $1 and import_id = $2 and state in ('waiting', 'ready', 'applying')`,
+);
+
 /** Whether a document of this origin was deleted, and could be restored. */
 export const isDeleted = queryAny<[tenantId: number, source: string, sourceId: string]>(
   'imports.is-deleted',

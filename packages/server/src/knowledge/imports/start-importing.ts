@@ -168,9 +168,9 @@ async function store(deps: Deps, { tenantId, importId, name, taken }: Task): Pro
   };
   if (effect === 'remove') {
     await database.transaction(async (tx) => {
+      await done(tx, 'remove', removedId);
       await removeGone(tx, by, publicId('doc', removedId!));
       if (keepsChanges) await forgetOrigin(tx, tenantId, removedId!);
-      await done(tx, 'remove', removedId);
     });
     return;
   }
@@ -220,7 +220,7 @@ async function removeGone(tx: Queryable, by: Administrator, documentId: string):
   await recordAct(tx, by, { action: 'document.deleted', target: documentId });
 }
 
-/** Another process has the file by now, or the import is gone: what this one did is rolled back. */
+/** Another process has the file by now, or the import is cancelled or gone: what this one did is rolled back. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

@@ -1,16 +1,21 @@
 import { limits } from '@deskhand/contract';
 import { execute, queryAny, queryRows } from '../../platform/database/index.ts';
 
-// The import's row is locked by nobody here: two that add at once may end a few above the bound.
-/** Adds addresses that are not there yet, to be fetched, as far as there is room. */
+// The import's row is locked against being cancelled meanwhile, not against others who add: two at once may end
+// a few above the bound.
+/** Adds addresses that are not there yet, to be fetched, as far as there is room; none to a cancelled import. */
 export const addPages = execute<
   [tenantId: number, importId: string, addresses: readonly string[], depth: number]
 >(
   'websites.add-pages',
-  `insert into knowledge_import_files (tenant_id, import_id, name, size, state, depth)
+  `with open as (
+     select 1 from knowledge_imports
+     where tenant_id = $1 and id = $2 and cancelled_at is null for key share)
+   insert into knowledge_import_files (tenant_id, import_id, name, size, state, depth)
    select $1, $2, name, 0, 'waiting', $4 from (
      select name from unnest($3::text[]) as given (name)
-     where not exists (select 1 from knowledge_import_files f
+     where exists (select 1 from open)
+     and not exists (select 1 from knowledge_import_files f
        where f.tenant_id = $1 and f.import_id = $2 and f.name = given.name)
      limit greatest(0, ${limits.websitePagesMax} - (select count(*) from knowledge_import_files
        where tenant_id = $1 and import_id = $2))) fresh
@@ -84,5 +89,5 @@ export const skipPage = execute<
 export const setSize = queryAny<[tenantId: number, importId: string, name: string, size: number]>(
   'websites.set-size',
   `update knowledge_import_files set size = $4
-   where tenant_id = $1 and import_id = $2 and name = $3 returning 1`,
+   where tenant_id = $1 and import_id = $2 and name = $3 and state <> 'cancelled' returning 1`,
 );
