@@ -464,6 +464,8 @@ table knowledge_import_files
   attempts bigint not null default 0
   leased_until timestamp with time zone not null default now()
   depth bigint not null default 0
+  reason_code text
+  reason_value text
   knowledge_import_files_effect_check: CHECK ((effect = ANY (ARRAY['add'::text, 'change'::text, 'same'::text, 'remove'::text])))
   knowledge_import_files_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'applying'::text, 'done'::text, 'failed'::text, 'skipped'::text, 'cancelled'::text])))
   knowledge_import_files_tenant_id_import_id_fkey: FOREIGN KEY (tenant_id, import_id) REFERENCES knowledge_imports(tenant_id, id) ON DELETE CASCADE

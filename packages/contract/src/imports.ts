@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { importReasonCodes } from './import-reasons.ts';
 import { limits } from './limits.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
@@ -137,6 +138,14 @@ export const ImportFile = Type.Object({
     description: 'the document was changed by hand since it was imported: applying overwrites that',
   }),
   reason: Nullable(Type.String({ description: 'why it failed, or was skipped' })),
+  reasonCode: Nullable(
+    Type.Enum([...importReasonCodes], {
+      description: 'the same for programs; null where only the sentence is known',
+    }),
+  ),
+  reasonValue: Nullable(
+    Type.String({ description: 'what the reason names: a status, a number, an address, a key' }),
+  ),
 });
 export type ImportFile = Static<typeof ImportFile>;
 

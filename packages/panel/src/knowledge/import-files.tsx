@@ -9,6 +9,7 @@ import { Table } from '../page/table.tsx';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { importFilesQuery, importQuery, retryImport } from './import-queries.ts';
+import { whyOf } from './import-reason.ts';
 import { readImportSearch } from './search.ts';
 
 const said = texts.imports;
@@ -107,7 +108,8 @@ interface FileRowProps {
 }
 
 function FileRow({ id, file, isKept, isOver }: FileRowProps) {
-  const { name, title, state, effect, documentId, isEdited, reason } = file;
+  const { name, title, state, effect, documentId, isEdited } = file;
+  const why = whyOf(file, said.reasons);
   const leads = documentId !== null && effect !== 'remove';
   return (
     <tr>
@@ -123,7 +125,7 @@ function FileRow({ id, file, isKept, isOver }: FileRowProps) {
         {isEdited && !isKept && !isOver && state !== 'done' && (
           <div className="faint">{said.edited}</div>
         )}
-        {reason !== null && <div>{reason}</div>}
+        {why !== null && <div>{why}</div>}
       </td>
       <td className="fits">
         {state === 'failed' ? (

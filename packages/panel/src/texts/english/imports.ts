@@ -1,3 +1,5 @@
+import { importReasons } from './import-reasons.ts';
+
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
@@ -104,6 +106,7 @@ export const imports = {
     skipped: (count: number) => `Left out (${count})`,
     cancelled: (count: number) => `Cancelled (${count})`,
   },
+  reasons: importReasons,
   fileColumns: {
     file: 'File',
     page: 'Page',

@@ -1,5 +1,6 @@
 import type { Texts } from '../english.ts';
 import { counted } from './counted.ts';
+import { importReasons } from './import-reasons.ts';
 
 export const imports: Texts['imports'] = {
   title: 'Importações',
@@ -106,6 +107,7 @@ export const imports: Texts['imports'] = {
     skipped: (count) => `Deixados de fora (${count})`,
     cancelled: (count) => `Cancelados (${count})`,
   },
+  reasons: importReasons,
   fileColumns: {
     file: 'Arquivo',
     page: 'Página',

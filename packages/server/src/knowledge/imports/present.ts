@@ -56,4 +56,6 @@ export const presentFile = (row: FileRow): ImportFile => ({
   documentId: row.document_id === null ? null : publicId('doc', row.document_id),
   isEdited: row.is_edited,
   reason: row.reason,
+  reasonCode: row.reason_code,
+  reasonValue: row.reason_value,
 });

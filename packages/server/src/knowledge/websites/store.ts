@@ -1,4 +1,5 @@
 import { limits } from '@deskhand/contract';
+import type { ReasonColumns } from '../imports/reason.ts';
 import { execute, queryAny, queryRows } from '../../platform/database/index.ts';
 
 // The import's row is locked against being cancelled meanwhile, not against others who add: two at once may end
@@ -79,10 +80,12 @@ const isStillTaken = `tenant_id = $1 and import_id = $2 and name = $3 and attemp
 
 /** Says that an address is no page of its own, and why. */
 export const skipPage = execute<
-  [tenantId: number, importId: string, name: string, attempts: number, reason: string]
+  [tenantId: number, importId: string, name: string, attempts: number, ...ReasonColumns]
 >(
   'websites.skip-page',
-  `update knowledge_import_files set state = 'skipped', reason = $5 where ${isStillTaken}`,
+  `update knowledge_import_files
+   set state = 'skipped', reason = $5, reason_code = $6, reason_value = $7
+   where ${isStillTaken}`,
 );
 
 /** Keeps how large a page was, behind `setRead`. */
