@@ -88,13 +88,18 @@ export interface DueFile {
   name: string;
 }
 
-/** A file of each of some tenants that waits for a process, and has none; pages are fetched elsewhere. */
-export const selectDue = queryRows<DueFile, [limit: number]>(
+/**
+ * A file of each of some tenants that waits for a process, and has none: of those behind one first, and then of
+ * the others. Pages are fetched elsewhere.
+ */
+export const selectDue = queryRows<DueFile, [limit: number, afterTenantId: number]>(
   'imports.due',
-  `select distinct on (tenant_id) tenant_id, import_id, name from knowledge_import_files
-   where state in ('waiting', 'applying') and leased_until <= now()
-     and (state = 'applying' or bytes is not null)
-   order by tenant_id, leased_until limit $1`,
+  `select tenant_id, import_id, name from (
+     select distinct on (tenant_id) tenant_id, import_id, name from knowledge_import_files
+     where state in ('waiting', 'applying') and leased_until <= now()
+       and (state = 'applying' or bytes is not null)
+     order by tenant_id, leased_until) due
+   order by tenant_id <= $2, tenant_id limit $1`,
 );
 
 export interface TakenFile {

@@ -64,12 +64,15 @@ export function startImporting(
 ): () => Promise<void> {
   const { database, log } = deps;
   let isStopping = false;
+  // Where more tenants wait than are taken at once, the next ones come behind it.
+  let lastTenantId = 0;
   const stopWork = startPeriodicJob(
     { everyMs, log, failure: 'files were not imported' },
     async () => {
       for (;;) {
-        const due = isStopping ? [] : await selectDue(database, tenantsAtOnce);
+        const due = isStopping ? [] : await selectDue(database, tenantsAtOnce, lastTenantId);
         if (due.length === 0) return;
+        lastTenantId = due.at(-1)!.tenant_id;
         for (const file of due) {
           if (isStopping) return;
           await advance(deps, file);
