@@ -18,6 +18,14 @@ export const turnsAnswered = new Counter({
   registers: [metrics],
 });
 
+export const webhookSeconds = new Histogram({
+  name: 'deskhand_webhook_attempt_duration_seconds',
+  help: 'Time of an attempt to tell a webhook of an event, by what came of it: delivered, or the problem',
+  labelNames: ['outcome'],
+  buckets: [0.02, 0.1, 0.5, 2, 5, 15],
+  registers: [metrics],
+});
+
 let countStreams: () => number = () => 0;
 new Gauge({
   name: 'deskhand_event_streams',

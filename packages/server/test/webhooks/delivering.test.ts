@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Webhook, WebhookWithSecret } from '@deskhand/contract';
 import { statement } from '../../src/platform/database/index.ts';
 import { json, startHelpDesk } from '../stage/help-desk.ts';
+import { operatorToken } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 import {
   created,
@@ -158,6 +159,17 @@ test('after five days without a success a webhook is disabled, and the others ar
   expect((await stage.deliveries(webhook.id)).length).toBe(before);
   await stage.admin('DELETE', `${webhooksPath}/${watching.id}`);
   await other.close();
+});
+
+test('attempts are counted for the operator, by what came of them and for nobody by name', async () => {
+  await stage.openCase();
+  await stage.hears(secret(), 3);
+  const figures = await eventually(
+    async () => (await stage.shop.service.call('GET', '/metrics', { token: operatorToken })).text,
+    (text) => /webhook_attempt_duration_seconds_count\{outcome="delivered"\} [1-9]/.test(text),
+  );
+  expect(figures).toContain('outcome="status"');
+  expect(figures).not.toContain(webhook.id);
 });
 
 test('who answers 410 wants no more', async () => {

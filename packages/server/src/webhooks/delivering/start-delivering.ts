@@ -4,6 +4,7 @@ import { insertAuditEvents } from '../../audit/index.ts';
 import { warnOfFailure, type Database, type Queryable } from '../../platform/database/index.ts';
 import { publicId, type Uuid } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
+import { webhookSeconds } from '../../platform/metrics.ts';
 import { startPeriodicJob } from '../../platform/periodic-job.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { eventBody } from '../event-body.ts';
@@ -114,7 +115,12 @@ async function deliver(deps: Deps, rows: readonly DueRow[], signal: AbortSignal)
     rows.map(async (row): Promise<Sent> => {
       const receiver = openReceiver(deps.secrets, row.tenant_id, row, row.former_secrets);
       const sending = { id: publicId('evt', row.event_id), body: eventBody(row), signal };
-      return { row, told: await send(deps, receiver, sending) };
+      const told = await send(deps, receiver, sending);
+      webhookSeconds.observe(
+        { outcome: told.problem ?? 'delivered' },
+        (told.milliseconds ?? 0) / 1_000,
+      );
+      return { row, told };
     }),
   );
   const accepted = sent.filter(({ told }) => told.delivered);
