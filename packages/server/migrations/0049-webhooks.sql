@@ -77,9 +77,12 @@ create index webhook_deliveries_of_failing_models on webhook_deliveries (tenant_
   where type = 'alert.model_failed';
 
 -- In plpgsql, whose plans are kept: a function in SQL is planned anew at each call.
-create function has_webhooks(of_tenant bigint) returns boolean language plpgsql stable as $$
+create function is_told(of_tenant bigint, of_type text) returns boolean language plpgsql stable as $$
 begin
-  return exists (select from webhooks where tenant_id = of_tenant and is_enabled);
+  return exists (
+    select from webhooks
+    where tenant_id = of_tenant and is_enabled and (types is null or of_type = any (types))
+  );
 end $$;
 
 -- Short enough to be written into the statement that calls it.
@@ -116,7 +119,7 @@ end $$;
 
 create function tell_of_case() returns trigger language plpgsql as $$
 begin
-  if has_webhooks(new.tenant_id) then
+  if is_told(new.tenant_id, tg_argv[0]) then
     perform tell_webhooks(new.tenant_id, tg_argv[0], new.id, new.id,
       json_build_object('case', webhook_case(new.tenant_id, new.id)));
   end if;
@@ -133,23 +136,24 @@ create trigger cases_tell_feedback after update of feedback on cases
 
 create function tell_of_message() returns trigger language plpgsql as $$
 begin
-  if not has_webhooks(new.tenant_id) then
-    return null;
+  if is_told(new.tenant_id, 'message.created') then
+    perform tell_webhooks(new.tenant_id, 'message.created', new.case_id, new.case_id, json_build_object(
+      'case', webhook_case(new.tenant_id, new.case_id),
+      'message', json_build_object(
+        'id', webhook_id_of('msg', new.case_id) || '_' || new.seq, 'seq', new.seq,
+        'author', json_build_object('type', new.author_type, 'name', new.author_name),
+        'generated', new.author_type = 'assistant', 'content', new.content, 'status', new.status,
+        'replyToMessageId', webhook_id_of('msg', new.case_id) || '_' || new.reply_to_seq,
+        'createdAt', webhook_time(new.created_at))));
   end if;
-  perform tell_webhooks(new.tenant_id, 'message.created', new.case_id, new.case_id, json_build_object(
-    'case', webhook_case(new.tenant_id, new.case_id),
-    'message', json_build_object(
-      'id', webhook_id_of('msg', new.case_id) || '_' || new.seq, 'seq', new.seq,
-      'author', json_build_object('type', new.author_type, 'name', new.author_name),
-      'generated', new.author_type = 'assistant', 'content', new.content, 'status', new.status,
-      'replyToMessageId', webhook_id_of('msg', new.case_id) || '_' || new.reply_to_seq,
-      'createdAt', webhook_time(new.created_at))));
   -- One an hour tells it as well as a thousand.
-  if new.author_type = 'assistant' and new.provenance->>'failure' is not null and not exists (
-    select from webhook_deliveries
-    where tenant_id = new.tenant_id and type = 'alert.model_failed'
-      and happened_at > clock_timestamp() - interval '1 hour'
-  ) then
+  if new.author_type = 'assistant' and new.provenance->>'failure' is not null
+    and is_told(new.tenant_id, 'alert.model_failed') and not exists (
+      select from webhook_deliveries
+      where tenant_id = new.tenant_id and type = 'alert.model_failed'
+        and happened_at > clock_timestamp() - interval '1 hour'
+    )
+  then
     perform tell_webhooks(new.tenant_id, 'alert.model_failed', null, new.case_id, json_build_object(
       'case', webhook_case(new.tenant_id, new.case_id), 'reason', new.provenance->>'failure',
       'provider', new.provenance->>'provider', 'model', new.provenance->>'model'));
@@ -160,17 +164,17 @@ create trigger messages_tell after insert on messages
   for each row execute function tell_of_message();
 
 create function tell_of_action() returns trigger language plpgsql as $$
+declare
+  type text := 'action.' || case new.status when 'executing' then 'confirmed' else new.status end;
 begin
-  if has_webhooks(new.tenant_id) then
-    perform tell_webhooks(new.tenant_id,
-      'action.' || case new.status when 'executing' then 'confirmed' else new.status end,
-      new.case_id, new.case_id, json_build_object(
-        'case', webhook_case(new.tenant_id, new.case_id),
-        'action', json_build_object(
-          'id', webhook_id_of('act', new.id), 'tool', new.tool, 'title', new.title,
-          'arguments', new.arguments, 'status', new.status, 'receipt', new.receipt,
-          'failureReason', new.failure_reason, 'proposedAt', webhook_time(new.proposed_at),
-          'decidedAt', webhook_time(new.decided_at))));
+  if is_told(new.tenant_id, type) then
+    perform tell_webhooks(new.tenant_id, type, new.case_id, new.case_id, json_build_object(
+      'case', webhook_case(new.tenant_id, new.case_id),
+      'action', json_build_object(
+        'id', webhook_id_of('act', new.id), 'tool', new.tool, 'title', new.title,
+        'arguments', new.arguments, 'status', new.status, 'receipt', new.receipt,
+        'failureReason', new.failure_reason, 'proposedAt', webhook_time(new.proposed_at),
+        'decidedAt', webhook_time(new.decided_at))));
   end if;
   return null;
 end $$;
@@ -181,7 +185,7 @@ create trigger actions_tell_status after update of status on actions
 
 create function tell_of_escalation() returns trigger language plpgsql as $$
 begin
-  if has_webhooks(new.tenant_id) then
+  if is_told(new.tenant_id, 'escalation.' || new.status) then
     perform tell_webhooks(new.tenant_id, 'escalation.' || new.status, new.case_id, new.case_id,
       json_build_object(
         'case', webhook_case(new.tenant_id, new.case_id),
@@ -203,7 +207,7 @@ declare
   it documents;
 begin
   it := case when tg_op = 'DELETE' then old else new end;
-  if has_webhooks(it.tenant_id) then
+  if is_told(it.tenant_id, tg_argv[0]) then
     perform tell_webhooks(it.tenant_id, tg_argv[0], it.id, null, json_build_object(
       'document', json_build_object(
         'id', webhook_id_of('doc', it.id), 'title', it.title, 'url', it.url, 'locale', it.locale,
@@ -222,7 +226,7 @@ create trigger documents_tell_deleted after delete on documents
 -- An approved tool that says something else now is off until somebody approves that.
 create function tell_of_tool() returns trigger language plpgsql as $$
 begin
-  if has_webhooks(new.tenant_id) then
+  if is_told(new.tenant_id, 'alert.tool_changed') then
     perform tell_webhooks(new.tenant_id, 'alert.tool_changed', null, null,
       json_build_object('tool', new.name, 'isGone', new.gone_at is not null));
   end if;
@@ -237,7 +241,7 @@ create trigger connector_tools_tell_changed after update of digest, gone_at on c
 -- Told to the tenant's other webhooks: this one gets nothing any more.
 create function tell_of_webhook() returns trigger language plpgsql as $$
 begin
-  if has_webhooks(new.tenant_id) then
+  if is_told(new.tenant_id, 'alert.webhook_disabled') then
     perform tell_webhooks(new.tenant_id, 'alert.webhook_disabled', null, null, json_build_object(
       'webhookId', webhook_id_of('hook', new.id), 'description', new.description,
       'reason', new.disabled_for));

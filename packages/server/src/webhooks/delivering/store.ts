@@ -45,15 +45,15 @@ export const takeDue = queryRows<DueRow, [busy: readonly Uuid[], limit: number]>
              and e.status = 'waiting' and e.position < d.position
          )
        order by d.position limit case when w.failures = 0 then ${atOnceMax} else 1 end
+       -- Another node is at it: nobody waits, and two that found the same never wait for each other.
+       for no key update of d skip locked
      ) d
      limit $2
    ), taken as (
-     -- Of two nodes that found the same the second finds it leased.
      update webhook_deliveries d
      set leased_until = now() + make_interval(secs => ${leaseSeconds}), attempts = d.attempts + 1
      from due
      where d.tenant_id = due.tenant_id and d.webhook_id = due.webhook_id and d.event_id = due.event_id
-       and d.status = 'waiting' and (d.leased_until is null or d.leased_until <= now())
      returning d.*
    )
    select t.tenant_id, replace(t.webhook_id::text, '-', '') as webhook_id,
