@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditVerification, ListAuditResponse } from '@deskhand/contract';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { allPages } from '../api/pages.ts';
 import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
 import { CommandError } from '../api/failure.ts';
 import { queryOf, readCount, readMoment } from '../read-values.ts';
@@ -64,16 +65,15 @@ async function listEvents(
   terminal: Terminal,
   { limit, ...flags }: FilterFlags & { limit: number },
 ): Promise<void> {
-  const client = connect(flags, terminal);
-  const token = tenantCredential(flags, terminal);
-  const events: AuditEvent[] = [];
-  for (let cursor: string | null = ''; cursor !== null && events.length < limit;) {
-    const page = { limit: String(Math.min(100, limit - events.length)), cursor };
-    const path = `${route}?${queryOf({ ...filterOf(flags), ...page })}`;
-    const read: ListAuditResponse = await client.send({ method: 'GET', path, token });
-    events.push(...read.events);
-    cursor = read.nextCursor;
-  }
+  const events = await allPages(
+    connect(flags, terminal),
+    {
+      path: `${route}?${queryOf(filterOf(flags))}`,
+      token: tenantCredential(flags, terminal),
+      limit,
+    },
+    (page: ListAuditResponse) => page.events,
+  );
   show(terminal, flags, events);
 }
 

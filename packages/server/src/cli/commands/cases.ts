@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { AdminCase, AdminListCasesResponse } from '@deskhand/contract';
+import type { AdminListCasesResponse } from '@deskhand/contract';
 import { Option, type Command } from 'commander';
+import { allPages } from '../api/pages.ts';
 import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
 import { queryOf, readCount, readMoment } from '../read-values.ts';
 import { printJson, printTable, type Terminal } from '../terminal.ts';
@@ -99,17 +100,15 @@ async function listCases(
   terminal: Terminal,
   { limit, ...flags }: FilterFlags & { limit: number },
 ): Promise<void> {
-  const client = connect(flags, terminal);
-  const token = tenantCredential(flags, terminal);
-  const cases: AdminCase[] = [];
-  // A page may be empty where much is looked through: the cursor alone says that there is no more.
-  for (let cursor: string | null = ''; cursor !== null && cases.length < limit;) {
-    const page = { limit: String(Math.min(100, limit - cases.length)), cursor };
-    const path = `${route}?${queryOf({ ...filterOf(flags), ...page })}`;
-    const read: AdminListCasesResponse = await client.send({ method: 'GET', path, token });
-    cases.push(...read.cases);
-    cursor = read.nextCursor;
-  }
+  const cases = await allPages(
+    connect(flags, terminal),
+    {
+      path: `${route}?${queryOf(filterOf(flags))}`,
+      token: tenantCredential(flags, terminal),
+      limit,
+    },
+    (page: AdminListCasesResponse) => page.cases,
+  );
   if (flags.json) return cases.forEach((each) => printJson(terminal, each));
   printTable(
     terminal,

@@ -1,13 +1,13 @@
 import type {
-  Erasure,
   ErasurePreview,
   EraseUserResponse,
   ListErasuresResponse,
   PersonsThings,
 } from '@deskhand/contract';
 import type { Command } from 'commander';
+import { allPages } from '../api/pages.ts';
 import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
-import { queryOf, readCount } from '../read-values.ts';
+import { readCount } from '../read-values.ts';
 import { counted, note, printJson, printLine, printTable, type Terminal } from '../terminal.ts';
 
 const examples = `
@@ -66,16 +66,11 @@ async function listErasures(
   terminal: Terminal,
   { limit, ...flags }: TenantFlags & { limit: number },
 ): Promise<void> {
-  const client = connect(flags, terminal);
-  const token = tenantCredential(flags, terminal);
-  const erasures: Erasure[] = [];
-  for (let cursor: string | null = ''; cursor !== null && erasures.length < limit;) {
-    const page = { limit: String(Math.min(100, limit - erasures.length)), cursor };
-    const path = `/api/admin/erasures?${queryOf(page)}`;
-    const read: ListErasuresResponse = await client.send({ method: 'GET', path, token });
-    erasures.push(...read.erasures);
-    cursor = read.nextCursor;
-  }
+  const erasures = await allPages(
+    connect(flags, terminal),
+    { path: '/api/admin/erasures', token: tenantCredential(flags, terminal), limit },
+    (page: ListErasuresResponse) => page.erasures,
+  );
   if (flags.json) return erasures.forEach((each) => printJson(terminal, each));
   printTable(
     terminal,
