@@ -40,8 +40,9 @@ export async function listProblems(
 ): Promise<ListProblemsResponse> {
   const sinceMs = deps.clock() - daysShown * dayMs;
   const first = sinceMs.toString(16).padStart(12, '0').padEnd(32, '0');
-  const rows = await selectProblems(deps.database, tenantId, first);
-  return { since: new Date(sinceMs).toISOString(), problems: rows.map(present) };
+  const since = new Date(sinceMs).toISOString();
+  const rows = await selectProblems(deps.database, tenantId, first, since);
+  return { since, problems: rows.map(present) };
 }
 
 const present = (row: ProblemRow): Problem => ({
