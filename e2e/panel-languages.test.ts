@@ -53,7 +53,7 @@ beforeAll(async () => {
   await begun.settled();
   importId = begun.id;
   heldId = await unreachableWebsite(stage.admin);
-  told = await tellNobody(stage.admin, 'Nosso CRM');
+  told = await tellNobody(stage.admin, 'Nosso CRM', 'Preços');
 });
 afterAll(() => stage.stop());
 

@@ -8,11 +8,9 @@ type Attempt = Pick<WebhookDelivery, 'answerStatus' | 'answer' | 'problem' | 'mi
 
 /** “Answered 200 in 34 ms”, or why there was no answer. */
 export function sayAttempt({ answerStatus, problem, milliseconds }: Attempt): string {
-  const what =
-    problem === null || problem === 'status'
-      ? answerStatus !== null && said.answered(answerStatus)
-      : said.problems[problem];
-  if (what === false) return said.notTried;
+  if (problem !== null && problem !== 'status') return said.problems[problem];
+  if (answerStatus === null) return said.notTried;
+  const what = said.answered(answerStatus);
   return milliseconds === null ? what : `${what} ${said.took(milliseconds)}`;
 }
 

@@ -96,5 +96,8 @@ export function sayNext(
 ): string | null {
   if (nextAttemptAt === null) return null;
   if (!enabled) return said.onceEnabled;
-  return Date.parse(nextAttemptAt) - Date.now() < soonMs ? said.soon : sayWhen(nextAttemptAt);
+  const inMs = Date.parse(nextAttemptAt) - Date.now();
+  // It could go out: an earlier one of its case goes first, or the webhook rests.
+  if (inMs < -soonMs) return said.inTurn;
+  return inMs < soonMs ? said.soon : sayWhen(nextAttemptAt);
 }

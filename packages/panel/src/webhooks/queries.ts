@@ -20,7 +20,7 @@ const deliveryAddress = (id: string, eventId: string) =>
   `${addressOf(id)}/deliveries/${encodeURIComponent(eventId)}`;
 
 /** While something is on its way, it is asked again. */
-const lookMs = 2_000;
+const lookMs = 3_000;
 
 export const webhooksKey = ['webhooks'];
 

@@ -63,9 +63,10 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
 
 function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { url, types, waiting, failed, dropped, previousSecretExpiresAt: former } = webhook;
+  const { createdAt, updatedAt } = webhook;
   const { facts, counts } = said;
   return (
-    <div className="card">
+    <div className="card hook-facts">
       <Facts
         facts={[
           [facts.state, <WebhookState key="state" of={webhook} />],
@@ -75,8 +76,8 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
           [facts.failed, failed > 0 && counts.failed(failed)],
           [facts.lost, dropped > 0 && counts.lost(dropped)],
           [facts.former, former !== null && facts.formerUntil(sayExactly(former))],
-          [facts.created, <When key="at" at={webhook.createdAt} />],
-          [facts.updated, <When key="changed" at={webhook.updatedAt} />],
+          [facts.created, <When key="at" at={createdAt} />],
+          [facts.updated, updatedAt !== createdAt && <When key="changed" at={updatedAt} />],
         ]}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Webhook } from '@deskhand/contract';
 import { State } from '../page/page.tsx';
-import { When } from '../page/when.tsx';
+import { sayExactly } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
 
 const said = texts.webhooks;
@@ -16,9 +16,5 @@ export function WebhookState({ of: { enabled, disabledFor, failingSince } }: { o
     );
   }
   if (failingSince === null) return <State tone="good">{said.states.active}</State>;
-  return (
-    <State tone="bad">
-      {said.states.failing} <When at={failingSince} />
-    </State>
-  );
+  return <State tone="bad">{said.states.failing(sayExactly(failingSince))}</State>;
 }

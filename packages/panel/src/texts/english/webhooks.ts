@@ -35,7 +35,7 @@ export const webhooks = {
     'Its address is sealed under a secret of the service that is lost. Edit it and give the address again.',
   states: {
     active: 'Active',
-    failing: 'Failing since',
+    failing: (at: string) => `Failing since ${at}`,
     disabled: 'Disabled',
   },
   disabledFor: {
@@ -208,6 +208,7 @@ export const webhooks = {
       next: 'Next attempt',
     },
     soon: 'in a moment',
+    inTurn: 'when its turn comes',
     onceEnabled: 'once it is enabled',
     empty: 'It was told nothing yet',
     emptyWhy: 'Events appear here as soon as something happens that it is told of.',

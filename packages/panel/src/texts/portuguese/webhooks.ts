@@ -24,7 +24,7 @@ export const webhooks: Texts['webhooks'] = {
     'O endereço foi cifrado com um segredo do serviço que se perdeu. Edite o webhook e informe o endereço novamente.',
   states: {
     active: 'Ativo',
-    failing: 'Falhando desde',
+    failing: (at) => `Falhando desde ${at}`,
     disabled: 'Desativado',
   },
   disabledFor: {
@@ -194,6 +194,7 @@ export const webhooks: Texts['webhooks'] = {
       next: 'Próxima tentativa',
     },
     soon: 'em instantes',
+    inTurn: 'quando chegar a vez dele',
     onceEnabled: 'quando for ativado',
     empty: 'Ele ainda não foi avisado de nada',
     emptyWhy: 'Os eventos aparecem aqui assim que acontecer algo de que ele é avisado.',
