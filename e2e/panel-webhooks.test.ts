@@ -282,6 +282,28 @@ test('one that answers 410 is shown as disabled, and why; Start leads to it', as
   await visit.context.close();
 });
 
+test('what it was told is read page by page, and opened by the keyboard alone', async () => {
+  const { id } = await made({ types: ['document.created'] });
+  const articles = Array.from({ length: 31 }, (_, index) => ({
+    ...{ title: `Page ${index}`, content: 'Words.' },
+  }));
+  for (const body of articles) {
+    const written = await stage.admin('POST', '/api/admin/knowledge/documents', body);
+    expect(written.status, written.text).toBe(201);
+  }
+  const visit = await enter(stage.tenant.tsk, `/webhooks/${id}`);
+  const { page, troubles } = visit;
+  const rows = page.getByRole('row').filter({ hasText: 'An article was written' });
+  await rows.nth(29).waitFor();
+  expect(await rows.count()).toBe(30);
+  await button(page, 'Show more').press('Enter');
+  await rows.nth(30).waitFor();
+  await rows.nth(30).getByRole('link').press('Enter');
+  await page.locator('pre').getByText('"title": "Page 0"').waitFor();
+  expect(troubles).toEqual([]);
+  await visit.context.close();
+});
+
 test('who may only read changes nothing, who edits sends again, and an owner does the rest', async () => {
   const { id } = await made();
   await openCase();

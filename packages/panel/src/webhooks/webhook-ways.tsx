@@ -95,8 +95,8 @@ type WholeWebhook = Omit<UpdateWebhookRequest, 'enabled'> & { id: string };
 
 /** Deletes it, after it was said in numbers what is lost and its host was typed. */
 function RemoveWebhook({ of, onClose }: AskedProps) {
-  const { id, waiting, failed } = of;
-  const name = shownAddress(of).host;
+  const { id, url, waiting, failed } = of;
+  const name = url === null ? id : shownAddress(of).host;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const removing = useMutation({
