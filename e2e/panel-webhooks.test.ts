@@ -296,6 +296,8 @@ test('what it was told is read page by page, and opened by the keyboard alone', 
   const rows = page.getByRole('row').filter({ hasText: 'An article was written' });
   await rows.nth(29).waitFor();
   expect(await rows.count()).toBe(30);
+  await rows.nth(29).scrollIntoViewIfNeeded();
+  expect(await findWrong(visit, 'webhooks-paged')).toEqual([]);
   await button(page, 'Show more').press('Enter');
   await rows.nth(30).waitFor();
   await rows.nth(30).getByRole('link').press('Enter');
