@@ -6,6 +6,7 @@ import { operatorToken } from '../packages/server/test/stage/tenant.ts';
 import { planTool, refundTool } from '../packages/server/test/stage/connector/tools.ts';
 import { answer } from '../packages/server/test/stage/model/index.ts';
 import { memberOf } from '../packages/server/test/tenants/member-of.ts';
+import { tellNobody } from './harness/deaf-webhook.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openPanel } from './harness/tenant-panel.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
     expect(reply.status, `${path}: ${reply.text}`).toBeLessThan(300);
     return reply.body as { id: string };
   };
+  const told = await tellNobody(admin, name, name);
   const document = await make('POST', '/knowledge/documents', {
     ...{ title: name, content: `# ${name}\n\n${text}`, questions: [name] },
     url: `https://help.example/?q=${encodeURIComponent(elements)}`,
@@ -98,6 +100,10 @@ beforeAll(async () => {
     '/connector/refund',
     '/connector/read_plan',
     '/calls',
+    '/webhooks',
+    `/webhooks/${told.id}`,
+    `/webhooks/${told.id}/edit`,
+    `/webhooks/${told.id}/deliveries/${told.eventId}`,
     '/members',
     '/credentials',
     `/credentials/${credential.id}/replace`,

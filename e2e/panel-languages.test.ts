@@ -3,6 +3,7 @@ import { answer } from '../packages/server/test/stage/model/index.ts';
 import { invitationIn, invite, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { beginImport } from '../packages/server/test/knowledge/importing.ts';
 import { unreachableWebsite } from '../packages/server/test/knowledge/website-stage.ts';
+import { tellNobody } from './harness/deaf-webhook.ts';
 import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openPanel } from './harness/tenant-panel.ts';
@@ -16,6 +17,7 @@ let documentId: string;
 let credentialId: string;
 let importId: string;
 let heldId: string;
+let told: { id: string; eventId: string };
 
 beforeAll(async () => {
   stage = await openStage();
@@ -51,6 +53,7 @@ beforeAll(async () => {
   await begun.settled();
   importId = begun.id;
   heldId = await unreachableWebsite(stage.admin);
+  told = await tellNobody(stage.admin, 'Nosso CRM', 'Preços');
 });
 afterAll(() => stage.stop());
 
@@ -129,6 +132,12 @@ test('for a Portuguese browser every view is in Portuguese and misplaces nothing
     ['/calls', 'calls', 'Chamadas'],
     ['/checks', 'checks', 'Verificações'],
     ['/checks/new', 'new-check', 'Nova verificação'],
+    ['/webhooks', 'webhooks', 'Webhooks'],
+    ['/webhooks/new', 'new-webhook', 'Novo webhook'],
+    [`/webhooks/${told.id}`, 'webhook', '127.0.0.1:9'],
+    [`/webhooks/${told.id}?status=failed`, 'webhook-none', '127.0.0.1:9'],
+    [`/webhooks/${told.id}/edit`, 'edit-webhook', 'Editar 127.0.0.1:9'],
+    [`/webhooks/${told.id}/deliveries/${told.eventId}`, 'webhook-event', 'Um artigo foi escrito'],
     ['/members', 'members', 'Membros'],
     ['/credentials', 'credentials', 'Credenciais'],
     [`/credentials/${credentialId}/replace`, 'replace-credential', /^Trocar a credencial /],

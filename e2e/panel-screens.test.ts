@@ -3,6 +3,7 @@ import { answer, toolCall } from '../packages/server/test/stage/model/index.ts';
 import { invitationIn, invite, memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { beginImport, importAll } from '../packages/server/test/knowledge/importing.ts';
 import { unreachableWebsite } from '../packages/server/test/knowledge/website-stage.ts';
+import { tellNobody } from './harness/deaf-webhook.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findWrong, openPanel } from './harness/tenant-panel.ts';
 
@@ -12,11 +13,13 @@ let documentId: string;
 let credentialId: string;
 let importId: string;
 let heldId: string;
+let told: { id: string; eventId: string };
 /** Why of it there is much to tell. */
 let answerId: string;
 
 beforeAll(async () => {
   stage = await openStage();
+  told = await tellNobody(stage.admin);
   const token = await stage.session('Ana Lima');
   const { caseId: proposed, confirm } = await stage.propose(token);
   await confirm();
@@ -132,6 +135,12 @@ test('axe finds nothing on any view, nothing is refused by the policy and nothin
     ['/connector/read_plan', 'tool-that-reads', 'Your plan'],
     ['/calls', 'calls', 'Calls'],
     ['/calls?tool=nothing', 'calls-none', 'Calls'],
+    ['/webhooks', 'webhooks', 'Webhooks'],
+    ['/webhooks/new', 'new-webhook', 'New webhook'],
+    [`/webhooks/${told.id}`, 'webhook', '127.0.0.1:9'],
+    [`/webhooks/${told.id}?status=failed`, 'webhook-none', '127.0.0.1:9'],
+    [`/webhooks/${told.id}/edit`, 'edit-webhook', 'Edit 127.0.0.1:9'],
+    [`/webhooks/${told.id}/deliveries/${told.eventId}`, 'webhook-event', 'An article was written'],
     ['/members', 'members', 'Members'],
     ['/credentials', 'credentials', 'Credentials'],
     [`/credentials/${credentialId}/replace`, 'replace-credential', 'Replace first'],

@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { startHelpDesk } from '../../packages/server/test/stage/help-desk.ts';
+import { panelOf } from '../harness/panel.ts';
 
 /** The demo's panel, and who signs in. */
 export interface PanelDemo {
   serviceUrl: string;
+  applicationUrl: string;
   tsk: string;
 }
 
@@ -11,7 +14,7 @@ type Keep = (page: Page, name: string) => Promise<void>;
 /** The pictures of docs/panel.md: the views of the demo's panel, as its tenant credential sees them. */
 export async function takePanel(
   context: BrowserContext,
-  { serviceUrl, tsk }: PanelDemo,
+  { serviceUrl, applicationUrl, tsk }: PanelDemo,
   keep: Keep,
 ): Promise<void> {
   const page = await context.newPage();
@@ -44,4 +47,29 @@ export async function takePanel(
 
   await go('/checks');
   await keep(page, 'panel-checks');
+
+  const receiver = await startHelpDesk();
+  await go('/webhooks/new');
+  await page.getByLabel('Address').fill(receiver.url);
+  await page.getByLabel('Description').fill('The customer file of the sales team');
+  await page.getByRole('button', { name: 'Add the webhook' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByText('It was told nothing yet').waitFor();
+  await askInChat(context, applicationUrl);
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'Delivered' }).nth(2).waitFor();
+  await keep(page, 'panel-webhook');
+  await receiver.close();
+}
+
+/** Somebody opens a case and is answered. */
+async function askInChat(context: BrowserContext, applicationUrl: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(applicationUrl);
+  await page.getByRole('button', { name: 'Bea' }).click();
+  const panel = panelOf(page);
+  await panel.launcher.click();
+  await panel.ask('How long do refunds take?');
+  await panel.messages.nth(1).waitFor();
+  await page.close();
 }

@@ -40,13 +40,16 @@ export const Problem = Type.Object({
     [
       ...(['model_failed', 'call_failed', 'change_unknown', 'change_failed'] as const),
       ...(['escalation_failed', 'request_refused'] as const),
+      ...(['webhook_failing', 'webhook_disabled'] as const),
     ],
     {
       description:
-        'model_failed: an answer that had to do without the model; call_failed: a tool that could not be asked, or did not answer; change_unknown, change_failed: what was confirmed; escalation_failed: a hand-over that was not accepted; request_refused: of users and of the backend',
+        'model_failed: an answer that had to do without the model; call_failed: a tool that could not be asked, or did not answer; change_unknown, change_failed: what was confirmed; escalation_failed: a hand-over that was not accepted; request_refused: of users and of the backend; webhook_failing: attempts since the last that succeeded; webhook_disabled: by the service, after such attempts',
     },
   ),
-  subject: Nullable(Type.String({ description: 'the tool, or method and route' })),
+  subject: Nullable(
+    Type.String({ description: 'the tool, method and route, or the id of the webhook' }),
+  ),
   reason: Nullable(Type.String({ description: 'a stable code, or a sentence' })),
   count: Type.Integer({ minimum: 1 }),
   firstAt: Timestamp,

@@ -17,6 +17,7 @@ import { isSignedOut } from './service/service-failure.ts';
 import { readPlaygroundSearch } from './playground/search.ts';
 import { sessionQuery } from './session/queries.ts';
 import { isWithin } from './session/remembered.ts';
+import { readDeliverySearch } from './webhooks/search.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NothingHere,
@@ -169,6 +170,32 @@ const calls = createRoute({
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('./connector/calls/calls-page.tsx'), 'CallsPage'),
 });
+const webhooks = createRoute({
+  getParentRoute: within,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./webhooks/webhook-list.tsx'), 'WebhookList'),
+});
+const newWebhook = createRoute({
+  getParentRoute: within,
+  path: '/webhooks/new',
+  component: lazyRouteComponent(() => import('./webhooks/new-webhook.tsx'), 'NewWebhook'),
+});
+const webhook = createRoute({
+  getParentRoute: within,
+  path: '/webhooks/$webhookId',
+  validateSearch: readDeliverySearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+});
+const editWebhook = createRoute({
+  getParentRoute: within,
+  path: '/webhooks/$webhookId/edit',
+  component: lazyRouteComponent(() => import('./webhooks/edit-webhook.tsx'), 'EditWebhook'),
+});
+const delivery = createRoute({
+  getParentRoute: within,
+  path: '/webhooks/$webhookId/deliveries/$eventId',
+  component: lazyRouteComponent(() => import('./webhooks/delivery-page.tsx'), 'DeliveryPage'),
+});
 const members = createRoute({
   getParentRoute: within,
   path: '/members',
@@ -231,6 +258,11 @@ const routeTree = root.addChildren([
     connector,
     tool,
     calls,
+    webhooks,
+    newWebhook,
+    webhook,
+    editWebhook,
+    delivery,
     members,
     credentials,
     replaceCredential,

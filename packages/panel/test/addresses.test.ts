@@ -1,9 +1,12 @@
+import { webhookEventTypes } from '@deskhand/contract';
 import { describe, expect, test } from 'vitest';
 import { momentOf, readAuditSearch } from '../src/audit/search.ts';
 import { readCaseSearch } from '../src/cases/search.ts';
 import { placeOf } from '../src/frame/place-of.ts';
 import { readKnowledgeSearch } from '../src/knowledge/search.ts';
 import { isWithin } from '../src/session/remembered.ts';
+import { allEventTypes } from '../src/webhooks/event-types.ts';
+import { readDeliverySearch } from '../src/webhooks/search.ts';
 
 describe('what an address says', () => {
   test('of cases is kept where it is a filter, and left out where it is none', () => {
@@ -31,6 +34,13 @@ describe('what an address says', () => {
     expect(readCaseSearch(none)).toEqual({});
     const days = { from: '2026-11-01', to: '2026-11-30', language: 'pt-BR', plan: 'pro' };
     expect(readCaseSearch(days)).toEqual(days);
+  });
+
+  test('of a webhook is a status, a type and a case, and each webhook may be told of every type', () => {
+    const kept = { status: 'failed', type: 'case.opened', caseId: `case_${'0a'.repeat(16)}` };
+    expect(readDeliverySearch({ ...kept, other: 'x' })).toEqual(kept);
+    expect(readDeliverySearch({ status: 'lost', type: 'toString', caseId: 'case_7' })).toEqual({});
+    expect(allEventTypes.toSorted()).toEqual(webhookEventTypes.toSorted());
   });
 
   test('of the log is days, not moments', () => {
@@ -71,6 +81,7 @@ describe('what is looked for', () => {
       { to: '/cases/$caseId', params: { caseId: `case_${hex}` }, hash: `msg_${hex}_12` },
     ],
     [`doc_${hex}`, { to: '/knowledge/$documentId', params: { documentId: `doc_${hex}` } }],
+    [`hook_${hex}`, { to: '/webhooks/$webhookId', params: { webhookId: `hook_${hex}` } }],
     [`req_${hex}`, { to: '/audit', search: { requestId: `req_${hex}` } }],
     [`mem_${hex}`, { to: '/audit', search: { actor: `mem_${hex}` } }],
     [`cred_${hex}`, { to: '/audit', search: { actor: `cred_${hex}` } }],

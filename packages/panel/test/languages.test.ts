@@ -32,7 +32,7 @@ test('what is written alike in both languages is a name, or a word of both', () 
     'en, pt-BR',
   ];
   expect(new Set(alike.map(([, said]) => said))).toEqual(
-    new Set([...ofBoth, 'Menu', 'Editor', 'Link', '']),
+    new Set([...ofBoth, 'Menu', 'Editor', 'Link', 'Webhooks', '']),
   );
 });
 

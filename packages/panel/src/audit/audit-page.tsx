@@ -98,7 +98,7 @@ const nouns = [
   ...['action', 'assistant', 'case', 'connector', 'credential', 'document', 'draft', 'embeddings'],
   ...['escalation', 'feedback', 'member', 'message', 'origins', 'panel-session', 'phrases'],
   ...['request', 'retention', 'session', 'sign-in', 'signing-key', 'tenant', 'user', 'version'],
-  'welcome',
+  ...['webhook', 'welcome'],
 ];
 
 interface FieldProps {

@@ -93,5 +93,12 @@ function Target({ of: target, members }: { of: string | null; members: MemberNam
       </Link>
     );
   }
+  if (target.startsWith('hook_')) {
+    return (
+      <Link to="/webhooks/$webhookId" params={{ webhookId: target }} className="mono">
+        {target}
+      </Link>
+    );
+  }
   return members.get(target) ?? <code>{target}</code>;
 }

@@ -18,6 +18,7 @@ const sections = [
   ['/playground', 'playground'],
   ['/checks', 'checks'],
   ['/connector', 'connector'],
+  ['/webhooks', 'webhooks'],
   ['/members', 'members'],
   ['/credentials', 'credentials'],
   ['/audit', 'audit'],

@@ -3,6 +3,7 @@ export type Place =
   | { to: '/cases/$caseId'; params: { caseId: string }; hash?: string }
   | { to: '/knowledge/$documentId'; params: { documentId: string } }
   | { to: '/checks/$checkId'; params: { checkId: string } }
+  | { to: '/webhooks/$webhookId'; params: { webhookId: string } }
   | { to: '/audit'; search: { requestId?: string; actor?: string } }
   | { to: '/cases'; search: { query: string } };
 
@@ -17,6 +18,7 @@ export function placeOf(typed: string): Place | null {
     if (kind === 'case') return { to: '/cases/$caseId', params: { caseId: text } };
     if (kind === 'doc') return { to: '/knowledge/$documentId', params: { documentId: text } };
     if (kind === 'chk') return { to: '/checks/$checkId', params: { checkId: text } };
+    if (kind === 'hook') return { to: '/webhooks/$webhookId', params: { webhookId: text } };
     if (kind === 'req') return { to: '/audit', search: { requestId: text } };
     if (kind === 'mem' || kind === 'cred') return { to: '/audit', search: { actor: text } };
   }

@@ -14,9 +14,11 @@ type Above =
         | '/assistant'
         | '/checks'
         | '/connector'
+        | '/webhooks'
         | '/credentials';
       name: string;
     }
+  | { to: '/webhooks/$webhookId'; params: { webhookId: string }; name: string }
   /** One message of a case. */
   | { to: '/cases/$caseId'; params: { caseId: string }; hash: string; name: string };
 
@@ -64,6 +66,13 @@ function LinkAbove({ children, ...above }: Above & { children: ReactNode }) {
     const { to, params, hash } = above;
     return (
       <Link to={to} params={params} hash={hash} className="page-above">
+        {children}
+      </Link>
+    );
+  }
+  if (above.to === '/webhooks/$webhookId') {
+    return (
+      <Link to={above.to} params={above.params} className="page-above">
         {children}
       </Link>
     );

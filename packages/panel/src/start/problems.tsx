@@ -17,6 +17,8 @@ const tones: Record<Problem['kind'], Tone> = {
   change_failed: 'attention',
   escalation_failed: 'bad',
   request_refused: 'attention',
+  webhook_failing: 'attention',
+  webhook_disabled: 'bad',
 };
 
 /** What went wrong in the last days, alike together, each with the way to the last of them. */
@@ -75,11 +77,17 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-/** A model's failure in words; whatever else it is, as the service says it. */
+/** A model's failure, and a webhook's, in words; whatever else it is, as the service says it. */
 function reasonOf({ kind, reason }: Problem): string | null {
-  const known: Readonly<Record<string, string>> = texts.traces.failures;
-  return kind === 'model_failed' && reason !== null ? (known[reason] ?? reason) : reason;
+  const known: Readonly<Record<string, string>> = isOfWebhook(kind)
+    ? { ...texts.webhooks.problems, ...texts.webhooks.disabledFor, status: said.refusedIt }
+    : texts.traces.failures;
+  const isKnown = isOfWebhook(kind) || kind === 'model_failed';
+  return isKnown && reason !== null ? (known[reason] ?? reason) : reason;
 }
+
+const isOfWebhook = (kind: Problem['kind']): boolean =>
+  kind === 'webhook_failing' || kind === 'webhook_disabled';
 
 /** Where the last of them is found. */
 function Way({ problem, children }: { problem: Problem; children: string }) {
@@ -88,6 +96,18 @@ function Way({ problem, children }: { problem: Problem; children: string }) {
   if (kind === 'call_failed' && subject !== null) {
     return (
       <Link to="/calls" search={{ tool: subject }} className="lead-link">
+        {children}
+      </Link>
+    );
+  }
+  if (isOfWebhook(kind) && subject !== null) {
+    return (
+      <Link
+        to="/webhooks/$webhookId"
+        params={{ webhookId: subject }}
+        search={{}}
+        className="lead-link"
+      >
         {children}
       </Link>
     );

@@ -19,6 +19,7 @@ import { signIn } from './english/sign-in.ts';
 import { signatures } from './english/signatures.ts';
 import { start } from './english/start.ts';
 import { traces } from './english/traces.ts';
+import { webhooks } from './english/webhooks.ts';
 
 /** English, the first language of the panel. Sentences with values are functions. */
 export const english = {
@@ -31,6 +32,7 @@ export const english = {
     playground: 'Playground',
     checks: 'Checks',
     connector: 'Connector',
+    webhooks: 'Webhooks',
     members: 'Members',
     credentials: 'Credentials',
     audit: 'Audit',
@@ -86,6 +88,7 @@ export const english = {
   audit,
   settings,
   traces,
+  webhooks,
 };
 
 /** Every text of a language: one that lacks a text does not compile. */

@@ -20,6 +20,7 @@ import { signatures } from './portuguese/signatures.ts';
 import { start } from './portuguese/start.ts';
 import { traces } from './portuguese/traces.ts';
 import { calls, trials } from './portuguese/trials.ts';
+import { webhooks } from './portuguese/webhooks.ts';
 
 /** Portuguese as it is written in Brazil. */
 export const portuguese: Texts = {
@@ -32,6 +33,7 @@ export const portuguese: Texts = {
     playground: 'Simulador',
     checks: 'Verificações',
     connector: 'Conector',
+    webhooks: 'Webhooks',
     members: 'Membros',
     credentials: 'Credenciais',
     audit: 'Auditoria',
@@ -83,6 +85,7 @@ export const portuguese: Texts = {
   audit,
   settings,
   traces,
+  webhooks,
   policy,
   problems,
   trials,

@@ -2,7 +2,9 @@ import type { Problem } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { expectRefusal } from '../stage/http.ts';
+import { startHelpDesk } from '../stage/help-desk.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
+import { eventually } from '../stage/waiting.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -109,6 +111,38 @@ test('what is older than seven days is not told', async () => {
   expect(await problems()).toEqual(before);
   await shop.service.database.run(insert, ['6 days']);
   expect(await problems()).toHaveLength(before.length + 1);
+});
+
+test('a webhook is told while it fails and once it is disabled, and no more when it is well', async () => {
+  const receiver = await startHelpDesk();
+  const made = await shop.admin('POST', '/api/admin/webhooks', { url: receiver.url });
+  const subject = made.body.id as string;
+  const answers = (status: number) => {
+    receiver.answer = (_delivery, response) => void response.writeHead(status).end();
+  };
+  answers(500);
+  await ask('hello');
+  await eventually(
+    () => ofKind('webhook_failing'),
+    (told) => told.length === 1,
+  );
+  expect(await ofKind('webhook_failing')).toMatchObject([
+    { subject, reason: 'status', last: { messageId: null, caseId: null, requestId: null } },
+  ]);
+  answers(410);
+  await ask('hello again');
+  await eventually(
+    () => ofKind('webhook_disabled'),
+    (told) => told.length === 1,
+  );
+  expect(await ofKind('webhook_disabled')).toMatchObject([{ subject, reason: 'gone' }]);
+  expect(await ofKind('webhook_failing')).toEqual([]);
+  const body = { url: receiver.url, enabled: true };
+  answers(200);
+  await shop.admin('PUT', `/api/admin/webhooks/${subject}`, body);
+  expect(await ofKind('webhook_disabled')).toEqual([]);
+  await shop.admin('DELETE', `/api/admin/webhooks/${subject}`);
+  await receiver.close();
 });
 
 test('another tenant is told none of it', async () => {

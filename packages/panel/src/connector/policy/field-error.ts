@@ -1,19 +1,9 @@
 import { createContext, useContext } from 'react';
-import { ServiceFailure } from '../../service/service-failure.ts';
+import { fieldRefusal } from '../../service/field-refusal.ts';
 
 /** What the service refused of the policy; null where nothing was. */
 export const PolicyError = createContext<unknown>(null);
 
-/**
- * What the service says of a field: its refusal begins with the field's name, as its reference says. What is
- * said of anything within `name` stands here, and what is said of one of `wholes` itself.
- */
-export function useFieldError(name: string, ...wholes: string[]): string | null {
-  const error = useContext(PolicyError);
-  if (!(error instanceof ServiceFailure) || error.code !== 'VALIDATION_ERROR') return null;
-  const [, refused] = /^`([^`]+)`/.exec(error.message) ?? [];
-  if (refused === undefined) return null;
-  const isWithin = refused.startsWith(`${name}.`) || refused.startsWith(`${name}[`);
-  const isHere = refused === name || isWithin || wholes.includes(refused);
-  return isHere ? error.message : null;
-}
+/** What of it is said of this field. */
+export const useFieldError = (name: string, ...wholes: string[]): string | null =>
+  fieldRefusal(useContext(PolicyError), name, ...wholes);

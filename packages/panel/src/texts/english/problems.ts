@@ -9,5 +9,9 @@ export const problems = {
     change_failed: 'A change that failed',
     escalation_failed: 'A hand-over that was not accepted',
     request_refused: 'Refused requests',
+    webhook_failing: 'A webhook that fails',
+    webhook_disabled: 'A webhook that was disabled',
   },
+  /** A webhook with another status than 2xx. */
+  refusedIt: 'It answers with an error',
 };

@@ -17,5 +17,8 @@ export const problems: Texts['problems'] = {
     change_failed: 'Uma alteração que falhou',
     escalation_failed: 'Uma transferência que não foi aceita',
     request_refused: 'Requisições recusadas',
+    webhook_failing: 'Um webhook que falha',
+    webhook_disabled: 'Um webhook que foi desativado',
   },
+  refusedIt: 'Ele responde com um erro',
 };

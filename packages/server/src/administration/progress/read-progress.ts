@@ -39,8 +39,9 @@ export async function listProblems(
   tenantId: number,
 ): Promise<ListProblemsResponse> {
   const sinceMs = deps.clock() - daysShown * dayMs;
-  const rows = await selectProblems(deps.database, tenantId, firstIdFrom(sinceMs));
-  return { since: new Date(sinceMs).toISOString(), problems: rows.map(present) };
+  const since = new Date(sinceMs).toISOString();
+  const rows = await selectProblems(deps.database, tenantId, firstIdFrom(sinceMs), since);
+  return { since, problems: rows.map(present) };
 }
 
 const present = (row: ProblemRow): Problem => ({

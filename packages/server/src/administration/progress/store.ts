@@ -66,7 +66,9 @@ export interface ProblemRow {
     | 'change_unknown'
     | 'change_failed'
     | 'escalation_failed'
-    | 'request_refused';
+    | 'request_refused'
+    | 'webhook_failing'
+    | 'webhook_disabled';
   subject: string | null;
   reason: string | null;
   count: number;
@@ -113,6 +115,17 @@ const listProblems = statement<ProblemRow>(
      from request_log r
      where tenant_id = $1 and id >= $2 and outcome = 'refused'
        and (status >= 500 or (route not like '/api/admin/%' and route not like '/api/panel/%'))
+     union all
+     select case when w.is_enabled then 'webhook_failing' else 'webhook_disabled' end,
+       'hook_' || replace(w.id::text, '-', ''), coalesce(w.disabled_for, d.problem),
+       greatest(w.failures, 1), coalesce(w.failing_since, d.at), d.at, null, null, null
+     from webhooks w cross join lateral (
+       -- The last attempt: all of a webhook are looked through, which are bounded, of those few that fail.
+       select attempted_at as at, problem from webhook_deliveries
+       where tenant_id = $1 and webhook_id = w.id and problem is not null and attempted_at >= $3
+       order by attempted_at desc limit 1
+     ) d
+     where w.tenant_id = $1 and (w.disabled_for is not null or (w.is_enabled and w.failing_since is not null))
    )
    select kind, subject, reason, sum(times)::bigint as count, min(first_at) as first_at,
      max(last_at) as last_at,
@@ -130,4 +143,5 @@ export const selectProblems = (
   queryable: Queryable,
   tenantId: number,
   sinceId: Uuid,
-): Promise<ProblemRow[]> => queryable.run(listProblems, [tenantId, sinceId]);
+  since: string,
+): Promise<ProblemRow[]> => queryable.run(listProblems, [tenantId, sinceId, since]);

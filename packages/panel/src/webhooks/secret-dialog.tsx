@@ -1,0 +1,65 @@
+import type { Webhook } from '@deskhand/contract';
+import { Button, Radio } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm, Dialog } from '../page/confirm.tsx';
+import { Copy } from '../page/copy.tsx';
+import { texts } from '../texts/index.ts';
+import { replaceSecret, webhooksKey } from './queries.ts';
+
+const said = texts.webhooks.secret;
+
+/** Shows a signing secret, this once. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title={said.title} onClose={onClose} isKept>
+      <div className="dialog-words">
+        <p>{said.why}</p>
+        <code className="secret">{secret}</code>
+        <p>
+          <Copy text={secret} what={said.name} />
+        </p>
+      </div>
+      <div className="dialog-buttons">
+        <Button onClick={onClose} data-autofocus>
+          {said.stored}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Replaces the secret, after it was chosen how long the former one signs, and shows the new one. */
+export function ReplaceSecret({ of, onClose }: { of: Webhook; onClose: () => void }) {
+  const [keeps, setKeeps] = useState(true);
+  const [key] = useState(() => crypto.randomUUID());
+  const queryClient = useQueryClient();
+  const replacing = useMutation({
+    mutationFn: replaceSecret,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: webhooksKey }),
+    gcTime: 0,
+  });
+  const secret = replacing.data?.secret;
+  if (secret) return <SecretDialog secret={secret} onClose={onClose} />;
+  return (
+    <Confirm
+      title={said.replaceTitle}
+      button={said.replace}
+      isBusy={replacing.isPending}
+      error={replacing.error}
+      onConfirm={() => replacing.mutate({ id: of.id, keepPrevious: keeps, key: `${key} ${keeps}` })}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label={said.former}
+        value={keeps ? 'keep' : 'end'}
+        onChange={(value) => setKeeps(value === 'keep')}
+      >
+        <div className="choices">
+          <Radio value="keep" label={said.keep} description={said.keepHint} data-autofocus />
+          <Radio value="end" label={said.end} description={said.endHint} />
+        </div>
+      </Radio.Group>
+    </Confirm>
+  );
+}
