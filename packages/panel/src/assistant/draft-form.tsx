@@ -37,7 +37,7 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
         saving.mutate({ ...whole(typed), revision: of.revision });
       }}
     >
-      {!isOvertaken && <Restored unsaved={unsaved} />}
+      <Restored unsaved={unsaved} />
       <WordFields typed={typed} set={set} />
       <ModelFields typed={typed} set={set} />
       <BoundFields budgets={typed.budgets} set={(budgets) => set({ budgets })} />
@@ -113,12 +113,19 @@ function useWriting(draft: AssistantDraft) {
     // Whoever wrote meanwhile is seen then.
     onError: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
   });
-  const set = (changes: Partial<DraftSettings>) =>
-    unsaved.setTyped({ settings: { ...typed, ...changes }, of });
-  const isTyped = JSON.stringify(typed) !== JSON.stringify(of.settings);
-  const isOvertaken = isTyped && (of.revision !== draft.revision || of.basedOn !== draft.basedOn);
+  const set = (changes: Partial<DraftSettings>) => {
+    const settings = { ...typed, ...changes };
+    unsaved.setTyped(isSame(settings, of.settings) ? null : { settings, of });
+  };
+  const isTyped = !isSame(typed, of.settings);
+  const isOther = of.revision !== draft.revision || of.basedOn !== draft.basedOn;
+  // What is being saved arrives as another draft, and is one's own.
+  const isOvertaken = isTyped && isOther && !saving.isPending;
   return { typed, of, set, unsaved, isTyped, isOvertaken, saving };
 }
+
+const isSame = (one: DraftSettings, other: DraftSettings): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Of another panel it may lack a setting; what was saved elsewhere meanwhile is nothing to keep. */
 const isWritten = (kept: unknown, draft: AssistantDraft): boolean =>
@@ -126,7 +133,7 @@ const isWritten = (kept: unknown, draft: AssistantDraft): boolean =>
   hasFieldsOf(kept.settings, draft.settings) &&
   hasFieldsOf(kept.of, draft) &&
   hasFieldsOf(kept.of.settings, draft.settings) &&
-  JSON.stringify(kept.settings) !== JSON.stringify(draft.settings);
+  !isSame(kept.settings, draft.settings);
 
 function Overtaken({ theirs, merged }: { theirs: DraftSettings; merged: MergedSettings }) {
   return (

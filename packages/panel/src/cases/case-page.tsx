@@ -128,12 +128,12 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
 
 /** Beside the conversation; above it where there is no room, folded, so that what was said comes first. */
 function Aside({ name, children }: { name: string; children: ReactNode }) {
-  const isBelow = useMediaQuery('(max-width: 1080px)', undefined, {
+  const isNarrow = useMediaQuery('(max-width: 1080px)', undefined, {
     getInitialValueInEffect: false,
   });
   return (
     <aside className="case-details card" aria-label={said.details}>
-      {isBelow ? (
+      {isNarrow ? (
         <details className="case-folded">
           <summary>{name}</summary>
           {children}

@@ -56,9 +56,9 @@ function Write({ form, suggested }: { form: string; suggested: CheckRequest | nu
   const creating = useMutation({
     mutationFn: createCheck,
     onSuccess: async ({ id }) => {
-      unsaved.forget();
       await queryClient.invalidateQueries({ queryKey: checksKey });
       await navigate({ to: '/checks/$checkId', params: { checkId: id } });
+      unsaved.forget();
     },
   });
   function save(): void {

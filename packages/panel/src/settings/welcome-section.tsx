@@ -78,7 +78,11 @@ function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
         <Restored unsaved={unsaved} />
         <LooksFields
           typed={typed}
-          set={(changes) => unsaved.setTyped({ ...typed, ...changes })}
+          set={(changes) => {
+            const looks = { ...typed, ...changes };
+            const isThere = JSON.stringify(looks) === JSON.stringify(there);
+            unsaved.setTyped(isThere ? null : looks);
+          }}
           isReadOnly={!may}
         />
         {saving.error && <Failure error={saving.error} />}
