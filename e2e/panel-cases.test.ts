@@ -5,7 +5,12 @@ import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { showScreen } from './harness/screenshots.ts';
-import { findPageViolations, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import {
+  findPageViolations,
+  findWrong,
+  openPanel,
+  type PanelVisit,
+} from './harness/tenant-panel.ts';
 
 let stage: Stage;
 let meadow: TestTenant;
@@ -103,6 +108,22 @@ const rateOldest = statement<never>(
   `update cases set status = 'closed', closed_at = now(), rating = 3, resolution = 'unresolved'
    where subject = 'The oldest'`,
 );
+
+test('on a phone what was said comes first, and who it is stands folded above', async () => {
+  const visit = await signedIn(stage.tenant.tsk, 390);
+  const { page, troubles, context } = visit;
+  await visit.go('/cases');
+  await page.getByRole('link', { name: `${hostile} of ana` }).click();
+  const first = page.locator('.messages > li').first();
+  await first.waitFor();
+  expect(await first.evaluate((entry) => entry.getBoundingClientRect().top)).toBeLessThan(450);
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await details.getByText('Details: ana').click();
+  await details.getByText('pro', { exact: true }).waitFor();
+  expect(await findWrong(visit, 'case-folded')).toEqual([]);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
 
 test('what is far back is looked for step by step, by itself', async () => {
   const orchard = await stage.service.tenant('orchard');

@@ -103,6 +103,9 @@ test('one is written with whatever signs, run, mended, run again, and deleted', 
   await third.getByText('This is no JSON object.').waitFor();
   expect(await page.getByRole('button', { name: 'Save the check' }).isDisabled()).toBe(true);
   await third.getByLabel('With these arguments').fill('{"a": "<b>"}');
+  await page.reload();
+  await page.getByText('This browser had kept what you typed').waitFor();
+  expect(await third.getByLabel('Tool').inputValue()).toBe('refund');
   await page.getByRole('button', { name: 'Save the check' }).click();
   await page.getByRole('heading', { level: 1, name: '<img src=x' }).waitFor();
   await page.getByText('It has not run yet').waitFor();
@@ -202,6 +205,18 @@ test('publishing can need them: the dialog says which have not passed, and the s
   await dialog.getByRole('link', { name: 'Run them' }).click();
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('All 1 have passed.').waitFor();
+  // Another draft has not passed them: the run says that it was of what was before.
+  const write = async (instructions: string) => {
+    const { revision } = (await admin('GET', '/api/admin/versions/draft')).body;
+    await admin('PUT', '/api/admin/versions/draft', { instructions, revision });
+    await page.reload();
+  };
+  await write('Three.');
+  await page.getByText('This was the draft as it was before.').waitFor();
+  await showScreen(page, 'checks-of-before');
+  await write('Two.');
+  await page.getByText('All 1 have passed.').waitFor();
+  expect(await page.getByText('This was the draft as it was before.').count()).toBe(0);
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByText('All 1 checks have passed with this draft.').waitFor();

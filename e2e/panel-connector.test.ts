@@ -64,6 +64,12 @@ test('a policy is written, with the places that the schema has, and nothing else
   await page.getByLabel('Ask once more on confirmation').check();
   await page.getByLabel('Taken back by').selectOption('open_ticket');
   await page.getByLabel('Its argument “subject” is at').fill('/id');
+  // What is typed is there again after another view.
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+  await page.goBack();
+  await page.getByText('This browser had kept what you typed').waitFor();
+  expect(await page.getByLabel('Its argument “subject” is at').inputValue()).toBe('/id');
   await save(page);
   expect(await stored('refund')).toMatchObject({
     ...kept,

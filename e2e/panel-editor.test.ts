@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import { findPageViolations, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
 
 const documents = '/api/admin/knowledge/documents';
 let stage: Stage;
@@ -72,7 +72,11 @@ test('what somebody else saved meanwhile is shown beside what is typed, and neit
   await theirs.locator('del', { hasText: 'lamp' }).waitFor();
   await theirs.locator('ins', { hasText: 'name' }).waitFor();
   expect(await contentOf(id)).toBe('A boat needs a licence and a lamp.');
-  await theirs.getByRole('button', { name: 'Go on with my text' }).click();
+  // Both changed it: nobody's goes without a choice.
+  const goOn = theirs.getByRole('button', { name: 'Go on with these' });
+  expect(await goOn.isDisabled()).toBe(true);
+  await theirs.getByRole('radio', { name: 'Mine' }).check();
+  await goOn.click();
   await editor.fill('A boat needs a licence, a name and a lamp.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The assistant answers from it now.').waitFor();
@@ -81,13 +85,63 @@ test('what somebody else saved meanwhile is shown beside what is typed, and neit
   await editor.fill('Mine.');
   await stage.admin('PUT', `${documents}/${id}`, { title: 'Boats', content: 'Theirs.' });
   await page.reload();
-  await theirs.getByRole('button', { name: 'Take theirs' }).click();
+  await theirs.getByRole('button', { name: 'Take all of theirs' }).click();
   await page.getByRole('region', { name: 'Preview' }).getByText('Theirs.').waitFor();
   await page.reload();
   await page.getByRole('region', { name: 'Preview' }).getByText('Theirs.').waitFor();
   expect(await theirs.count()).toBe(0);
   expect(visit.troubles).toEqual([]);
   await visit.context.close();
+});
+
+test('two who change one article lose nothing of each other: every field that differs is shown, and chosen', async () => {
+  const id = await written('Sails', 'A sail is mended in a week.');
+  const [one, two] = [await signedIn(), await signedIn()];
+  for (const each of [one, two]) {
+    await each.go(`/knowledge/${id}`);
+    await each.page.getByLabel('Questions').fill('My sail is torn');
+  }
+  await one.page.getByLabel('Questions').fill('My sail is torn\nWho mends sails?');
+  await one.page.getByLabel('Address').fill('https://help.example/sails');
+  await one.page.getByRole('button', { name: 'Save' }).click();
+  await one.page.getByRole('status').getByText('The assistant answers from it now.').waitFor();
+  const { page } = two;
+  await page.getByLabel('Questions').fill('My sail is torn\nHow long does a sail take?');
+  await page.getByLabel('Title').fill('Sails and <b>ropes</b>');
+  await page.getByLabel('Language').fill('en');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const theirs = page.getByRole('alert', { name: 'Somebody else changed this article meanwhile' });
+  await theirs.waitFor();
+  // It is seen, and spoken, by who pressed a button far below.
+  await expect.poll(() => theirs.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => theirs.evaluate((box) => Math.round(box.getBoundingClientRect().top)))
+    .toBeLessThan(400);
+  const choiceOf = async (field: string) =>
+    theirs.getByRole('radiogroup', { name: field }).getByRole('radio', { checked: true });
+  const chosen = async (field: string) =>
+    (await choiceOf(field)).evaluate((radio) => (radio as HTMLInputElement).value);
+  expect(await theirs.getByRole('radiogroup').count()).toBe(4);
+  await theirs.locator('del', { hasText: 'Who' }).waitFor();
+  await theirs.locator('ins', { hasText: 'How' }).waitFor();
+  expect(await chosen('Title')).toBe('mine');
+  expect(await chosen('Language')).toBe('mine');
+  expect(await chosen('Address')).toBe('theirs');
+  expect(await chosen('Questions')).toBe('both');
+  await showScreen(page, 'panel-conflict');
+  expect(await findPageViolations(page)).toEqual([]);
+  await theirs.getByRole('button', { name: 'Go on with these' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').getByText('The assistant answers from it now.').waitFor();
+  expect((await stage.admin('GET', `${documents}/${id}`)).body).toMatchObject({
+    ...{ title: 'Sails and <b>ropes</b>', content: 'A sail is mended in a week.', locale: 'en' },
+    url: 'https://help.example/sails',
+    questions: ['My sail is torn', 'Who mends sails?', 'How long does a sail take?'],
+  });
+  for (const { troubles, context } of [one, two]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
 });
 
 /** Somebody asks, is answered from an article, and says that it did not help. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer, toolCall } from '../packages/server/test/stage/model/index.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import { findWrong, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
 
 let stage: Stage;
 
@@ -117,5 +117,63 @@ test('what was said and who one is are there after a reload, and gone once one s
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(kept).not.toContain('refunds');
+  await leave(visit);
+});
+
+test('what is being typed stays while another version is chosen, below what the chat of each says first', async () => {
+  const tenant = await stage.service.tenant('greeted');
+  const { revision } = (await tenant.admin('GET', '/api/admin/versions/draft')).body;
+  const firstScreen = {
+    en: { greeting: 'Ahoy <b>there</b>', suggestions: [{ text: 'Where is my boat?' }] },
+    'pt-BR': { greeting: 'Olá' },
+  };
+  await tenant.admin('PUT', '/api/admin/versions/draft', { firstScreen, revision });
+  const visit = await openPanel(stage.service.url);
+  await visit.signIn(tenant.tsk);
+  await visit.go('/playground');
+  const { page } = visit;
+  const draft = page.getByRole('region', { name: 'The draft' });
+  await draft.getByText('Ahoy <b>there</b>').waitFor();
+  await page.getByLabel('Message').fill('How long do');
+  await page.getByLabel('Beside it').selectOption('What is live');
+  await page.getByRole('region', { name: 'What is live' }).waitFor();
+  expect(await page.getByRole('region', { name: 'What is live' }).getByText('Ahoy').count()).toBe(
+    0,
+  );
+  expect(await page.getByLabel('Message').inputValue()).toBe('How long do');
+  await page.getByLabel('Answered by').selectOption('What is live');
+  await expect.poll(() => draft.count()).toBe(0);
+  await page.getByLabel('Answered by').selectOption('The draft');
+  expect(await page.getByLabel('Message').inputValue()).toBe('How long do');
+  await page.getByText('What your application says').click();
+  const context = page.getByRole('textbox', { name: 'What your application says' });
+  await context.fill('{"locale": "pt"}');
+  await draft.getByText('Olá').waitFor();
+  await context.fill('');
+  await draft.getByRole('button', { name: 'Where is my boat?' }).click();
+  expect(await page.getByLabel('Message').inputValue()).toBe('Where is my boat?');
+  expect(await findWrong(visit, 'playground-first-screen')).toEqual([]);
+  await leave(visit);
+});
+
+test('a table in an answer keeps its words whole on a phone', async () => {
+  const visit = await visitPlayground('?version=live');
+  const { page } = visit;
+  const head = ['Number', 'Customer', 'Paid', 'Amount', 'Reference', 'Where it went'];
+  const cells = ['INV-4711', 'Nina', 'yes', '12.50', 'AB-99', 'Portsmouth'];
+  const rows = [head, head.map(() => '---'), cells].map((row) => `| ${row.join(' | ')} |`);
+  stage.model.enqueue(answer(`Here it is.\n\n${rows.join('\n')}`));
+  await page.getByLabel('Message').fill('My invoices?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cell = page.getByRole('columnheader', { name: 'Number' });
+  await cell.scrollIntoViewIfNeeded();
+  const lines = await cell.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  expect(await findWrong(visit, 'playground-table')).toEqual([]);
   await leave(visit);
 });

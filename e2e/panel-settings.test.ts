@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { memberOf } from '../packages/server/test/tenants/member-of.ts';
+import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openPanel } from './harness/tenant-panel.ts';
 
@@ -28,46 +29,41 @@ async function settingsOf(tenant: TestTenant, credential = tenant.tsk) {
   return visit;
 }
 
-test('the chat is named, coloured and worded beside itself, and an unreadable colour is refused', async () => {
+test('the chat is named and coloured beside itself, and an unreadable colour is refused', async () => {
   const tenant = await stage.service.tenant('orchard');
   const { page, troubles, context } = await settingsOf(tenant);
   const chat = page.frameLocator('iframe');
   await chat.getByRole('dialog').waitFor();
-  await page.getByLabel('Name', { exact: true }).fill('Orchard');
-  await page.getByLabel('Greeting').pressSequentially('Hello');
-  await chat.getByRole('heading', { name: 'Hello' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).pressSequentially('Orchard');
+  await chat.getByRole('heading', { name: 'Orchard' }).waitFor();
   await chat.locator('[part=input]').waitFor();
   // The chat that opened anew has left the focus where somebody types.
-  await page.keyboard.type(' <b>there</b>');
-  await page.getByLabel('Suggestions').fill('Where is my order?');
-  await page.getByLabel('When people answer').fill('Weekdays, 9 to 17 UTC.');
-  await chat.getByRole('heading', { name: 'Orchard' }).waitFor();
-  await chat.getByRole('heading', { name: 'Hello <b>there</b>' }).waitFor();
-  await chat.getByRole('button', { name: 'Where is my order?' }).waitFor();
-  const own = (await tenant.admin('GET', '/api/admin/welcome')).body.ownDisclosures.en as string;
-  await chat.getByText(own).first().waitFor();
-  await page.getByLabel('That an AI answers').fill('A machine answers here.');
-  await chat.getByText('A machine answers here.').first().waitFor();
+  await page.keyboard.type(' <b>');
+  await chat.getByRole('heading', { name: 'Orchard <b>' }).waitFor();
   // Nobody else sees it before it is saved.
   const welcome = async () =>
     (await stage.service.call('GET', '/api/welcome', { token: await tenant.session('ana') })).body;
-  expect((await welcome()).greeting).toBeNull();
+  expect((await welcome()).brand.name).toBeNull();
 
+  const save = page.getByRole('button', { name: 'Save the looks' });
   await page.getByLabel('Colour', { exact: true }).fill('#ffee00');
   await page.getByText(/has a contrast of 1\.\d; it needs 4\.5/).waitFor();
-  await page.getByRole('button', { name: 'Save the chat' }).click();
+  await save.click();
   await page
     .getByRole('alert')
     .getByText(/can't be read on light ground/)
     .waitFor();
   await page.getByRole('button', { name: /^Use #/ }).click();
-  await page.getByRole('button', { name: 'Save the chat' }).click();
-  await expect.poll(async () => (await welcome()).greeting).toBe('Hello <b>there</b>');
-  expect(await welcome()).toMatchObject({
-    disclosure: 'A machine answers here.',
-    replyTime: 'Weekdays, 9 to 17 UTC.',
-    brand: { name: 'Orchard' },
-  });
+  // What was typed is there after another view and a reload.
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
+  await page.goBack();
+  await page.getByText('This browser had kept what you typed').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Orchard <b>');
+  await save.click();
+  await page.getByRole('status').getByText('Saved. People see it now.').waitFor();
+  expect((await welcome()).brand.name).toBe('Orchard <b>');
+  expect(await page.getByText('This browser had kept what you typed').count()).toBe(0);
   for (const [look, direction] of [
     ['dark', 'ltr'],
     ['phone', 'ltr'],
@@ -79,10 +75,55 @@ test('the chat is named, coloured and worded beside itself, and an unreadable co
       chat.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).direction);
     await expect.poll(turned).toBe(direction);
   }
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('what the chat says first is no affair of the settings: it is written in the draft, beside the chat', async () => {
+  const tenant = await stage.service.tenant('bower');
+  const { page, troubles, context } = await settingsOf(tenant);
+  expect(await page.getByLabel('Greeting').count()).toBe(0);
+  await page.getByLabel('Name', { exact: true }).fill('Bower');
+  await page.getByRole('button', { name: 'Save the looks' }).click();
+  await page.getByRole('status').getByText('Saved. People see it now.').waitFor();
+  expect((await tenant.admin('GET', '/api/admin/versions')).body.versions).toEqual([]);
+  await page.getByRole('link', { name: 'Write them in its draft' }).click();
+  const chat = page.frameLocator('iframe');
+  await page.getByLabel('Greeting').pressSequentially('Hello');
+  await chat.getByRole('heading', { name: 'Hello' }).waitFor();
+  await chat.locator('[part=input]').waitFor();
+  await page.keyboard.type(' <b>there</b>');
+  await page.getByLabel('Suggestions').fill('Where is my order?');
+  await page.getByLabel('When people answer').fill('Weekdays, 9 to 17 UTC.');
+  await chat.getByRole('heading', { name: 'Bower' }).waitFor();
+  await chat.getByRole('heading', { name: 'Hello <b>there</b>' }).waitFor();
+  await chat.getByRole('button', { name: 'Where is my order?' }).waitFor();
+  const own = (await tenant.admin('GET', '/api/admin/welcome')).body.ownDisclosures.en as string;
+  await chat.getByText(own).first().waitFor();
+  await page.getByLabel('That an AI answers').fill('A machine answers here.');
+  await chat.getByText('A machine answers here.').first().waitFor();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  // It is told where it was pressed, and nothing has folded shut.
+  await page.getByRole('status').getByText('Saved, and not live yet.').waitFor();
+  await page.getByLabel('Greeting').waitFor();
+  await page.getByLabel('Greeting').scrollIntoViewIfNeeded();
+  await showScreen(page, 'panel-first-screen');
+  const welcome = async () =>
+    (await stage.service.call('GET', '/api/welcome', { token: await tenant.session('ana') })).body;
+  expect((await welcome()).greeting).toBeNull();
+  await page.getByRole('link', { name: 'See what it changes, and publish' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill('Greets');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('status').getByText('Version 1 is live.').waitFor();
+  expect(await welcome()).toMatchObject({
+    ...{ greeting: 'Hello <b>there</b>', disclosure: 'A machine answers here.' },
+    ...{ replyTime: 'Weekdays, 9 to 17 UTC.', brand: { name: 'Bower' } },
+  });
   // The words may be others, and are never gone.
   await page.getByLabel('That an AI answers').fill('');
-  await page.getByRole('button', { name: 'Save the chat' }).click();
-  await expect.poll(async () => (await welcome()).disclosure).toBe(own);
+  await chat.getByText(own).first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 });
@@ -99,6 +140,7 @@ test('origins and days are set, and wrong ones told by name', async () => {
   await page.getByLabel('Origins, one a line').fill('https://shop.example\nhttps://a.example');
   await page.getByRole('button', { name: 'Save the origins' }).click();
   await page.getByText('Only pages of these origins may use it.').waitFor();
+  await page.getByRole('status').getByText('Saved. It counts from now on.').waitFor();
   const { body } = await tenant.admin('GET', '/api/admin/origins');
   expect((body.origins as string[]).toSorted()).toEqual([
     'https://a.example',
@@ -132,10 +174,10 @@ test('who may only read changes nothing here', async () => {
   const tenant = await stage.service.tenant('hedge');
   const { key } = await memberOf(stage.service, tenant, 'viewer', 'Victor Viewer');
   const { page, troubles, context } = await settingsOf(tenant, key);
-  await page.getByLabel('Greeting').waitFor();
+  await page.getByLabel('Colour', { exact: true }).waitFor();
   await page.getByLabel('Origins, one a line').waitFor();
   expect(await page.getByRole('button', { name: /^Save/ }).count()).toBe(0);
-  expect(await page.getByLabel('Greeting').isEditable()).toBe(false);
+  expect(await page.getByLabel('Colour', { exact: true }).isEditable()).toBe(false);
   expect(troubles).toEqual([]);
   await context.close();
 });

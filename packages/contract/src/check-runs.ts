@@ -34,6 +34,9 @@ export const CheckRun = Type.Object({
     Type.Object({ checkId: Identifier, name: Nullable(Type.String()), reason: Type.String() }),
     { description: 'that could not be run; without a name where the check is gone' },
   ),
+  settingsChanged: Type.Boolean({
+    description: 'whether what `target` names answers otherwise now than when its checks ran',
+  }),
   isWaiting: Type.Boolean({ description: 'until the service takes more, in this minute' }),
   startedBy: Type.Object({ type: Type.String(), id: Nullable(Type.String()) }),
   startedAt: Timestamp,

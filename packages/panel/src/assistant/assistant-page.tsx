@@ -1,7 +1,7 @@
 import type { AssistantDraft, VersionedSettings } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMemberNames } from '../members/names.ts';
 import { Confirm } from '../page/confirm.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
@@ -73,14 +73,16 @@ function LivePins() {
 /** What was written and is not live yet, with the ways out of that. */
 function DraftState({ draft }: { draft: AssistantDraft }) {
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
+  const [published, setPublished] = useState<number | null>(null);
   const live = useLive();
   const members = useMemberNames();
-  if (!draft.isChanged || !live) return null;
+  const close = () => setAsked(null);
+  if (!live) return null;
+  if (!draft.isChanged) return published === live.number && <Published number={published} />;
   const who = members.get(draft.updatedBy?.id ?? '') ?? said.somebody;
   const isOutdated = draft.basedOn !== live.number;
-  const close = () => setAsked(null);
   return (
-    <section className="card draft" aria-label={said.draft}>
+    <section className="card draft" id="draft" aria-label={said.draft}>
       <h2 className="section-head">{said.draftTitle}</h2>
       <p className="faint">{said.draftBy(who, sayWhen(draft.updatedAt!))}</p>
       {isOutdated ? (
@@ -98,9 +100,27 @@ function DraftState({ draft }: { draft: AssistantDraft }) {
           </Button>
         </div>
       </ForRole>
-      {asked === 'publish' && <Publish draft={draft} live={live.settings} onClose={close} />}
+      {asked === 'publish' && (
+        <Publish
+          draft={draft}
+          live={live.settings}
+          onPublished={({ number }) => setPublished(number)}
+          onClose={close}
+        />
+      )}
       {asked === 'discard' && <Discard onClose={close} />}
     </section>
+  );
+}
+
+/** Takes the place of the draft, and the focus of the button that went with it. */
+function Published({ number }: { number: number }) {
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <p ref={told} className="told draft" role="status" tabIndex={-1}>
+      {said.published(number)}
+    </p>
   );
 }
 

@@ -6,10 +6,15 @@ import {
 } from '@deskhand/contract';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Done } from '../page/done.tsx';
 import { Failure } from '../page/notes.tsx';
 import { cleanedLanguages } from '../settings/typed-welcome.ts';
 import { texts } from '../texts/index.ts';
+import { Restored } from '../unsaved/restored.tsx';
+import { hasFieldsOf } from '../unsaved/store.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { BoundFields } from './bound-fields.tsx';
 import { ChangedOnBothSides, Changes } from './changes.tsx';
 import { mergeSettings, type MergedSettings } from './merge-settings.ts';
@@ -22,16 +27,17 @@ const said = texts.assistant;
 
 /** Writes the draft. Nobody is answered by it before it is published. */
 export function DraftForm({ draft }: { draft: AssistantDraft }) {
-  const { typed, of, set, setWritten, isTyped, isOvertaken, saving } = useWriting(draft);
+  const { typed, of, set, unsaved, isTyped, isOvertaken, saving } = useWriting(draft);
   const merged = mergeSettings(of.settings, typed, draft.settings);
   return (
     <form
-      className="form"
+      className="form draft-form"
       onSubmit={(event) => {
         event.preventDefault();
         saving.mutate({ ...whole(typed), revision: of.revision });
       }}
     >
+      <Restored unsaved={unsaved} />
       <WordFields typed={typed} set={set} />
       <ModelFields typed={typed} set={set} />
       <BoundFields budgets={typed.budgets} set={(budgets) => set({ budgets })} />
@@ -40,8 +46,8 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
       )}
       <PinFields pins={typed.toolPins} set={(toolPins) => set({ toolPins })} />
       <ScreenFields
-        key={of.revision}
         screens={typed.firstScreen}
+        name={typed.name}
         locale={typed.locale}
         set={(firstScreen) => set({ firstScreen })}
       />
@@ -54,7 +60,7 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
             key="both"
             onClick={() => {
               saving.reset();
-              setWritten({ settings: merged.settings, of: draft });
+              unsaved.setTyped({ settings: merged.settings, of: draft });
             }}
           >
             {said.keepBoth}
@@ -65,38 +71,69 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
           </Button>
         )}
         {isTyped && (
-          <Button variant="default" onClick={() => setWritten(null)}>
+          <Button variant="default" onClick={unsaved.forget}>
             {isOvertaken ? said.takeTheirs : texts.common.cancel}
           </Button>
         )}
+        <Done>{saving.isSuccess && !isTyped && <SavedDraft isChanged={draft.isChanged} />}</Done>
       </div>
     </form>
   );
 }
 
+/** Nobody is answered by it yet: it leads to what publishes it, at the top. */
+function SavedDraft({ isChanged }: { isChanged: boolean }) {
+  if (!isChanged) return said.savedSame;
+  return (
+    <>
+      {said.savedDraft}{' '}
+      <Link to="/assistant" hash="draft">
+        {said.toPublish}
+      </Link>
+    </>
+  );
+}
+
+interface Written {
+  settings: DraftSettings;
+  of: AssistantDraft;
+}
+
 /** What was typed belongs to the draft it was typed into, also while another one arrives. */
 function useWriting(draft: AssistantDraft) {
-  const [written, setWritten] = useState<{
-    settings: DraftSettings;
-    of: AssistantDraft;
-  } | null>(null);
-  const { settings: typed, of } = written ?? { settings: draft.settings, of: draft };
+  const unsaved = useUnsaved('assistant-draft', (kept): kept is Written => isWritten(kept, draft));
+  const { settings: typed, of } = unsaved.typed ?? { settings: draft.settings, of: draft };
   const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: updateDraft,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: versionsKey });
-      setWritten(null);
+      unsaved.forget();
     },
     // Whoever wrote meanwhile is seen then.
     onError: () => queryClient.invalidateQueries({ queryKey: versionsKey }),
   });
-  const set = (changes: Partial<DraftSettings>) =>
-    setWritten({ settings: { ...typed, ...changes }, of });
-  const isTyped = JSON.stringify(typed) !== JSON.stringify(of.settings);
-  const isOvertaken = isTyped && (of.revision !== draft.revision || of.basedOn !== draft.basedOn);
-  return { typed, of, set, setWritten, isTyped, isOvertaken, saving };
+  const set = (changes: Partial<DraftSettings>) => {
+    const settings = { ...typed, ...changes };
+    unsaved.setTyped(isSame(settings, of.settings) ? null : { settings, of });
+  };
+  const isTyped = !isSame(typed, of.settings);
+  const isOther = of.revision !== draft.revision || of.basedOn !== draft.basedOn;
+  // What is being saved arrives as another draft, and is one's own.
+  const isOvertaken = isTyped && isOther && !saving.isPending;
+  return { typed, of, set, unsaved, isTyped, isOvertaken, saving };
 }
+
+const isSame = (one: DraftSettings, other: DraftSettings): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Of another panel it may lack a setting; what was saved elsewhere meanwhile is nothing to keep. */
+const isWritten = (kept: unknown, draft: AssistantDraft): boolean =>
+  hasFieldsOf(kept, { settings: draft.settings, of: draft }) &&
+  hasFieldsOf(kept.settings, draft.settings) &&
+  hasFieldsOf(kept.of, draft) &&
+  hasFieldsOf(kept.of.settings, draft.settings) &&
+  !isSame(kept.settings, draft.settings);
 
 function Overtaken({ theirs, merged }: { theirs: DraftSettings; merged: MergedSettings }) {
   return (

@@ -16,12 +16,20 @@ const said = texts.assistant;
 interface PublishProps {
   draft: AssistantDraft;
   live: VersionedSettings;
+  onPublished: (version: AssistantVersion) => void;
   onClose: () => void;
 }
 
 /** Makes the draft live, after what changes was seen and a note said why. */
-export function Publish({ draft, live, onClose }: PublishProps) {
-  const publishing = useMutation({ mutationFn: publishVersion, onSuccess: useGoneLive(onClose) });
+export function Publish({ draft, live, onPublished, onClose }: PublishProps) {
+  const settled = useGoneLive(onClose);
+  const publishing = useMutation({
+    mutationFn: publishVersion,
+    onSuccess: (version) => {
+      onPublished(version);
+      return settled();
+    },
+  });
   return (
     <GoLive
       title={said.publishTitle}

@@ -78,9 +78,12 @@ function Comparison({ version }: { version: AssistantVersion }) {
   const navigate = useNavigate();
   const list = useInfiniteQuery(versionsQuery);
   const known = list.data?.pages.flatMap((page) => page.versions) ?? [];
-  const other = search.with ?? version.number - 1;
-  const compared = useQuery({ ...versionQuery(other), enabled: other > 0 });
-  if (known.length < 2) return null;
+  const others = known.filter(({ number }) => number !== version.number);
+  // The first one has none before it: the oldest of those that followed is shown.
+  const nearest = version.number > 1 ? version.number - 1 : others.at(-1)?.number;
+  const other = search.with ?? nearest;
+  const compared = useQuery({ ...versionQuery(other ?? 0), enabled: other !== undefined });
+  if (other === undefined || others.length === 0) return null;
   const [before, after] =
     compared.data && compared.data.number > version.number
       ? [version, compared.data]
@@ -99,12 +102,16 @@ function Comparison({ version }: { version: AssistantVersion }) {
             search: { with: Number(event.currentTarget.value) },
           })
         }
-        data={known
-          .filter((each) => each.number !== number)
-          .map((each) => ({
+        data={[
+          ...others.map((each) => ({
             value: String(each.number),
             label: `${said.versionName(each.number)}: ${sayNote(each)}`,
-          }))}
+          })),
+          // One of a page of the list that was not read.
+          ...(others.some((each) => each.number === other)
+            ? []
+            : [{ value: String(other), label: said.versionName(other) }]),
+        ]}
       />
       {compared.error && <Failure error={compared.error} />}
       {before && after && (

@@ -1,4 +1,5 @@
 import type { AdminCase, Message, Snapshot } from '@deskhand/contract';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -109,7 +110,7 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
     ],
   ];
   return (
-    <aside className="case-details card" aria-label={said.details}>
+    <Aside name={`${said.details}: ${shown.user.id}`}>
       <Facts facts={facts} />
       {snapshot.context && (
         <details>
@@ -121,6 +122,25 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
         <code>{shown.id}</code>
         <Copy text={shown.id} what={said.caseNumber(shown.number)} />
       </p>
+    </Aside>
+  );
+}
+
+/** Beside the conversation; above it where there is no room, folded, so that what was said comes first. */
+function Aside({ name, children }: { name: string; children: ReactNode }) {
+  const isNarrow = useMediaQuery('(max-width: 1080px)', undefined, {
+    getInitialValueInEffect: false,
+  });
+  return (
+    <aside className="case-details card" aria-label={said.details}>
+      {isNarrow ? (
+        <details className="case-folded">
+          <summary>{name}</summary>
+          {children}
+        </details>
+      ) : (
+        children
+      )}
     </aside>
   );
 }

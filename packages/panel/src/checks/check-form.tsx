@@ -4,6 +4,7 @@ import { Failure } from '../page/notes.tsx';
 import { IdentityForm } from '../playground/identity-form.tsx';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { Restored, type RestoredProps } from '../unsaved/restored.tsx';
 import { Before } from './before-fields.tsx';
 import { ExpectationFields } from './expectation-fields.tsx';
 import { Messages } from './message-fields.tsx';
@@ -14,6 +15,7 @@ const said = texts.checks.form;
 interface CheckFormProps {
   typed: TypedCheck;
   set: (typed: TypedCheck) => void;
+  unsaved: RestoredProps['unsaved'];
   button: string;
   isBusy: boolean;
   error: unknown;
@@ -32,6 +34,7 @@ export function CheckForm({ typed, set, button, isBusy, error, ...rest }: CheckF
   return (
     <form className="form check-form" onSubmit={submit}>
       <fieldset className="check-fields" disabled={!may}>
+        <Restored unsaved={rest.unsaved} />
         <TextInput
           label={said.name}
           required

@@ -4,14 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
+import { Done } from '../page/done.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
+import { hasFieldsOf } from '../unsaved/store.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { CheckForm } from './check-form.tsx';
 import { checkQuery, checksKey, deleteCheck, runCheck, updateCheck } from './queries.ts';
 import { Results } from './results.tsx';
 import { useNeedsKey } from './run-some.tsx';
-import { requestOf, typedOf } from './typed-check.ts';
+import { emptyCheck, isTypedCheck, requestOf, typedOf, type TypedCheck } from './typed-check.ts';
 import { shownName } from './shown-name.ts';
 
 const said = texts.checks;
@@ -45,8 +48,7 @@ function OneCheck({ check }: { check: Check }) {
       <Results checkId={check.id} />
       <section className="section" aria-label={said.form.conversation}>
         {/* Another revision is another form. */}
-        <Edit key={check.updatedAt} check={check} onSaved={setTold} />
-        {told !== null && <p role="status">{told}</p>}
+        <Edit key={check.updatedAt} check={check} told={told} onSaved={setTold} />
       </section>
     </Page>
   );
@@ -88,33 +90,52 @@ function Runs({ check }: { check: Check }) {
   );
 }
 
-function Edit({ check, onSaved }: { check: Check; onSaved: (told: string) => void }) {
-  const [typed, setTyped] = useState(() => typedOf(check));
+interface EditProps {
+  check: Check;
+  /** What became of the last save. */
+  told: string | null;
+  onSaved: (told: string) => void;
+}
+
+function Edit({ check, told, onSaved }: EditProps) {
+  const unsaved = useUnsaved(`check ${check.id}`, isTypedRevision);
+  const { typed, revision } = unsaved.typed ?? { typed: typedOf(check), revision: check.revision };
   const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: updateCheck,
     onSuccess: async (saved) => {
+      unsaved.forget();
       onSaved(saved.revision === check.revision ? said.form.saved : said.form.revised);
       await queryClient.invalidateQueries({ queryKey: checksKey });
     },
   });
   function save(): void {
     const request = requestOf(typed, check.user.userEmail);
-    if (request) saving.mutate({ id: check.id, ...request, revision: check.revision });
+    if (request) saving.mutate({ id: check.id, ...request, revision });
   }
   return (
     <CheckForm
       typed={typed}
-      set={setTyped}
+      set={(changed) => unsaved.setTyped({ typed: changed, revision })}
+      unsaved={unsaved}
       button={said.form.save}
       isBusy={saving.isPending}
       error={saving.error}
       onSubmit={save}
     >
       <Remove check={check} />
+      <Done>{unsaved.typed === null && told}</Done>
     </CheckForm>
   );
 }
+
+/** What is typed over a check belongs to the revision it was begun on: over another one it is refused. */
+interface TypedRevision {
+  typed: TypedCheck;
+  revision: number;
+}
+const isTypedRevision = (kept: unknown): kept is TypedRevision =>
+  hasFieldsOf(kept, { typed: emptyCheck, revision: 0 }) && isTypedCheck(kept.typed);
 
 function Remove({ check: { id, name } }: { check: Check }) {
   const [isAsked, setAsked] = useState(false);

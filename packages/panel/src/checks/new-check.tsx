@@ -1,17 +1,17 @@
 import type { CheckRequest } from '@deskhand/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { transcriptQuery } from '../cases/queries.ts';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { traceQuery } from '../traces/queries.ts';
 import { texts } from '../texts/index.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { CheckForm } from './check-form.tsx';
 import { checkOf } from './from-trace.ts';
 import { checksKey, createCheck } from './queries.ts';
-import { emptyCheck, requestOf, typedOf } from './typed-check.ts';
+import { emptyCheck, isTypedCheck, requestOf, typedOf } from './typed-check.ts';
 
 const said = texts.checks;
 const above = { to: '/checks', name: said.title } as const;
@@ -26,7 +26,7 @@ export function NewCheck() {
       above={above}
       changes="editor"
     >
-      {of === undefined ? <Write suggested={null} /> : <OfAnswer messageId={of} />}
+      {of === undefined ? <Write form="check new" suggested={null} /> : <OfAnswer messageId={of} />}
     </Page>
   );
 }
@@ -44,11 +44,13 @@ function OfAnswer({ messageId }: { messageId: string }) {
   const { snapshot } = transcript.data.pages[0]!;
   // The newest page comes first, and within a page the oldest message.
   const messages = transcript.data.pages.toReversed().flatMap((page) => page.messages);
-  return <Write suggested={checkOf(trace.data, { messages, snapshot })} />;
+  const suggested = checkOf(trace.data, { messages, snapshot });
+  return <Write form={`check new ${messageId}`} suggested={suggested} />;
 }
 
-function Write({ suggested }: { suggested: CheckRequest | null }) {
-  const [typed, setTyped] = useState(() => (suggested ? typedOf(suggested) : emptyCheck));
+function Write({ form, suggested }: { form: string; suggested: CheckRequest | null }) {
+  const unsaved = useUnsaved(form, isTypedCheck);
+  const typed = unsaved.typed ?? (suggested ? typedOf(suggested) : emptyCheck);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const creating = useMutation({
@@ -56,6 +58,7 @@ function Write({ suggested }: { suggested: CheckRequest | null }) {
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: checksKey });
       await navigate({ to: '/checks/$checkId', params: { checkId: id } });
+      unsaved.forget();
     },
   });
   function save(): void {
@@ -66,7 +69,8 @@ function Write({ suggested }: { suggested: CheckRequest | null }) {
   return (
     <CheckForm
       typed={typed}
-      set={setTyped}
+      set={unsaved.setTyped}
+      unsaved={unsaved}
       button={said.form.create}
       isBusy={creating.isPending}
       error={creating.error}

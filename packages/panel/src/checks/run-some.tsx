@@ -106,7 +106,8 @@ export function useNeedsKey(on: string): boolean {
 }
 
 function Running({ run }: { run: CheckRun }) {
-  const { done, total, passed, refused, state, isWaiting, target, startedAt } = run;
+  const { done, total, passed, refused, state, isWaiting, target, startedAt, settingsChanged } =
+    run;
   const told = {
     running: said.progress(done, total),
     over: said.over(passed, total),
@@ -115,7 +116,8 @@ function Running({ run }: { run: CheckRun }) {
   }[state];
   return (
     <div className="check-progress">
-      <Bar share={total === 0 ? 1 : done / total} />
+      {settingsChanged && <p className="strong">{said.settingsChanged[targetKind(target)]}</p>}
+      <Bar isQuiet={settingsChanged} share={total === 0 ? 1 : done / total} />
       <p role="status">
         {told} {isWaiting && said.waiting}
       </p>
@@ -138,6 +140,8 @@ function Running({ run }: { run: CheckRun }) {
     </div>
   );
 }
+
+const targetKind = (target: string) => (target === 'draft' ? 'draft' : 'live');
 
 function nameOf(target: string): string {
   if (target === 'draft') return said.draft;

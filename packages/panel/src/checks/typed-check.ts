@@ -1,4 +1,5 @@
 import type { Check, CheckExpectation, CheckKind, CheckRequest } from '@deskhand/contract';
+import { hasFieldsOf } from '../unsaved/store.ts';
 import { identityOf, type Typed as TypedIdentity } from '../playground/identity-form.tsx';
 
 /** An expectation as it is typed. */
@@ -39,6 +40,14 @@ export const emptyCheck: TypedCheck = {
   ...{ modelDown: false, connectorDown: false, article: { title: '', content: '' } },
   expectations: [emptyExpectation, { ...emptyExpectation, kind: 'claims_nothing' }],
 };
+
+/** Whether what a browser kept is a check as this panel types it. */
+export const isTypedCheck = (kept: unknown): kept is TypedCheck =>
+  hasFieldsOf(kept, emptyCheck) &&
+  hasFieldsOf(kept.identity, emptyCheck.identity) &&
+  hasFieldsOf(kept.article, emptyCheck.article) &&
+  kept.expectations.every((one) => hasFieldsOf(one, emptyExpectation)) &&
+  kept.messages.every((one) => hasFieldsOf(one, { content: '' }));
 
 /** What an expectation says besides its kind. */
 export const fieldsOf: Record<CheckKind, readonly (keyof TypedExpectation)[]> = {

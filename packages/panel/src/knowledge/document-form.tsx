@@ -1,10 +1,19 @@
 import type { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useRef,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { Done } from '../page/done.tsx';
 import { Markdown } from '../page/markdown.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
-import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
+import { Restored } from '../unsaved/restored.tsx';
+import { Conflict } from './conflict.tsx';
 import { readTyped, useTyped, type Typed } from './typed.ts';
 
 /** A script of its own, for who writes alone. */
@@ -20,16 +29,19 @@ interface DocumentFormProps {
   error: unknown;
   /** Resolves to what was stored; `revision` is the one that was written over, 0 for a new article. */
   onSubmit: (document: DocumentRequest, revision: number) => Promise<KnowledgeDocument>;
+  /** Said beside the button once it was saved, until something is typed again. */
+  done?: ReactNode;
   children?: ReactNode;
 }
 
 /**
  * Writes an article, beside what the chat makes of it. What is typed is kept in this browser until it is
- * saved; where somebody else saved meanwhile, both texts are shown.
+ * saved; where somebody else saved meanwhile, what differs is shown field by field.
  */
 export function DocumentForm({ document, button, isBusy, error, ...rest }: DocumentFormProps) {
   const state = useTyped(document);
   const { typed, setTyped, theirs } = state;
+  const title = useRef<HTMLInputElement>(null);
   const isHtml = document?.contentType === 'text/html';
   const isLocale = /^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/.test(typed.locale.trim());
   const isWritten = typed.content.trim() !== '';
@@ -38,7 +50,7 @@ export function DocumentForm({ document, button, isBusy, error, ...rest }: Docum
     if (!isLocale || !isWritten) return;
     const request = { ...readTyped(typed), ...(isHtml && { contentType: 'text/html' as const }) };
     // What is refused is shown by `error`.
-    void rest.onSubmit(request, state.revision).then(state.saved, () => undefined);
+    void rest.onSubmit(request, state.revision).then(state.unsaved.forget, () => undefined);
   };
   const set = (name: keyof Typed, value: string) => setTyped({ ...typed, [name]: value });
   const field = (name: keyof Typed) => ({
@@ -47,23 +59,18 @@ export function DocumentForm({ document, button, isBusy, error, ...rest }: Docum
   });
   return (
     <form className="form article-form" onSubmit={submit}>
-      {state.isRestored && theirs === null && (
-        <p className="told" role="status">
-          {said.restored}{' '}
-          <Button size="xs" variant="default" onClick={state.discard}>
-            {said.discard}
-          </Button>
-        </p>
-      )}
+      {theirs === null && <Restored unsaved={state.unsaved} />}
       {theirs !== null && !isBusy && (
-        <Theirs
-          theirs={theirs}
-          mine={typed.content}
-          onKeepMine={state.keepMine}
-          onTakeTheirs={state.discard}
+        <Conflict
+          key={theirs.revision}
+          {...{ base: state.base, mine: typed, theirs }}
+          onGoOn={(chosen) => {
+            state.goOn(chosen);
+            title.current?.focus();
+          }}
         />
       )}
-      <TextInput label={said.title} required maxLength={300} {...field('title')} />
+      <TextInput ref={title} label={said.title} required maxLength={300} {...field('title')} />
       {isHtml ? (
         <Textarea
           label={`${said.content} (${said.html})`}
@@ -83,6 +90,7 @@ export function DocumentForm({ document, button, isBusy, error, ...rest }: Docum
           {button}
         </Button>
         {rest.children}
+        <Done>{state.unsaved.typed === null && rest.done}</Done>
       </div>
     </form>
   );
@@ -115,34 +123,6 @@ function Writing({ content, onChange }: { content: string; onChange: (text: stri
         </div>
       </section>
     </div>
-  );
-}
-
-interface TheirsProps {
-  theirs: KnowledgeDocument;
-  mine: string;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-}
-
-/** What somebody else made of the article, beside what is typed here: one of them goes on. */
-function Theirs({ theirs, mine, onKeepMine, onTakeTheirs }: TheirsProps) {
-  return (
-    <section className="card theirs" role="alert" aria-label={said.conflict}>
-      <strong>{said.conflict}</strong>
-      <p>{said.conflictWhy}</p>
-      <div className="theirs-changes">
-        <WordChanges before={theirs.content} after={mine} />
-      </div>
-      <div className="form-buttons">
-        <Button variant="default" onClick={onKeepMine}>
-          {said.keepMine}
-        </Button>
-        <Button variant="default" onClick={onTakeTheirs}>
-          {said.takeTheirs}
-        </Button>
-      </div>
-    </section>
   );
 }
 

@@ -86,6 +86,7 @@ function Editing({ document }: { document: KnowledgeDocument }) {
         button={said.form.save}
         isBusy={saving.isPending}
         error={saving.error}
+        done={saving.isSuccess && said.saved}
         onSubmit={(changed, revision) =>
           saving.mutateAsync({ id: document.id, document: { ...changed, revision } })
         }
@@ -94,9 +95,6 @@ function Editing({ document }: { document: KnowledgeDocument }) {
           {texts.common.delete}
         </Button>
       </DocumentForm>
-      <div role="status" className="section">
-        {saving.isSuccess && <p className="told">{said.saved}</p>}
-      </div>
       {isDeleting && <Deleting document={document} onClose={() => setDeleting(false)} />}
     </>
   );

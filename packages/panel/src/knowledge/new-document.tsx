@@ -17,7 +17,7 @@ export function NewDocument() {
     mutationFn: createDocument,
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: ['documents'] });
-      void navigate({ to: '/knowledge/$documentId', params: { documentId: id } });
+      await navigate({ to: '/knowledge/$documentId', params: { documentId: id } });
     },
     // What was refused is sent as another command, once it was mended.
     onError: () => setKey(crypto.randomUUID()),

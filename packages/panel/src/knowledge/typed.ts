@@ -1,8 +1,5 @@
 import type { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { sessionQuery } from '../session/queries.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useUnsaved, type Unsaved } from '../unsaved/use-unsaved.ts';
 
 /** The fields of an article as they are typed. */
 export type Typed = Record<
@@ -10,69 +7,51 @@ export type Typed = Record<
   string
 >;
 
+/** What is typed over an article, and what it was typed over. */
+interface ArticleDraft {
+  typed: Typed;
+  base: Typed;
+  /** Of the article that it was begun on; 0 for a new one. */
+  revision: number;
+}
+
 interface TypedState {
   typed: Typed;
   setTyped: (typed: Typed) => void;
+  /** What it was typed over. */
+  base: Typed;
   /** Of the article that was written over; 0 for a new one. */
   revision: number;
-  /** Whether what is typed was found in this browser. */
-  isRestored: boolean;
   /** The article as somebody else has saved it meanwhile. */
   theirs: KnowledgeDocument | null;
-  /** Goes on with what is typed, over what is there. */
-  keepMine: () => void;
-  /** Goes back to what is there. */
-  discard: () => void;
-  saved: (document: KnowledgeDocument) => void;
+  /** Goes on with this, over what is there. */
+  goOn: (typed: Typed) => void;
+  unsaved: Unsaved<ArticleDraft>;
 }
 
 /** What is typed of an article, kept in this browser until it is saved. */
 export function useTyped(document: KnowledgeDocument | undefined): TypedState {
-  const { data: session } = useQuery(sessionQuery);
-  const tenant = session?.tenant.key ?? '';
-  const article = document?.id ?? 'new';
+  const unsaved = useUnsaved(`article ${document?.id ?? 'new'}`, isArticleDraft);
   const there = typedOf(document);
   const thereRevision = document?.revision ?? 0;
-  const [draft] = useState(() => readDraft(tenant, article, isTyped));
-  // A draft of an older panel lacks what it did not know.
-  const [typed, setTyped] = useState({ ...there, ...draft?.typed });
-  const [revision, setRevision] = useState(draft?.revision ?? thereRevision);
-  const [isRestored, setRestored] = useState(draft !== null);
-  const [isTouched, setTouched] = useState(draft !== null);
-  const isChanged = isTouched && JSON.stringify(typed) !== JSON.stringify(there);
-  useEffect(() => {
-    if (isChanged) keepDraft(tenant, article, { revision, typed });
-    else dropDraft(tenant, article);
-  }, [tenant, article, revision, typed, isChanged]);
+  const untouched: ArticleDraft = { typed: there, base: there, revision: thereRevision };
+  const { typed, base, revision } = unsaved.typed ?? untouched;
   const isOutdated = document !== undefined && revision < thereRevision;
-  const discard = () => {
-    setTyped(there);
-    setRevision(thereRevision);
-    setTouched(false);
+  const write = (draft: ArticleDraft) => {
+    const isThere = JSON.stringify(draft.typed) === JSON.stringify(there);
+    if (isThere) unsaved.forget();
+    else unsaved.setTyped(draft);
   };
-  // Nothing was typed: what somebody else saved is simply shown.
-  if (isOutdated && !isTouched) discard();
   return {
-    ...{ typed, revision, isRestored: isRestored && isChanged },
-    setTyped(changed) {
-      setTyped(changed);
-      setTouched(true);
-    },
-    theirs: isOutdated && isChanged ? document : null,
-    keepMine: () => setRevision(thereRevision),
-    discard() {
-      discard();
-      setRestored(false);
-    },
-    saved(stored) {
-      setRevision(stored.revision);
-      setRestored(false);
-      dropDraft(tenant, article);
-    },
+    ...{ typed, base, revision, unsaved },
+    setTyped: (changed) => write({ typed: changed, base, revision }),
+    theirs: isOutdated && !isSame(typed, there) ? document : null,
+    goOn: (chosen) => write({ typed: chosen, base: there, revision: thereRevision }),
   };
 }
 
-const typedOf = (document: KnowledgeDocument | undefined): Typed => ({
+/** The fields of an article as it is stored. */
+export const typedOf = (document: KnowledgeDocument | undefined): Typed => ({
   title: document?.title ?? '',
   content: document?.content ?? '',
   url: document?.url ?? '',
@@ -81,11 +60,25 @@ const typedOf = (document: KnowledgeDocument | undefined): Typed => ({
   translationOf: document?.translationOf?.reference ?? '',
 });
 
-const names = ['title', 'content', 'url', 'locale', 'questions'] as const;
+export const fieldNames = [
+  ...(['title', 'content', 'url', 'locale', 'translationOf', 'questions'] as const),
+];
+
 const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' &&
   value !== null &&
-  names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  fieldNames.every((name) => typeof Reflect.get(value, name) === 'string');
+
+const isArticleDraft = (kept: unknown): kept is ArticleDraft =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  typeof Reflect.get(kept, 'revision') === 'number' &&
+  isTyped(Reflect.get(kept, 'typed')) &&
+  isTyped(Reflect.get(kept, 'base'));
+
+/** Whether the service would store the same. */
+const isSame = (one: Typed, other: Typed): boolean =>
+  JSON.stringify(readTyped(one)) === JSON.stringify(readTyped(other));
 
 export const readTyped = ({
   title,

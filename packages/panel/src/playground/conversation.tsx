@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { MessageBody } from '../cases/message-entry.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { State } from '../page/page.tsx';
@@ -19,15 +20,23 @@ export function Conversation({
   name,
   talk,
   onDecide,
+  firstScreen,
 }: {
   name: string;
   talk: ReturnType<typeof useTalk>;
   onDecide: (decision: Decision) => void;
+  /** What stands there before the first message. */
+  firstScreen: ReactNode;
 }) {
   return (
     <section className="section talk" aria-label={name}>
       <h2 className="section-head">{name}</h2>
-      {talk.said.length === 0 && <p className="faint">{said.empty}</p>}
+      {talk.said.length === 0 && (
+        <>
+          {firstScreen}
+          <p className="faint">{said.empty}</p>
+        </>
+      )}
       <ol className="messages">
         {talk.said.map((exchange, index) => (
           <Entry key={index} exchange={exchange} />

@@ -1,6 +1,7 @@
 import type { PanelSession } from '@deskhand/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { personOf } from '../session/person-of.ts';
 import { sessionQuery } from '../session/queries.ts';
 
 /** What is kept has a shape of this number: what another panel left is not read. */
@@ -21,8 +22,8 @@ export function useKept<Value>(name: string, first: Value) {
   return [value, setValue] as const;
 }
 
-const keyOf = ({ tenant, member, credential }: PanelSession, name: string): string =>
-  `${prefix} ${tenant.key} ${member?.id ?? credential?.id ?? ''} ${name}`;
+const keyOf = (session: PanelSession, name: string): string =>
+  `${prefix} ${personOf(session)} ${name}`;
 
 export const forgetKept = (): void =>
   attempt(() => {

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { versionsQuery } from '../assistant/queries.ts';
 import { Page } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
 import { Conversation } from './conversation.tsx';
+import { FirstScreen } from './first-screen.tsx';
 import { IdentityForm, identityOf, somebody } from './identity-form.tsx';
 import { useKept } from './kept.ts';
 import { useTalk, type Decision } from './talk.ts';
@@ -63,8 +64,9 @@ function Talks({ version, beside }: { version: string; beside: string }) {
   const [typed, setTyped] = useKept('who', somebody);
   const first = useTalk(version, 'first');
   const second = useTalk(beside, 'second');
-  // What nobody answered is there to be sent again.
-  const [message, setMessage] = useState(first.left ?? second.left ?? '');
+  // Of no version: whoever chooses another one goes on typing. What nobody answered is there to be sent again.
+  const [written, setMessage] = useKept<string | null>('message', null);
+  const message = written ?? first.left ?? second.left ?? '';
   const talks = beside === '' ? [first] : [first, second];
   const identity = identityOf(typed);
   const isBusy = talks.some(({ asking }) => asking.isPending);
@@ -73,7 +75,7 @@ function Talks({ version, beside }: { version: string; beside: string }) {
   function send() {
     if (!isReady || message.trim() === '') return;
     const asked = message;
-    setMessage('');
+    setMessage(null);
     const all = talks.map((talk) => talk.say(asked, identity));
     void Promise.any(all).catch(() => setMessage(asked));
   }
@@ -90,6 +92,13 @@ function Talks({ version, beside }: { version: string; beside: string }) {
             name={nameOf(index === 0 ? version : beside)}
             talk={talk}
             onDecide={decide(talk)}
+            firstScreen={
+              <FirstScreen
+                version={index === 0 ? version : beside}
+                locale={identity?.context?.['locale']}
+                onSuggestion={setMessage}
+              />
+            }
           />
         ))}
       </div>

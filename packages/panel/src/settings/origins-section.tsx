@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Done } from '../page/done.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { Restored } from '../unsaved/restored.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { originsQuery, replaceOrigins } from './queries.ts';
 import { SettingsSection } from './section.tsx';
 
@@ -22,14 +24,15 @@ export function OriginsSection() {
 }
 
 function OriginsForm({ origins }: { origins: readonly string[] }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const unsaved = useUnsaved('settings-origins', (kept) => typeof kept === 'string');
+  const { typed, setTyped } = unsaved;
   const queryClient = useQueryClient();
   const may = useMay('owner');
   const saving = useMutation({
     mutationFn: replaceOrigins,
     onSuccess: (saved) => {
       queryClient.setQueryData(originsQuery.queryKey, saved);
-      setTyped(null);
+      unsaved.forget();
     },
   });
   const text = typed ?? origins.join('\n');
@@ -41,6 +44,7 @@ function OriginsForm({ origins }: { origins: readonly string[] }) {
         saving.mutate(text.split(/\s+/).filter((each) => each !== ''));
       }}
     >
+      <Restored unsaved={unsaved} />
       <Textarea
         label={said.field}
         description={origins.length === 0 ? said.all : said.only}
@@ -57,6 +61,7 @@ function OriginsForm({ origins }: { origins: readonly string[] }) {
           <Button type="submit" loading={saving.isPending} disabled={typed === null}>
             {said.save}
           </Button>
+          <Done>{saving.isSuccess && typed === null && said.saved}</Done>
         </div>
       )}
     </form>

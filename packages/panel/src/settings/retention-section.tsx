@@ -3,9 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Confirm } from '../page/confirm.tsx';
+import { Done } from '../page/done.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { Restored } from '../unsaved/restored.tsx';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { retentionQuery, updateRetention } from './queries.ts';
 import { SettingsSection } from './section.tsx';
 
@@ -40,7 +43,8 @@ const hints: Record<Kind, string> = {
 };
 
 function RetentionForm({ retention }: { retention: Retention }) {
-  const [typed, setTyped] = useState<Partial<Record<Kind, string>>>({});
+  const unsaved = useUnsaved('settings-retention', isTypedDays);
+  const typed = unsaved.typed ?? {};
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const may = useMay('owner');
@@ -48,7 +52,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
     mutationFn: updateRetention,
     onSuccess: (saved) => {
       queryClient.setQueryData(retentionQuery.queryKey, saved);
-      setTyped({});
+      unsaved.forget();
     },
     onSettled: () => setAsking(false),
   });
@@ -62,6 +66,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
   return (
     <>
       <form className="form" onSubmit={submit}>
+        <Restored unsaved={unsaved} />
         {kinds.map((kind) => (
           <TextInput
             key={kind}
@@ -73,12 +78,18 @@ function RetentionForm({ retention }: { retention: Retention }) {
             required={kind === 'traceDays'}
             readOnly={!may}
             value={typed[kind] ?? String(retention[kind] ?? '')}
-            onChange={(event) => setTyped({ ...typed, [kind]: event.currentTarget.value })}
+            onChange={(event) => unsaved.setTyped({ ...typed, [kind]: event.currentTarget.value })}
           />
         ))}
         {fewer.length > 0 && <p role="status">{said.fewer}</p>}
         {saving.error && <Failure error={saving.error} />}
-        {may && <SaveDays isBusy={saving.isPending} isSame={Object.keys(typed).length === 0} />}
+        {may && (
+          <SaveDays
+            isBusy={saving.isPending}
+            isSame={unsaved.typed === null}
+            isSaved={saving.isSuccess && unsaved.typed === null}
+          />
+        )}
       </form>
       {isAsking && (
         <ConfirmFewer
@@ -92,12 +103,13 @@ function RetentionForm({ retention }: { retention: Retention }) {
   );
 }
 
-function SaveDays({ isBusy, isSame }: { isBusy: boolean; isSame: boolean }) {
+function SaveDays(props: { isBusy: boolean; isSame: boolean; isSaved: boolean }) {
   return (
     <div className="form-buttons">
-      <Button type="submit" loading={isBusy} disabled={isSame}>
+      <Button type="submit" loading={props.isBusy} disabled={props.isSame}>
         {said.save}
       </Button>
+      <Done>{props.isSaved && said.saved}</Done>
     </div>
   );
 }
@@ -128,8 +140,15 @@ function ConfirmFewer(props: {
   );
 }
 
+type TypedDays = Partial<Record<Kind, string>>;
+
+const isTypedDays = (kept: unknown): kept is TypedDays =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.values(kept).every((days) => typeof days === 'string');
+
 /** What is left empty is kept for good. */
-const wantedOf = (typed: Partial<Record<Kind, string>>) =>
+const wantedOf = (typed: TypedDays) =>
   Object.fromEntries(
     Object.entries(typed).map(([kind, days]) => [kind, days === '' ? null : Number(days)]),
   ) as Partial<Retention>;

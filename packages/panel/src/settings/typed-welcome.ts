@@ -1,29 +1,27 @@
 import {
   legibleAccent,
-  type UpdateWelcomeRequest,
   type Welcome,
   type WelcomeSettings,
   type WelcomeTexts,
 } from '@deskhand/contract';
 
-/** The first screen as it is being written: empty texts are none. */
-export type Typed = Pick<WelcomeSettings, 'name' | 'pictureUrl' | 'accentColor' | 'languages'>;
+/** How the chat looks, as it is being written: empty texts are none. It is part of no version. */
+export type Looks = Pick<WelcomeSettings, 'name' | 'pictureUrl' | 'accentColor'>;
+/** What the chat says first, by language. It is part of the assistant's versions. */
+export type Screens = WelcomeSettings['languages'];
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** What the service is told: what is left empty is the service's own, or nothing. */
-export function cleaned({ name, pictureUrl, accentColor, languages }: Typed): UpdateWelcomeRequest {
-  return {
-    name: orNull(name),
-    pictureUrl: orNull(pictureUrl),
-    accentColor: orNull(accentColor),
-    languages: cleanedLanguages(languages),
-  };
-}
+export const cleanedLooks = ({ name, pictureUrl, accentColor }: Looks): Looks => ({
+  name: orNull(name),
+  pictureUrl: orNull(pictureUrl),
+  accentColor: orNull(accentColor),
+});
 
-export function cleanedLanguages(languages: Typed['languages']): Typed['languages'] {
+export function cleanedLanguages(languages: Screens): Screens {
   const written = Object.entries(languages)
     .map(([language, texts]) => [language, cleanedTexts(texts)] as const)
     .filter(([, texts]) => Object.keys(texts).length > 0);
@@ -50,15 +48,20 @@ function cleanedTexts({
   };
 }
 
-/** What the chat would show of it in one language, before anything is saved. */
+interface WelcomeParts {
+  looks: Looks;
+  screens: Screens;
+  assistantName: string;
+  ownDisclosures: WelcomeSettings['ownDisclosures'];
+}
+
+/** What the chat would show in one language, before anything is saved. */
 export function welcomeOf(
-  typed: Typed,
+  { looks, screens, assistantName, ownDisclosures }: WelcomeParts,
   language: string,
-  assistantName: string,
-  ownDisclosures: WelcomeSettings['ownDisclosures'],
 ): Welcome {
-  const { name, pictureUrl, accentColor, languages } = cleaned(typed);
-  const texts = languages?.[language] ?? {};
+  const { name, pictureUrl, accentColor } = cleanedLooks(looks);
+  const texts = cleanedLanguages(screens)[language] ?? {};
   return {
     greeting: texts.greeting ?? null,
     suggestions: (texts.suggestions ?? []).map(({ text }) => text),
@@ -67,7 +70,7 @@ export function welcomeOf(
     disclosure: texts.disclosure ?? ownDisclosureIn(language, ownDisclosures),
     assistantName,
     brand: {
-      name: name ?? null,
+      name,
       pictureUrl: pictureUrl?.startsWith('https://') ? pictureUrl : null,
       accent: accentColor && isColour(accentColor) ? legibleAccent(accentColor) : null,
     },

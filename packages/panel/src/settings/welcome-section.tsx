@@ -1,31 +1,39 @@
 import { contrastOfAccent, legibleAccent, limits, type WelcomeSettings } from '@deskhand/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { versionsKey } from '../assistant/queries.ts';
+import { Link } from '@tanstack/react-router';
+import { Done } from '../page/done.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { useMay } from '../session/may.tsx';
 import { assistantQuery } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
-import { LanguageFields } from './language-fields.tsx';
+import { Restored } from '../unsaved/restored.tsx';
+import { hasFieldsOf } from '../unsaved/store.ts';
+import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { ChatPreview } from './preview/chat-preview.tsx';
 import { updateWelcome, welcomeQuery } from './queries.ts';
 import { SettingsSection } from './section.tsx';
-import { cleaned, isColour, welcomeOf, type Typed } from './typed-welcome.ts';
+import { cleanedLooks, isColour, welcomeOf, type Looks } from './typed-welcome.ts';
 
 const said = texts.settings.welcome;
 
-/** How the chat looks and what it says first, beside the chat itself. */
+/** How the chat looks, beside the chat itself. What it says first belongs to the assistant's versions. */
 export function WelcomeSection() {
   const settings = useQuery(welcomeQuery);
   const assistant = useQuery(assistantQuery);
   const error = settings.error ?? assistant.error;
   return (
     <SettingsSection id="chat" title={said.title} why={said.why}>
+      <p className="settings-told">
+        {said.saysFirst}{' '}
+        <Link to="/assistant" hash="first-screen">
+          {said.toFirstScreen}
+        </Link>
+      </p>
       {error && <Failure error={error} />}
       {!error && !(settings.data && assistant.data) && <Loading />}
       {settings.data && assistant.data && (
-        <WelcomeForm
+        <LooksForm
           settings={settings.data}
           assistantName={assistant.data.name}
           locale={assistant.data.locale}
@@ -35,76 +43,75 @@ export function WelcomeSection() {
   );
 }
 
-interface WelcomeFormProps {
+interface LooksFormProps {
   settings: WelcomeSettings;
   assistantName: string;
-  /** Of the tenant: the language that is written first. */
+  /** Of the tenant: the language of the preview where nothing is written in any. */
   locale: string;
 }
 
-function WelcomeForm({ settings, assistantName, locale }: WelcomeFormProps) {
-  const [written, setWritten] = useState<Typed | null>(null);
-  const [language, setLanguage] = useState(Object.keys(settings.languages)[0] ?? locale);
+function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
+  const { name, pictureUrl, accentColor, languages, ownDisclosures } = settings;
+  const there: Looks = { name, pictureUrl, accentColor };
+  const unsaved = useUnsaved('settings-chat', (kept) => hasFieldsOf(kept, there));
   const queryClient = useQueryClient();
   const may = useMay('editor');
   const saving = useMutation({
     mutationFn: updateWelcome,
     onSuccess: (saved) => {
       queryClient.setQueryData(welcomeQuery.queryKey, saved);
-      // What it says is part of a version.
-      void queryClient.invalidateQueries({ queryKey: versionsKey });
-      setWritten(null);
+      unsaved.forget();
     },
   });
-  const { name, pictureUrl, accentColor, languages } = settings;
-  const typed: Typed = written ?? { name, pictureUrl, accentColor, languages };
-  const set = (changes: Partial<Typed>) => setWritten({ ...typed, ...changes });
+  const typed = unsaved.typed ?? there;
+  const language = Object.keys(languages)[0] ?? locale;
+  const parts = { looks: typed, screens: languages, assistantName, ownDisclosures };
   return (
     <div className="settings-grid">
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate(cleaned(typed));
+          saving.mutate(cleanedLooks(typed));
         }}
       >
-        <BrandFields typed={typed} set={set} isReadOnly={!may} />
-        <LanguageFields
-          languages={typed.languages}
-          set={(written) => set({ languages: written })}
-          {...{ language, setLanguage }}
-          ownDisclosures={settings.ownDisclosures}
+        <Restored unsaved={unsaved} />
+        <LooksFields
+          typed={typed}
+          set={(changes) => {
+            const looks = { ...typed, ...changes };
+            const isThere = JSON.stringify(looks) === JSON.stringify(there);
+            unsaved.setTyped(isThere ? null : looks);
+          }}
           isReadOnly={!may}
         />
         {saving.error && <Failure error={saving.error} />}
         {may && (
           <div className="form-buttons">
-            <Button type="submit" loading={saving.isPending} disabled={written === null}>
+            <Button type="submit" loading={saving.isPending} disabled={unsaved.typed === null}>
               {said.save}
             </Button>
-            {written && (
-              <Button variant="default" onClick={() => setWritten(null)}>
+            {unsaved.typed && (
+              <Button variant="default" onClick={unsaved.forget}>
                 {texts.common.cancel}
               </Button>
             )}
+            <Done>{saving.isSuccess && unsaved.typed === null && said.saved}</Done>
           </div>
         )}
       </form>
-      <ChatPreview
-        welcome={welcomeOf(typed, language, assistantName, settings.ownDisclosures)}
-        locale={language}
-      />
+      <ChatPreview welcome={welcomeOf(parts, language)} locale={language} />
     </div>
   );
 }
 
 interface FieldsProps {
-  typed: Typed;
-  set: (changes: Partial<Typed>) => void;
+  typed: Looks;
+  set: (changes: Partial<Looks>) => void;
   isReadOnly: boolean;
 }
 
-function BrandFields({ typed, set, isReadOnly }: FieldsProps) {
+function LooksFields({ typed, set, isReadOnly }: FieldsProps) {
   const colour = typed.accentColor ?? '';
   const isLegible = !isColour(colour) || legibleAccent(colour).light.color === colour.toLowerCase();
   const nearest = isLegible ? null : legibleAccent(colour).light.color;

@@ -64,6 +64,10 @@ export const english = {
     added: 'added:',
     removed: 'removed:',
     opensElsewhere: '(opens a new tab)',
+    unsaved: {
+      restored: 'This browser had kept what you typed and did not save.',
+      discard: 'Discard it',
+    },
   },
   frame,
   signIn,

@@ -65,6 +65,10 @@ export const portuguese: Texts = {
     added: 'acrescentado:',
     removed: 'removido:',
     opensElsewhere: '(abre em uma nova aba)',
+    unsaved: {
+      restored: 'Este navegador guardou o que você digitou e não salvou.',
+      discard: 'Descartar',
+    },
   },
   frame,
   signIn,

@@ -4,7 +4,7 @@ import {
   type UpdateWelcomeRequest,
   type WelcomeSettings,
 } from '@deskhand/contract';
-import { holdDraft, setFirstScreen } from '../assistant/index.ts';
+import { holdDraft, setFirstScreen, type RequireChecks } from '../assistant/index.ts';
 import { packs } from '../language/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Queryable } from '../platform/database/index.ts';
@@ -38,10 +38,11 @@ const ownDisclosures = Object.fromEntries(
 
 /**
  * Changes what the request names and keeps the rest; `languages` is one value, and a part of the versions of
- * the assistant: another one is another version.
+ * the assistant: another one is another version. Throws CONFLICT where a tenant's required checks have not
+ * passed with what would go live.
  */
 export async function updateWelcome(
-  deps: { defaults: Config['model'] },
+  deps: { defaults: Config['model']; requireChecks: RequireChecks },
   tx: Queryable,
   by: Administrator,
   request: UpdateWelcomeRequest,

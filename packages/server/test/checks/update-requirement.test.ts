@@ -151,6 +151,19 @@ describe('where publishing needs the checks', () => {
     expect((await put({ apiKey: 'another-key' })).status).toBe(200);
   });
 
+  test('a first screen that goes live at once needs them too, and other looks do not', async () => {
+    const put = (body: object) => shop.admin('PUT', '/api/admin/welcome', body);
+    await greeted('live', 'Hello.');
+    const before = (await shop.admin('GET', '/api/admin/welcome')).body;
+    const { number } = (await shop.admin('GET', '/api/admin/versions')).body.versions[0];
+    refuses(await put({ languages: { en: { greeting: 'At once' } }, name: 'At once' }));
+    expect((await shop.admin('GET', '/api/admin/welcome')).body).toEqual(before);
+    expect((await shop.admin('GET', '/api/admin/versions')).body.versions[0].number).toBe(number);
+    expect((await put({ languages: before.languages, accentColor: '#0b6e4f' })).status).toBe(200);
+    await greeted('live');
+    expect((await put({ languages: { en: { greeting: 'At once' } } })).status).toBe(200);
+  });
+
   test('who goes back is in a hurry: a former version comes back without', async () => {
     const back = await shop.admin('POST', '/api/admin/versions/1/restore', { note: 'Back' });
     expect(back.status, back.text).toBe(201);

@@ -1,7 +1,9 @@
 import type { ConnectorTool } from '@deskhand/contract';
 import { Button } from '@mantine/core';
+import { Done } from '../../page/done.tsx';
 import { Failure } from '../../page/notes.tsx';
 import { texts } from '../../texts/index.ts';
+import { Restored } from '../../unsaved/restored.tsx';
 import { ConsequenceFields } from './consequence-fields.tsx';
 import { DisplayFields } from './display-fields.tsx';
 import { PolicyError } from './field-error.ts';
@@ -49,6 +51,7 @@ export function PolicySection({ tool, tools, writing, schema, isReadOnly }: Poli
         >
           <fieldset className="policy-all" disabled={isReadOnly}>
             <legend className="unseen">{said.heading}</legend>
+            <Restored unsaved={{ isRestored: writing.isRestored, forget: reset }} />
             <PermissionFields {...fields} />
             <LanguageChoice policy={typed} language={language} choose={setLanguage} />
             <WordFields {...fields} />
@@ -67,7 +70,7 @@ export function PolicySection({ tool, tools, writing, schema, isReadOnly }: Poli
                     {texts.common.cancel}
                   </Button>
                 )}
-                {saving.isSuccess && !isTyped && <span role="status">{said.saved}</span>}
+                <Done>{saving.isSuccess && !isTyped && said.saved}</Done>
               </div>
             )}
           </fieldset>

@@ -1,6 +1,8 @@
 import type { ConnectorTool } from '@deskhand/contract';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasFieldsOf } from '../../unsaved/store.ts';
+import { useUnsaved } from '../../unsaved/use-unsaved.ts';
 import { connectorQuery, updateTool } from '../queries.ts';
 import { changesOf, policyOf, type Policy } from './policy.ts';
 
@@ -9,6 +11,8 @@ export interface Writing {
   typed: Policy;
   set: (changes: Partial<Policy>) => void;
   isTyped: boolean;
+  /** Whether what is typed was found in this browser. */
+  isRestored: boolean;
   reset: () => void;
   saving: UseMutationResult<ConnectorTool, Error, void>;
   language: string;
@@ -17,8 +21,9 @@ export interface Writing {
 
 /** What was typed of a tool's policy; what somebody else changes meanwhile in other fields is left alone. */
 export function usePolicy(tool: ConnectorTool): Writing {
-  const [written, setWritten] = useState<{ former: Policy; typed: Policy } | null>(null);
-  const { former, typed } = written ?? { former: policyOf(tool), typed: policyOf(tool) };
+  const unsaved = useUnsaved(`tool ${tool.name}`, (kept) => isWritten(kept, policyOf(tool)));
+  const { former, typed } = unsaved.typed ?? { former: policyOf(tool), typed: policyOf(tool) };
+  const isTyped = Object.keys(changesOf(former, typed)).length > 0;
   const [language, setLanguage] = useState(
     Object.keys(tool.titles ?? tool.examples ?? {})[0] ?? 'en',
   );
@@ -27,26 +32,32 @@ export function usePolicy(tool: ConnectorTool): Writing {
     mutationFn: () => updateTool({ name: tool.name, ...changesOf(former, typed) }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: connectorQuery.queryKey });
-      setWritten(null);
+      unsaved.forget();
     },
   });
   return {
-    ...{ typed, saving, language, setLanguage },
-    set: (changes) => setWritten((now) => changed(now, tool, changes)),
-    isTyped: Object.keys(changesOf(former, typed)).length > 0,
+    ...{ typed, saving, isTyped, language, setLanguage },
+    set: (changes) => unsaved.setTyped((now) => changed(now, tool, changes)),
+    isRestored: unsaved.isRestored && isTyped,
     reset: () => {
       saving.reset();
-      setWritten(null);
+      unsaved.forget();
     },
   };
 }
 
+interface Written {
+  former: Policy;
+  typed: Policy;
+}
+
+const isWritten = (kept: unknown, policy: Policy): kept is Written =>
+  hasFieldsOf(kept, { former: policy, typed: policy }) &&
+  hasFieldsOf(kept.former, policy) &&
+  hasFieldsOf(kept.typed, policy);
+
 /** What is changed twice before it is drawn is changed twice. */
-function changed(
-  now: { former: Policy; typed: Policy } | null,
-  tool: ConnectorTool,
-  changes: Partial<Policy>,
-) {
+function changed(now: Written | null, tool: ConnectorTool, changes: Partial<Policy>) {
   const { former, typed } = now ?? { former: policyOf(tool), typed: policyOf(tool) };
   return { former, typed: { ...typed, ...changes } };
 }

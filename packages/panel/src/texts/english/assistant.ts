@@ -65,6 +65,9 @@ export const assistant = {
     anthropic: 'Anthropic',
   },
   saveDraft: 'Save the draft',
+  savedDraft: 'Saved, and not live yet.',
+  savedSame: 'Saved. It says what is live.',
+  toPublish: 'See what it changes, and publish',
   overtaken: 'Somebody else wrote to the draft',
   overtakenWhy: 'Put together with theirs, this is what yours changes:',
   changedOnBothSides: (names: string) =>
@@ -77,6 +80,8 @@ export const assistant = {
   somebody: 'an administrator',
   noChanges: 'Nothing differs.',
   publish: 'Publish',
+  published: (version: number) =>
+    `Version ${version} is live. New conversations are answered by it.`,
   publishTitle: 'Publish this?',
   publishWhy: 'New conversations are answered by it at once. Those that have begun keep theirs.',
   note: 'Why',

@@ -47,6 +47,10 @@ export const checks = {
     over: (passed: number, total: number) =>
       passed === total ? `All ${total} have passed.` : `${passed} of ${total} have passed.`,
     cancelled: (done: number, total: number) => `Stopped after ${done} of ${total}.`,
+    settingsChanged: {
+      draft: 'This was the draft as it was before. As it is now it has not run:',
+      live: 'This was what was live before. What is live now has not run:',
+    },
     waiting: 'The service asks to wait a moment.',
     couldNot: (count: number) =>
       count === 1 ? 'One could not be run:' : `${count} could not be run:`,

@@ -50,13 +50,13 @@ export const knowledge = {
     localeWrong: 'A language is written like en or pt-BR.',
     preview: 'Preview',
     noPreview: 'Here you see what the chat makes of the text.',
-    restored: 'This browser had kept what you typed and did not save.',
-    discard: 'Discard it',
     conflict: 'Somebody else changed this article meanwhile',
     conflictWhy:
-      'Nothing is lost: what they have and you do not is struck through, what you have and they do not is underlined. Keep your text, take parts of theirs over into it, and save; or take theirs.',
-    keepMine: 'Go on with my text',
-    takeTheirs: 'Take theirs',
+      'Nothing of yours is saved yet. These fields differ: what they have and you do not is struck through, what you have and they do not is underlined. Choose whose stays in each. You can go on writing before you save.',
+    changedByBoth: 'Both of you changed it. Choose whose stays.',
+    sides: { mine: 'Mine', theirs: 'Theirs', both: 'Both' },
+    goOn: 'Go on with these',
+    takeTheirs: 'Take all of theirs',
   },
   translations: {
     title: 'Translations',

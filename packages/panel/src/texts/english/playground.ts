@@ -25,6 +25,7 @@ export const playground = {
   decline: 'Decline',
   you: 'You',
   simulated: 'Simulated',
+  suggestions: 'Suggestions',
   empty: 'Ask something that your users ask.',
   asking: 'Answering…',
   took: (milliseconds: number) => `${milliseconds} ms`,

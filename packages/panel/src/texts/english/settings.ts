@@ -1,7 +1,8 @@
 export const settings = {
   title: 'Settings',
   lead: 'How the chat comes onto your pages and looks there, from where it may be used, and how long things are kept.',
-  elsewhere: 'What the assistant is called, how it answers and in which language first:',
+  elsewhere:
+    'What the assistant is called, how it answers, what it says first and in which language:',
   embed: {
     title: 'Put the chat on your pages',
     why: 'Your backend says who is signed in and gets a token for them; your pages load the chat, which asks your backend for it.',
@@ -17,8 +18,11 @@ export const settings = {
       'Where your pages have one, it needs these sources beside its own. With the npm package connect-src is enough. No style-src, no unsafe-inline.',
   },
   welcome: {
-    title: 'The chat',
-    why: 'What people see before the first message. That an AI answers is always said; you may word it.',
+    title: 'How the chat looks',
+    why: 'Name, picture and colour are part of no version of the assistant: saved here, people see them at once.',
+    saysFirst:
+      'Greeting, suggestions, hours and the words that say an AI answers are part of the assistant’s versions:',
+    toFirstScreen: 'Write them in its draft',
     name: 'Name',
     nameHint: 'Of your product, at the top of the chat.',
     picture: 'Picture',
@@ -40,7 +44,8 @@ export const settings = {
     hoursHint: 'Your hours, such as Monday to Friday, 9 to 17 UTC.',
     disclosure: 'That an AI answers',
     disclosureHint: 'Left empty, the service’s own words are shown.',
-    save: 'Save the chat',
+    save: 'Save the looks',
+    saved: 'Saved. People see it now.',
   },
   preview: {
     title: 'Preview of the chat',
@@ -60,6 +65,7 @@ export const settings = {
     all: 'None is listed: pages of every origin may use it.',
     only: 'Only pages of these origins may use it.',
     save: 'Save the origins',
+    saved: 'Saved. It counts from now on.',
   },
   retention: {
     title: 'How long things are kept',
@@ -83,5 +89,6 @@ export const settings = {
     keepsDays: (what: string, days: string) => `${what}: ${days}`,
     confirmButton: 'Delete what is older',
     save: 'Save the days',
+    saved: 'Saved. It counts from now on.',
   },
 };

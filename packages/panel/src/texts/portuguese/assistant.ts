@@ -67,6 +67,9 @@ export const assistant: Texts['assistant'] = {
     anthropic: 'Anthropic',
   },
   saveDraft: 'Salvar o rascunho',
+  savedDraft: 'Salvo, e ainda não publicado.',
+  savedSame: 'Salvo. Diz o mesmo que está publicado.',
+  toPublish: 'Ver o que muda e publicar',
   overtaken: 'Outra pessoa alterou o rascunho',
   overtakenWhy: 'Junto com o que ela escreveu, isto é o que o seu texto muda:',
   changedOnBothSides: (names) => `Alterado dos dois lados: ${names}. Vale o que foi escrito aqui.`,
@@ -78,6 +81,8 @@ export const assistant: Texts['assistant'] = {
   somebody: 'um administrador',
   noChanges: 'Nenhuma diferença.',
   publish: 'Publicar',
+  published: (version) =>
+    `A versão ${version} está publicada. Novas conversas são respondidas por ela.`,
   publishTitle: 'Publicar este rascunho?',
   publishWhy:
     'Novas conversas passam a usá-lo imediatamente. As já iniciadas continuam com a versão delas.',

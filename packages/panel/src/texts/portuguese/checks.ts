@@ -59,6 +59,10 @@ export const checks: Texts['checks'] = {
     over: (passed, total) =>
       passed === total ? `Todas as ${total} passaram.` : `${passed} de ${total} passaram.`,
     cancelled: (done, total) => `Interrompido após ${done} de ${total}.`,
+    settingsChanged: {
+      draft: 'Isto foi o rascunho como era antes. Como está agora, ele não foi executado:',
+      live: 'Isto foi o que estava publicado antes. O que está publicado agora não foi executado:',
+    },
     waiting: 'O serviço pede para esperar um momento.',
     couldNot: (count) =>
       count === 1 ? 'Uma não pôde ser executada:' : `${count} não puderam ser executadas:`,

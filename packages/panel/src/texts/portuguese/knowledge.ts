@@ -54,13 +54,13 @@ export const knowledge: Texts['knowledge'] = {
     localeWrong: 'Um idioma se escreve como en ou pt-BR.',
     preview: 'Prévia',
     noPreview: 'Aqui você vê como o texto aparece no chat.',
-    restored: 'Este navegador guardou o que você digitou e não salvou.',
-    discard: 'Descartar',
     conflict: 'Outra pessoa alterou este artigo nesse meio-tempo',
     conflictWhy:
-      'Nada se perde: o que só a outra pessoa tem está riscado, e o que só você tem está sublinhado. Mantenha o seu texto, traga para ele partes do texto dela e salve; ou fique com o dela.',
-    keepMine: 'Continuar com o meu texto',
-    takeTheirs: 'Ficar com o dela',
+      'Nada do que é seu foi salvo ainda. Estes campos diferem: o que a outra pessoa tem e você não tem está riscado, o que você tem e ela não tem está sublinhado. Escolha em cada um qual fica. Você pode continuar escrevendo antes de salvar.',
+    changedByBoth: 'Os dois mudaram este campo. Escolha qual fica.',
+    sides: { mine: 'O meu', theirs: 'O da outra pessoa', both: 'Os dois' },
+    goOn: 'Continuar com estes',
+    takeTheirs: 'Ficar com tudo da outra pessoa',
   },
   translations: {
     title: 'Traduções',

@@ -27,6 +27,7 @@ export const playground: Texts['playground'] = {
   decline: 'Recusar',
   you: 'Você',
   simulated: 'Simulado',
+  suggestions: 'Sugestões',
   empty: 'Pergunte algo que os seus usuários perguntam.',
   asking: 'Respondendo…',
   took: (milliseconds) => `${milliseconds} ms`,

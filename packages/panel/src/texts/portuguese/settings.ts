@@ -7,7 +7,7 @@ const tenths = (number: number) =>
 export const settings: Texts['settings'] = {
   title: 'Configurações',
   lead: 'Como o chat chega às suas páginas e que aparência tem, de onde pode ser usado e por quanto tempo as coisas são guardadas.',
-  elsewhere: 'Como o assistente se chama, como responde e em que idioma primeiro:',
+  elsewhere: 'Como o assistente se chama, como responde, o que diz primeiro e em que idioma:',
   embed: {
     title: 'Colocar o chat nas suas páginas',
     why: 'Seu backend diz quem está conectado e recebe um token para essa pessoa; suas páginas carregam o chat, que pede o token ao seu backend.',
@@ -23,8 +23,11 @@ export const settings: Texts['settings'] = {
       'Se as suas páginas têm uma, ela precisa destas fontes além das próprias. Com o pacote npm, connect-src basta. Nada de style-src nem unsafe-inline.',
   },
   welcome: {
-    title: 'O chat',
-    why: 'O que as pessoas veem antes da primeira mensagem. Sempre se informa que uma IA responde; as palavras podem ser suas.',
+    title: 'A aparência do chat',
+    why: 'Nome, imagem e cor não fazem parte de nenhuma versão do assistente: salvos aqui, as pessoas já os veem.',
+    saysFirst:
+      'Saudação, sugestões, horário e o aviso de que uma IA responde fazem parte das versões do assistente:',
+    toFirstScreen: 'Escrever no rascunho',
     name: 'Nome',
     nameHint: 'Do seu produto, no topo do chat.',
     picture: 'Imagem',
@@ -46,7 +49,8 @@ export const settings: Texts['settings'] = {
     hoursHint: 'Seu horário, por exemplo: de segunda a sexta, das 9h às 17h UTC.',
     disclosure: 'Aviso de que uma IA responde',
     disclosureHint: 'Em branco, são usadas as palavras do próprio serviço.',
-    save: 'Salvar o chat',
+    save: 'Salvar a aparência',
+    saved: 'Salvo. As pessoas já veem.',
   },
   preview: {
     title: 'Prévia do chat',
@@ -66,6 +70,7 @@ export const settings: Texts['settings'] = {
     all: 'Nenhuma listada: páginas de qualquer origem podem usá-lo.',
     only: 'Só páginas destas origens podem usá-lo.',
     save: 'Salvar as origens',
+    saved: 'Salvo. Já está valendo.',
   },
   retention: {
     title: 'Por quanto tempo as coisas são guardadas',
@@ -90,5 +95,6 @@ export const settings: Texts['settings'] = {
     keepsDays: (what, days) => `${what}: ${days}`,
     confirmButton: 'Excluir o que passou do prazo',
     save: 'Salvar os prazos',
+    saved: 'Salvo. Já está valendo.',
   },
 };

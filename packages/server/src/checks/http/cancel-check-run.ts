@@ -16,7 +16,7 @@ export function registerCancelCheckRun(server: HttpServer, deps: CheckRouteDeps)
       response: { 200: ReadCheckRunResponse },
     }),
     (request, reply) =>
-      replyToAdministrator(deps, request, reply, (tx, by) => cancelCheckRun(tx, by), {
+      replyToAdministrator(deps, request, reply, (tx, by) => cancelCheckRun(deps, tx, by), {
         committed: ({ tenantId }) => deps.checkRunner.drop(tenantId),
       }),
   );

@@ -14,6 +14,6 @@ export function registerReadCheckRun(server: HttpServer, deps: CheckRouteDeps): 
       description: 'The last one of the tenant, under way or over; null where there was none.',
       response: { 200: ReadCheckRunResponse },
     }),
-    ({ tenantCaller }) => readCheckRun(deps.database, tenantCaller!.tenantId),
+    ({ tenantCaller }) => readCheckRun(deps, deps.database, tenantCaller!.tenantId),
   );
 }

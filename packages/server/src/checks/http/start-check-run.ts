@@ -28,7 +28,7 @@ export function registerStartCheckRun(server: HttpServer, deps: CheckRouteDeps):
         reply,
         async (tx, by) => {
           started = await startCheckRun({ runner }, tx, by, request.body);
-          return presentRun(started);
+          return presentRun(started, false);
         },
         {
           status: 201,

@@ -1,20 +1,42 @@
 import type { ReadCheckRunResponse, StartCheckRunRequest } from '@deskhand/contract';
+import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { checkUuid } from '../read-check.ts';
+import { digestOf, settingsOf } from '../settings-of.ts';
 import type { CheckRunner } from './check-runner.ts';
 import { presentRun } from './present.ts';
-import { cancelRun, insertRun, selectCheckIds, selectRun, type CheckRunRow } from './store.ts';
+import {
+  cancelRun,
+  insertRun,
+  selectCheckIds,
+  selectOtherSettings,
+  selectRun,
+  type CheckRunRow,
+} from './store.ts';
 
 /** The last run of a tenant, whether it is under way or over; null where there was none. */
 export async function readCheckRun(
+  { defaults }: { defaults: Config['model'] },
   queryable: Queryable,
   tenantId: number,
 ): Promise<ReadCheckRunResponse> {
   const row = await selectRun(queryable, tenantId);
-  return { run: row && presentRun(row) };
+  if (!row) return { run: null };
+  return { run: presentRun(row, await isOfOthers(defaults, queryable, row)) };
+}
+
+/** Whether what the run asked answers otherwise now. A version never does, and one that is not has run nothing. */
+async function isOfOthers(
+  defaults: Config['model'],
+  queryable: Queryable,
+  { tenant_id: tenantId, target }: CheckRunRow,
+): Promise<boolean> {
+  if (target !== 'draft' && target !== 'live') return false;
+  const { settings } = await settingsOf(defaults, queryable, tenantId, target);
+  return (await selectOtherSettings(queryable, tenantId, digestOf(settings)))!.is_other;
 }
 
 /**
@@ -44,10 +66,11 @@ export async function startCheckRun(
 
 /** Ends the run that is under way; what has run is kept. Where none is, nothing is the same. */
 export async function cancelCheckRun(
+  deps: { defaults: Config['model'] },
   tx: Queryable,
   by: Administrator,
 ): Promise<ReadCheckRunResponse> {
   await cancelRun(tx, by.tenantId);
   await recordAct(tx, by, { action: 'checks.run-cancelled', target: 'checks' });
-  return readCheckRun(tx, by.tenantId);
+  return readCheckRun(deps, tx, by.tenantId);
 }

@@ -2,7 +2,7 @@ import type { CheckRun } from '@deskhand/contract';
 import { publicId } from '../../platform/ids.ts';
 import type { CheckRunRow } from './store.ts';
 
-export const presentRun = (row: CheckRunRow): CheckRun => ({
+export const presentRun = (row: CheckRunRow, settingsChanged: boolean): CheckRun => ({
   id: publicId('crun', row.id),
   target: row.target,
   state: row.state,
@@ -12,6 +12,7 @@ export const presentRun = (row: CheckRunRow): CheckRun => ({
     checkId: publicId('chk', checkId),
     ...{ name, reason },
   })),
+  settingsChanged,
   isWaiting: row.is_waiting,
   startedBy: { type: row.started_by_type, id: row.started_by_id },
   startedAt: row.started_at,

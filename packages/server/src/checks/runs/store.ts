@@ -59,6 +59,20 @@ export const selectRun = queryRow<CheckRunRow, [tenantId: number]>(
    from check_runs r where r.tenant_id = $1`,
 );
 
+/** Whether a result of the last run was made with other settings than those of a digest. Few are kept a check. */
+export const selectOtherSettings = queryRow<
+  { is_other: boolean },
+  [tenantId: number, digest: Buffer]
+>(
+  'check-runs.other-settings',
+  `select exists (
+     select from check_runs r
+       join check_results s on s.tenant_id = r.tenant_id and s.check_id = any (r.check_ids)
+     where r.tenant_id = $1 and s.target = r.target and s.settings_digest <> $2
+       and s.ran_at >= r.started_at and s.ran_at <= coalesce(r.ended_at, now())
+   ) as is_other`,
+);
+
 /** Ids that are a tenant's, in the order of its checks; all that are on where none are named. */
 export const selectCheckIds = queryRows<{ id: Uuid }, [tenantId: number, ids: Uuid[] | null]>(
   'check-runs.choose',

@@ -12,7 +12,8 @@ export function registerUpdateWelcome(server: HttpServer, deps: WelcomeSettingsD
       operationId: 'updateWelcomeSettings',
       summary: 'Change the first screen',
       description:
-        'Fields that are left out stay as they are; `languages` is replaced as a whole, goes live at once, and is a new version of the assistant, without a note. That an AI answers is always said: `disclosure` sets the words.',
+        'Fields that are left out stay as they are; `languages` is replaced as a whole, goes live at once, and is a new version of the assistant, without a note; where publishing needs the checks, another one is refused until all have passed with what is live. That an AI answers is always said: `disclosure` sets the words.',
+      refusals: ['CONFLICT'],
       body: UpdateWelcomeRequest,
       response: { 200: WelcomeSettings },
     }),

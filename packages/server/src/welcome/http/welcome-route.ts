@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { RequireChecks } from '../../assistant/index.ts';
 import { sessionOf } from '../../cases/index.ts';
 import type { Connector } from '../../connector/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -13,6 +14,7 @@ import type { LiveAssistant } from '../read-welcome.ts';
 export interface WelcomeSettingsDeps extends AdministrationDeps {
   /** What holds for tenants that set no model of their own. */
   defaults: Config['model'];
+  requireChecks: RequireChecks;
 }
 
 /** Dependencies of the routes of users. */

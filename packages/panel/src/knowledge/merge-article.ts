@@ -1,0 +1,48 @@
+import { fieldNames, type Typed } from './typed.ts';
+
+/** Whose of a field stays; of questions, which are lines, both can. */
+export type Choice = 'mine' | 'theirs' | 'both';
+export type Choices = Partial<Record<keyof Typed, Choice>>;
+
+interface Sides {
+  /** What both began with. */
+  base: Typed;
+  mine: Typed;
+  theirs: Typed;
+}
+
+/** The fields that differ. */
+export const differingFields = ({ mine, theirs }: Pick<Sides, 'mine' | 'theirs'>) =>
+  fieldNames.filter((name) => mine[name] !== theirs[name]);
+
+/**
+ * What nobody has to choose: a field that one side alone has changed stays as that one wrote it, and questions
+ * of both stay. Of other fields that both changed a person says whose stays.
+ */
+export function plainChoices({ base, mine, theirs }: Sides): Choices {
+  const choices: Choices = {};
+  for (const name of differingFields({ mine, theirs })) {
+    if (mine[name] === base[name]) choices[name] = 'theirs';
+    else if (theirs[name] === base[name]) choices[name] = 'mine';
+    else if (name === 'questions') choices[name] = 'both';
+  }
+  return choices;
+}
+
+/** The article as it was chosen. A field of no choice stays as it is typed. */
+export function mergeArticle(sides: Sides, choices: Choices): Typed {
+  const merged = { ...sides.mine };
+  for (const name of differingFields(sides)) {
+    if (choices[name] === 'theirs') merged[name] = sides.theirs[name];
+    if (choices[name] === 'both') merged[name] = mergeLines(sides, name);
+  }
+  return merged;
+}
+
+/** Theirs, without the lines that were taken out here and with those that were added here. */
+function mergeLines({ base, mine, theirs }: Sides, name: keyof Typed): string {
+  const [before, here, there] = [base, mine, theirs].map((side) => side[name].split('\n'));
+  const kept = there!.filter((line) => here!.includes(line) || !before!.includes(line));
+  const added = here!.filter((line) => !before!.includes(line) && !kept.includes(line));
+  return [...kept, ...added].filter((line) => line.trim() !== '').join('\n');
+}
