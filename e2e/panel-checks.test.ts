@@ -212,11 +212,11 @@ test('publishing can need them: the dialog says which have not passed, and the s
     await page.reload();
   };
   await write('Three.');
-  await page.getByText('This was the draft as it was before.').waitFor();
+  await page.getByText('This run was of an earlier draft').waitFor();
   await showScreen(page, 'checks-of-before');
   await write('Two.');
   await page.getByText('All 1 have passed.').waitFor();
-  expect(await page.getByText('This was the draft as it was before.').count()).toBe(0);
+  expect(await page.getByText('This run was of an earlier draft').count()).toBe(0);
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByText('All 1 checks have passed with this draft.').waitFor();

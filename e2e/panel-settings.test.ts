@@ -63,6 +63,7 @@ test('the chat is named and coloured beside itself, and an unreadable colour is 
   await save.click();
   await page.getByRole('status').getByText('Saved. People see it now.').waitFor();
   expect((await welcome()).brand.name).toBe('Orchard <b>');
+  await showScreen(page, 'panel-looks-saved');
   expect(await page.getByText('This browser had kept what you typed').count()).toBe(0);
   for (const [look, direction] of [
     ['dark', 'ltr'],

@@ -35,11 +35,16 @@ function asReact(drawn: unknown): ReactNode {
   // Buttons of the chat, such as a citation's, stand for what the panel lists below the text.
   if (type === 'button') return <span className="mark">{asReact(props.children)}</span>;
   if (typeof type !== 'string') return asReact(props.children);
-  const { children, class: className, ...rest } = props;
+  const { children, class: className, tabindex, ...rest } = props;
   const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => shown.has(name)));
   return createElement(
     type,
-    { ...kept, ...(typeof className === 'string' && { className }) },
+    {
+      ...kept,
+      ...(typeof className === 'string' && { className }),
+      // What is wider than its place scrolls, by the keyboard too.
+      ...(tabindex === 0 && { tabIndex: 0 }),
+    },
     ...(voids.has(type) ? [] : [asReact(children)]),
   );
 }

@@ -48,8 +48,8 @@ export const checks = {
       passed === total ? `All ${total} have passed.` : `${passed} of ${total} have passed.`,
     cancelled: (done: number, total: number) => `Stopped after ${done} of ${total}.`,
     settingsChanged: {
-      draft: 'This was the draft as it was before. As it is now it has not run:',
-      live: 'This was what was live before. What is live now has not run:',
+      draft: 'This run was of an earlier draft, not of the draft as it is now:',
+      live: 'This run was of what was live then, not of what is live now:',
     },
     waiting: 'The service asks to wait a moment.',
     couldNot: (count: number) =>

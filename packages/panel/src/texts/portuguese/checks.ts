@@ -60,8 +60,8 @@ export const checks: Texts['checks'] = {
       passed === total ? `Todas as ${total} passaram.` : `${passed} de ${total} passaram.`,
     cancelled: (done, total) => `Interrompido após ${done} de ${total}.`,
     settingsChanged: {
-      draft: 'Isto foi o rascunho como era antes. Como está agora, ele não foi executado:',
-      live: 'Isto foi o que estava publicado antes. O que está publicado agora não foi executado:',
+      draft: 'Esta execução foi de um rascunho anterior, não do rascunho como está agora:',
+      live: 'Esta execução foi do que estava publicado então, não do que está publicado agora:',
     },
     waiting: 'O serviço pede para esperar um momento.',
     couldNot: (count) =>
