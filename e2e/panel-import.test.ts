@@ -58,7 +58,7 @@ test('files are looked at, applied, and run again without copies, through a relo
   await page.getByText('1 file is no document').waitFor();
   await page.reload();
   await page.getByText('To be looked at').waitFor();
-  await page.getByRole('cell', { name: 'It is not a PDF, or a damaged one.' }).waitFor();
+  await page.getByRole('cell', { name: 'It is damaged, or not of the kind' }).waitFor();
   await page.getByRole('row', { name: /kayaks\/rent\.md Rent a kayak new/ }).waitFor();
   const before = await stage.admin('POST', '/api/admin/knowledge/search', { query: 'kayak' });
   expect(before.text).not.toContain('12 euros');
@@ -106,7 +106,7 @@ test('files are looked at, applied, and run again without copies, through a relo
   await visit.context.close();
 });
 
-test('what is refused in the browser or by the service is told by its file, and an import can be ended', async () => {
+test('what is refused in the browser or by the service is told by its file, and an import can be cancelled', async () => {
   const visit = await openPanel(stage.service.url);
   const { page } = visit;
   await visit.signIn(stage.tenant.tsk);
@@ -123,8 +123,19 @@ test('what is refused in the browser or by the service is told by its file, and 
   await page.getByText('empty.md: It is empty.').waitFor();
   await page.getByText(/none\.zip: .*not a ZIP archive/).waitFor();
   await page.getByRole('row', { name: /good\.md Good new/ }).waitFor();
-  await page.getByRole('button', { name: 'End the import' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the import' }).click();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the import' }).click();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByText('It was cancelled before it had stored anything; 1 file was').waitFor();
+  await page.getByRole('row', { name: /good\.md Good cancelled/ }).waitFor();
+  expect(await page.getByLabel('Choose files').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Apply', exact: true }).count()).toBe(0);
+  await visit.go('/knowledge/imports');
+  await page.getByRole('row', { name: /odd files Cancelled · 1 of 1 left out/ }).waitFor();
+  await page.getByRole('link', { name: 'odd files' }).click();
+  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the list' }).click();
   await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
   expect(await page.getByRole('link', { name: 'odd files' }).count()).toBe(0);
   expect(visit.troubles).toEqual([]);
@@ -170,6 +181,48 @@ test('a website is read on while the page is away, looked at, and becomes articl
   await page.getByRole('button', { name: 'Read the website again' }).click();
   await page.getByLabel('Show').selectOption('The same as before (2)');
   await page.getByRole('row', { name: /help\/knots .* the same/ }).waitFor();
+  expect(visit.troubles).toEqual([]);
+  await visit.context.close();
+  await site.close();
+});
+
+test('a website that is being read is cancelled, keeps its record, and says in Portuguese what failed', async () => {
+  const text = 'Whoever asks for it finds it on this page, in plain words. '.repeat(6);
+  const site = await startLocalServer((request, response) => {
+    const links = ['gone', 'knots', 'tides'].map((each) => `<a href="${each}">Read on</a>`);
+    const body = `<main><h1>Sails</h1><p>Sails are white. ${text}</p>${links.join('')}</main>`;
+    if (request.url === '/robots.txt') response.writeHead(404).end();
+    else if (request.url === '/help/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    } else if (request.url === '/help/gone') response.writeHead(404).end();
+    // Whatever else it is asked for it never tells.
+  });
+  const visit = await openPanel(stage.service.url);
+  const { page } = visit;
+  await visit.signIn(stage.tenant.tsk);
+  const begun = await stage.admin('POST', '/api/admin/knowledge/imports', {
+    ...{ address: `http://127.0.0.1:${site.port}/help/`, source: 'harbour' },
+  });
+  await visit.go(`/knowledge/imports/${begun.body.id as string}`);
+  await page.getByText('Reading the pages · 2 of 4').waitFor();
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await showScreen(page, 'panel-import-cancelling');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the import' }).click();
+  await page.getByText('Cancelled · 3 of 4 left out').waitFor();
+  await page.getByLabel('Show').selectOption('Cancelled (3)');
+  await page.getByRole('row', { name: /help\/knots cancelled/ }).waitFor();
+  await showScreen(page, 'panel-import-cancelled');
+  await page.getByRole('button', { name: 'Read the website again' }).waitFor();
+  await page.getByLabel('Show').selectOption('All files (4)');
+  await page.getByRole('cell', { name: 'It answered with 404: there is no such page.' }).waitFor();
+  await page.getByRole('button', { name: 'Português' }).click();
+  await page.getByRole('cell', { name: 'Respondeu com 404: a página não existe.' }).waitFor();
+  await page.getByText('Cancelada · 3 de 4 de fora').waitFor();
+  await showScreen(page, 'panel-import-cancelled-pt');
+  await page.getByRole('button', { name: 'English' }).click();
+  await visit.go('/knowledge/imports');
+  await page.getByRole('row', { name: /harbour Cancelled · 3 of 4 left out/ }).waitFor();
+  await showScreen(page, 'panel-imports');
   expect(visit.troubles).toEqual([]);
   await visit.context.close();
   await site.close();

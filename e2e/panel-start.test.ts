@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { findPageViolations, openPanel } from './harness/tenant-panel.ts';
 
@@ -35,6 +36,7 @@ test('each line is open until it has happened, and says what comes next with val
   await line('The chat on a page').getByText(script).waitFor();
   await line('A case handed over to people').getByText(stage.service.url).waitFor();
   await page.getByText('Nothing in the last seven days.').waitFor();
+  expect(await page.getByText(/a model was asked/).count()).toBe(0);
   expect(await findPageViolations(page)).toEqual([]);
   // Nothing can be ticked.
   expect(await page.getByRole('checkbox').count()).toBe(0);
@@ -43,6 +45,8 @@ test('each line is open until it has happened, and says what comes next with val
 });
 
 test('what happened ticks its line and leads to where it happened', async () => {
+  const prices = { currency: 'USD', input: 3, output: 15 };
+  await stage.admin('PUT', '/api/admin/assistant', { prices });
   const visit = await stage.visits.open();
   await visit.panel.open();
   await visit.panel.ask('How long do refunds take?');
@@ -69,6 +73,15 @@ test('what happened ticks its line and leads to where it happened', async () => 
   await line('An assistant that answers')
     .getByRole('link', { name: /answered/ })
     .waitFor();
+  await page
+    .getByText(/in the last 30 days, a model was asked for \d+ answers?: \d+ tokens/)
+    .waitFor();
+  await own.inEachLook(async (look) => {
+    await page
+      .getByText(/At the prices of their versions that cost \$0\.0/)
+      .scrollIntoViewIfNeeded();
+    await showScreen(page, `panel-start-${look}`);
+  });
   await line('A question answered with its source').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Why this answer' }).waitFor();
   await own.go('');

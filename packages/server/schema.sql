@@ -475,8 +475,10 @@ table knowledge_import_files
   attempts bigint not null default 0
   leased_until timestamp with time zone not null default now()
   depth bigint not null default 0
+  reason_code text
+  reason_value text
   knowledge_import_files_effect_check: CHECK ((effect = ANY (ARRAY['add'::text, 'change'::text, 'same'::text, 'remove'::text])))
-  knowledge_import_files_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'applying'::text, 'done'::text, 'failed'::text, 'skipped'::text])))
+  knowledge_import_files_state_check: CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'applying'::text, 'done'::text, 'failed'::text, 'skipped'::text, 'cancelled'::text])))
   knowledge_import_files_tenant_id_import_id_fkey: FOREIGN KEY (tenant_id, import_id) REFERENCES knowledge_imports(tenant_id, id) ON DELETE CASCADE
   knowledge_import_files_pkey: PRIMARY KEY (tenant_id, import_id, name)
   CREATE INDEX knowledge_import_files_due ON public.knowledge_import_files USING btree (tenant_id, leased_until) WHERE (state = ANY (ARRAY['waiting'::text, 'applying'::text]))
@@ -493,6 +495,8 @@ table knowledge_imports
   address text
   website_id uuid
   held text
+  page_taken_at timestamp with time zone
+  cancelled_at timestamp with time zone
   knowledge_imports_held_check: CHECK ((held = ANY (ARRAY['nothing-read'::text, 'many-removed'::text])))
   knowledge_imports_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   knowledge_imports_tenant_id_website_id_fkey: FOREIGN KEY (tenant_id, website_id) REFERENCES knowledge_websites(tenant_id, id) ON DELETE SET NULL (website_id)

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { importReasonCodes } from './import-reasons.ts';
 import { limits } from './limits.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
@@ -64,9 +65,9 @@ export const KnowledgeImport = Type.Object({
         'why what was read again was not applied by itself: no page could be read, or more documents would be deleted than stay',
     }),
   ),
-  state: Type.Enum(['reading', 'ready', 'applying', 'done'], {
+  state: Type.Enum(['reading', 'ready', 'applying', 'done', 'cancelled'], {
     description:
-      '`reading` while files are read, `ready` to be looked at and applied, `applying`, `done`; files that failed hold none of them up',
+      '`reading` while files are read, `ready` to be looked at and applied, `applying`, `done`; files that failed hold none of them up. `cancelled` where somebody did so before that',
   }),
   counts: Type.Object({
     files: Type.Integer(),
@@ -74,6 +75,9 @@ export const KnowledgeImport = Type.Object({
     failed: Type.Integer(),
     skipped: Type.Integer({
       description: 'addresses of a website that are no page to read: their files say why',
+    }),
+    cancelled: Type.Integer({
+      description: 'that were not stored yet when the import was cancelled, and never are',
     }),
     add: Type.Integer(),
     change: Type.Integer(),
@@ -86,6 +90,7 @@ export const KnowledgeImport = Type.Object({
   }),
   createdAt: Timestamp,
   appliedAt: Nullable(Timestamp),
+  cancelledAt: Nullable(Timestamp),
 });
 export type KnowledgeImport = Static<typeof KnowledgeImport>;
 
@@ -125,7 +130,7 @@ export type ImportFileResponse = Static<typeof ImportFileResponse>;
 export const ImportFile = Type.Object({
   name: Type.String(),
   bytes: Type.Integer(),
-  state: Type.Enum(['waiting', 'ready', 'applying', 'done', 'failed', 'skipped']),
+  state: Type.Enum(['waiting', 'ready', 'applying', 'done', 'failed', 'skipped', 'cancelled']),
   effect: Nullable(Type.Enum(['add', 'change', 'same', 'remove'])),
   title: Nullable(Type.String()),
   documentId: Nullable(Identifier),
@@ -133,6 +138,14 @@ export const ImportFile = Type.Object({
     description: 'the document was changed by hand since it was imported: applying overwrites that',
   }),
   reason: Nullable(Type.String({ description: 'why it failed, or was skipped' })),
+  reasonCode: Nullable(
+    Type.Enum([...importReasonCodes], {
+      description: 'the same for programs; null where only the sentence is known',
+    }),
+  ),
+  reasonValue: Nullable(
+    Type.String({ description: 'what the reason names: a status, a number, an address, a key' }),
+  ),
 });
 export type ImportFile = Static<typeof ImportFile>;
 

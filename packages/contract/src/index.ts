@@ -16,6 +16,7 @@ export * from './events.ts';
 export * from './explanations.ts';
 export * from './human-side.ts';
 export * from './identity.ts';
+export * from './import-reasons.ts';
 export * from './imports.ts';
 export * from './knowledge.ts';
 export * from './legible-accent.ts';

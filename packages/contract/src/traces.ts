@@ -172,3 +172,25 @@ export const Trace = Type.Object(
   { description: 'how one message of the assistant came about' },
 );
 export type Trace = Static<typeof Trace>;
+
+/** What the answers of models took, as far as it is kept. */
+export const Spending = Type.Object(
+  {
+    days: Type.Integer({
+      description: 'the last 30, or as many as traces are kept for; 0 where none are',
+    }),
+    isWhole: Type.Boolean({
+      description: 'false where more conversations were begun in them than the newest 2,000',
+    }),
+    answers: Type.Integer({ description: 'for which a model was asked' }),
+    unpriced: Type.Integer({
+      description:
+        'of these: without prices in their version, or where the provider told no tokens',
+    }),
+    inputTokens: Type.Integer({ description: 'as far as the providers tell' }),
+    outputTokens: Type.Integer(),
+    costs: Type.Array(TraceCost, { description: 'one a currency, the most answers first' }),
+  },
+  { description: 'of answers in conversations that were begun in these days' },
+);
+export type Spending = Static<typeof Spending>;

@@ -9,6 +9,7 @@ import { Table } from '../page/table.tsx';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { importFilesQuery, importQuery, retryImport } from './import-queries.ts';
+import { whyOf } from './import-reason.ts';
 import { readImportSearch } from './search.ts';
 
 const said = texts.imports;
@@ -17,13 +18,16 @@ const said = texts.imports;
 export function ImportFiles({ of }: { of: KnowledgeImport }) {
   const { show } = useSearch({ from: '/frame/knowledge/imports/$importId' });
   const navigate = useNavigate();
-  const { counts, id, appliedAt } = of;
+  const { counts, id, appliedAt, cancelledAt } = of;
+  const isOpen = appliedAt === null && cancelledAt === null;
   const { filters } = said;
   return (
     <section className="section">
       <div className="section-head">
-        <h2>{appliedAt === null ? said.wouldBe : said.wasDone}</h2>
-        <ForRole role="editor">{counts.failed > 0 && <Retry id={id} name={null} />}</ForRole>
+        <h2>{isOpen ? said.wouldBe : said.wasDone}</h2>
+        <ForRole role="editor">
+          {counts.failed > 0 && cancelledAt === null && <Retry id={id} name={null} />}
+        </ForRole>
       </div>
       <div className="filters">
         <NativeSelect
@@ -43,13 +47,14 @@ export function ImportFiles({ of }: { of: KnowledgeImport }) {
             { value: 'add', label: filters.add(counts.add) },
             { value: 'change', label: filters.change(counts.change) },
             { value: 'same', label: filters.same(counts.same) },
-            ...(appliedAt === null
-              ? []
-              : [{ value: 'remove', label: filters.remove(counts.remove) }]),
+            ...(isOpen ? [] : [{ value: 'remove', label: filters.remove(counts.remove) }]),
             { value: 'failed', label: filters.failed(counts.failed) },
             ...(counts.skipped === 0
               ? []
               : [{ value: 'skipped', label: filters.skipped(counts.skipped) }]),
+            ...(counts.cancelled === 0
+              ? []
+              : [{ value: 'cancelled', label: filters.cancelled(counts.cancelled) }]),
           ]}
         />
       </div>
@@ -59,12 +64,14 @@ export function ImportFiles({ of }: { of: KnowledgeImport }) {
 }
 
 function Files({ of, show }: { of: KnowledgeImport; show: string | undefined }) {
-  const { id, address, websiteId } = of;
+  const { id, address, websiteId, cancelledAt } = of;
   const list = useInfiniteQuery(importFilesQuery(id, show));
   if (list.isPending) return <Loading />;
   if (list.isError) return <Failure error={list.error} reset={() => void list.refetch()} />;
   const files = list.data.pages.flatMap((page) => page.files);
-  if (files.length === 0) return <Empty title={said.none} why={said.noneWhy} />;
+  if (files.length === 0) {
+    return <Empty title={said.none} why={cancelledAt === null ? said.noneWhy : said.noneLeft} />;
+  }
   const { fileColumns: columns } = said;
   return (
     <>
@@ -77,7 +84,13 @@ function Files({ of, show }: { of: KnowledgeImport; show: string | undefined }) 
         ]}
       >
         {files.map((file) => (
-          <FileRow key={file.name} id={id} file={file} isKept={websiteId !== null} />
+          <FileRow
+            key={file.name}
+            id={id}
+            file={file}
+            isKept={websiteId !== null}
+            isOver={cancelledAt !== null}
+          />
         ))}
       </Table>
       <More list={list} />
@@ -90,10 +103,13 @@ interface FileRowProps {
   file: ImportFile;
   /** Whether what was changed by hand stays. */
   isKept: boolean;
+  /** Whether nothing of its import is done any more. */
+  isOver: boolean;
 }
 
-function FileRow({ id, file, isKept }: FileRowProps) {
-  const { name, title, state, effect, documentId, isEdited, reason } = file;
+function FileRow({ id, file, isKept, isOver }: FileRowProps) {
+  const { name, title, state, effect, documentId, isEdited } = file;
+  const why = whyOf(file, said.reasons);
   const leads = documentId !== null && effect !== 'remove';
   return (
     <tr>
@@ -106,14 +122,18 @@ function FileRow({ id, file, isKept }: FileRowProps) {
         ) : (
           title
         )}
-        {isEdited && !isKept && state !== 'done' && <div className="faint">{said.edited}</div>}
-        {reason !== null && <div>{reason}</div>}
+        {isEdited && !isKept && !isOver && state !== 'done' && (
+          <div className="faint">{said.edited}</div>
+        )}
+        {why !== null && <div>{why}</div>}
       </td>
       <td className="fits">
         {state === 'failed' ? (
           <State tone="bad">{said.failed}</State>
         ) : state === 'skipped' ? (
           <State tone="quiet">{said.skipped}</State>
+        ) : state === 'cancelled' ? (
+          <State tone="quiet">{said.cancelled}</State>
         ) : state === 'waiting' || effect === null ? (
           <span className="faint">{said.waiting}</span>
         ) : (
@@ -123,7 +143,7 @@ function FileRow({ id, file, isKept }: FileRowProps) {
         )}
       </td>
       <td className="fits ends">
-        {state === 'failed' && (
+        {state === 'failed' && !isOver && (
           <ForRole role="editor">
             <Retry id={id} name={name} />
           </ForRole>

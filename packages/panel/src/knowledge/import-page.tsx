@@ -14,9 +14,11 @@ import { AddFiles } from './add-files.tsx';
 import { ImportFiles } from './import-files.tsx';
 import {
   applyImport,
+  cancelImport,
   createImport,
   deleteImport,
   importQuery,
+  importsQuery,
   isUnderWay,
 } from './import-queries.ts';
 import { ImportState } from './import-state.tsx';
@@ -38,7 +40,7 @@ export function ImportPage() {
     );
   }
   const { data } = read;
-  const isOpen = data.appliedAt === null;
+  const isOpen = data.appliedAt === null && data.cancelledAt === null;
   return (
     <Page
       title={said.of(data.source)}
@@ -58,6 +60,7 @@ export function ImportPage() {
       actions={<Ways of={data} />}
     >
       <Freshness of={data} />
+      {data.cancelledAt !== null && <Cancelled of={data} />}
       {data.held !== null && isOpen && <p>{said.heldWhy[data.held]}</p>}
       {isOpen && data.address === null && (
         <ForRole role="editor">
@@ -77,10 +80,21 @@ function Freshness({ of: { id, state, counts } }: { of: KnowledgeImport }) {
   const at = `${state} ${counts.waiting} ${counts.failed} ${counts.files}`;
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: ['import-files', id] });
-    if (state === 'done') void forget();
+    if (state === 'done' || state === 'cancelled') void forget();
     // What is told is `at`; the others are the same for as long as the page is.
   }, [at]);
   return null;
+}
+
+function Cancelled({ of: { cancelledAt, counts } }: { of: KnowledgeImport }) {
+  return (
+    <p>
+      {said.cancelledWhy(counts.add + counts.change + counts.remove, counts.cancelled)}{' '}
+      <span className="faint">
+        <When at={cancelledAt} />
+      </span>
+    </p>
+  );
 }
 
 function Removals({ of: { removals, counts } }: { of: KnowledgeImport }) {
@@ -104,23 +118,25 @@ function Removals({ of: { removals, counts } }: { of: KnowledgeImport }) {
 }
 
 function Ways({ of }: { of: KnowledgeImport }) {
-  const [asked, setAsked] = useState<'apply' | 'end' | null>(null);
+  const [asked, setAsked] = useState<'apply' | 'cancel' | 'forget' | null>(null);
   const close = () => setAsked(null);
   const { files, failed, skipped, remove } = of.counts;
+  const hasEnded = of.state === 'done' || of.state === 'cancelled';
   const isReady = of.state === 'ready' && !isUnderWay(of) && files - failed - skipped + remove > 0;
   return (
     <>
-      <Button variant="default" onClick={() => setAsked('end')}>
-        {said.end}
+      <Button variant="default" onClick={() => setAsked(hasEnded ? 'forget' : 'cancel')}>
+        {hasEnded ? said.forget : said.cancel}
       </Button>
-      {of.address !== null && of.websiteId === null && of.state === 'done' && <ReadAgain of={of} />}
-      {of.appliedAt === null && (
+      {of.address !== null && of.websiteId === null && hasEnded && <ReadAgain of={of} />}
+      {of.appliedAt === null && !hasEnded && (
         <Button disabled={!isReady} onClick={() => setAsked('apply')}>
           {said.apply}
         </Button>
       )}
       {asked === 'apply' && <Applying of={of} onClose={close} />}
-      {asked === 'end' && <Ending of={of} onClose={close} />}
+      {asked === 'cancel' && <Cancelling of={of} onClose={close} />}
+      {asked === 'forget' && <Forgetting of={of} onClose={close} />}
     </>
   );
 }
@@ -177,12 +193,42 @@ function Applying({ of: { id, counts, state }, onClose }: AskingProps) {
   );
 }
 
-function Ending({ of: { id }, onClose }: AskingProps) {
+function Cancelling({ of: { id, websiteId }, onClose }: AskingProps) {
+  const queryClient = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: cancelImport,
+    onSuccess: (cancelled) => {
+      queryClient.setQueryData(importQuery(id).queryKey, cancelled);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={said.cancelTitle}
+      button={said.cancel}
+      leave={said.leave}
+      isDangerous
+      isBusy={cancelling.isPending}
+      error={cancelling.error}
+      onConfirm={() => cancelling.mutate(id)}
+      onClose={onClose}
+    >
+      <p>{said.cancelWhy}</p>
+      {websiteId !== null && <p>{said.cancelWebsite}</p>}
+    </Confirm>
+  );
+}
+
+function Forgetting({ of: { id }, onClose }: AskingProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const ending = useMutation({
+  const forgetting = useMutation({
     mutationFn: deleteImport,
     onSuccess: async () => {
+      queryClient.setQueryData(
+        importsQuery.queryKey,
+        (list) => list && { imports: list.imports.filter((each) => each.id !== id) },
+      );
       await navigate({ to: '/knowledge/imports' });
       queryClient.removeQueries({ queryKey: ['import', id] });
       await queryClient.invalidateQueries({ queryKey: ['imports'] });
@@ -190,15 +236,15 @@ function Ending({ of: { id }, onClose }: AskingProps) {
   });
   return (
     <Confirm
-      title={said.endTitle}
-      button={said.end}
+      title={said.forgetTitle}
+      button={said.forget}
       isDangerous
-      isBusy={ending.isPending}
-      error={ending.error}
-      onConfirm={() => ending.mutate(id)}
+      isBusy={forgetting.isPending}
+      error={forgetting.error}
+      onConfirm={() => forgetting.mutate(id)}
       onClose={onClose}
     >
-      <p>{said.endWhy}</p>
+      <p>{said.forgetWhy}</p>
     </Confirm>
   );
 }

@@ -37,7 +37,10 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookMs : false),
   });
 
-/** Files, by `show`: an effect, `failed`, `skipped`, or all. */
+/** What files are shown by that is no effect. */
+const shownStates: readonly (string | undefined)[] = ['failed', 'skipped', 'cancelled'];
+
+/** Files, by `show`: an effect, one of these states, or all. */
 export const importFilesQuery = (id: string, show: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['import-files', id, show],
@@ -46,7 +49,7 @@ export const importFilesQuery = (id: string, show: string | undefined) =>
         query: {
           limit: 50,
           cursor: pageParam,
-          ...(show === 'failed' || show === 'skipped' ? { state: show } : { effect: show }),
+          ...(shownStates.includes(show) ? { state: show } : { effect: show }),
         },
         signal,
       }),
@@ -62,6 +65,9 @@ export const applyImport = (id: string) =>
 
 export const retryImport = ({ id, name }: { id: string; name?: string }) =>
   askService<KnowledgeImport>('POST', `${addressOf(id)}/retry`, { body: name ? { name } : {} });
+
+export const cancelImport = (id: string) =>
+  askService<KnowledgeImport>('POST', `${addressOf(id)}/cancel`);
 
 export const deleteImport = (id: string) => askService<object>('DELETE', addressOf(id));
 

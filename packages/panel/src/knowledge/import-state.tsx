@@ -8,6 +8,7 @@ const tones: Record<KnowledgeImport['state'], Tone> = {
   ready: 'attention',
   applying: 'quiet',
   done: 'good',
+  cancelled: 'quiet',
 };
 
 type Summary = Pick<KnowledgeImport, 'state' | 'counts' | 'address' | 'held'>;
@@ -21,6 +22,7 @@ export function ImportState({ of }: { of: Summary }) {
     <State tone={tones[state]}>
       {state === 'reading' && address !== null ? said.readingPages : said.states[state]}
       {isWorking && ` · ${said.progress(counts.waiting, counts.files)}`}
+      {state === 'cancelled' && ` · ${said.leftOut(counts.cancelled, counts.files)}`}
     </State>
   );
 }

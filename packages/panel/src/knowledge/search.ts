@@ -21,7 +21,7 @@ export const readKnowledgeSearch = ({
   ...(typeof undo === 'string' && /^doc_[0-9a-f]{32}$/.test(undo) && { undo }),
 });
 
-const shown = ['add', 'change', 'same', 'remove', 'failed', 'skipped'] as const;
+const shown = ['add', 'change', 'same', 'remove', 'failed', 'skipped', 'cancelled'] as const;
 
 /** Which files of an import are shown, kept in the address. */
 export interface ImportSearch {

@@ -9,6 +9,8 @@ interface ConfirmProps {
   /** What must be typed before it may be done; none asks for a press alone. */
   word?: { label: string; value: string };
   button: string;
+  /** What the button says that leaves everything as it is; "Cancel" unless that could be mistaken. */
+  leave?: string;
   isDangerous?: boolean;
   isBusy: boolean;
   error: unknown;
@@ -43,7 +45,7 @@ export function Confirm(props: ConfirmProps) {
         {error != null && <Failure error={error} />}
         <div className="dialog-buttons">
           <Button variant="default" onClick={props.onClose}>
-            {texts.common.cancel}
+            {props.leave ?? texts.common.cancel}
           </Button>
           <Button
             type="submit"

@@ -3,6 +3,7 @@ import type {
   AssistantTest,
   ListProblemsResponse,
   Progress,
+  Spending,
 } from '@deskhand/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
@@ -19,6 +20,14 @@ export const testAssistant = () => askService<AssistantTest>('POST', '/api/admin
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: ({ signal }) => askService<Progress>('GET', '/api/admin/progress', { signal }),
+});
+
+/** What models took in the last days. */
+export const spendingQuery = queryOptions({
+  queryKey: ['spending'],
+  queryFn: ({ signal }) => askService<Spending>('GET', '/api/admin/spending', { signal }),
+  // It is counted anew each time, of up to 2,000 conversations.
+  staleTime: 5 * 60_000,
 });
 
 /** What went wrong in the last days. */

@@ -7,6 +7,7 @@ import { useChecksStep } from './checks-step.tsx';
 import { StepLine, type Step } from './step.tsx';
 import { useObservedSteps } from './observed-steps.tsx';
 import { Problems } from './problems.tsx';
+import { Spending } from './spending.tsx';
 import { useConnectorSteps, useConversationStep, useFoundationSteps } from './seen-steps.tsx';
 
 const said = texts.start;
@@ -38,6 +39,7 @@ export function Start() {
           <StepLine key={step.name} step={step} />
         ))}
       </ul>
+      <Spending />
       <Problems />
     </Page>
   );

@@ -80,6 +80,7 @@ export type AuditAction =
   | 'import.file-added'
   | 'import.applied'
   | 'import.retried'
+  | 'import.cancelled'
   | 'import.deleted'
   | 'website.created'
   | 'website.changed'

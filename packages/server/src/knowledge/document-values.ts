@@ -1,5 +1,6 @@
 import type { DocumentRequest } from '@deskhand/contract';
 import { documentLanguage, termsOf, type Language } from '../language/index.ts';
+import { because } from '../platform/because.ts';
 import { invalid } from '../platform/refusal.ts';
 import { cleanText } from './ingestion/clean-text.ts';
 import { cutPassages } from './ingestion/cut-passages.ts';
@@ -35,7 +36,9 @@ export function documentValuesOf(request: DocumentRequest): ReadDocument {
   const { title, content, url } = values;
   const read = values.contentType === 'text/html' ? readHtml : readMarkdown;
   const passages = cutPassages(read(content, url), title);
-  if (passages.length === 0) throw invalid('`content` holds no readable text.');
+  if (passages.length === 0) {
+    throw invalid('`content` holds no readable text.', because('no-text'));
+  }
   const language = documentLanguage(values.locale, content);
   return {
     values,

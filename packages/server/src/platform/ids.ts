@@ -27,6 +27,9 @@ export function newUuid(nowMs: number = systemClock()): Uuid {
   return `${time}7${count.toString(16).padStart(3, '0')}${random.toString('hex')}`;
 }
 
+/** The least id of those that are made from a moment on. */
+export const firstIdFrom = (ms: number): Uuid => ms.toString(16).padStart(12, '0').padEnd(32, '0');
+
 type IdPrefix =
   | 'case'
   | 'snap'

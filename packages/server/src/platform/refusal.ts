@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '@deskhand/contract';
+import type { Because } from './because.ts';
 
 /**
  * The one error type for expected refusals: becomes an ApiError in one place. The message is
@@ -10,17 +11,20 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The way out, where only administrators have one: goes to the audit log and not to the caller. */
   readonly advice: string | undefined;
+  /** Of a document: what exactly is wrong with it, kept where an import tells it. */
+  readonly because: Because | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfterSeconds?: number; advice?: string } = {},
+    options: { retryAfterSeconds?: number; advice?: string; because?: Because | undefined } = {},
   ) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.advice = options.advice;
+    this.because = options.because;
   }
 
   get status(): number {
@@ -28,7 +32,8 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (message: string) => new Refusal('VALIDATION_ERROR', message);
+export const invalid = (message: string, because?: Because) =>
+  new Refusal('VALIDATION_ERROR', message, { because });
 export const unauthorized = (message: string) => new Refusal('UNAUTHORIZED', message);
 export const caseNotFound = () => new Refusal('CASE_NOT_FOUND', 'There is no such case.');
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `There is no such ${what}.`);

@@ -58,6 +58,10 @@ export function documentActs(admin: Administer): Record<string, Act> {
       action: 'import.applied',
       act: async () => admin('POST', `${imports}/${await importMade()}/apply`),
     },
+    'POST /api/admin/knowledge/imports/{id}/cancel': {
+      action: 'import.cancelled',
+      act: async () => admin('POST', `${imports}/${await importMade()}/cancel`),
+    },
     'POST /api/admin/knowledge/imports/{id}/retry': {
       action: 'import.retried',
       act: async () => {

@@ -33,6 +33,7 @@ export const takingNone = [
   'GET /api/admin/progress',
   'GET /api/admin/retention',
   'GET /api/admin/sign-in',
+  'GET /api/admin/spending',
   'GET /api/admin/versions',
   'GET /api/admin/versions/draft',
   'GET /api/admin/webhooks',

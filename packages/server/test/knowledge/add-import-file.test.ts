@@ -23,14 +23,25 @@ test('each file that can not be read says why, and holds no other up', async () 
   await begun.add('binary.md', new Uint8Array([0xff, 0xfe, 0x00]));
   await begun.add('damaged.pdf', '%PDF-1.7 and no more');
   await begun.add('program.exe', 'MZ');
-  expect((await begun.settled()).counts).toMatchObject({ files: 6, failed: 5, add: 1 });
+  await begun.add('keys.md', '---\ntitle: [A, B]\n---\nWords.');
+  await begun.add('deep.html', '<div>'.repeat(600));
+  expect((await begun.settled()).counts).toMatchObject({ files: 8, failed: 7, add: 1 });
   const failed = await begun.files('?state=failed');
-  expect(failed.map(({ name, reason }) => [name, reason])).toEqual([
-    ['binary.md', 'It is not text in UTF-8.'],
-    ['damaged.pdf', 'It is not a PDF, or a damaged one.'],
-    ['empty.md', 'It is empty.'],
-    ['program.exe', 'It is neither Markdown, HTML, DOCX nor PDF.'],
-    ['wrong.md', '`locale` must be a language tag such as en or pt-BR.'],
+  expect(
+    failed.map(({ name, reason, reasonCode, reasonValue }) => [
+      ...[name, reason, reasonCode, reasonValue],
+    ]),
+  ).toEqual([
+    ['binary.md', 'It is not text in UTF-8.', 'not-text', null],
+    ['damaged.pdf', 'It is not a PDF, or a damaged one.', 'damaged', null],
+    ['deep.html', expect.stringMatching(/deeper than 500 levels/), 'too-deep', '500'],
+    ['empty.md', 'It is empty.', 'empty', null],
+    ['keys.md', '`title` of its front matter is not a text.', 'front-matter-not-text', 'title'],
+    ['program.exe', 'It is neither Markdown, HTML, DOCX nor PDF.', 'unknown-kind', null],
+    ['wrong.md', '`locale` must be a language tag such as en or pt-BR.', 'invalid-locale', null],
+  ]);
+  expect(await begun.files('?state=ready')).toMatchObject([
+    { name: 'good.md', reason: null, reasonCode: null, reasonValue: null },
   ]);
 });
 
@@ -40,7 +51,7 @@ test('a file of the same name takes the place of the former', async () => {
   await begun.settled();
   await begun.add('a.md', '# Mended\n\nWords.');
   expect((await begun.settled()).counts).toMatchObject({ files: 1, failed: 0, add: 1 });
-  expect(await begun.files()).toMatchObject([{ title: 'Mended', reason: null }]);
+  expect(await begun.files()).toMatchObject([{ title: 'Mended', reason: null, reasonCode: null }]);
 });
 
 test('archives without anything to read, text that is no Base64, and foreign imports are refused', async () => {

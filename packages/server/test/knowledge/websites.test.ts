@@ -35,11 +35,17 @@ const at = (path: string) => help.at(path);
 async function looked(address: string, more: object = {}) {
   const begun = await beginImport(tenant.admin, { address, ...more });
   const read = await begun.settled();
-  const files = (await begun.files('?limit=100')).map(
+  const told = await begun.files('?limit=100');
+  const files = told.map(
     ({ name, state, effect, reason }: ImportFile) =>
       `${name.replace(at(''), '')} ${state} ${effect ?? reason}`,
   );
-  return { ...begun, now: read, files };
+  const codes = Object.fromEntries(
+    told.flatMap(({ name, reasonCode, reasonValue }) =>
+      reasonCode === null ? [] : [[name.replace(at(''), ''), [reasonCode, reasonValue]]],
+    ),
+  );
+  return { ...begun, now: read, files, codes };
 }
 async function applied(begun: {
   apply: () => Promise<unknown>;
@@ -94,6 +100,12 @@ test('a website is read by its links, looked at, and becomes documents without w
     '/help/rent ready add',
     '/help/secret skipped Its website lets no robot read it (robots.txt).',
   ]);
+  expect(first.codes).toEqual({
+    '/help/draft': ['noindex', null],
+    '/help/gone': ['no-such-page', '404'],
+    '/help/old': ['leads-to', at('/help/rent')],
+    '/help/secret': ['robots-forbids', null],
+  });
   expect(first.now).toMatchObject({
     ...{ address: at('/help/'), source: `127.0.0.1:${help.server.port}`, state: 'ready' },
     counts: { files: 6, add: 2, skipped: 4, failed: 0, waiting: 0 },
@@ -130,6 +142,7 @@ test('a page that fails says why, is tried again, and until then nothing is remo
   help.pages['/a/'] = { status: 503 };
   const failed = await looked(at('/a/'), { removes: true });
   expect(failed.files).toEqual(['/a/ failed It answered with 503.']);
+  expect(failed.codes).toEqual({ '/a/': ['answered', '503'] });
   expect(failed.now.counts).toMatchObject({ failed: 1, remove: 0 });
   expect(failed.now.removals).toEqual([]);
   help.pages = { '/a/': page('Boats', 'Boats are rented.', ['b']) };
@@ -152,7 +165,8 @@ test('a sitemap lists what is read: of its own website, packed or in parts, and 
     },
     '/p?id=1&x=2': page('Paddles', 'A paddle is long.', ['/unlisted']),
   };
-  const { files } = await looked(at('/sitemap.xml'));
+  const { files, codes } = await looked(at('/sitemap.xml'));
+  expect(codes).toEqual({ '/1.xml.gz': ['sitemap', '3'], '/sitemap.xml': ['sitemap', '1'] });
   expect(files).toEqual([
     '/1.xml.gz skipped It is a sitemap of 3 addresses.',
     '/p?id=1&x=2 ready add',
@@ -181,7 +195,7 @@ test('a hostile website ends at its bounds, and what it writes stays text', asyn
     '/empty': { body: '<html><body><script>draw()</script></body></html>' },
     '/image': { headers: { 'content-type': 'image/png' }, body: 'x' },
   };
-  const { files, now } = await looked(at('/'));
+  const { files, now, codes } = await looked(at('/'));
   expect(files.filter((file) => !/^\/ /.test(file))).toEqual([
     expect.stringMatching(/^\/deep skipped .*nests HTML elements deeper/),
     '/elsewhere skipped It answered with 404: there is no such page.',
@@ -192,6 +206,16 @@ test('a hostile website ends at its bounds, and what it writes stays text', asyn
     expect.stringMatching(/^\/slow failed The server could not be reached\./),
     expect.stringMatching(/^\/to skipped It leads to another website, https:\/\/other\.example\./),
   ]);
+  expect(codes).toEqual({
+    '/deep': ['too-deep', '500'],
+    '/elsewhere': ['no-such-page', '404'],
+    '/empty': ['no-text', null],
+    '/huge': ['answer-too-large', null],
+    '/image': ['no-web-page', null],
+    '/loop': ['leads-to-itself', null],
+    '/slow': ['unreachable', null],
+    '/to': ['leads-elsewhere', 'https://other.example'],
+  });
   expect(now.counts).toMatchObject({ add: 1, failed: 2 });
 });
 

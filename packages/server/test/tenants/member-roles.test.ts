@@ -56,6 +56,7 @@ const needed: Record<string, MemberRole> = {
   'POST /api/admin/knowledge/documents/{id}/restore': 'editor',
   'POST /api/admin/knowledge/imports': 'editor',
   'POST /api/admin/knowledge/imports/{id}/apply': 'editor',
+  'POST /api/admin/knowledge/imports/{id}/cancel': 'editor',
   'POST /api/admin/knowledge/imports/{id}/files': 'editor',
   'POST /api/admin/knowledge/imports/{id}/retry': 'editor',
   'POST /api/admin/knowledge/websites': 'editor',

@@ -1,3 +1,5 @@
+import { importReasons } from './import-reasons.ts';
+
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
@@ -40,6 +42,7 @@ export const imports = {
     ready: 'To be looked at',
     applying: 'Being applied',
     done: 'Done',
+    cancelled: 'Cancelled',
   },
   readingPages: 'Reading the pages',
   held: { 'nothing-read': 'Could not be read', 'many-removed': 'Much would be deleted' },
@@ -47,7 +50,7 @@ export const imports = {
     'nothing-read':
       'No page of the website could be read. Its articles were left as they are; it is tried again at its next time.',
     'many-removed':
-      'More articles would be deleted than stay, so nothing was done. Look at them below: apply it if it is meant so, or end it.',
+      'More articles would be deleted than stay, so nothing was done. Look at them below: apply it if it is meant so, or cancel it.',
   },
   websites: {
     title: 'Websites that are read again',
@@ -88,6 +91,7 @@ export const imports = {
       `${counted(count, 'file is', 'files are')} no document and ${count === 1 ? 'was' : 'were'} left out.`,
     failed: (count: number) => `${counted(count, 'file was', 'files were')} not uploaded:`,
   },
+  leftOut: (cancelled: number, files: number) => `${cancelled} of ${files} left out`,
   progress: (waiting: number, files: number) => `${files - waiting} of ${files}`,
   wouldBe: 'What it would do',
   wasDone: 'What it did',
@@ -100,7 +104,9 @@ export const imports = {
     remove: (count: number) => `Deleted articles (${count})`,
     failed: (count: number) => `Failed (${count})`,
     skipped: (count: number) => `Left out (${count})`,
+    cancelled: (count: number) => `Cancelled (${count})`,
   },
+  reasons: importReasons,
   fileColumns: {
     file: 'File',
     page: 'Page',
@@ -112,9 +118,11 @@ export const imports = {
   waiting: 'waits',
   failed: 'failed',
   skipped: 'left out',
+  cancelled: 'cancelled',
   edited: 'changed by hand since: that is overwritten',
   none: 'No file here',
   noneWhy: 'Add files above, or show others.',
+  noneLeft: 'Show others.',
   removals: 'Articles that would be deleted',
   removalsMore: (count: number) => `and ${count} more`,
   apply: 'Apply',
@@ -126,7 +134,15 @@ export const imports = {
   retry: 'Try again',
   retryNamed: (name: string) => `Try again: ${name}`,
   retryAll: 'Try all failed again',
-  end: 'End the import',
-  endTitle: 'End this import?',
-  endWhy: 'What it has not stored yet it never will. Articles that it made stay.',
+  cancel: 'Cancel the import',
+  cancelTitle: 'Cancel this import?',
+  cancelWhy:
+    'What it has already added, changed or deleted stays so. What it has not stored yet is left out, and cannot be taken up again: begin another import for that. This one stays in the list with its numbers.',
+  cancelWebsite: 'The website is read again at its next time.',
+  leave: 'Keep the import',
+  cancelledWhy: (done: number, leftOut: number) =>
+    `${done === 0 ? 'It was cancelled before it had stored anything' : `It was cancelled. ${counted(done, 'article that it had added, changed or deleted by then stays so', 'articles that it had added, changed or deleted by then stay so')}`}; ${counted(leftOut, 'file was', 'files were')} left out.`,
+  forget: 'Remove from the list',
+  forgetTitle: 'Remove this import from the list?',
+  forgetWhy: 'What it did to the articles stays. Only the audit log tells of it then.',
 };

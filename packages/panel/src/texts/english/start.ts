@@ -6,6 +6,14 @@ export const start = {
   seen: 'Seen',
   open: 'Open',
   checking: 'Looking…',
+  spending: {
+    took: (days: number, answers: number, input: string, output: string) =>
+      `In conversations that were begun in the last ${days === 1 ? 'day' : `${days} days`}, a model was asked for ${answers === 1 ? '1 answer' : `${answers} answers`}: ${input} tokens went in and ${output} came out.`,
+    cost: (amount: string) => `At the prices of their versions that cost ${amount}.`,
+    unpriced: (count: number) =>
+      count === 1 ? 'Of 1 of them no cost is known.' : `Of ${count} of them no cost is known.`,
+    cut: 'Only the newest 2,000 conversations are counted.',
+  },
   steps: {
     credential: {
       title: 'A credential for your backend',

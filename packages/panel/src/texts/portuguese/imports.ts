@@ -1,5 +1,6 @@
 import type { Texts } from '../english.ts';
 import { counted } from './counted.ts';
+import { importReasons } from './import-reasons.ts';
 
 export const imports: Texts['imports'] = {
   title: 'Importações',
@@ -40,6 +41,7 @@ export const imports: Texts['imports'] = {
     ready: 'Aguardando revisão',
     applying: 'Sendo aplicada',
     done: 'Concluída',
+    cancelled: 'Cancelada',
   },
   readingPages: 'Lendo as páginas',
   held: { 'nothing-read': 'Não foi possível ler', 'many-removed': 'Muito seria excluído' },
@@ -47,7 +49,7 @@ export const imports: Texts['imports'] = {
     'nothing-read':
       'Nenhuma página do site pôde ser lida. Os artigos ficaram como estão; uma nova tentativa será feita na próxima leitura.',
     'many-removed':
-      'Mais artigos seriam excluídos do que ficariam, então nada foi feito. Confira abaixo: aplique, se for isso mesmo, ou encerre.',
+      'Mais artigos seriam excluídos do que ficariam, então nada foi feito. Confira abaixo: aplique, se for isso mesmo, ou cancele.',
   },
   websites: {
     title: 'Sites lidos de novo',
@@ -90,6 +92,7 @@ export const imports: Texts['imports'] = {
     failed: (count) =>
       `${counted(count, 'arquivo não foi enviado', 'arquivos não foram enviados')}:`,
   },
+  leftOut: (cancelled, files) => `${cancelled} de ${files} de fora`,
   progress: (waiting, files) => `${files - waiting} de ${files}`,
   wouldBe: 'O que vai mudar',
   wasDone: 'O que mudou',
@@ -102,7 +105,9 @@ export const imports: Texts['imports'] = {
     remove: (count) => `Artigos excluídos (${count})`,
     failed: (count) => `Com falha (${count})`,
     skipped: (count) => `Deixados de fora (${count})`,
+    cancelled: (count) => `Cancelados (${count})`,
   },
+  reasons: importReasons,
   fileColumns: {
     file: 'Arquivo',
     page: 'Página',
@@ -114,9 +119,11 @@ export const imports: Texts['imports'] = {
   waiting: 'aguarda',
   failed: 'falhou',
   skipped: 'deixado de fora',
+  cancelled: 'cancelado',
   edited: 'alterado manualmente depois: será substituído',
   none: 'Nenhum arquivo aqui',
   noneWhy: 'Adicione arquivos acima ou mostre outros.',
+  noneLeft: 'Mostre outros.',
   removals: 'Artigos que seriam excluídos',
   removalsMore: (count) => `e mais ${count}`,
   apply: 'Aplicar',
@@ -128,8 +135,16 @@ export const imports: Texts['imports'] = {
   retry: 'Tentar novamente',
   retryNamed: (name) => `Tentar novamente: ${name}`,
   retryAll: 'Tentar novamente todos os que falharam',
-  end: 'Encerrar a importação',
-  endTitle: 'Encerrar esta importação?',
-  endWhy:
-    'O que ela ainda não gravou não será mais gravado. Os artigos que ela já criou permanecem.',
+  cancel: 'Cancelar a importação',
+  cancelTitle: 'Cancelar esta importação?',
+  cancelWhy:
+    'O que ela já adicionou, alterou ou excluiu fica assim. O que ela ainda não gravou fica de fora e não pode ser retomado: para isso, inicie outra importação. Esta continua na lista com os números dela.',
+  cancelWebsite: 'O site será lido de novo na próxima leitura.',
+  leave: 'Manter a importação',
+  cancelledWhy: (done, leftOut) =>
+    `${done === 0 ? 'Foi cancelada antes de gravar qualquer coisa' : `Foi cancelada. ${counted(done, 'artigo adicionado, alterado ou excluído até então fica assim', 'artigos adicionados, alterados ou excluídos até então ficam assim')}`}; ${counted(leftOut, 'arquivo ficou', 'arquivos ficaram')} de fora.`,
+  forget: 'Remover da lista',
+  forgetTitle: 'Remover esta importação da lista?',
+  forgetWhy:
+    'O que ela fez com os artigos fica assim. Depois disso, só a auditoria registra que ela existiu.',
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../english.ts';
+import { counted, numberOf } from './counted.ts';
 
 export const start: Texts['start'] = {
   title: 'Início',
@@ -8,6 +9,14 @@ export const start: Texts['start'] = {
   seen: 'Observado',
   open: 'Pendente',
   checking: 'Verificando…',
+  spending: {
+    took: (days, answers, input, output) =>
+      `Nas conversas iniciadas ${days === 1 ? 'no último dia' : `nos últimos ${numberOf(days)} dias`}, um modelo foi chamado para ${counted(answers, 'resposta', 'respostas')}: entraram ${input} tokens e saíram ${output}.`,
+    cost: (amount) => `Pelos preços das versões, isso custou ${amount}.`,
+    unpriced: (count) =>
+      `${counted(count, 'delas não tem custo conhecido', 'delas não têm custo conhecido')}.`,
+    cut: 'Só as 2.000 conversas mais novas são contadas.',
+  },
   steps: {
     credential: {
       title: 'Uma credencial para o seu backend',

@@ -1,7 +1,7 @@
 import type { ListProblemsResponse, Problem, Progress } from '@deskhand/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/index.ts';
-import { messageId, publicId, type Uuid } from '../../platform/ids.ts';
+import { firstIdFrom, messageId, publicId, type Uuid } from '../../platform/ids.ts';
 import { selectProblems, selectProgress, type ProblemRow } from './store.ts';
 
 /** Tells how far a tenant has come, by what the service has seen. */
@@ -39,8 +39,7 @@ export async function listProblems(
   tenantId: number,
 ): Promise<ListProblemsResponse> {
   const sinceMs = deps.clock() - daysShown * dayMs;
-  const first = sinceMs.toString(16).padStart(12, '0').padEnd(32, '0');
-  const rows = await selectProblems(deps.database, tenantId, first);
+  const rows = await selectProblems(deps.database, tenantId, firstIdFrom(sinceMs));
   return { since: new Date(sinceMs).toISOString(), problems: rows.map(present) };
 }
 

@@ -1,4 +1,5 @@
 import type { Article } from '../../platform/article-files/read-text.ts';
+import { because } from '../../platform/because.ts';
 import type { Log } from '../../platform/log.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { createThreadPool } from '../../platform/threads/thread-pool.ts';
@@ -64,9 +65,9 @@ export function createFileOpener(
       case 'done':
         return judged(answer.answer);
       case 'too_slow':
-        throw invalid(`it takes longer than ${limits.runMsMax / 1_000} seconds to read: split it`);
+        throw tooSlow(limits.runMsMax / 1_000);
       case 'too_large':
-        throw invalid('it takes too much memory to read: split it');
+        throw invalid('it takes too much memory to read: split it', because('too-much-memory'));
       case 'not_copied':
       case 'no_thread':
         throw new Refusal('SERVICE_UNAVAILABLE', 'Files can not be read right now.', {
@@ -75,11 +76,11 @@ export function createFileOpener(
     }
   };
   const judged = (answer: OpeningAnswer) => {
-    if (answer.is === 'refused') throw invalid(answer.message);
+    if (answer.is === 'refused') throw invalid(answer.message, answer.because);
     if (answer.is !== 'failed') return answer;
     // A library stumbled over it: for the person it is damaged, for us it is worth a look.
     log.error({ stack: answer.stack }, 'a file could not be read');
-    throw invalid('it is damaged, or written in a way that can not be read');
+    throw invalid('it is damaged, or written in a way that can not be read', because('damaged'));
   };
   const openAs = async <Is extends OpeningAnswer['is']>(task: OpeningTask, is: Is) => {
     const opened = await open(task);
@@ -96,3 +97,9 @@ export function createFileOpener(
     close: () => pool.close(),
   };
 }
+
+const tooSlow = (seconds: number) =>
+  invalid(
+    `it takes longer than ${seconds} seconds to read: split it`,
+    because('too-slow', seconds),
+  );

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { platform } from 'node:process';
+import type { Because } from '../../platform/because.ts';
 import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 import type { Article } from '../../platform/article-files/read-text.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -22,7 +23,7 @@ export type OpeningAnswer =
   | { is: 'read-page'; page: ReadPage }
   | { is: 'rules'; rules: RobotsRules }
   /** For the person who imports: why it is not taken. */
-  | { is: 'refused'; message: string }
+  | { is: 'refused'; message: string; because: Because | undefined }
   /** For the log: a mistake of ours, or of a library. */
   | { is: 'failed'; stack: string };
 
@@ -48,7 +49,7 @@ export const openInThread = threadJob(async (task: OpeningTask): Promise<Opening
     return { is: 'article', article };
   } catch (error) {
     if (error instanceof Refusal || error instanceof UnusableFile) {
-      return { is: 'refused', message: error.message };
+      return { is: 'refused', message: error.message, because: error.because };
     }
     return { is: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) };
   }

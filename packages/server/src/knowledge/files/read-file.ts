@@ -7,6 +7,7 @@ import {
 } from '../../platform/article-files/read-text.ts';
 import { readHtmlHead } from '../../platform/article-files/html-head.ts';
 import { firstHeading } from '../../platform/article-files/first-heading.ts';
+import { because } from '../../platform/because.ts';
 import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 
 const extensions = /\.(?:md|markdown|mdown|html?|xhtml|docx|pdf)$/i;
@@ -30,9 +31,15 @@ export async function readFileAsArticle(
     const { title, text } = await readPdf(bytes);
     return made(name, title ?? firstHeading(text), text, 'text/markdown', locale);
   }
-  if (!isReadable(name)) throw new UnusableFile('it is neither Markdown, HTML, DOCX nor PDF');
+  if (!isReadable(name)) {
+    throw new UnusableFile('it is neither Markdown, HTML, DOCX nor PDF', because('unknown-kind'));
+  }
   if (bytes.length > limits.documentBytesMax) {
-    throw new UnusableFile(`it is larger than ${limits.documentBytesMax / 1024 / 1024} MiB`);
+    const mebibytes = limits.documentBytesMax / 1024 / 1024;
+    throw new UnusableFile(
+      `it is larger than ${mebibytes} MiB`,
+      because('too-large', `${mebibytes} MiB`),
+    );
   }
   return articleOf(name, decodeText(bytes), locale);
 }
@@ -44,7 +51,7 @@ function made(
   contentType: 'text/html' | 'text/markdown',
   locale: string | null,
 ): Article {
-  if (content.trim() === '') throw new UnusableFile('it is empty');
+  if (content.trim() === '') throw new UnusableFile('it is empty', because('empty'));
   return {
     title: firstCharacters(title ?? titleOf(name), limits.documentTitleCharactersMax),
     ...{ url: null, locale, content, contentType },

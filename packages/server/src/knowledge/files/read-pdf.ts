@@ -1,3 +1,4 @@
+import { because } from '../../platform/because.ts';
 import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 
 const pagesMax = 1_000;
@@ -30,10 +31,14 @@ export async function readPdf(bytes: Uint8Array): Promise<{ title: string | null
     const isLocked = error.name === 'PasswordException';
     throw new UnusableFile(
       isLocked ? 'it asks for a password' : 'it is not a PDF, or a damaged one',
+      because(isLocked ? 'locked' : 'damaged'),
     );
   });
   if (document.numPages > pagesMax) {
-    throw new UnusableFile(`it has more than ${pagesMax} pages: split it`);
+    throw new UnusableFile(
+      `it has more than ${pagesMax} pages: split it`,
+      because('too-many-pages', pagesMax),
+    );
   }
   const pages: Line[][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -44,7 +49,10 @@ export async function readPdf(bytes: Uint8Array): Promise<{ title: string | null
   }
   const text = markdownOf(withoutMargins(pages));
   if (!/\p{L}|\p{N}/u.test(text)) {
-    throw new UnusableFile('it holds no text: pictures of pages are not read');
+    throw new UnusableFile(
+      'it holds no text: pictures of pages are not read',
+      because('only-pictures'),
+    );
   }
   const { info } = await document.getMetadata().catch(() => ({ info: { Title: null } }));
   const { Title: title } = info;

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { because } from '../../platform/because.ts';
 import { UnusableFile } from '../../platform/article-files/unusable-file.ts';
 
 export interface FileBytes {
@@ -30,14 +31,19 @@ export function unpackZip(
   let bytes = 0;
   const unpacked = unpack(archive, ({ name, originalSize }) => {
     entries += 1;
-    if (entries > entriesMax) throw new UnusableFile(`it holds more than ${entriesMax} files`);
+    if (entries > entriesMax) {
+      throw new UnusableFile(
+        `it holds more than ${entriesMax} files`,
+        because('too-many-entries', entriesMax),
+      );
+    }
     if (name.endsWith('/') || !isWanted(name)) return false;
     if (originalSize > entryBytesMax) {
-      throw new UnusableFile(`${name} in it is larger than ${inMiB(entryBytesMax)}`);
+      throw tooLarge(`${name} in it is larger than ${inMiB(entryBytesMax)}`, entryBytesMax);
     }
     bytes += originalSize;
     if (bytes > bytesMax) {
-      throw new UnusableFile(`what it holds is larger than ${inMiB(bytesMax)} unpacked`);
+      throw tooLarge(`what it holds is larger than ${inMiB(bytesMax)} unpacked`, bytesMax);
     }
     return true;
   });
@@ -49,7 +55,7 @@ function unpack(archive: Uint8Array, filter: (file: Entry) => boolean): Record<s
     return unzipSync(archive, { filter });
   } catch (error) {
     if (error instanceof UnusableFile) throw error;
-    throw new UnusableFile('it is not a ZIP archive, or a damaged one');
+    throw new UnusableFile('it is not a ZIP archive, or a damaged one', because('damaged'));
   }
 }
 
@@ -57,5 +63,8 @@ interface Entry {
   name: string;
   originalSize: number;
 }
+
+const tooLarge = (message: string, bytesMax: number) =>
+  new UnusableFile(message, because('unpacked-too-large', inMiB(bytesMax)));
 
 const inMiB = (size: number) => `${Math.floor(size / 1024 / 1024)} MiB`;

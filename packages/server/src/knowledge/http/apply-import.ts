@@ -13,7 +13,7 @@ export function registerApplyImport(server: HttpServer, deps: ImportRouteDeps): 
       operationId: 'applyImport',
       summary: 'Apply an import',
       description:
-        'Its files become documents in the background, and what it would remove is deleted (and can be restored for 30 days). Files that failed hold nothing up. 409 while files are still being read.',
+        'Its files become documents in the background, and what it would remove is deleted (and can be restored for 30 days). Files that failed hold nothing up. 409 while files are still being read, and once it was cancelled.',
       refusals: ['NOT_FOUND', 'CONFLICT'],
       params: Type.Object({ id: Type.String() }),
       response: { 200: KnowledgeImport },

@@ -1,6 +1,7 @@
 import type { HttpServer } from '../../platform/http/index.ts';
 import { registerAddImportFile } from './add-import-file.ts';
 import { registerApplyImport } from './apply-import.ts';
+import { registerCancelImport } from './cancel-import.ts';
 import { registerCreateImport } from './create-import.ts';
 import { registerDeleteImport } from './delete-import.ts';
 import type { ImportRouteDeps } from './import-route.ts';
@@ -17,5 +18,6 @@ export function registerImportRoutes(server: HttpServer, deps: ImportRouteDeps):
   registerAddImportFile(server, deps);
   registerApplyImport(server, deps);
   registerRetryImport(server, deps);
+  registerCancelImport(server, deps);
   registerDeleteImport(server, deps);
 }

@@ -1,4 +1,4 @@
-import { limits, ListImportFilesResponse } from '@deskhand/contract';
+import { ImportFile, limits, ListImportFilesResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator } from '../../tenants/index.ts';
@@ -19,9 +19,7 @@ export function registerListImportFiles(server: HttpServer, deps: ImportRouteDep
       querystring: Type.Object({
         ...pageQuery,
         cursor: Type.Optional(Type.String({ maxLength: limits.importNameCharactersMax })),
-        state: Type.Optional(
-          Type.Enum(['waiting', 'ready', 'applying', 'done', 'failed', 'skipped']),
-        ),
+        state: Type.Optional(ImportFile.properties.state),
         effect: Type.Optional(Type.Enum(['add', 'change', 'same', 'remove'])),
       }),
       response: { 200: ListImportFilesResponse },

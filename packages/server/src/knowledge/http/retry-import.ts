@@ -12,8 +12,9 @@ export function registerRetryImport(server: HttpServer, deps: ImportRouteDeps): 
       role: 'editor',
       operationId: 'retryImport',
       summary: 'Try what failed again',
-      description: 'All files that failed, or the one that is named.',
-      refusals: ['NOT_FOUND'],
+      description:
+        'All files that failed, or the one that is named. 409 once the import was cancelled.',
+      refusals: ['NOT_FOUND', 'CONFLICT'],
       params: Type.Object({ id: Type.String() }),
       body: RetryImportRequest,
       response: { 200: KnowledgeImport },

@@ -50,7 +50,7 @@ export const sourceOf = (address: string): string =>
   new URL(address).host.slice(0, limits.importSourceCharactersMax);
 
 /**
- * Adds files to be read. Refuses NOT_FOUND, CONFLICT once it was applied, and VALIDATION_ERROR where
+ * Adds files to be read. Refuses NOT_FOUND, CONFLICT once it was applied or cancelled, and VALIDATION_ERROR where
  * there are too many.
  */
 export async function addImportFiles(
@@ -59,7 +59,7 @@ export async function addImportFiles(
   importId: string,
   files: readonly FileBytes[],
 ): Promise<void> {
-  const { id, address, applied_at: appliedAt } = await locked(tx, tenantId, importId);
+  const { id, address, applied_at: appliedAt } = await lockedToChange(tx, tenantId, importId);
   if (address !== null) {
     throw new Refusal('CONFLICT', 'This import reads a website: begin another one for files.');
   }
@@ -104,7 +104,8 @@ function inPortions(files: readonly FileBytes[]): FileBytes[][] {
 
 /**
  * Lets everything that is ready be stored, and what is gone be deleted. A second time it changes nothing.
- * `keepsChanges`: documents that somebody changed or deleted by hand since are left alone. Refuses NOT_FOUND, and CONFLICT while files are still being read.
+ * `keepsChanges`: documents that somebody changed or deleted by hand since are left alone. Refuses NOT_FOUND, and CONFLICT while files
+ * are still being read or once it was cancelled.
  */
 export async function applyImport(
   tx: Queryable,
@@ -113,7 +114,7 @@ export async function applyImport(
   keepsChanges = false,
 ): Promise<{ applied: KnowledgeImport; isChange: boolean }> {
   const { tenantId, actor, requestId } = by;
-  const row = await locked(tx, tenantId, importId);
+  const row = await lockedToChange(tx, tenantId, importId);
   const isChange = row.applied_at === null;
   if (isChange) {
     const counts = await countFiles(tx, tenantId, row.id);
@@ -132,14 +133,17 @@ export async function applyImport(
   return { applied: await describeImport(tx, tenantId, after), isChange };
 }
 
-/** Tries what failed again, all of it or one file. Refuses NOT_FOUND, also a file that did not fail. */
+/**
+ * Tries what failed again, all of it or one file. Refuses NOT_FOUND, also a file that did not fail, and
+ * CONFLICT once it was cancelled.
+ */
 export async function retryImport(
   tx: Queryable,
   tenantId: number,
   importId: string,
   name: string | null,
 ): Promise<{ retried: KnowledgeImport; isChange: boolean }> {
-  const row = await locked(tx, tenantId, importId);
+  const row = await lockedToChange(tx, tenantId, importId);
   const again = await retryFiles(tx, tenantId, row.id, name);
   if (name !== null && again.length === 0) throw notFound('failed file');
   await setFree(tx, tenantId, row.id);
@@ -156,8 +160,15 @@ export async function deleteImport(
   if (!(await removeImport(tx, tenantId, importUuid(importId)))) throw notFound('import');
 }
 
-async function locked(tx: Queryable, tenantId: number, importId: string): Promise<ImportRow> {
+async function lockedToChange(
+  tx: Queryable,
+  tenantId: number,
+  importId: string,
+): Promise<ImportRow> {
   const row = await lockImport(tx, tenantId, importUuid(importId));
   if (!row) throw notFound('import');
+  if (row.cancelled_at !== null) {
+    throw new Refusal('CONFLICT', 'This import was cancelled: begin another one.');
+  }
   return row;
 }

@@ -1,4 +1,6 @@
+import type { ImportReasonCode } from '@deskhand/contract';
 import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
+import type { ReasonColumns } from './reason.ts';
 import type { CountRow } from './store.ts';
 
 export interface FileRow {
@@ -10,7 +12,11 @@ export interface FileRow {
   document_id: string | null;
   is_edited: boolean;
   reason: string | null;
+  reason_code: ImportReasonCode | null;
+  reason_value: string | null;
 }
+
+const noReason = 'reason = null, reason_code = null, reason_value = null';
 
 /** Puts files to those of an import; one of the same name takes the place of the former. */
 export const putFiles = execute<
@@ -22,7 +28,7 @@ export const putFiles = execute<
    from unnest($3::text[], $4::bytea[]) as given (name, bytes)
    on conflict (tenant_id, import_id, name) do update
      set size = excluded.size, state = 'waiting', bytes = excluded.bytes, article = null, hash = null,
-       title = null, effect = null, document_id = null, is_edited = false, reason = null,
+       title = null, effect = null, document_id = null, is_edited = false, ${noReason},
        attempts = 0, leased_until = now()`,
 );
 
@@ -49,7 +55,7 @@ export const selectFiles = queryRows<
   ]
 >(
   'imports.list-files',
-  `select name, size, state, effect, title, document_id, is_edited, reason
+  `select name, size, state, effect, title, document_id, is_edited, reason, reason_code, reason_value
    from knowledge_import_files
    where tenant_id = $1 and import_id = $2 and ($3::text is null or state = $3)
      and ($4::text is null or effect = $4) and ($5::text is null or name > $5)
@@ -71,7 +77,7 @@ export const retryFiles = queryRows<
   'imports.retry-files',
   `update knowledge_import_files
    set state = case when article is null and effect is distinct from 'remove' then 'waiting'
-       else 'applying' end, reason = null, attempts = 0, leased_until = now()
+       else 'applying' end, ${noReason}, attempts = 0, leased_until = now()
    where tenant_id = $1 and import_id = $2 and state = 'failed' and ($3::text is null or name = $3)
    returning name`,
 );
@@ -155,21 +161,31 @@ export const setDone = queryAny<
 );
 
 export const setFailed = execute<
-  [tenantId: number, importId: string, name: string, attempts: number, reason: string]
+  [tenantId: number, importId: string, name: string, attempts: number, ...ReasonColumns]
 >(
   'imports.set-failed',
-  `update knowledge_import_files set state = 'failed', reason = $5
+  `update knowledge_import_files
+   set state = 'failed', reason = $5, reason_code = $6, reason_value = $7
    where ${isStillTaken} and state in ('waiting', 'applying')`,
 );
 
 /** Leaves a file that was agreed to out after all. */
 export const setSkipped = execute<
-  [tenantId: number, importId: string, name: string, attempts: number, reason: string]
+  [tenantId: number, importId: string, name: string, attempts: number, ...ReasonColumns]
 >(
   'imports.set-skipped',
   `update knowledge_import_files
-   set state = 'skipped', reason = $5, effect = null, article = null
+   set state = 'skipped', reason = $5, reason_code = $6, reason_value = $7, effect = null, article = null
    where ${isStillTaken} and state = 'applying'`,
+);
+
+// The import is locked: no file of it is added or comes forward meanwhile.
+/** Leaves out whatever is not stored yet, and forgets what it said. */
+export const cancelFiles = execute<[tenantId: number, importId: string]>(
+  'imports.cancel-files',
+  `update knowledge_import_files
+   set state = 'cancelled', effect = null, bytes = null, article = null
+   where tenant_id = $1 and import_id = $2 and state in ('waiting', 'ready', 'applying')`,
 );
 
 /** Whether a document of this origin was deleted, and could be restored. */

@@ -24,12 +24,13 @@ export function presentImport(
     removes: row.removes,
     websiteId: row.website_id === null ? null : publicId('web', row.website_id),
     held: row.held,
-    state: stateOf(row.applied_at !== null, waiting > 0),
+    state: row.cancelled_at === null ? stateOf(row.applied_at !== null, waiting > 0) : 'cancelled',
     counts: {
       files: sum(() => true),
       waiting,
       failed: sum(({ state }) => state === 'failed'),
       skipped: sum(({ state }) => state === 'skipped'),
+      cancelled: sum(({ state }) => state === 'cancelled'),
       add: ofEffect('add'),
       change: ofEffect('change'),
       same: ofEffect('same'),
@@ -37,6 +38,7 @@ export function presentImport(
     },
     createdAt: row.created_at,
     appliedAt: row.applied_at,
+    cancelledAt: row.cancelled_at,
   };
 }
 
@@ -54,4 +56,6 @@ export const presentFile = (row: FileRow): ImportFile => ({
   documentId: row.document_id === null ? null : publicId('doc', row.document_id),
   isEdited: row.is_edited,
   reason: row.reason,
+  reasonCode: row.reason_code,
+  reasonValue: row.reason_value,
 });

@@ -71,7 +71,8 @@ export async function describeImport(
   };
 }
 
-const isOpen = (row: ImportRow) => row.removes && row.applied_at === null;
+const isOpen = (row: ImportRow) =>
+  row.removes && row.applied_at === null && row.cancelled_at === null;
 
 async function countToRemove(
   queryable: Queryable,

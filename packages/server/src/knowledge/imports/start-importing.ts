@@ -30,7 +30,7 @@ import {
   type DueFile,
   type TakenFile,
 } from './file-store.ts';
-import { sentence } from './sentence.ts';
+import { columnsOf, reasonOf, reasonOfRefusal, stumbled, type Reason } from './reason.ts';
 import { effectOf, hashOf, storeArticle, type Effect, type Origin } from './store-article.ts';
 import { sweepFiles, sweepImports } from './store.ts';
 
@@ -109,8 +109,9 @@ async function advance(deps: Deps, due: DueFile): Promise<void> {
   if (!taken) return;
   const { attempts } = taken;
   if (attempts > attemptsMax) {
-    const reason = `It was begun ${attemptsMax} times, and the service ended each time.`;
-    await setFailed(database, tenantId, importId, name, attempts, reason);
+    const sentence = `It was begun ${attemptsMax} times, and the service ended each time.`;
+    const why = columnsOf(reasonOf(sentence, 'service-ended', attemptsMax));
+    await setFailed(database, tenantId, importId, name, attempts, ...why);
     return;
   }
   const task = { tenantId, importId, name, taken };
@@ -136,8 +137,8 @@ async function giveUp(
   }
   const isRefused = error instanceof Refusal;
   if (!isRefused) log.error({ err: error, tenantId, importId }, 'a file was not imported');
-  const reason = isRefused ? sentence(error.message) : 'The service stumbled over it: see its log.';
-  await setFailed(database, tenantId, importId, name, attempts, reason);
+  const why = isRefused ? reasonOfRefusal(error) : stumbled;
+  await setFailed(database, tenantId, importId, name, attempts, ...columnsOf(why));
 }
 
 async function read(deps: Deps, { tenantId, importId, name, taken }: Task): Promise<void> {
@@ -168,9 +169,9 @@ async function store(deps: Deps, { tenantId, importId, name, taken }: Task): Pro
   };
   if (effect === 'remove') {
     await database.transaction(async (tx) => {
+      await done(tx, 'remove', removedId);
       await removeGone(tx, by, publicId('doc', removedId!));
       if (keepsChanges) await forgetOrigin(tx, tenantId, removedId!);
-      await done(tx, 'remove', removedId);
     });
     return;
   }
@@ -179,7 +180,9 @@ async function store(deps: Deps, { tenantId, importId, name, taken }: Task): Pro
   const found = await effectOf(database, tenantId, origin, article, hash!);
   if (found.effect === 'same') return done(database, 'same', found.documentId);
   const why = keepsChanges ? await whyLeftAlone(database, tenantId, origin, found) : null;
-  if (why !== null) return setSkipped(database, tenantId, importId, name, attempts, why);
+  if (why !== null) {
+    return setSkipped(database, tenantId, importId, name, attempts, ...columnsOf(why));
+  }
   const document = await uploads.enter(tenantId).run(() => documents.read(article));
   await database.transaction(async (tx) => {
     const stored = await storeArticle(tx, tenantId, origin, article, hash!, document);
@@ -203,10 +206,13 @@ async function whyLeftAlone(
   tenantId: number,
   { source, name }: Pick<Origin, 'source' | 'name'>,
   { effect, isEdited }: Pick<Effect, 'effect' | 'isEdited'>,
-): Promise<string | null> {
-  if (isEdited) return 'The article was changed by hand since: it stays as it is.';
+): Promise<Reason | null> {
+  if (isEdited) {
+    return reasonOf('The article was changed by hand since: it stays as it is.', 'changed-by-hand');
+  }
   const wasDeleted = effect === 'add' && (await isDeleted(database, tenantId, source, name));
-  return wasDeleted ? 'The article was deleted by hand: it is not added again.' : null;
+  if (!wasDeleted) return null;
+  return reasonOf('The article was deleted by hand: it is not added again.', 'deleted-by-hand');
 }
 
 /** Deletes a document that is no longer among the files, where nobody has done so meanwhile. */
@@ -220,7 +226,7 @@ async function removeGone(tx: Queryable, by: Administrator, documentId: string):
   await recordAct(tx, by, { action: 'document.deleted', target: documentId });
 }
 
-/** Another process has the file by now, or the import is gone: what this one did is rolled back. */
+/** Another process has the file by now, or the import is cancelled or gone: what this one did is rolled back. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

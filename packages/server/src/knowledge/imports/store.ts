@@ -11,9 +11,11 @@ export interface ImportRow {
   held: 'nothing-read' | 'many-removed' | null;
   created_at: string;
   applied_at: string | null;
+  cancelled_at: string | null;
 }
 
-const columns = 'id, source, locale, address, removes, website_id, held, created_at, applied_at';
+const columns =
+  'id, source, locale, address, removes, website_id, held, created_at, applied_at, cancelled_at';
 
 /** Of one tenant; a new one takes the place of the oldest. Those of websites that are read again come beside them. */
 export const importsMax = 20;
@@ -64,6 +66,11 @@ export const setApplied = execute<[tenantId: number, id: string, by: string]>(
    where tenant_id = $1 and id = $2`,
 );
 
+export const setCancelled = execute<[tenantId: number, id: string]>(
+  'imports.cancel',
+  'update knowledge_imports set cancelled_at = now() where tenant_id = $1 and id = $2',
+);
+
 /** What was held may be otherwise once its files are read anew. */
 export const setFree = execute<[tenantId: number, id: string]>(
   'imports.set-free',
@@ -73,7 +80,7 @@ export const setFree = execute<[tenantId: number, id: string]>(
 
 export interface CountRow {
   import_id: string;
-  state: 'waiting' | 'ready' | 'applying' | 'done' | 'failed' | 'skipped';
+  state: 'waiting' | 'ready' | 'applying' | 'done' | 'failed' | 'skipped' | 'cancelled';
   effect: 'add' | 'change' | 'same' | 'remove' | null;
   count: number;
 }
@@ -116,8 +123,8 @@ export const addGone = execute<[tenantId: number, source: string, importId: stri
      (tenant_id, import_id, name, size, state, effect, title, document_id)
    select $1, $3, d.source_id, 0, 'applying', 'remove', d.title, d.id ${goneFrom}
    on conflict (tenant_id, import_id, name) do update set state = 'applying', effect = 'remove',
-     title = excluded.title, document_id = excluded.document_id, reason = null, attempts = 0,
-     leased_until = now()`,
+     title = excluded.title, document_id = excluded.document_id, reason = null, reason_code = null,
+     reason_value = null, attempts = 0, leased_until = now()`,
 );
 
 /** Deletes some files of imports older than 30 days, of all tenants, and then the imports without any. */

@@ -1,4 +1,5 @@
 import { blockText, plainText, type Block } from './blocks.ts';
+import { because } from '../../platform/because.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { documentLimits } from './limits.ts';
 import { codePieces, listPieces, paragraphPieces, tablePieces, type Piece } from './pieces.ts';
@@ -36,6 +37,7 @@ export function cutPassages(blocks: readonly Block[], title: string): CutPassage
 const tooManyPassages = () =>
   invalid(
     `\`content\` makes more than ${documentLimits.passages} passages of about ${wordsMax} words; split the document.`,
+    because('too-many-passages', documentLimits.passages),
   );
 
 interface Section {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { because } from '../../platform/because.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { documentLimits, type DocumentCount } from './limits.ts';
 
@@ -48,4 +49,5 @@ export function parseHtml(html: string, count: DocumentCount): HtmlNode[] {
 const tooDeep = () =>
   invalid(
     `\`content\` nests HTML elements deeper than ${documentLimits.depth} levels; unclosed tags count as nesting.`,
+    because('too-deep', documentLimits.depth),
   );

@@ -1,3 +1,4 @@
+import { because } from '../../platform/because.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 /**
@@ -37,5 +38,8 @@ export function countDocument(): DocumentCount {
 }
 
 function tooMany(limit: 'parts' | 'cells', what: string) {
-  return invalid(`\`content\` has more than ${documentLimits[limit]} ${what}; split the document.`);
+  return invalid(
+    `\`content\` has more than ${documentLimits[limit]} ${what}; split the document.`,
+    because(`too-many-${limit}`, documentLimits[limit]),
+  );
 }

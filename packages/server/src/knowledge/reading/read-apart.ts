@@ -1,4 +1,5 @@
 import type { DocumentRequest } from '@deskhand/contract';
+import { because } from '../../platform/because.ts';
 import type { Log } from '../../platform/log.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { createThreadPool, type ThreadAnswer } from '../../platform/threads/thread-pool.ts';
@@ -59,9 +60,13 @@ function documentOf(
     case 'too_slow':
       throw invalid(
         `\`content\` takes longer than ${readMsMax / 1_000} seconds to read; split the document.`,
+        because('too-slow', readMsMax / 1_000),
       );
     case 'too_large':
-      throw invalid('`content` takes too much memory to read; split the document.');
+      throw invalid(
+        '`content` takes too much memory to read; split the document.',
+        because('too-much-memory'),
+      );
     case 'not_copied':
     case 'no_thread':
       throw new Refusal('SERVICE_UNAVAILABLE', 'Documents can not be read right now.', {
@@ -75,7 +80,7 @@ function readOf(answer: ReadingAnswer): ReadDocument {
     case 'read':
       return answer.document;
     case 'refused':
-      throw invalid(answer.message);
+      throw invalid(answer.message, answer.because);
     case 'failed':
       throw new Error(`a document could not be read: ${answer.stack}`);
   }

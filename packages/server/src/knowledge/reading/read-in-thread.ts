@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { platform } from 'node:process';
 import type { DocumentRequest } from '@deskhand/contract';
+import type { Because } from '../../platform/because.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { threadJob } from '../../platform/threads/thread-job.ts';
 import { documentValuesOf, type ReadDocument } from '../document-values.ts';
@@ -8,7 +9,7 @@ import { documentValuesOf, type ReadDocument } from '../document-values.ts';
 export type ReadingAnswer =
   | { is: 'read'; document: ReadDocument }
   /** For the caller: why the document is not taken. */
-  | { is: 'refused'; message: string }
+  | { is: 'refused'; message: string; because: Because | undefined }
   /** For the log: a mistake of ours. */
   | { is: 'failed'; stack: string };
 
@@ -22,7 +23,9 @@ export const readInThread = threadJob((request: DocumentRequest): ReadingAnswer 
   try {
     return { is: 'read', document: documentValuesOf(request) };
   } catch (error) {
-    if (error instanceof Refusal) return { is: 'refused', message: error.message };
+    if (error instanceof Refusal) {
+      return { is: 'refused', message: error.message, because: error.because };
+    }
     return { is: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) };
   }
 });

@@ -1,8 +1,10 @@
-import { limits } from '@deskhand/contract';
+import { limits, type ImportReasonCode } from '@deskhand/contract';
+import { because } from '../../platform/because.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { OutboundError, type OutboundInit } from '../../platform/outbound/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { FileOpener } from '../files/file-opener.ts';
+import { reasonOf, type Reason } from '../imports/reason.ts';
 import type { RobotsRules } from './read-robots.ts';
 
 /** Bytes of an answer. */
@@ -13,7 +15,7 @@ export type Fetched =
   /** It leads to another address, which nobody has asked yet. */
   | { is: 'moved'; to: string }
   /** It is nothing that could be read, for a reason that will not pass. */
-  | { is: 'nothing'; why: string };
+  | { is: 'nothing'; why: Reason };
 
 interface Deps {
   /** Judges each address, and follows no redirect. */
@@ -53,10 +55,16 @@ export function createPageFetcher({ fetchPage, files }: Deps) {
       } else {
         await answer.body?.cancel();
         if (answer.status < 500) return '';
-        throw invalid(`Its robots.txt answered with ${answer.status}: nothing is read without it.`);
+        throw invalid(
+          `Its robots.txt answered with ${answer.status}: nothing is read without it.`,
+          because('robots-answered', answer.status),
+        );
       }
     }
-    throw invalid('Its robots.txt leads on and on: nothing is read without it.');
+    throw invalid(
+      'Its robots.txt leads on and on: nothing is read without it.',
+      because('robots-leads-on'),
+    );
   }
 
   async function rulesOf(address: string, signal: AbortSignal): Promise<RobotsRules> {
@@ -87,9 +95,10 @@ async function readFetched(answer: Response, address: string): Promise<Fetched> 
   if (!isRead) await answer.body?.cancel();
   if (to !== null) return { is: 'moved', to };
   if (status === 404 || status === 410) {
-    return { is: 'nothing', why: `It answered with ${status}: there is no such page.` };
+    const sentence = `It answered with ${status}: there is no such page.`;
+    return { is: 'nothing', why: reasonOf(sentence, 'no-such-page', status) };
   }
-  if (!isRead) throw invalid(`It answered with ${status}.`);
+  if (!isRead) throw invalid(`It answered with ${status}.`, because('answered', status));
   const contentType = headers.get('content-type') ?? '';
   return { is: 'fetched', contentType, bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
@@ -104,5 +113,15 @@ function targetOf({ status, headers }: Response, address: string): string | null
 }
 
 /** For the person who imports: what an address could not be asked for. */
-export const reasonOf = (error: unknown): string | null =>
-  error instanceof OutboundError ? error.message : null;
+export const whyNotFetched = (error: unknown): Reason | null =>
+  error instanceof OutboundError ? reasonOf(error.message, outboundCodes[error.code]) : null;
+
+const outboundCodes: Record<OutboundError['code'], ImportReasonCode> = {
+  blocked_address: 'blocked-address',
+  bad_url: 'bad-address',
+  too_large: 'answer-too-large',
+  timeout: 'no-answer',
+  unreachable: 'unreachable',
+  // Never, since redirects are seen here.
+  redirect: 'leads-on',
+};

@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { firstCharacters, limits } from '@deskhand/contract';
 import { Parser } from 'htmlparser2';
+import { because } from '../../platform/because.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { documentValuesOf } from '../document-values.ts';
 import { countDocument } from '../ingestion/limits.ts';
+import { reasonOf, reasonOfRefusal, type Reason } from '../imports/reason.ts';
 import { parseHtml } from '../ingestion/html-tree.ts';
 import { asStored, type Article } from '../../platform/article-files/read-text.ts';
 import { readHtmlHead } from '../../platform/article-files/html-head.ts';
@@ -20,7 +22,7 @@ export interface FetchedPage {
 export type ReadPage =
   | { is: 'page'; article: Article; links: string[] }
   /** A page that is not to be kept. */
-  | { is: 'page'; article: null; why: string; links: string[] }
+  | { is: 'page'; article: null; why: Reason; links: string[] }
   /** Of other sitemaps, and of pages. */
   | { is: 'sitemap'; sitemaps: string[]; pages: string[] };
 
@@ -33,7 +35,8 @@ export async function readPage(fetched: FetchedPage): Promise<ReadPage> {
   const isXml = /^<(?:\?xml|urlset|sitemapindex)\b/.test(start);
   if (isXml && /<(?:urlset|sitemapindex)[\s>]/.test(start)) return readSitemap(text);
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(fetched.contentType)) {
-    return { is: 'page', article: null, why: 'it is no web page', links: [] };
+    const why = reasonOf('It is no web page.', 'no-web-page');
+    return { is: 'page', article: null, why, links: [] };
   }
   return readHtmlPage(fetched, text);
 }
@@ -67,7 +70,10 @@ function unpack(bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: limits.importFileBytesMax });
   } catch {
-    throw new UnusableFile('it is packed in a way that can not be read, or too large');
+    throw new UnusableFile(
+      'it is packed in a way that can not be read, or too large',
+      because('damaged'),
+    );
   }
 }
 
@@ -113,7 +119,7 @@ async function readHtmlPage({ address, locale }: FetchedPage, html: string): Pro
     return {
       is: 'page',
       article: null,
-      why: 'it says that it must not be indexed',
+      why: reasonOf('It says that it must not be indexed.', 'noindex'),
       links: followed,
     };
   }
@@ -144,12 +150,12 @@ function onlyHeading(document: PageDocument): string | null {
 }
 
 /** What could not be stored is told now, not when somebody has agreed to it. */
-function whyUnreadable(article: Article): string | null {
+function whyUnreadable(article: Article): Reason | null {
   try {
     documentValuesOf(article);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return reasonOfRefusal(error);
     throw error;
   }
 }

@@ -91,7 +91,7 @@ export interface ReadWebsite {
   kept_by: string;
 }
 
-const isWholeAndNew = `i.applied_at is null and i.held is null and not exists (
+const isWholeAndNew = `i.applied_at is null and i.cancelled_at is null and i.held is null and not exists (
     select 1 from knowledge_import_files f
     where f.tenant_id = i.tenant_id and f.import_id = i.id and f.state = 'waiting')`;
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { because } from '../../platform/because.ts';
 import { DatabaseBusy, DatabaseUnavailable, type Database } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { startPeriodicJob } from '../../platform/periodic-job.ts';
@@ -7,9 +8,9 @@ import type { TenantQueue } from '../../platform/tenant-queue.ts';
 import type { FileOpener } from '../files/file-opener.ts';
 import { checkArticle } from '../imports/check-article.ts';
 import { giveBack, setFailed, setRead } from '../imports/file-store.ts';
-import { sentence } from '../imports/sentence.ts';
+import { columnsOf, reasonOf, reasonOfRefusal, stumbled, type Reason } from '../imports/reason.ts';
 import { effectOf, hashOf } from '../imports/store-article.ts';
-import { createPageFetcher, reasonOf, type Fetched, type PageFetcher } from './fetch-page.ts';
+import { createPageFetcher, whyNotFetched, type Fetched, type PageFetcher } from './fetch-page.ts';
 import { pageAddress, pagesOfWebsite } from './page-address.ts';
 import type { ReadPage } from './read-page.ts';
 import {
@@ -68,8 +69,8 @@ export function startCrawling(deps: Deps, times: CrawlTimes = {}): () => Promise
 }
 
 /**
- * Reads pages until none is left: of a tenant one after the other, of four tenants at once. A slow website
- * holds up the others only where all four are slow.
+ * Reads pages until none is left: of a tenant one after the other, of four tenants at once; who has waited
+ * longest is next. A slow website holds up the others only where all four are slow.
  */
 async function crawlOn(crawl: Crawl): Promise<void> {
   const running = new Map<number, Promise<void>>();
@@ -132,8 +133,8 @@ async function advance(crawl: Crawl, due: DuePage): Promise<void> {
   if (!taken) return;
   const task = { tenantId, importId, name, taken };
   try {
-    if (taken.attempts > attemptsMax) throw invalid('The service ended each time it was begun.');
-    if (taken.is_late) throw invalid('Its website was read for twelve hours: import it in parts.');
+    if (taken.attempts > attemptsMax) throw hasEndedIt();
+    if (taken.is_late) throw tooLong();
     await read(crawl, task);
   } catch (error) {
     await giveUp(crawl, task, error);
@@ -153,28 +154,40 @@ async function giveUp(
     return;
   }
   const told =
-    error instanceof Refusal ? error.message : (reasonOf(error) ?? tooSlow(error, pageMs));
+    error instanceof Refusal
+      ? reasonOfRefusal(error)
+      : (whyNotFetched(error) ?? whyTooSlow(error, pageMs));
   if (told === null) log.error({ err: error, tenantId, importId }, 'a page was not imported');
-  const reason = sentence(told ?? 'The service stumbled over it: see its log.');
-  await setFailed(database, tenantId, importId, name, attempts, reason);
+  await setFailed(database, tenantId, importId, name, attempts, ...columnsOf(told ?? stumbled));
 }
 
-const tooSlow = (error: unknown, pageMs: number): string | null =>
-  error instanceof Error && error.name === 'TimeoutError'
-    ? `It took longer than ${pageMs / 1_000} seconds.`
-    : null;
+const hasEndedIt = () =>
+  invalid('The service ended each time it was begun.', because('service-ended', attemptsMax));
+const tooLong = () =>
+  invalid(
+    'Its website was read for twelve hours: import it in parts.',
+    because('website-too-long', 12),
+  );
+
+function whyTooSlow(error: unknown, pageMs: number): Reason | null {
+  if (!(error instanceof Error) || error.name !== 'TimeoutError') return null;
+  const seconds = pageMs / 1_000;
+  return reasonOf(`It took longer than ${seconds} seconds.`, 'page-too-slow', seconds);
+}
 
 async function read(crawl: Crawl, task: Task): Promise<void> {
   const { pages, stopping, pageMs } = crawl;
   const { name } = task;
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(pageMs)]);
   const rules = await pages.rulesOf(name, signal);
-  if (!rules.isAllowed) return skip(crawl, task, 'Its website lets no robot read it (robots.txt).');
+  if (!rules.isAllowed) return skip(crawl, task, forbidden);
   await use(crawl, task, await pages.fetch(name, signal));
   const asked = rules.delaySeconds === null ? pauseMs : rules.delaySeconds * 1_000;
   // Who stops has nothing to wait for.
   await sleep(Math.min(asked, pauseMsMax), undefined, { signal: stopping }).catch(() => undefined);
 }
+
+const forbidden = reasonOf('Its website lets no robot read it (robots.txt).', 'robots-forbids');
 
 async function use(crawl: Crawl, task: Task, fetched: Fetched): Promise<void> {
   const { name, tenantId, taken } = task;
@@ -188,16 +201,16 @@ async function use(crawl: Crawl, task: Task, fetched: Fetched): Promise<void> {
       const page = { address: name, contentType, bytes, locale: taken.locale };
       const place = crawl.uploads.enter(tenantId);
       const found = await place.run(() => crawl.files.readPage(page)).catch(whyNot);
-      return typeof found === 'string'
-        ? skip(crawl, task, sentence(found))
+      return 'sentence' in found
+        ? skip(crawl, task, found)
         : keep(crawl, task, found, bytes.length);
     }
   }
 }
 
 /** What a page is refused for does not pass. */
-function whyNot(error: unknown): string {
-  if (error instanceof Refusal && error.code === 'VALIDATION_ERROR') return error.message;
+function whyNot(error: unknown): Reason {
+  if (error instanceof Refusal && error.code === 'VALIDATION_ERROR') return reasonOfRefusal(error);
   throw error;
 }
 
@@ -206,26 +219,24 @@ async function move(crawl: Crawl, task: Task, to: string): Promise<void> {
   const depth = taken.depth + 1;
   const [address] = pagesOfWebsite([to], taken.address, false);
   if (address === undefined) {
-    return skip(crawl, task, `It leads to another website, ${new URL(to).origin}.`);
+    const { origin } = new URL(to);
+    const why = reasonOf(`It leads to another website, ${origin}.`, 'leads-elsewhere', origin);
+    return skip(crawl, task, why);
   }
-  if (depth > depthMax) return skip(crawl, task, 'It leads on and on.');
-  if (pageAddress(to) === task.name) return skip(crawl, task, 'It leads to itself.');
+  if (depth > depthMax) return skip(crawl, task, reasonOf('It leads on and on.', 'leads-on'));
+  if (pageAddress(to) === task.name) {
+    return skip(crawl, task, reasonOf('It leads to itself.', 'leads-to-itself'));
+  }
   await addPages(crawl.database, tenantId, importId, [address], depth);
-  await skipPage(
-    crawl.database,
-    tenantId,
-    importId,
-    task.name,
-    taken.attempts,
-    `It leads to ${address}`,
-  );
+  const why = columnsOf(reasonOf(`It leads to ${address}`, 'leads-to', address));
+  await skipPage(crawl.database, tenantId, importId, task.name, taken.attempts, ...why);
 }
 
 /** Where a website begins there has to be something: else nobody would see that nothing was read. */
-async function skip({ database }: Crawl, task: Task, reason: string): Promise<void> {
+async function skip({ database }: Crawl, task: Task, why: Reason): Promise<void> {
   const { tenantId, importId, name, taken } = task;
   const end = taken.depth === 0 ? setFailed : skipPage;
-  await end(database, tenantId, importId, name, taken.attempts, reason);
+  await end(database, tenantId, importId, name, taken.attempts, ...columnsOf(why));
 }
 
 async function keep(crawl: Crawl, task: Task, page: ReadPage, size: number): Promise<void> {
@@ -240,15 +251,16 @@ async function keep(crawl: Crawl, task: Task, page: ReadPage, size: number): Pro
     if (depth < listedDepth) await add(page.sitemaps, listedDepth, false);
     await add(page.pages, listedDepth, false);
     const count = page.pages.length + page.sitemaps.length;
-    return skipPage(database, ...at, `It is a sitemap of ${count} addresses.`);
+    const why = reasonOf(`It is a sitemap of ${count} addresses.`, 'sitemap', count);
+    return skipPage(database, ...at, ...columnsOf(why));
   }
   // First what it leads to: an import is ready once nothing waits.
   if (depth < linkDepthMax) await add(page.links, depth + 1, true);
   if (page.article === null) {
     const leadsOn = page.links.length > 0;
     return leadsOn
-      ? skipPage(database, ...at, sentence(page.why))
-      : skip(crawl, task, sentence(page.why));
+      ? skipPage(database, ...at, ...columnsOf(page.why))
+      : skip(crawl, task, page.why);
   }
   checkArticle(page.article);
   const hash = hashOf(page.article);

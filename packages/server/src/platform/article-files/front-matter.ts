@@ -1,3 +1,4 @@
+import { because } from '../because.ts';
 import { UnusableFile } from './unusable-file.ts';
 
 export interface FrontMatter {
@@ -46,12 +47,15 @@ async function readKeys(yaml: string): Promise<Map<string, unknown>> {
     // schema every scalar is a text.
     values = parse(`\n${yaml}`, { schema: 'failsafe', logLevel: 'error' });
   } catch (error) {
-    const [reason] = (error as Error).message.split('\n');
-    throw new UnusableFile(`its front matter is not YAML: ${reason!.replace(/:$/, '')}`);
+    const reason = (error as Error).message.split('\n')[0]!.replace(/:$/, '');
+    throw new UnusableFile(
+      `its front matter is not YAML: ${reason}`,
+      because('front-matter-not-yaml', reason),
+    );
   }
   if (values === null) return new Map();
   if (typeof values !== 'object' || Array.isArray(values)) {
-    throw new UnusableFile('its front matter has no keys');
+    throw new UnusableFile('its front matter has no keys', because('front-matter-without-keys'));
   }
   return new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]));
 }
@@ -59,7 +63,10 @@ async function readKeys(yaml: string): Promise<Map<string, unknown>> {
 function textAt(values: ReadonlyMap<string, unknown>, key: string): string | null {
   const value = values.get(key) ?? '';
   if (typeof value !== 'string') {
-    throw new UnusableFile(`\`${key}\` of its front matter is not a text`);
+    throw new UnusableFile(
+      `\`${key}\` of its front matter is not a text`,
+      because('front-matter-not-text', key),
+    );
   }
   return value.trim() || null;
 }
@@ -69,6 +76,11 @@ function textsAt(values: ReadonlyMap<string, unknown>, key: string): string[] | 
   if (value === undefined) return null;
   if (value === '') return [];
   const isTexts = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  if (!isTexts) throw new UnusableFile(`\`${key}\` of its front matter is not a list of texts`);
+  if (!isTexts) {
+    throw new UnusableFile(
+      `\`${key}\` of its front matter is not a list of texts`,
+      because('front-matter-not-list', key),
+    );
+  }
   return value;
 }

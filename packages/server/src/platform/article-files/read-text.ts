@@ -5,6 +5,7 @@ import {
   limits,
   type DocumentRequest,
 } from '@deskhand/contract';
+import { because } from '../because.ts';
 import { splitFrontMatter, type FrontMatter, type SplitText } from './front-matter.ts';
 import { UnusableFile } from './unusable-file.ts';
 
@@ -23,7 +24,7 @@ export async function articleOf(
   const front = await splitFrontMatter(asStored(text));
   const isHtml = isHtmlName(name);
   const own = isHtml ? await describeHtml(front.content) : await describeMarkdown(front);
-  if (isBlank(front.content)) throw new UnusableFile('it is empty');
+  if (isBlank(front.content)) throw new UnusableFile('it is empty', because('empty'));
   const title = [front.title, own.title].find((each) => each && !isBlank(each)) ?? titleOf(name);
   return {
     title: firstCharacters(title, limits.documentTitleCharactersMax),
@@ -56,7 +57,7 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     // Said below.
   }
-  throw new UnusableFile('it is not text in UTF-8');
+  throw new UnusableFile('it is not text in UTF-8', because('not-text'));
 }
 
 /** The parsers are loaded only for files that need them. */

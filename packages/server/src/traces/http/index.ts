@@ -1,7 +1,8 @@
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { AdministrationDeps } from '../../tenants/index.ts';
+import { registerReadSpending, type TraceRouteDeps } from './read-spending.ts';
 import { registerReadTrace } from './read-trace.ts';
 
-export function registerTraceRoutes(server: HttpServer, deps: AdministrationDeps): void {
+export function registerTraceRoutes(server: HttpServer, deps: TraceRouteDeps): void {
   registerReadTrace(server, deps);
+  registerReadSpending(server, deps);
 }

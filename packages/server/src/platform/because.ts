@@ -1,0 +1,13 @@
+import type { ImportReasonCode } from '@deskhand/contract';
+
+/** What exactly is wrong with a document, beside a sentence about it, for who tells it in other words. */
+export interface Because {
+  code: ImportReasonCode;
+  /** What the sentence names: a number, an address, a key. */
+  value: string | null;
+}
+
+export const because = (code: ImportReasonCode, value?: string | number): Because => ({
+  code,
+  value: value === undefined ? null : String(value),
+});
