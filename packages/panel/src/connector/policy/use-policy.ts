@@ -1,7 +1,9 @@
 import type { ConnectorTool } from '@deskhand/contract';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { language as panelLanguage } from '../../texts/index.ts';
 import { connectorQuery, updateTool } from '../queries.ts';
+import { languageToOpen } from './languages.ts';
 import { changesOf, policyOf, type Policy } from './policy.ts';
 
 /** A policy that is being written. */
@@ -19,9 +21,7 @@ export interface Writing {
 export function usePolicy(tool: ConnectorTool): Writing {
   const [written, setWritten] = useState<{ former: Policy; typed: Policy } | null>(null);
   const { former, typed } = written ?? { former: policyOf(tool), typed: policyOf(tool) };
-  const [language, setLanguage] = useState(
-    Object.keys(tool.titles ?? tool.examples ?? {})[0] ?? 'en',
-  );
+  const [language, setLanguage] = useState(() => languageToOpen(tool, panelLanguage));
   const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: () => updateTool({ name: tool.name, ...changesOf(former, typed) }),

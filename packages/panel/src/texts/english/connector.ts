@@ -57,6 +57,8 @@ export const connector = {
     unusable: 'One of its schemas can’t be checked, so what it answers could not be trusted.',
     paused: 'It is switched off for now. Its policy and its approval are kept.',
   },
+  takenBack:
+    'The approval of this definition was taken back. Until somebody approves it again the assistant does not know it.',
   forWhom: 'For whom',
   needsRoles: (roles: string) => `Only for users who have: ${roles}`,
   everyone: 'For every user of the tenant',
