@@ -11,7 +11,7 @@ import { readCaseSearch } from './cases/search.ts';
 import { readCallSearch } from './connector/calls/search.ts';
 import { readChecksSearch } from './checks/search.ts';
 import { Frame } from './frame/frame.tsx';
-import { readImportSearch, readKnowledgeSearch } from './knowledge/search.ts';
+import { readDocumentSearch, readImportSearch, readKnowledgeSearch } from './knowledge/search.ts';
 import { Failure, NothingHere } from './page/notes.tsx';
 import { isSignedOut } from './service/service-failure.ts';
 import { readPlaygroundSearch } from './playground/search.ts';
@@ -111,6 +111,7 @@ const oneImport = createRoute({
 const oneDocument = createRoute({
   getParentRoute: within,
   path: '/knowledge/$documentId',
+  validateSearch: readDocumentSearch,
   component: lazyRouteComponent(() => import('./knowledge/document-page.tsx'), 'DocumentPage'),
 });
 const assistant = createRoute({

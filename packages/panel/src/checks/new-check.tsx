@@ -9,7 +9,7 @@ import { ServiceFailure } from '../service/service-failure.ts';
 import { traceQuery } from '../traces/queries.ts';
 import { texts } from '../texts/index.ts';
 import { CheckForm } from './check-form.tsx';
-import { checkOf } from './from-trace.ts';
+import { checkOf, isNoExample } from './from-trace.ts';
 import { checksKey, createCheck } from './queries.ts';
 import { emptyCheck, requestOf, typedOf } from './typed-check.ts';
 
@@ -41,10 +41,15 @@ function OfAnswer({ messageId }: { messageId: string }) {
   }
   if (error) return <Failure error={error} />;
   if (!trace.data || !transcript.data) return <Loading />;
-  const { snapshot } = transcript.data.pages[0]!;
+  const { snapshot, case: shown } = transcript.data.pages[0]!;
   // The newest page comes first, and within a page the oldest message.
   const messages = transcript.data.pages.toReversed().flatMap((page) => page.messages);
-  return <Write suggested={checkOf(trace.data, { messages, snapshot })} />;
+  return (
+    <>
+      {isNoExample(trace.data, shown) && <p className="told">{said.fromTrace.noExample}</p>}
+      <Write suggested={checkOf(trace.data, { messages, snapshot, case: shown })} />
+    </>
+  );
 }
 
 function Write({ suggested }: { suggested: CheckRequest | null }) {

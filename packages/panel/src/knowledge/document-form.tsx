@@ -15,6 +15,8 @@ const said = texts.knowledge.form;
 interface DocumentFormProps {
   /** What is there already, as it is now; none for a new article. */
   document?: KnowledgeDocument;
+  /** A question to be added to those that it is found by. */
+  question?: string | undefined;
   button: string;
   isBusy: boolean;
   error: unknown;
@@ -27,8 +29,15 @@ interface DocumentFormProps {
  * Writes an article, beside what the chat makes of it. What is typed is kept in this browser until it is
  * saved; where somebody else saved meanwhile, both texts are shown.
  */
-export function DocumentForm({ document, button, isBusy, error, ...rest }: DocumentFormProps) {
-  const state = useTyped(document);
+export function DocumentForm({
+  document,
+  question,
+  button,
+  isBusy,
+  error,
+  ...rest
+}: DocumentFormProps) {
+  const state = useTyped(document, question);
   const { typed, setTyped, theirs } = state;
   const isHtml = document?.contentType === 'text/html';
   const isLocale = /^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/.test(typed.locale.trim());
@@ -77,6 +86,9 @@ export function DocumentForm({ document, button, isBusy, error, ...rest }: Docum
         <Writing content={typed.content} onChange={(content) => set('content', content)} />
       )}
       <About field={field} isLocale={isLocale} />
+      {question !== undefined && typed.questions.split('\n').includes(question) && (
+        <p className="told">{said.questionAdded}</p>
+      )}
       {error != null && theirs === null && <Failure error={error} />}
       <div className="form-buttons">
         <Button type="submit" loading={isBusy} disabled={theirs !== null || !isWritten}>

@@ -1,7 +1,7 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
 import { Markdown } from '../page/markdown.tsx';
@@ -22,6 +22,7 @@ const above = { to: '/knowledge', name: said.title } as const;
 /** One article: what it says, changed and deleted here. */
 export function DocumentPage() {
   const { documentId } = useParams({ from: '/frame/knowledge/$documentId' });
+  const { question } = useSearch({ from: '/frame/knowledge/$documentId' });
   const read = useQuery(documentQuery(documentId));
   const may = useMay('editor');
   if (read.isPending) return <Loading />;
@@ -53,7 +54,7 @@ export function DocumentPage() {
     >
       <Translations of={document} />
       {may ? (
-        <Editing key={document.id} document={document} />
+        <Editing key={document.id} document={document} question={question} />
       ) : (
         <div className="card">
           <Markdown text={document.content} />
@@ -63,7 +64,13 @@ export function DocumentPage() {
   );
 }
 
-function Editing({ document }: { document: KnowledgeDocument }) {
+interface EditingProps {
+  document: KnowledgeDocument;
+  /** One that the article is to be found by. */
+  question: string | undefined;
+}
+
+function Editing({ document, question }: EditingProps) {
   const queryClient = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const saving = useMutation({
@@ -83,6 +90,7 @@ function Editing({ document }: { document: KnowledgeDocument }) {
     <>
       <DocumentForm
         document={document}
+        question={question}
         button={said.form.save}
         isBusy={saving.isPending}
         error={saving.error}

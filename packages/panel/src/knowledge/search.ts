@@ -21,6 +21,18 @@ export const readKnowledgeSearch = ({
   ...(typeof undo === 'string' && /^doc_[0-9a-f]{32}$/.test(undo) && { undo }),
 });
 
+/** What an article is opened with, kept in the address. */
+export interface DocumentSearch {
+  /** A question that the article is to be found by: it is filled in, and not saved yet. */
+  question?: string;
+}
+
+/** A question of one number is read as one by the router. */
+export const readDocumentSearch = ({ question }: Record<string, unknown>): DocumentSearch =>
+  (typeof question === 'string' && question.trim() !== '') || typeof question === 'number'
+    ? { question: String(question).replaceAll(/\s+/g, ' ').trim() }
+    : {};
+
 const shown = ['add', 'change', 'same', 'remove', 'failed', 'skipped', 'cancelled'] as const;
 
 /** Which files of an import are shown, kept in the address. */

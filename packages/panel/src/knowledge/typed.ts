@@ -27,7 +27,10 @@ interface TypedState {
 }
 
 /** What is typed of an article, kept in this browser until it is saved. */
-export function useTyped(document: KnowledgeDocument | undefined): TypedState {
+export function useTyped(
+  document: KnowledgeDocument | undefined,
+  question?: string | undefined,
+): TypedState {
   const { data: session } = useQuery(sessionQuery);
   const tenant = session?.tenant.key ?? '';
   const article = document?.id ?? 'new';
@@ -35,10 +38,10 @@ export function useTyped(document: KnowledgeDocument | undefined): TypedState {
   const thereRevision = document?.revision ?? 0;
   const [draft] = useState(() => readDraft(tenant, article, isTyped));
   // A draft of an older panel lacks what it did not know.
-  const [typed, setTyped] = useState({ ...there, ...draft?.typed });
+  const [typed, setTyped] = useState(() => withQuestion({ ...there, ...draft?.typed }, question));
   const [revision, setRevision] = useState(draft?.revision ?? thereRevision);
   const [isRestored, setRestored] = useState(draft !== null);
-  const [isTouched, setTouched] = useState(draft !== null);
+  const [isTouched, setTouched] = useState(draft !== null || question !== undefined);
   const isChanged = isTouched && JSON.stringify(typed) !== JSON.stringify(there);
   useEffect(() => {
     if (isChanged) keepDraft(tenant, article, { revision, typed });
@@ -70,6 +73,14 @@ export function useTyped(document: KnowledgeDocument | undefined): TypedState {
       dropDraft(tenant, article);
     },
   };
+}
+
+/** With one more question on a line of its own, unless it stands there already. */
+export function withQuestion(typed: Typed, question: string | undefined): Typed {
+  const lines = typed.questions.split('\n').filter((line) => line.trim() !== '');
+  const isThere = lines.some((line) => line.trim().toLowerCase() === question?.toLowerCase());
+  if (question === undefined || isThere) return typed;
+  return { ...typed, questions: [...lines, question].join('\n') };
 }
 
 const typedOf = (document: KnowledgeDocument | undefined): Typed => ({

@@ -190,6 +190,8 @@ export const checks = {
   fromTrace: {
     make: 'Make a check of it',
     told: 'Made of an answer: look at what you expect, and save it. It holds what this person has said, and is deleted if the person is erased.',
+    noExample:
+      'This answer found nothing or was judged not helpful, so nothing is expected of it here. Say below what the right answer does.',
     name: (text: string) => text,
     gone: 'Nothing is kept of why this answer came about, so no check can be made of it.',
   },

@@ -43,6 +43,8 @@ export const knowledge = {
     localeHint: 'en, pt-BR',
     questions: 'Questions',
     questionsHint: 'How people ask for it, one a line. They are found, never quoted.',
+    questionAdded:
+      'The question from the conversation stands in the last line of “Questions”. Take out what names a person, and save.',
     translationOf: 'Translation of',
     translationOfHint: 'The address or the id of the article that this one translates.',
     create: 'Publish the article',

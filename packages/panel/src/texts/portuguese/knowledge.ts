@@ -47,6 +47,8 @@ export const knowledge: Texts['knowledge'] = {
     questions: 'Perguntas',
     questionsHint:
       'Como as pessoas perguntam sobre isto, uma por linha. Servem para encontrar o artigo e nunca são citadas.',
+    questionAdded:
+      'A pergunta da conversa está na última linha de “Perguntas”. Retire o que identifica uma pessoa e salve.',
     translationOf: 'Tradução de',
     translationOfHint: 'O endereço ou o id do artigo que este traduz.',
     create: 'Publicar o artigo',
