@@ -76,7 +76,7 @@ test('an integration credential is replaced without a gap, each step ticked by w
   await revoke.click();
   await dialog.getByText('No session that it issued is alive').waitFor();
   expect(await dialog.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Type first to go on').fill('first');
+  await dialog.getByLabel('Type first backend to go on').fill('first backend');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await isTicked('Revoke the first one', true);
   const refused = await stage.service.call('POST', '/api/widget/sessions', {

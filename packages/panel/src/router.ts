@@ -108,6 +108,16 @@ const oneImport = createRoute({
   validateSearch: readImportSearch,
   component: lazyRouteComponent(() => import('./knowledge/import-page.tsx'), 'ImportPage'),
 });
+const importArticle = createRoute({
+  getParentRoute: within,
+  path: '/knowledge/imports/$importId/article',
+  validateSearch: ({ name }: Record<string, unknown>): { name?: string } =>
+    typeof name === 'string' || typeof name === 'number' ? { name: String(name) } : {},
+  component: lazyRouteComponent(
+    () => import('./knowledge/import-article.tsx'),
+    'ImportArticlePage',
+  ),
+});
 const oneDocument = createRoute({
   getParentRoute: within,
   path: '/knowledge/$documentId',
@@ -222,6 +232,7 @@ const routeTree = root.addChildren([
     newDocument,
     imports,
     oneImport,
+    importArticle,
     oneDocument,
     assistant,
     version,

@@ -5,8 +5,10 @@ import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { CaseState } from './case-state.tsx';
+import { FoundFirst } from './found-first.tsx';
 import { Filters } from './filters.tsx';
 import { LookFurther } from './look-further.tsx';
 import { casesQuery, exportAddress } from './queries.ts';
@@ -20,6 +22,9 @@ export function CaseList() {
   return (
     <Page title={said.title} lead={said.lead} actions={<Exports search={search} />}>
       <Filters search={search} />
+      {search.query !== undefined && Object.keys(search).length === 1 && (
+        <FoundFirst key={`first ${search.query}`} query={search.query} />
+      )}
       <FoundCases key={`found ${JSON.stringify(search)}`} search={search} />
     </Page>
   );
@@ -32,16 +37,25 @@ function Exports({ search }: { search: CaseSearch }) {
     [said.exports.lines, { format: 'jsonl' }],
     [said.exports.conversations, { format: 'jsonl', content: 'conversations' }],
   ] as const;
+  const isNarrowed = Object.keys(search).length > 0;
   return (
     <>
-      {files.map(([name, as]) => (
-        <a key={name} className="button button-quiet" href={exportAddress(search, as)} download>
-          {name}
-        </a>
-      ))}
-      <Link to="/cases/erasures" search={{}} className="button button-quiet">
-        {texts.erasures.title}
-      </Link>
+      <details className="exports">
+        <summary className="button button-quiet">{said.exports.title(isNarrowed)}</summary>
+        <div className="exports-ways card">
+          <p className="faint">{said.exports.why}</p>
+          {files.map(([name, as]) => (
+            <a key={name} href={exportAddress(search, as)} download>
+              {name}
+            </a>
+          ))}
+        </div>
+      </details>
+      <ForRole role="owner">
+        <Link to="/cases/erasures" search={{}} className="button button-quiet">
+          {texts.erasures.title}
+        </Link>
+      </ForRole>
     </>
   );
 }
@@ -72,7 +86,7 @@ function NoCases({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-function CaseTable({ cases }: { cases: readonly AdminCase[] }) {
+export function CaseTable({ cases }: { cases: readonly AdminCase[] }) {
   const { columns } = said;
   return (
     <Table
@@ -82,6 +96,7 @@ function CaseTable({ cases }: { cases: readonly AdminCase[] }) {
         columns.user,
         columns.state,
         columns.judged,
+        { name: columns.opened, ends: true },
         { name: columns.updated, ends: true },
       ]}
     >
@@ -108,7 +123,10 @@ function CaseRow({ each }: { each: AdminCase }) {
       <td className="fits">
         <Judged of={each} />
       </td>
-      <td className="fits ends faint">
+      <td className="fits ends faint" data-name={said.columns.opened}>
+        <When at={each.createdAt} />
+      </td>
+      <td className="fits ends faint" data-name={said.columns.updated}>
         <When at={each.updatedAt} />
       </td>
     </tr>

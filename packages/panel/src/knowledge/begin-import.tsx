@@ -1,11 +1,11 @@
 import type { ImportRequest, WebsiteInterval } from '@deskhand/contract';
 import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
-import { createImport } from './import-queries.ts';
+import { createImport, importsQuery } from './import-queries.ts';
 import { createWebsite } from './website-queries.ts';
 
 const said = texts.imports;
@@ -15,6 +15,7 @@ type Interval = 'never' | WebsiteInterval;
 /** How an import of files begins, or of a website, once or again and again. */
 export function BeginImport() {
   const navigate = useNavigate();
+  const sources = useQuery(importsQuery).data?.sources;
   const [isWebsite, setWebsite] = useState(false);
   const [source, setSource] = useState('files');
   const [address, setAddress] = useState('');
@@ -44,7 +45,11 @@ export function BeginImport() {
         {isWebsite ? (
           <TextInput type="url" maxLength={400} {...field('address', address, setAddress)} />
         ) : (
-          <TextInput maxLength={100} {...field('source', source, setSource)} />
+          <TextInput
+            maxLength={100}
+            list="import-sources"
+            {...field('source', source, setSource)}
+          />
         )}
         <TextInput
           label={form.locale}
@@ -54,6 +59,11 @@ export function BeginImport() {
           onChange={(event) => setLocale(event.currentTarget.value)}
         />
       </div>
+      <datalist id="import-sources">
+        {sources?.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
       {isWebsite && <Every value={every} onChange={setEvery} />}
       <Checkbox
         label={isWebsite ? form.removesPages : form.removes}

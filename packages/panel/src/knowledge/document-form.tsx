@@ -5,6 +5,7 @@ import { Markdown } from '../page/markdown.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
+import { HtmlWriting } from './html-writing.tsx';
 import { readTyped, useTyped, type Typed } from './typed.ts';
 
 /** A script of its own, for who writes alone. */
@@ -39,15 +40,14 @@ export function DocumentForm({
 }: DocumentFormProps) {
   const state = useTyped(document, question);
   const { typed, setTyped, theirs } = state;
-  const isHtml = document?.contentType === 'text/html';
+  const isHtml = typed.contentType === 'text/html';
   const isLocale = /^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/.test(typed.locale.trim());
   const isWritten = typed.content.trim() !== '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isLocale || !isWritten) return;
-    const request = { ...readTyped(typed), ...(isHtml && { contentType: 'text/html' as const }) };
     // What is refused is shown by `error`.
-    void rest.onSubmit(request, state.revision).then(state.saved, () => undefined);
+    void rest.onSubmit(readTyped(typed), state.revision).then(state.saved, () => undefined);
   };
   const set = (name: keyof Typed, value: string) => setTyped({ ...typed, [name]: value });
   const field = (name: keyof Typed) => ({
@@ -74,13 +74,10 @@ export function DocumentForm({
       )}
       <TextInput label={said.title} required maxLength={300} {...field('title')} />
       {isHtml ? (
-        <Textarea
-          label={`${said.content} (${said.html})`}
-          description={said.contentHint}
-          required
-          rows={16}
-          classNames={{ input: 'mono' }}
-          {...field('content')}
+        <HtmlWriting
+          typed={typed}
+          onChange={(content) => set('content', content)}
+          onTurned={(content) => setTyped({ ...typed, content, contentType: 'text/markdown' })}
         />
       ) : (
         <Writing content={typed.content} onChange={(content) => set('content', content)} />

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
-import { Markdown } from '../page/markdown.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
@@ -12,6 +11,7 @@ import { When } from '../page/when.tsx';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { ArticleText } from './article-text.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { Translations } from './translations.tsx';
 import { deleteDocument, documentQuery, replaceDocument, useForgetDocuments } from './queries.ts';
@@ -57,7 +57,7 @@ export function DocumentPage() {
         <Editing key={document.id} document={document} question={question} />
       ) : (
         <div className="card">
-          <Markdown text={document.content} />
+          <ArticleText {...document} />
         </div>
       )}
     </Page>
@@ -116,7 +116,7 @@ function Deleting({ document, onClose }: { document: KnowledgeDocument; onClose:
   const deleting = useMutation({
     mutationFn: deleteDocument,
     onSuccess: async () => {
-      await navigate({ to: '/knowledge', search: { undo: document.id } });
+      await navigate({ to: '/knowledge', search: { undo: document.id, title: document.title } });
       await forget(document.id);
     },
   });

@@ -5,6 +5,8 @@ export interface KnowledgeSearch {
   state?: 'deleted';
   /** The article that was deleted just now. */
   undo?: string;
+  /** What it was called. */
+  title?: string;
 }
 
 export const readKnowledgeSearch = ({
@@ -12,13 +14,18 @@ export const readKnowledgeSearch = ({
   order,
   state,
   undo,
+  title,
 }: Record<string, unknown>): KnowledgeSearch => ({
   ...(((typeof query === 'string' && query !== '') || typeof query === 'number') && {
     query: String(query),
   }),
   ...((order === 'citations' || order === 'negative') && { order }),
   ...(state === 'deleted' && { state }),
-  ...(typeof undo === 'string' && /^doc_[0-9a-f]{32}$/.test(undo) && { undo }),
+  ...(typeof undo === 'string' &&
+    /^doc_[0-9a-f]{32}$/.test(undo) && {
+      undo,
+      ...((typeof title === 'string' || typeof title === 'number') && { title: String(title) }),
+    }),
 });
 
 /** What an article is opened with, kept in the address. */

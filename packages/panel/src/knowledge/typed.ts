@@ -6,7 +6,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 /** The fields of an article as they are typed. */
 export type Typed = Record<
-  'title' | 'content' | 'url' | 'locale' | 'questions' | 'translationOf',
+  'title' | 'content' | 'contentType' | 'url' | 'locale' | 'questions' | 'translationOf',
   string
 >;
 
@@ -86,6 +86,7 @@ export function withQuestion(typed: Typed, question: string | undefined): Typed 
 const typedOf = (document: KnowledgeDocument | undefined): Typed => ({
   title: document?.title ?? '',
   content: document?.content ?? '',
+  contentType: document?.contentType ?? 'text/markdown',
   url: document?.url ?? '',
   locale: document?.locale ?? '',
   questions: (document?.questions ?? []).join('\n'),
@@ -101,6 +102,7 @@ const isTyped = (value: unknown): value is Typed =>
 export const readTyped = ({
   title,
   content,
+  contentType,
   url,
   locale,
   questions,
@@ -108,6 +110,7 @@ export const readTyped = ({
 }: Typed): DocumentRequest => ({
   title: title.trim(),
   content,
+  ...(contentType === 'text/html' && { contentType }),
   url: url.trim() || null,
   locale: locale.trim() || null,
   translationOf: translationOf.trim() || null,

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { versionsKey } from '../assistant/queries.ts';
 import { Failure, Loading } from '../page/notes.tsx';
+import { refusedField } from '../service/refused-field.ts';
 import { useMay } from '../session/may.tsx';
 import { assistantQuery } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
@@ -57,6 +58,7 @@ function WelcomeForm({ settings, assistantName, locale }: WelcomeFormProps) {
     },
   });
   const { name, pictureUrl, accentColor, languages } = settings;
+  const refused = brandField(refusedField(saving.error));
   const typed: Typed = written ?? { name, pictureUrl, accentColor, languages };
   const set = (changes: Partial<Typed>) => setWritten({ ...typed, ...changes });
   return (
@@ -68,7 +70,7 @@ function WelcomeForm({ settings, assistantName, locale }: WelcomeFormProps) {
           saving.mutate(cleaned(typed));
         }}
       >
-        <BrandFields typed={typed} set={set} isReadOnly={!may} />
+        <BrandFields typed={typed} set={set} isReadOnly={!may} refused={refused} />
         <LanguageFields
           languages={typed.languages}
           set={(written) => set({ languages: written })}
@@ -76,7 +78,7 @@ function WelcomeForm({ settings, assistantName, locale }: WelcomeFormProps) {
           ownDisclosures={settings.ownDisclosures}
           isReadOnly={!may}
         />
-        {saving.error && <Failure error={saving.error} />}
+        {saving.error && refused === null && <Failure error={saving.error} />}
         {may && (
           <div className="form-buttons">
             <Button type="submit" loading={saving.isPending} disabled={written === null}>
@@ -98,13 +100,20 @@ function WelcomeForm({ settings, assistantName, locale }: WelcomeFormProps) {
   );
 }
 
+type BrandField = 'accentColor' | 'pictureUrl';
+
+const brandField = (name: string | null): BrandField | null =>
+  name === 'accentColor' || name === 'pictureUrl' ? name : null;
+
 interface FieldsProps {
+  /** What the service did not take. */
+  refused: BrandField | null;
   typed: Typed;
   set: (changes: Partial<Typed>) => void;
   isReadOnly: boolean;
 }
 
-function BrandFields({ typed, set, isReadOnly }: FieldsProps) {
+function BrandFields({ typed, set, isReadOnly, refused }: FieldsProps) {
   const colour = typed.accentColor ?? '';
   const isLegible = !isColour(colour) || legibleAccent(colour).light.color === colour.toLowerCase();
   const nearest = isLegible ? null : legibleAccent(colour).light.color;
@@ -123,6 +132,7 @@ function BrandFields({ typed, set, isReadOnly }: FieldsProps) {
         description={said.pictureHint}
         placeholder="https://…"
         readOnly={isReadOnly}
+        error={refused === 'pictureUrl' && said.pictureWrong}
         value={typed.pictureUrl ?? ''}
         onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
       />
@@ -133,7 +143,11 @@ function BrandFields({ typed, set, isReadOnly }: FieldsProps) {
           placeholder="#3d4bc7"
           maxLength={7}
           readOnly={isReadOnly}
-          error={nearest && said.illegible(contrastOfAccent(colour), nearest)}
+          error={
+            nearest
+              ? said.illegible(contrastOfAccent(colour), nearest)
+              : refused === 'accentColor' && said.colourWrong
+          }
           value={colour}
           onChange={(event) => set({ accentColor: event.currentTarget.value })}
         />

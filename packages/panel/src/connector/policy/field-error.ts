@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { refusedField } from '../../service/refused-field.ts';
 import { ServiceFailure } from '../../service/service-failure.ts';
 
 /** What the service refused of the policy; null where nothing was. */
@@ -10,9 +11,8 @@ export const PolicyError = createContext<unknown>(null);
  */
 export function useFieldError(name: string, ...wholes: string[]): string | null {
   const error = useContext(PolicyError);
-  if (!(error instanceof ServiceFailure) || error.code !== 'VALIDATION_ERROR') return null;
-  const [, refused] = /^`([^`]+)`/.exec(error.message) ?? [];
-  if (refused === undefined) return null;
+  const refused = refusedField(error);
+  if (!(error instanceof ServiceFailure) || refused === null) return null;
   const isWithin = refused.startsWith(`${name}.`) || refused.startsWith(`${name}[`);
   const isHere = refused === name || isWithin || wholes.includes(refused);
   return isHere ? error.message : null;

@@ -37,6 +37,10 @@ export const knowledge = {
     content: 'Text',
     contentHint: 'Markdown. Headings cut it into passages, which are found and quoted one by one.',
     html: 'HTML',
+    htmlHint: 'HTML, as it was imported. Headings cut it into passages.',
+    turn: 'Turn it into Markdown',
+    turnHint:
+      'Markdown is easier to write. Pictures, scripts and styles are left out, as the assistant leaves them out already. Nothing is stored before you save.',
     url: 'Address',
     urlHint: 'Where customers read it; citations lead there.',
     locale: 'Language',
@@ -90,8 +94,9 @@ export const knowledge = {
     erase: 'Erase for good',
     eraseNamed: (title: string) => `Erase for good: ${title}`,
     eraseTitle: 'Erase this article for good?',
-    eraseWhy: (title: string) => `“${title}” can’t be restored after that.`,
-    told: 'The article was deleted. It can be restored for 30 days.',
+    eraseWhy: (title: string) => `“${title}” cannot be restored after that.`,
+    told: (title: string | null) =>
+      `${title === null ? 'The article' : `“${title}”`} was deleted. It can be restored for 30 days.`,
     undo: 'Undo',
   },
   deleteButton: 'Delete the article',

@@ -158,7 +158,7 @@ export const traces = {
       quarantined: 'its definition has changed since it was approved',
       disabled: 'its policy switches it off',
       gone: 'the connector does not list it any more',
-      unusable: 'its schema can’t be used',
+      unusable: 'its schema cannot be used',
       roles: 'the user lacks the roles',
       not_pinned: 'the version of the assistant does not pin it',
       pinned_otherwise: 'the version of the assistant pins another definition of it',

@@ -40,6 +40,10 @@ export const knowledge: Texts['knowledge'] = {
     content: 'Texto',
     contentHint: 'Markdown. Os títulos dividem o texto em trechos, encontrados e citados um a um.',
     html: 'HTML',
+    htmlHint: 'HTML, como foi importado. Os títulos dividem o texto em trechos.',
+    turn: 'Transformar em Markdown',
+    turnHint:
+      'Markdown é mais fácil de escrever. Imagens, scripts e estilos ficam de fora, como o assistente já os deixa. Nada é gravado antes que você salve.',
     url: 'Endereço',
     urlHint: 'Onde os clientes leem o artigo; as citações levam até lá.',
     locale: 'Idioma',
@@ -95,7 +99,8 @@ export const knowledge: Texts['knowledge'] = {
     eraseNamed: (title) => `Apagar definitivamente: ${title}`,
     eraseTitle: 'Apagar este artigo definitivamente?',
     eraseWhy: (title) => `Depois disso, “${title}” não pode ser restaurado.`,
-    told: 'O artigo foi excluído. Ele pode ser restaurado por 30 dias.',
+    told: (title) =>
+      `${title === null ? 'O artigo' : `“${title}”`} foi excluído. Pode ser restaurado por 30 dias.`,
     undo: 'Desfazer',
   },
   deleteButton: 'Excluir o artigo',
