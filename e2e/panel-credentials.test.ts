@@ -38,8 +38,8 @@ test('an integration credential is replaced without a gap, each step ticked by w
   await visit.go('/credentials');
   const former = page.getByRole('row', { name: /Integration/ });
   await former.getByText('2 of users').waitFor();
-  await former.getByRole('link', { name: 'Replace first without a gap' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Replace first' }).waitFor();
+  await former.getByRole('link', { name: 'Replace first backend without a gap' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Replace first backend' }).waitFor();
   const formerId = /cred_[0-9a-f]{32}/.exec(page.url())![0];
   const step = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });

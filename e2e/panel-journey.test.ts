@@ -173,23 +173,6 @@ test('a tool is approved by its name alone, and its approval is taken back', asy
   expect(await stateOf('refund')).toBe('ready');
 });
 
-test('a tool that reads is described as one that reads while it waits for approval', async () => {
-  const visit = await signedIn();
-  const { page } = visit;
-  await visit.go('/connector/read_plan');
-  await page.getByRole('button', { name: 'Take the approval back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take the approval back' }).click();
-  await page.getByText('The approval of this definition was taken back.').waitFor();
-  await page.locator('.card').getByText('Reads, without asking the user').waitFor();
-  expect(await page.getByText('No receipt is configured').count()).toBe(0);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('at once and without asking').waitFor();
-  await dialog.getByLabel(/Type the tool’s name/).fill('read_plan');
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('The assistant may use it.').waitFor();
-});
-
 async function stateOf(name: string): Promise<string | undefined> {
   const { body } = await stage.admin('GET', '/api/admin/connector/tools');
   return (body.tools as { name: string; state: string }[]).find((tool) => tool.name === name)

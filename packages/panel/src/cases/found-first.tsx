@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { passagesQuery } from '../knowledge/queries.ts';
 import { texts } from '../texts/index.ts';
-import { CaseTable } from './case-list.tsx';
+import { CaseTable } from './case-table.tsx';
 import { casesQuery } from './queries.ts';
 import { readCaseSearch, type CaseSearch } from './search.ts';
 

@@ -15,7 +15,6 @@ type Interval = 'never' | WebsiteInterval;
 /** How an import of files begins, or of a website, once or again and again. */
 export function BeginImport() {
   const navigate = useNavigate();
-  const sources = useQuery(importsQuery).data?.sources;
   const [isWebsite, setWebsite] = useState(false);
   const [source, setSource] = useState('files');
   const [address, setAddress] = useState('');
@@ -45,11 +44,7 @@ export function BeginImport() {
         {isWebsite ? (
           <TextInput type="url" maxLength={400} {...field('address', address, setAddress)} />
         ) : (
-          <TextInput
-            maxLength={100}
-            list="import-sources"
-            {...field('source', source, setSource)}
-          />
+          <SourceField value={source} onChange={setSource} />
         )}
         <TextInput
           label={form.locale}
@@ -59,11 +54,6 @@ export function BeginImport() {
           onChange={(event) => setLocale(event.currentTarget.value)}
         />
       </div>
-      <datalist id="import-sources">
-        {sources?.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
       {isWebsite && <Every value={every} onChange={setEvery} />}
       <Checkbox
         label={isWebsite ? form.removesPages : form.removes}
@@ -100,6 +90,26 @@ const field = (name: 'address' | 'source', value: string, onChange: (value: stri
   ...{ label: said.form[name], description: said.form[`${name}Hint`], required: true, value },
   onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
 });
+
+interface SourceFieldProps {
+  value: string;
+  onChange: (source: string) => void;
+}
+
+/** What files come from; sources that articles came from are offered, so that none is mistyped. */
+function SourceField({ value, onChange }: SourceFieldProps) {
+  const { data } = useQuery(importsQuery);
+  return (
+    <>
+      <TextInput maxLength={100} list="import-sources" {...field('source', value, onChange)} />
+      <datalist id="import-sources">
+        {data?.sources.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 interface EveryProps {
   value: Interval;

@@ -56,14 +56,7 @@ export function DocumentForm({
   });
   return (
     <form className="form article-form" onSubmit={submit}>
-      {state.isRestored && theirs === null && (
-        <p className="told" role="status">
-          {said.restored}{' '}
-          <Button size="xs" variant="default" onClick={state.discard}>
-            {said.discard}
-          </Button>
-        </p>
-      )}
+      {state.isRestored && theirs === null && <Restored onDiscard={state.discard} />}
       {theirs !== null && !isBusy && (
         <Theirs
           theirs={theirs}
@@ -96,6 +89,15 @@ export function DocumentForm({
     </form>
   );
 }
+
+const Restored = ({ onDiscard }: { onDiscard: () => void }) => (
+  <p className="told" role="status">
+    {said.restored}{' '}
+    <Button size="xs" variant="default" onClick={onDiscard}>
+      {said.discard}
+    </Button>
+  </p>
+);
 
 /** The text, and beside it what the chat's own renderer makes of it. */
 function Writing({ content, onChange }: { content: string; onChange: (text: string) => void }) {

@@ -27,10 +27,7 @@ interface TypedState {
 }
 
 /** What is typed of an article, kept in this browser until it is saved. */
-export function useTyped(
-  document: KnowledgeDocument | undefined,
-  question?: string | undefined,
-): TypedState {
+export function useTyped(document: KnowledgeDocument | undefined, question?: string): TypedState {
   const { data: session } = useQuery(sessionQuery);
   const tenant = session?.tenant.key ?? '';
   const article = document?.id ?? 'new';

@@ -3,7 +3,7 @@ export const frame = {
   menu: 'Menu',
   closeMenu: 'Close the menu',
   sections: 'Sections',
-  find: 'Find cases and articles by number, words, e-mail address or id',
+  find: 'Find by id, number or words',
   findHint: 'Find (press /)',
   signOut: 'Sign out',
   signedInWith: (label: string) => `Signed in with ${label}`,
