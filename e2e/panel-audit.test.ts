@@ -24,11 +24,11 @@ test('the log is narrowed by member and act, exported so, and its seals are veri
   await visit.signIn(tenant.tsk);
   await visit.go('/audit');
   await page.getByLabel('Who', { exact: true }).fill(rita.id);
-  await page.getByLabel('What', { exact: true }).fill('origins');
+  await page.getByLabel('What', { exact: true }).selectOption('The allowed pages were changed');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('welcome.updated').waitFor({ state: 'detached' });
   await page.getByText('origins.updated').waitFor();
-  expect(new URL(page.url()).searchParams.get('action')).toBe('origins');
+  expect(new URL(page.url()).searchParams.get('action')).toBe('origins.updated');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const csv = readFileSync(await (await downloading).path(), 'utf8')
@@ -39,7 +39,7 @@ test('the log is narrowed by member and act, exported so, and its seals are veri
 
   await page.getByText('Verify that nobody changed it').click();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText(/^The seals hold from .+ to .+\.$/).waitFor();
+  await page.getByText(/^Nobody has changed what was written from .+ to .+\.$/).waitFor();
   const head = await page.getByText(/^\d+:[0-9a-f]{64}$/).innerText();
   await stage.service.database.transaction(async (tx) => {
     await tx.run(statement('test.allow', `select set_config('deskhand.erasing', 'on', true)`));
@@ -51,10 +51,10 @@ test('the log is narrowed by member and act, exported so, and its seals are veri
       [rita.id],
     );
   });
-  await page.getByLabel('A block noted earlier (optional)').fill(head);
+  await page.getByLabel('A seal noted earlier (optional)').fill(head);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText('The log was changed: its seals do not hold.').waitFor();
-  await page.getByText('what its events say was changed.').waitFor();
+  await page.getByText('The log was changed: seals do not fit.').waitFor();
+  await page.getByText('what entries say was changed.').waitFor();
   expect(troubles).toEqual([]);
   await visit.context.close();
 });

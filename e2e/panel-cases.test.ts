@@ -80,10 +80,11 @@ test('cases are narrowed by what they are, in an address that leads back, and ex
     await page.getByRole('link', { name }).click();
     return readFileSync(await (await downloading).path(), 'utf8');
   };
-  const csv = (await download('Export CSV')).trim().split('\r\n');
+  await page.getByText('Export the cases found').click();
+  const csv = (await download('Table (CSV)')).trim().split('\r\n');
   expect(csv).toHaveLength(2);
   expect(csv[1]).toContain(`"'${hostile} of mallory"`);
-  const line = (await download('Export conversations')).trim();
+  const line = (await download('Records with all messages')).trim();
   expect(JSON.parse(line)).toMatchObject({ messages: [{ content: `${hostile} of mallory` }, {}] });
   expect(await findPageViolations(page)).toEqual([]);
   expect(troubles).toEqual([]);

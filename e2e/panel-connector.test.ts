@@ -228,6 +228,23 @@ test('a changed definition is shown with what got riskier, and names of its own 
   await context.close();
 });
 
+test('a tool that reads is described as one that reads while it waits for approval', async () => {
+  const { page, troubles, context } = await toolPage('read_plan');
+  await page.getByRole('button', { name: 'Take the approval back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the approval back' }).click();
+  await page.getByText('The approval of this definition was taken back.').waitFor();
+  await page.locator('.card').getByText('Reads, without asking the user').waitFor();
+  expect(await page.getByText('No receipt is configured').count()).toBe(0);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('at once and without asking').waitFor();
+  await dialog.getByLabel(/Type the tool’s name/).fill('read_plan');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('The assistant may use it.').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
 test('the tool that takes cases over is chosen', async () => {
   const visit = await openPanel(stage.service.url);
   const { page } = visit;

@@ -38,8 +38,8 @@ test('an integration credential is replaced without a gap, each step ticked by w
   await visit.go('/credentials');
   const former = page.getByRole('row', { name: /Integration/ });
   await former.getByText('2 of users').waitFor();
-  await former.getByRole('link', { name: 'Replace first without a gap' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Replace first' }).waitFor();
+  await former.getByRole('link', { name: 'Replace first backend without a gap' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Replace first backend' }).waitFor();
   const formerId = /cred_[0-9a-f]{32}/.exec(page.url())![0];
   const step = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -76,7 +76,7 @@ test('an integration credential is replaced without a gap, each step ticked by w
   await revoke.click();
   await dialog.getByText('No session that it issued is alive').waitFor();
   expect(await dialog.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Type first to go on').fill('first');
+  await dialog.getByLabel('Type first backend to go on').fill('first backend');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await isTicked('Revoke the first one', true);
   const refused = await stage.service.call('POST', '/api/widget/sessions', {

@@ -66,18 +66,18 @@ test('Start ticks what the service has seen, and nothing else', async () => {
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   await step('A credential for your backend').getByText('Seen', { exact: true }).waitFor();
   for (const title of [
-    'First session issued',
+    'Somebody was signed in to the chat',
     'Articles to answer from',
-    'A connector that was reached',
-    'Tools approved',
+    'Your own systems are connected',
+    'Tools that you approved',
     'First case',
-    'First receipt',
+    'A change that was made and proven',
   ]) {
     await step(title).getByText('Open', { exact: true }).waitFor();
   }
   await meadow.session('carla');
   await page.reload();
-  await step('First session issued').getByText('Seen', { exact: true }).waitFor();
+  await step('Somebody was signed in to the chat').getByText('Seen', { exact: true }).waitFor();
   await step('Articles to answer from').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor();
 });
@@ -160,7 +160,7 @@ test('a tool is approved by its name alone, and its approval is taken back', asy
   await page.getByRole('link', { name: 'Refund a payment' }).click();
   await page.getByRole('button', { name: 'Take the approval back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take the approval back' }).click();
-  await page.getByText('Nobody has approved this definition.').waitFor();
+  await page.getByText('The approval of this definition was taken back.').waitFor();
   expect(await stateOf('refund')).toBe('unapproved');
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');

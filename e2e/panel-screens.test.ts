@@ -154,7 +154,7 @@ test('axe finds nothing on any view, nothing is refused by the policy and nothin
   }
   await page.getByText('Verify that nobody changed it').click();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText(/^The seals hold/).waitFor();
+  await page.getByText(/^Nobody has changed what was written/).waitFor();
   await look('audit-verified', 'Audit');
   await visit.go('/assistant');
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -27,7 +27,7 @@ test('each line is open until it has happened, and says what comes next with val
   for (const name of [
     'The chat on a page',
     'A question answered with its source',
-    'First receipt',
+    'A change that was made and proven',
     'A case handed over to people',
   ]) {
     await line(name).getByText('Open', { exact: true }).waitFor();
@@ -85,8 +85,8 @@ test('what happened ticks its line and leads to where it happened', async () => 
   await line('A question answered with its source').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Why this answer' }).waitFor();
   await own.go('');
-  await line('First receipt')
-    .getByRole('link', { name: /^refund was carried out/ })
+  await line('A change that was made and proven')
+    .getByRole('link', { name: /^Refund a payment was carried out/ })
     .click();
   await page.waitForURL((url) => url.pathname.endsWith(caseId));
   expect(troubles).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer } from '../packages/server/test/stage/model/index.ts';
 import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import { findWrong, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
 
 let stage: Stage;
 let meadow: TestTenant;
@@ -63,6 +63,34 @@ test('a wrong answer is followed from its case to the reason, and to the article
   await page.locator(`#${answerId}`).waitFor();
 });
 
+test('an answer that missed leads to the article with the question, and to a check that expects nothing yet', async () => {
+  stage.model.enqueue(answer('I do not know.'));
+  const { caseId, answerId } = await asked('Until when may a refund be asked for?');
+  const visit = await signedIn();
+  const { page } = visit;
+  await visit.go(`/traces/${answerId}`);
+  await page.getByText('This explanation is deleted').waitFor();
+  await page.getByText('No article was quoted.').waitFor();
+  const found = section(visit, 'What was found').getByRole('listitem');
+  expect(await found.first().innerText()).not.toContain('**');
+  expect(await findWrong(visit, 'missed-answer')).toEqual([]);
+  await found.getByRole('link', { name: 'Add this question to the article' }).first().click();
+  await page.getByText('The question from the conversation stands in the last line').waitFor();
+  const questions = page.getByLabel('Questions');
+  expect(await questions.inputValue()).toMatch(/Until when may a refund be asked for\??$/);
+  const { body } = await stage.admin('GET', '/api/admin/knowledge/documents');
+  expect(JSON.stringify(body)).not.toContain('Until when');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The assistant answers from it now.').waitFor();
+  expect(await questions.inputValue()).toMatch(/Until when/);
+
+  await visit.go(`/checks/new?of=${answerId}`);
+  await page.getByText('This answer found nothing or was judged not helpful').waitFor();
+  expect(await page.getByRole('group', { name: /^Expectation/ }).count()).toBe(1);
+  expect(await page.getByLabel('What', { exact: true }).count()).toBeLessThan(2);
+  expect(caseId).not.toBe('');
+});
+
 test('what a tool was asked and what it answered is unfolded, and stays text', async () => {
   const hostile = '<img src=x onerror="pwned=1">\u202e<b>';
   const { answer: before } = stage.script;
@@ -100,7 +128,7 @@ test('what is kept no longer says so, and nothing of it is told to another tenan
   await stage.admin('PUT', '/api/admin/retention', { traceDays: 0 });
   const visit = await signedIn();
   await visit.go(`/traces/${answerId}`);
-  await visit.page.getByText('No account of this answer is kept').waitFor();
+  await visit.page.getByText('No explanation of this answer is kept').waitFor();
   await visit.page.getByText('Nothing is kept of why answers come about').waitFor();
   await stage.admin('PUT', '/api/admin/retention', { traceDays: 30 });
 });

@@ -88,6 +88,22 @@ export const KnowledgeImport = Type.Object({
     description:
       'the first hundred documents that applying it would delete; empty once it is applied',
   }),
+  sameTitles: Nullable(
+    Type.Object(
+      {
+        count: Type.Integer({
+          description: 'files that would be added under a title that is there already',
+        }),
+        source: Nullable(
+          Type.String({ description: 'of most of those documents; null: they were not imported' }),
+        ),
+      },
+      {
+        description:
+          'documents of another source with the titles of files that would be added: they may be the same under a mistyped `source`. Null where there are none, files are still read, or the import is applied',
+      },
+    ),
+  ),
   createdAt: Timestamp,
   appliedAt: Nullable(Timestamp),
   cancelledAt: Nullable(Timestamp),
@@ -95,7 +111,10 @@ export const KnowledgeImport = Type.Object({
 export type KnowledgeImport = Static<typeof KnowledgeImport>;
 
 export const ListImportsResponse = Type.Object({
-  imports: Type.Array(Type.Omit(KnowledgeImport, ['removals'])),
+  imports: Type.Array(Type.Omit(KnowledgeImport, ['removals', 'sameTitles'])),
+  sources: Type.Array(Type.String(), {
+    description: 'the first fifty that documents of the tenant were imported from',
+  }),
 });
 export type ListImportsResponse = Static<typeof ListImportsResponse>;
 
@@ -135,7 +154,8 @@ export const ImportFile = Type.Object({
   title: Nullable(Type.String()),
   documentId: Nullable(Identifier),
   isEdited: Type.Boolean({
-    description: 'the document was changed by hand since it was imported: applying overwrites that',
+    description:
+      'the document was changed by hand since it was imported, and applying overwrites that: questions that were added alone stay, where the file names none',
   }),
   reason: Nullable(Type.String({ description: 'why it failed, or was skipped' })),
   reasonCode: Nullable(
@@ -154,6 +174,26 @@ export const ListImportFilesResponse = Type.Object({
   nextCursor: Nullable(Type.String()),
 });
 export type ListImportFilesResponse = Static<typeof ListImportFilesResponse>;
+
+const ImportArticle = Type.Object({
+  title: Type.String(),
+  url: Nullable(Type.String()),
+  locale: Nullable(Type.String()),
+  content: Type.String(),
+  contentType: Type.Enum(['text/markdown', 'text/html']),
+  questions: Nullable(
+    Type.Array(Type.String(), {
+      description: 'null where the file names none: those of the document stay',
+    }),
+  ),
+  documentId: Nullable(
+    Type.String({ description: 'of the document whose place it takes; null: it is a new one' }),
+  ),
+});
+export type ImportArticle = Static<typeof ImportArticle>;
+
+export const ImportArticleResponse = Type.Object({ article: Nullable(ImportArticle) });
+export type ImportArticleResponse = Static<typeof ImportArticleResponse>;
 
 export const RetryImportRequest = Type.Object(
   {

@@ -177,6 +177,20 @@ export type Passage = Static<typeof Passage>;
 export const KnowledgeSearchResponse = Type.Object({ passages: Type.Array(Passage) });
 export type KnowledgeSearchResponse = Static<typeof KnowledgeSearchResponse>;
 
+export const MarkdownRequest = Type.Object(
+  {
+    content: Type.String({ minLength: 1, format: 'not-blank', description: 'HTML' }),
+    url: Type.Optional(
+      Nullable(Type.String({ maxLength: 2000, description: 'what its links are relative to' })),
+    ),
+  },
+  { additionalProperties: false, examples: [{ content: '<h1>Refunds</h1><p>Five days.</p>' }] },
+);
+export type MarkdownRequest = Static<typeof MarkdownRequest>;
+
+export const MarkdownResponse = Type.Object({ markdown: Type.String() });
+export type MarkdownResponse = Static<typeof MarkdownResponse>;
+
 /** Where a tenant's documents and questions go to be found by what they mean. */
 export const EmbeddingsSettings = Type.Object({
   enabled: Type.Boolean(),

@@ -35,7 +35,7 @@ export const Website = Type.Object({
   removes: Type.Boolean(),
   every: Every,
   nextReadAt: Timestamp,
-  lastImport: Nullable(Type.Omit(KnowledgeImport, ['removals'])),
+  lastImport: Nullable(Type.Omit(KnowledgeImport, ['removals', 'sameTitles'])),
 });
 export type Website = Static<typeof Website>;
 

@@ -11,7 +11,7 @@ import { readCaseSearch } from './cases/search.ts';
 import { readCallSearch } from './connector/calls/search.ts';
 import { readChecksSearch } from './checks/search.ts';
 import { Frame } from './frame/frame.tsx';
-import { readImportSearch, readKnowledgeSearch } from './knowledge/search.ts';
+import { readDocumentSearch, readImportSearch, readKnowledgeSearch } from './knowledge/search.ts';
 import { Failure, NothingHere } from './page/notes.tsx';
 import { isSignedOut } from './service/service-failure.ts';
 import { readPlaygroundSearch } from './playground/search.ts';
@@ -109,9 +109,20 @@ const oneImport = createRoute({
   validateSearch: readImportSearch,
   component: lazyRouteComponent(() => import('./knowledge/import-page.tsx'), 'ImportPage'),
 });
+const importArticle = createRoute({
+  getParentRoute: within,
+  path: '/knowledge/imports/$importId/article',
+  validateSearch: ({ name }: Record<string, unknown>): { name?: string } =>
+    typeof name === 'string' || typeof name === 'number' ? { name: String(name) } : {},
+  component: lazyRouteComponent(
+    () => import('./knowledge/import-article.tsx'),
+    'ImportArticlePage',
+  ),
+});
 const oneDocument = createRoute({
   getParentRoute: within,
   path: '/knowledge/$documentId',
+  validateSearch: readDocumentSearch,
   component: lazyRouteComponent(() => import('./knowledge/document-page.tsx'), 'DocumentPage'),
 });
 const assistant = createRoute({
@@ -248,6 +259,7 @@ const routeTree = root.addChildren([
     newDocument,
     imports,
     oneImport,
+    importArticle,
     oneDocument,
     assistant,
     version,

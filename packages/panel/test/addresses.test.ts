@@ -87,6 +87,7 @@ describe('what is looked for', () => {
     [`cred_${hex}`, { to: '/audit', search: { actor: `cred_${hex}` } }],
     [`rcpt_${hex}`, { to: '/cases', search: { query: `rcpt_${hex}` } }],
     ['17', { to: '/cases', search: { query: '17' } }],
+    ['#17', { to: '/cases', search: { query: '17' } }],
     ['case_1', { to: '/cases', search: { query: 'case_1' } }],
   ])('%s leads to its place', (typed, place) => {
     expect(placeOf(typed)).toEqual(place);

@@ -72,7 +72,7 @@ function takesText(said: Word): boolean {
 
 test('numbers and plurals are written as in Brazil', () => {
   const { audit, cases, connector, erasures, knowledge, traces, settings } = portuguese;
-  expect(audit.chain.counted(12_345, 1)).toBe('Verificados: 12.345 eventos em 1 bloco.');
+  expect(audit.chain.counted(12_345, 1)).toBe('Verificados: 12.345 registros e 1 selo.');
   expect(cases.searching(2)).toMatch(/^30\.000 casos /);
   expect(connector.waiting(1)).toBe('Uma ferramenta aguarda sua aprovação.');
   expect(connector.waiting(3)).toBe('3 ferramentas aguardam sua aprovação.');

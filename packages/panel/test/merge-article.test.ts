@@ -4,7 +4,7 @@ import type { Typed } from '../src/knowledge/typed.ts';
 
 const base: Typed = {
   ...{ title: 'Sails', content: 'A week.', url: '', locale: '', translationOf: '' },
-  questions: 'Torn?\nWet?',
+  ...{ questions: 'Torn?\nWet?', contentType: 'text/markdown' },
 };
 const sides = (mine: Partial<Typed>, theirs: Partial<Typed>) => ({
   base,
@@ -34,4 +34,12 @@ test('questions of both stay, and one that either took out is out', () => {
   expect(mergeArticle(both, { questions: 'both' }).questions).toBe('Torn?\nTheirs?\nMine?');
   const out = sides({ questions: 'Torn?\nWet?\nMine?' }, { questions: 'Torn?' });
   expect(mergeArticle(out, { questions: 'both' }).questions).toBe('Torn?\nMine?');
+});
+
+test('what a text is written in goes with the text', () => {
+  const turned = sides({ content: '# A week' }, { title: 'Ropes' });
+  turned.mine.contentType = 'text/html';
+  expect(mergeArticle(turned, plainChoices(turned)).contentType).toBe('text/html');
+  const theirs = sides({ title: 'Ropes' }, { content: '<p>A week</p>', contentType: 'text/html' });
+  expect(mergeArticle(theirs, plainChoices(theirs)).contentType).toBe('text/html');
 });

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@deskhand/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
@@ -7,7 +7,7 @@ import { useMemberNames } from '../members/names.ts';
 import { More } from '../page/more.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
-import { texts } from '../texts/index.ts';
+import { language, texts } from '../texts/index.ts';
 import { EventTable } from './event-table.tsx';
 import { auditQuery, filterOf, path } from './queries.ts';
 import { readAuditSearch, type AuditSearch } from './search.ts';
@@ -70,19 +70,12 @@ function Filters({ search }: { search: AuditSearch }) {
         {...field('requestId')}
       />
       <ActorField {...field('actor')} />
-      <TextInput
+      <NativeSelect
         className="fits"
         label={said.action}
-        placeholder="case.closed"
-        spellCheck={false}
-        list="audit-actions"
+        data={actionsTold(typed.action)}
         {...field('action')}
       />
-      <datalist id="audit-actions">
-        {nouns.map((noun) => (
-          <option key={noun} value={noun} />
-        ))}
-      </datalist>
       <TextInput className="fits" label={said.target} spellCheck={false} {...field('target')} />
       <TextInput className="fits" type="date" label={said.from} {...field('from')} />
       <TextInput className="fits" type="date" label={said.to} {...field('to')} />
@@ -93,13 +86,18 @@ function Filters({ search }: { search: AuditSearch }) {
   );
 }
 
-/** What acts are about: each stands for all that is done to it. */
-const nouns = [
-  ...['action', 'assistant', 'case', 'connector', 'credential', 'document', 'draft', 'embeddings'],
-  ...['escalation', 'feedback', 'member', 'message', 'origins', 'panel-session', 'phrases'],
-  ...['request', 'retention', 'session', 'sign-in', 'signing-key', 'tenant', 'user', 'version'],
-  ...['webhook', 'welcome'],
-];
+/** Acts in words, by the alphabet; also one that an address brought, such as `origins` for all about them. */
+function actionsTold(chosen: string | undefined) {
+  const known = Object.entries(said.actions)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+  const isOther = chosen !== undefined && chosen !== '' && said.actions[chosen] === undefined;
+  return [
+    { value: '', label: texts.cases.any },
+    ...(isOther ? [{ value: chosen, label: chosen }] : []),
+    ...known,
+  ];
+}
 
 interface FieldProps {
   value: string;

@@ -29,7 +29,8 @@ function EventRow({ event: { at, action, actor, target, requestId, details }, me
       <td>
         <details>
           <summary className="event">
-            <code>{action}</code> {sayRefusal(details)}
+            {said.actions[action] ?? <code>{action}</code>} {sayRefusal(details)}
+            {said.actions[action] && <code className="faint event-name">{action}</code>}
           </summary>
           {requestId && (
             <p>

@@ -5,6 +5,7 @@ import { Facts, State, type Tone } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
 import { When } from '../page/when.tsx';
 import { Verified } from '../signatures/verified.tsx';
+import { isOfSimulation } from '../signatures/verify.ts';
 import { texts } from '../texts/index.ts';
 
 const said = texts.cases.action;
@@ -24,11 +25,14 @@ const tones: Record<Action['status'], Tone> = {
 /** A change as it was proposed, and what became of it. Done is said of a receipt alone. */
 export function ActionCard({ action, isBrief }: { action: Action; isBrief: boolean }) {
   const { title, tool, status, receipt, failureReason, preview } = action;
+  const isSimulated = receipt !== null && isOfSimulation(receipt.signature);
   return (
     <div className="action card">
       <p className="action-head">
         <strong>{title}</strong> <code className="faint">{tool}</code>
-        <State tone={tones[status]}>{said.states[status]}</State>
+        <State tone={isSimulated ? 'attention' : tones[status]}>
+          {isSimulated ? said.simulated : said.states[status]}
+        </State>
       </p>
       {!isBrief && (
         <>

@@ -1,12 +1,11 @@
-import type { AdminCase } from '@deskhand/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
-import { Table } from '../page/table.tsx';
-import { When } from '../page/when.tsx';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
-import { CaseState } from './case-state.tsx';
+import { CaseTable } from './case-table.tsx';
+import { FoundFirst } from './found-first.tsx';
 import { Filters } from './filters.tsx';
 import { LookFurther } from './look-further.tsx';
 import { casesQuery, exportAddress } from './queries.ts';
@@ -20,6 +19,9 @@ export function CaseList() {
   return (
     <Page title={said.title} lead={said.lead} actions={<Exports search={search} />}>
       <Filters search={search} />
+      {search.query !== undefined && Object.keys(search).length === 1 && (
+        <FoundFirst key={`first ${search.query}`} query={search.query} />
+      )}
       <FoundCases key={`found ${JSON.stringify(search)}`} search={search} />
     </Page>
   );
@@ -32,16 +34,25 @@ function Exports({ search }: { search: CaseSearch }) {
     [said.exports.lines, { format: 'jsonl' }],
     [said.exports.conversations, { format: 'jsonl', content: 'conversations' }],
   ] as const;
+  const isNarrowed = Object.keys(search).length > 0;
   return (
     <>
-      {files.map(([name, as]) => (
-        <a key={name} className="button button-quiet" href={exportAddress(search, as)} download>
-          {name}
-        </a>
-      ))}
-      <Link to="/cases/erasures" search={{}} className="button button-quiet">
-        {texts.erasures.title}
-      </Link>
+      <details className="exports">
+        <summary className="button button-quiet">{said.exports.title(isNarrowed)}</summary>
+        <div className="exports-ways card">
+          <p className="faint">{said.exports.why}</p>
+          {files.map(([name, as]) => (
+            <a key={name} href={exportAddress(search, as)} download>
+              {name}
+            </a>
+          ))}
+        </div>
+      </details>
+      <ForRole role="owner">
+        <Link to="/cases/erasures" search={{}} className="button button-quiet">
+          {texts.erasures.title}
+        </Link>
+      </ForRole>
     </>
   );
 }
@@ -70,56 +81,4 @@ function NoCases({ isNarrowed }: { isNarrowed: boolean }) {
       </Link>
     </Empty>
   );
-}
-
-function CaseTable({ cases }: { cases: readonly AdminCase[] }) {
-  const { columns } = said;
-  return (
-    <Table
-      columns={[
-        columns.number,
-        columns.subject,
-        columns.user,
-        columns.state,
-        columns.judged,
-        { name: columns.updated, ends: true },
-      ]}
-    >
-      {cases.map((each) => (
-        <CaseRow key={each.id} each={each} />
-      ))}
-    </Table>
-  );
-}
-
-function CaseRow({ each }: { each: AdminCase }) {
-  return (
-    <tr className="leads">
-      <td className="number fits">{each.number}</td>
-      <td>
-        <Link to="/cases/$caseId" params={{ caseId: each.id }} className="lead-link">
-          {each.subject}
-        </Link>
-      </td>
-      <td className="mono case-user">{each.user.id}</td>
-      <td className="fits">
-        <CaseState of={each} />
-      </td>
-      <td className="fits">
-        <Judged of={each} />
-      </td>
-      <td className="fits ends faint">
-        <When at={each.updatedAt} />
-      </td>
-    </tr>
-  );
-}
-
-/** What its user thought of it. */
-export function Judged({ of: { rating, feedback } }: { of: AdminCase }) {
-  const parts = [
-    ...(rating === null ? [] : [said.rating(rating)]),
-    ...(feedback === null ? [] : [said.feedback[feedback]]),
-  ];
-  return parts.length === 0 ? null : <>{parts.join(' · ')}</>;
 }

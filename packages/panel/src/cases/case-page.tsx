@@ -11,7 +11,7 @@ import { When } from '../page/when.tsx';
 import { WebLink } from '../page/web-link.tsx';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
-import { Judged } from './case-list.tsx';
+import { Judged } from './case-table.tsx';
 import { CaseState } from './case-state.tsx';
 import { MessageEntry } from './message-entry.tsx';
 import { transcriptQuery } from './queries.ts';

@@ -79,6 +79,7 @@ function MoreFilters({ search, text, choice }: MoreFiltersProps) {
         {choice('actionOutcome')}
         {choice('escalated')}
         <TextInput type="number" min={0} {...text('version')} />
+        <TextInput {...text('userEmail')} />
         <TextInput {...text('plan')} />
         <TextInput {...text('role')} />
         <TextInput placeholder="pt-BR" {...text('language')} />

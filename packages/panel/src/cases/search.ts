@@ -26,6 +26,7 @@ const forms = {
   plan: /./,
   role: /./,
   userId: /./,
+  userEmail: /./,
   query: /./,
 } as const;
 export type TextName = keyof typeof forms;
@@ -63,6 +64,6 @@ export const filterOf = ({ from, to, ...search }: CaseSearch) => ({
 /** Those parts of a filter that stand behind "More filters". */
 export const more = [
   ...(['resolution', 'ratingFrom', 'ratingTo', 'feedback', 'answeredBy', 'hasAction'] as const),
-  ...(['actionOutcome', 'escalated', 'version', 'plan', 'role', 'language'] as const),
+  ...(['actionOutcome', 'escalated', 'version', 'userEmail', 'plan', 'role', 'language'] as const),
   ...(['from', 'to', 'number'] as const),
 ];

@@ -1,18 +1,27 @@
 import type { CheckExpectation, CheckRequest, Trace, TranscriptResponse } from '@deskhand/contract';
 
+import { isMissed } from '../traces/is-missed.ts';
+
 type Message = TranscriptResponse['messages'][number];
 
 const historyMax = 10;
 const historyCharactersMax = 4_000;
 const nameCharactersMax = 80;
 
+/** Whether an answer is no example of what is expected: it found nothing, or was judged not helpful. */
+export const isNoExample = (
+  trace: Trace,
+  { feedback }: Pick<TranscriptResponse['case'], 'feedback'>,
+) => isMissed(trace) || feedback === 'negative';
+
 /**
  * A check as an answer suggests it: what was said up to the question, by whom, and of the answer what it cites,
- * uses or does not know. What is expected is to be looked at: the answer may have been wrong.
+ * uses or does not know. What is expected is to be looked at: the answer may have been wrong. Of one that is
+ * no example nothing is expected yet.
  */
 export function checkOf(
   trace: Trace,
-  transcript: Pick<TranscriptResponse, 'messages' | 'snapshot'>,
+  transcript: Pick<TranscriptResponse, 'messages' | 'snapshot' | 'case'>,
 ): CheckRequest {
   const { messages, snapshot } = transcript;
   const question = messages.find(({ id }) => id === trace.questionId);
@@ -33,7 +42,7 @@ export function checkOf(
     history: before.slice(-historyMax).flatMap(asSaid),
     messages: [{ content: asked }],
     situation: {},
-    expectations: expectationsOf(trace, answer),
+    expectations: isNoExample(trace, transcript.case) ? [] : expectationsOf(trace, answer),
     madeOf: trace.messageId,
   };
 }

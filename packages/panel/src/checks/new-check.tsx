@@ -9,7 +9,7 @@ import { traceQuery } from '../traces/queries.ts';
 import { texts } from '../texts/index.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { CheckForm } from './check-form.tsx';
-import { checkOf } from './from-trace.ts';
+import { checkOf, isNoExample } from './from-trace.ts';
 import { checksKey, createCheck } from './queries.ts';
 import { emptyCheck, isTypedCheck, requestOf, typedOf } from './typed-check.ts';
 
@@ -41,11 +41,18 @@ function OfAnswer({ messageId }: { messageId: string }) {
   }
   if (error) return <Failure error={error} />;
   if (!trace.data || !transcript.data) return <Loading />;
-  const { snapshot } = transcript.data.pages[0]!;
+  const { snapshot, case: shown } = transcript.data.pages[0]!;
   // The newest page comes first, and within a page the oldest message.
   const messages = transcript.data.pages.toReversed().flatMap((page) => page.messages);
-  const suggested = checkOf(trace.data, { messages, snapshot });
-  return <Write form={`check new ${messageId}`} suggested={suggested} />;
+  return (
+    <>
+      {isNoExample(trace.data, shown) && <p className="told">{said.fromTrace.noExample}</p>}
+      <Write
+        form={`check new ${messageId}`}
+        suggested={checkOf(trace.data, { messages, snapshot, case: shown })}
+      />
+    </>
+  );
 }
 
 function Write({ form, suggested }: { form: string; suggested: CheckRequest | null }) {

@@ -77,15 +77,19 @@ export function typedOf(check: CheckRequest | Check): TypedCheck {
     modelDown: situation.model === 'down',
     connectorDown: situation.connector === 'down',
     article: situation.article ?? { title: '', content: '' },
-    expectations: expectations.map((one) => ({
-      kind: one.kind,
-      texts: (one.texts ?? []).join('\n'),
-      ...{ document: one.document ?? '', tool: one.tool ?? '', by: one.by ?? '' },
-      arguments: one.arguments ? JSON.stringify(one.arguments) : '',
-      argument: one.argument ?? '',
-    })),
+    // One that is still empty stands where none is.
+    expectations:
+      expectations.length === 0 ? [emptyExpectation] : expectations.map(typedExpectation),
   };
 }
+
+const typedExpectation = (one: CheckExpectation): TypedExpectation => ({
+  kind: one.kind,
+  texts: (one.texts ?? []).join('\n'),
+  ...{ document: one.document ?? '', tool: one.tool ?? '', by: one.by ?? '' },
+  arguments: one.arguments ? JSON.stringify(one.arguments) : '',
+  argument: one.argument ?? '',
+});
 
 /** What was typed as a request says it; null where something in it is no JSON object. */
 export function requestOf(typed: TypedCheck, email?: string): Omit<CheckRequest, 'madeOf'> | null {

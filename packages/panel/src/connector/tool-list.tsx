@@ -5,6 +5,7 @@ import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { State, type Tone } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { language, texts } from '../texts/index.ts';
+import { effectOnceApproved } from './once-approved.ts';
 import { toolsQuery } from './queries.ts';
 
 const said = texts.connector;
@@ -27,8 +28,7 @@ export const ToolState = ({ state }: Pick<ConnectorTool, 'state'>) => (
 export const isWaiting = ({ state }: ConnectorTool) =>
   state === 'unapproved' || state === 'quarantined';
 
-export const effectOf = ({ effect, treatedAs }: ConnectorTool) =>
-  said.effects[effect === 'disabled' ? 'disabled' : treatedAs];
+export const effectOf = (tool: ConnectorTool) => said.effects[effectOnceApproved(tool)];
 
 /** Titles are set for `pt`, whichever it is. */
 const ownLanguage = language.split('-')[0]!;

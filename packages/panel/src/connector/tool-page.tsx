@@ -17,6 +17,7 @@ import { PolicySection } from './policy/policy-section.tsx';
 import { shapeOf } from './policy/pointers.ts';
 import { usePolicy } from './policy/use-policy.ts';
 import { TrialSection } from './trial/trial-section.tsx';
+import { effectOnceApproved, isTakenBack } from './once-approved.ts';
 import { connectorQuery, toolsQuery, updateTool } from './queries.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
 import { effectOf, isWaiting, nameOf, ToolState } from './tool-list.tsx';
@@ -57,7 +58,9 @@ function Tool({ tool, tools }: { tool: ConnectorTool; tools: readonly ConnectorT
         </>
       }
     >
-      <p className="tool-meaning">{said.stateMeanings[tool.state]}</p>
+      <p className="tool-meaning">
+        {isTakenBack(tool) ? said.takenBack : said.stateMeanings[tool.state]}
+      </p>
       <PinnedOtherwise tool={tool} />
       <DefinitionChanges tool={tool} />
       <ToolFacts tool={tool} />
@@ -104,7 +107,8 @@ function PinnedOtherwise({ tool: { name, digest } }: { tool: ConnectorTool }) {
 }
 
 function ToolFacts({ tool }: { tool: ConnectorTool }) {
-  const { receipt, requiredRoles, treatedAs, description, name, digest } = tool;
+  const { receipt, requiredRoles, description, name, digest } = tool;
+  const reads = effectOnceApproved(tool) === 'read';
   return (
     <div className="card">
       <Facts
@@ -118,11 +122,7 @@ function ToolFacts({ tool }: { tool: ConnectorTool }) {
           [said.description, description === null ? said.noDescription : visible(description)],
           [
             said.receiptAt,
-            treatedAs === 'read' ? null : receipt ? (
-              <code key="receipt">{receipt.id}</code>
-            ) : (
-              said.noReceipt
-            ),
+            reads ? null : receipt ? <code key="receipt">{receipt.id}</code> : said.noReceipt,
           ],
           [said.fingerprint, <code key="digest">{digest.slice(0, 16)}…</code>],
         ]}
@@ -173,7 +173,7 @@ function Approval({ tool }: { tool: ConnectorTool }) {
   });
   const isApproving = isWaiting(tool);
   if (!isApproving && tool.state !== 'ready') return null;
-  const { name, digest, treatedAs } = tool;
+  const { name, digest } = tool;
   return (
     <>
       <Button variant={isApproving ? 'filled' : 'default'} onClick={() => setAsked(true)}>
@@ -191,9 +191,9 @@ function Approval({ tool }: { tool: ConnectorTool }) {
         >
           <p>
             {isApproving
-              ? treatedAs === 'write'
-                ? said.approveWrite
-                : said.approveRead
+              ? effectOnceApproved(tool) === 'read'
+                ? said.approveRead
+                : said.approveWrite
               : said.takeBackWhy}
           </p>
         </Confirm>

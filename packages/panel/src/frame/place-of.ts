@@ -22,5 +22,7 @@ export function placeOf(typed: string): Place | null {
     if (kind === 'req') return { to: '/audit', search: { requestId: text } };
     if (kind === 'mem' || kind === 'cred') return { to: '/audit', search: { actor: text } };
   }
-  return text === '' ? null : { to: '/cases', search: { query: text } };
+  // “#47” is how people write a number.
+  const words = text.replace(/^#(?=\d+$)/, '');
+  return words === '' ? null : { to: '/cases', search: { query: words } };
 }

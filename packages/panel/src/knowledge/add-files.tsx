@@ -91,7 +91,16 @@ function Told({ upload: { done, total, skipped, failed, isOver } }: { upload: Up
     <>
       <Bar share={total === 0 ? 1 : done / total} />
       <p>{isOver && done < total ? said.stopped(done, total) : said.uploading(done, total)}</p>
-      {skipped > 0 && <p className="faint">{said.skipped(skipped)}</p>}
+      {skipped.length > 0 && (
+        <>
+          <p>{said.skipped(skipped.length)}</p>
+          <ul className="add-failed faint">
+            {skipped.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {failed.length > 0 && (
         <>
           <p>{said.failed(failed.length)}</p>

@@ -1,11 +1,11 @@
 import type { ImportRequest, WebsiteInterval } from '@deskhand/contract';
 import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
-import { createImport } from './import-queries.ts';
+import { createImport, importsQuery } from './import-queries.ts';
 import { createWebsite } from './website-queries.ts';
 
 const said = texts.imports;
@@ -44,7 +44,7 @@ export function BeginImport() {
         {isWebsite ? (
           <TextInput type="url" maxLength={400} {...field('address', address, setAddress)} />
         ) : (
-          <TextInput maxLength={100} {...field('source', source, setSource)} />
+          <SourceField value={source} onChange={setSource} />
         )}
         <TextInput
           label={form.locale}
@@ -90,6 +90,26 @@ const field = (name: 'address' | 'source', value: string, onChange: (value: stri
   ...{ label: said.form[name], description: said.form[`${name}Hint`], required: true, value },
   onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
 });
+
+interface SourceFieldProps {
+  value: string;
+  onChange: (source: string) => void;
+}
+
+/** What files come from; sources that articles came from are offered, so that none is mistyped. */
+function SourceField({ value, onChange }: SourceFieldProps) {
+  const { data } = useQuery(importsQuery);
+  return (
+    <>
+      <TextInput maxLength={100} list="import-sources" {...field('source', value, onChange)} />
+      <datalist id="import-sources">
+        {data?.sources.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 interface EveryProps {
   value: Interval;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
 import { differingFields, mergeArticle, plainChoices, type Choice } from './merge-article.ts';
-import { typedOf, type Typed } from './typed.ts';
+import { typedOf, type ArticleField, type Typed } from './typed.ts';
 
 const said = texts.knowledge.form;
 
@@ -64,7 +64,7 @@ export function Conflict({ base, mine, theirs, onGoOn }: ConflictProps) {
 }
 
 interface FieldProps {
-  name: keyof Typed;
+  name: ArticleField;
   sides: Record<'mine' | 'theirs', Typed>;
   choice: Choice | undefined;
   choose: (choice: Choice) => void;

@@ -116,7 +116,7 @@ function Erasing({
 }
 
 /** Says that an article was deleted just now, with the way back. */
-export function Undo({ id }: { id: string }) {
+export function Undo({ id, title }: { id: string; title: string | undefined }) {
   const navigate = useNavigate();
   const forget = useForgetDocuments();
   const restoring = useMutation({
@@ -130,7 +130,7 @@ export function Undo({ id }: { id: string }) {
     <div role="status" className="section">
       {restoring.isError && <Failure error={restoring.error} />}
       <p className="told">
-        {said.told}{' '}
+        {said.told(title ?? null)}{' '}
         <Button
           variant="default"
           size="xs"

@@ -14,6 +14,7 @@ import { Failure, Loading } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { Restored } from '../unsaved/restored.tsx';
 import { Conflict } from './conflict.tsx';
+import { HtmlWriting } from './html-writing.tsx';
 import { readTyped, useTyped, type Typed } from './typed.ts';
 
 /** A script of its own, for who writes alone. */
@@ -24,6 +25,8 @@ const said = texts.knowledge.form;
 interface DocumentFormProps {
   /** What is there already, as it is now; none for a new article. */
   document?: KnowledgeDocument;
+  /** A question to be added to those that it is found by. */
+  question?: string | undefined;
   button: string;
   isBusy: boolean;
   error: unknown;
@@ -38,19 +41,27 @@ interface DocumentFormProps {
  * Writes an article, beside what the chat makes of it. What is typed is kept in this browser until it is
  * saved; where somebody else saved meanwhile, what differs is shown field by field.
  */
-export function DocumentForm({ document, button, isBusy, error, ...rest }: DocumentFormProps) {
-  const state = useTyped(document);
+export function DocumentForm({
+  document,
+  question,
+  button,
+  isBusy,
+  error,
+  ...rest
+}: DocumentFormProps) {
+  const state = useTyped(document, question);
   const { typed, setTyped, theirs } = state;
   const title = useRef<HTMLInputElement>(null);
-  const isHtml = document?.contentType === 'text/html';
+  const isHtml = typed.contentType === 'text/html';
   const isLocale = /^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/.test(typed.locale.trim());
   const isWritten = typed.content.trim() !== '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isLocale || !isWritten) return;
-    const request = { ...readTyped(typed), ...(isHtml && { contentType: 'text/html' as const }) };
     // What is refused is shown by `error`.
-    void rest.onSubmit(request, state.revision).then(state.unsaved.forget, () => undefined);
+    void rest
+      .onSubmit(readTyped(typed), state.revision)
+      .then(state.unsaved.forget, () => undefined);
   };
   const set = (name: keyof Typed, value: string) => setTyped({ ...typed, [name]: value });
   const field = (name: keyof Typed) => ({
@@ -72,18 +83,18 @@ export function DocumentForm({ document, button, isBusy, error, ...rest }: Docum
       )}
       <TextInput ref={title} label={said.title} required maxLength={300} {...field('title')} />
       {isHtml ? (
-        <Textarea
-          label={`${said.content} (${said.html})`}
-          description={said.contentHint}
-          required
-          rows={16}
-          classNames={{ input: 'mono' }}
-          {...field('content')}
+        <HtmlWriting
+          typed={typed}
+          onChange={(content) => set('content', content)}
+          onTurned={(content) => setTyped({ ...typed, content, contentType: 'text/markdown' })}
         />
       ) : (
         <Writing content={typed.content} onChange={(content) => set('content', content)} />
       )}
       <About field={field} isLocale={isLocale} />
+      {question !== undefined && typed.questions.split('\n').includes(question) && (
+        <p className="told">{said.questionAdded}</p>
+      )}
       {error != null && theirs === null && <Failure error={error} />}
       <div className="form-buttons">
         <Button type="submit" loading={isBusy} disabled={theirs !== null || !isWritten}>

@@ -20,10 +20,10 @@ const said = texts.knowledge;
 /** What the assistant answers from, and what it would find for a question. */
 export function DocumentList() {
   const search = useSearch({ from: '/frame/knowledge' });
-  const { query, state, order, undo } = search;
+  const { query, state, order, undo, title } = search;
   return (
     <Page title={said.title} lead={said.lead} changes="editor" actions={<Actions />}>
-      {undo !== undefined && <Undo key={undo} id={undo} />}
+      {undo !== undefined && <Undo key={undo} id={undo} title={title} />}
       <Ask key={`${query} ${state} ${order}`} search={search} />
       {query !== undefined ? (
         <Passages query={query} />

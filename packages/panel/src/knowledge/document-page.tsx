@@ -1,10 +1,9 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
-import { Markdown } from '../page/markdown.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
 import { Page, State } from '../page/page.tsx';
 import { WebLink } from '../page/web-link.tsx';
@@ -12,6 +11,7 @@ import { When } from '../page/when.tsx';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { ArticleText } from './article-text.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { Translations } from './translations.tsx';
 import { deleteDocument, documentQuery, replaceDocument, useForgetDocuments } from './queries.ts';
@@ -22,6 +22,7 @@ const above = { to: '/knowledge', name: said.title } as const;
 /** One article: what it says, changed and deleted here. */
 export function DocumentPage() {
   const { documentId } = useParams({ from: '/frame/knowledge/$documentId' });
+  const { question } = useSearch({ from: '/frame/knowledge/$documentId' });
   const read = useQuery(documentQuery(documentId));
   const may = useMay('editor');
   if (read.isPending) return <Loading />;
@@ -53,17 +54,23 @@ export function DocumentPage() {
     >
       <Translations of={document} />
       {may ? (
-        <Editing key={document.id} document={document} />
+        <Editing key={document.id} document={document} question={question} />
       ) : (
         <div className="card">
-          <Markdown text={document.content} />
+          <ArticleText {...document} />
         </div>
       )}
     </Page>
   );
 }
 
-function Editing({ document }: { document: KnowledgeDocument }) {
+interface EditingProps {
+  document: KnowledgeDocument;
+  /** One that the article is to be found by. */
+  question: string | undefined;
+}
+
+function Editing({ document, question }: EditingProps) {
   const queryClient = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
   const saving = useMutation({
@@ -83,6 +90,7 @@ function Editing({ document }: { document: KnowledgeDocument }) {
     <>
       <DocumentForm
         document={document}
+        question={question}
         button={said.form.save}
         isBusy={saving.isPending}
         error={saving.error}
@@ -106,7 +114,7 @@ function Deleting({ document, onClose }: { document: KnowledgeDocument; onClose:
   const deleting = useMutation({
     mutationFn: deleteDocument,
     onSuccess: async () => {
-      await navigate({ to: '/knowledge', search: { undo: document.id } });
+      await navigate({ to: '/knowledge', search: { undo: document.id, title: document.title } });
       await forget(document.id);
     },
   });

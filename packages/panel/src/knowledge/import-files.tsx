@@ -110,12 +110,22 @@ interface FileRowProps {
 function FileRow({ id, file, isKept, isOver }: FileRowProps) {
   const { name, title, state, effect, documentId, isEdited } = file;
   const why = whyOf(file, said.reasons);
+  const isLookedAt = state === 'ready' && (effect === 'add' || effect === 'change');
   const leads = documentId !== null && effect !== 'remove';
   return (
     <tr>
       <td className="import-name">{name}</td>
       <td>
-        {leads ? (
+        {isLookedAt ? (
+          <Link
+            to="/knowledge/imports/$importId/article"
+            params={{ importId: id }}
+            search={{ name }}
+            aria-label={said.look.named(title ?? name)}
+          >
+            {title}
+          </Link>
+        ) : leads ? (
           <Link to="/knowledge/$documentId" params={{ documentId }}>
             {title}
           </Link>

@@ -62,6 +62,7 @@ export function ImportPage() {
       <Freshness of={data} />
       {data.cancelledAt !== null && <Cancelled of={data} />}
       {data.held !== null && isOpen && <p>{said.heldWhy[data.held]}</p>}
+      {data.sameTitles !== null && <SameTitles {...data.sameTitles} />}
       {isOpen && data.address === null && (
         <ForRole role="editor">
           <AddFiles importId={data.id} />
@@ -70,6 +71,15 @@ export function ImportPage() {
       <ImportFiles of={data} />
       {data.removals.length > 0 && <Removals of={data} />}
     </Page>
+  );
+}
+
+/** A mistyped source would make a second article of each. */
+function SameTitles({ count, source }: NonNullable<KnowledgeImport['sameTitles']>) {
+  return (
+    <p className="told told-attention" role="status">
+      {said.sameTitles(count, source)}
+    </p>
   );
 }
 
@@ -227,7 +237,7 @@ function Forgetting({ of: { id }, onClose }: AskingProps) {
     onSuccess: async () => {
       queryClient.setQueryData(
         importsQuery.queryKey,
-        (list) => list && { imports: list.imports.filter((each) => each.id !== id) },
+        (list) => list && { ...list, imports: list.imports.filter((each) => each.id !== id) },
       );
       await navigate({ to: '/knowledge/imports' });
       queryClient.removeQueries({ queryKey: ['import', id] });

@@ -1,4 +1,5 @@
 import type {
+  ImportArticleResponse,
   ImportFileResponse,
   ImportRequest,
   KnowledgeImport,
@@ -55,6 +56,19 @@ export const importFilesQuery = (id: string, show: string | undefined) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** What a file would become; null where it is stored already, or was left out. */
+export const importArticleQuery = (id: string, name: string) =>
+  queryOptions({
+    queryKey: ['import-article', id, name],
+    queryFn: async ({ signal }) =>
+      (
+        await askService<ImportArticleResponse>('GET', `${addressOf(id)}/article`, {
+          query: { name },
+          signal,
+        })
+      ).article,
   });
 
 export const createImport = ({ request, key }: { request: ImportRequest; key: string }) =>

@@ -32,6 +32,8 @@ export function plainChoices({ base, mine, theirs }: Sides): Choices {
 /** The article as it was chosen. A field of no choice stays as it is typed. */
 export function mergeArticle(sides: Sides, choices: Choices): Typed {
   const merged = { ...sides.mine };
+  // What a text is written in goes with the text.
+  if (choices.content === 'theirs') merged.contentType = sides.theirs.contentType;
   for (const name of differingFields(sides)) {
     if (choices[name] === 'theirs') merged[name] = sides.theirs[name];
     if (choices[name] === 'both') merged[name] = mergeLines(sides, name);

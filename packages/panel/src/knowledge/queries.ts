@@ -3,6 +3,8 @@ import type {
   KnowledgeDocument,
   KnowledgeSearchResponse,
   ListDocumentsResponse,
+  MarkdownRequest,
+  MarkdownResponse,
   ReplaceDocumentRequest,
 } from '@deskhand/contract';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -43,6 +45,21 @@ export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ['document', id],
     queryFn: ({ signal }) => askService<KnowledgeDocument>('GET', addressOf(id), { signal }),
+  });
+
+/** What the assistant reads of an HTML text. */
+export const turnIntoMarkdown = (body: MarkdownRequest, signal: AbortSignal | null = null) =>
+  askService<MarkdownResponse>('POST', '/api/admin/knowledge/markdown', {
+    body,
+    ...(signal && { signal }),
+  });
+
+export const markdownQuery = ({ content, url }: { content: string; url: string | null }) =>
+  queryOptions({
+    queryKey: ['markdown', content, url],
+    queryFn: async ({ signal }) => (await turnIntoMarkdown({ content, url }, signal)).markdown,
+    staleTime: Infinity,
+    gcTime: 60_000,
   });
 
 /** Under one key: a reply that is lost does not leave the article there twice. */

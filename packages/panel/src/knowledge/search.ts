@@ -5,6 +5,8 @@ export interface KnowledgeSearch {
   state?: 'deleted';
   /** The article that was deleted just now. */
   undo?: string;
+  /** What it was called. */
+  title?: string;
 }
 
 export const readKnowledgeSearch = ({
@@ -12,14 +14,31 @@ export const readKnowledgeSearch = ({
   order,
   state,
   undo,
+  title,
 }: Record<string, unknown>): KnowledgeSearch => ({
   ...(((typeof query === 'string' && query !== '') || typeof query === 'number') && {
     query: String(query),
   }),
   ...((order === 'citations' || order === 'negative') && { order }),
   ...(state === 'deleted' && { state }),
-  ...(typeof undo === 'string' && /^doc_[0-9a-f]{32}$/.test(undo) && { undo }),
+  ...(typeof undo === 'string' &&
+    /^doc_[0-9a-f]{32}$/.test(undo) && {
+      undo,
+      ...((typeof title === 'string' || typeof title === 'number') && { title: String(title) }),
+    }),
 });
+
+/** What an article is opened with, kept in the address. */
+export interface DocumentSearch {
+  /** A question that the article is to be found by: it is filled in, and not saved yet. */
+  question?: string;
+}
+
+/** A question of one number is read as one by the router. */
+export const readDocumentSearch = ({ question }: Record<string, unknown>): DocumentSearch =>
+  (typeof question === 'string' && question.trim() !== '') || typeof question === 'number'
+    ? { question: String(question).replaceAll(/\s+/g, ' ').trim() }
+    : {};
 
 const shown = ['add', 'change', 'same', 'remove', 'failed', 'skipped', 'cancelled'] as const;
 

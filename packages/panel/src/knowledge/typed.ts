@@ -1,9 +1,10 @@
 import type { DocumentRequest, KnowledgeDocument } from '@deskhand/contract';
+import { useState } from 'react';
 import { useUnsaved, type Unsaved } from '../unsaved/use-unsaved.ts';
 
 /** The fields of an article as they are typed. */
 export type Typed = Record<
-  'title' | 'content' | 'url' | 'locale' | 'questions' | 'translationOf',
+  'title' | 'content' | 'contentType' | 'url' | 'locale' | 'questions' | 'translationOf',
   string
 >;
 
@@ -30,12 +31,15 @@ interface TypedState {
 }
 
 /** What is typed of an article, kept in this browser until it is saved. */
-export function useTyped(document: KnowledgeDocument | undefined): TypedState {
+export function useTyped(document: KnowledgeDocument | undefined, question?: string): TypedState {
   const unsaved = useUnsaved(`article ${document?.id ?? 'new'}`, isArticleDraft);
+  // Until something is typed; who takes it out has taken it out.
+  const [added, setAdded] = useState(question);
   const there = typedOf(document);
   const thereRevision = document?.revision ?? 0;
   const untouched: ArticleDraft = { typed: there, base: there, revision: thereRevision };
-  const { typed, base, revision } = unsaved.typed ?? untouched;
+  const { base, revision, ...kept } = unsaved.typed ?? untouched;
+  const typed = withQuestion(kept.typed, added);
   const isOutdated = document !== undefined && revision < thereRevision;
   const write = (draft: ArticleDraft) => {
     const isThere = JSON.stringify(draft.typed) === JSON.stringify(there);
@@ -44,16 +48,28 @@ export function useTyped(document: KnowledgeDocument | undefined): TypedState {
   };
   return {
     ...{ typed, base, revision, unsaved },
-    setTyped: (changed) => write({ typed: changed, base, revision }),
+    setTyped(changed) {
+      setAdded(undefined);
+      write({ typed: changed, base, revision });
+    },
     theirs: isOutdated && !isSame(typed, there) ? document : null,
     goOn: (chosen) => write({ typed: chosen, base: there, revision: thereRevision }),
   };
+}
+
+/** With one more question on a line of its own, unless it stands there already. */
+export function withQuestion(typed: Typed, question: string | undefined): Typed {
+  const lines = typed.questions.split('\n').filter((line) => line.trim() !== '');
+  const isThere = lines.some((line) => line.trim().toLowerCase() === question?.toLowerCase());
+  if (question === undefined || isThere) return typed;
+  return { ...typed, questions: [...lines, question].join('\n') };
 }
 
 /** The fields of an article as it is stored. */
 export const typedOf = (document: KnowledgeDocument | undefined): Typed => ({
   title: document?.title ?? '',
   content: document?.content ?? '',
+  contentType: document?.contentType ?? 'text/markdown',
   url: document?.url ?? '',
   locale: document?.locale ?? '',
   questions: (document?.questions ?? []).join('\n'),
@@ -64,10 +80,13 @@ export const fieldNames = [
   ...(['title', 'content', 'url', 'locale', 'translationOf', 'questions'] as const),
 ];
 
+/** A field that a person writes; what the text is written in goes with the text. */
+export type ArticleField = (typeof fieldNames)[number];
+
 const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' &&
   value !== null &&
-  fieldNames.every((name) => typeof Reflect.get(value, name) === 'string');
+  [...fieldNames, 'contentType'].every((name) => typeof Reflect.get(value, name) === 'string');
 
 const isArticleDraft = (kept: unknown): kept is ArticleDraft =>
   typeof kept === 'object' &&
@@ -83,6 +102,7 @@ const isSame = (one: Typed, other: Typed): boolean =>
 export const readTyped = ({
   title,
   content,
+  contentType,
   url,
   locale,
   questions,
@@ -90,6 +110,7 @@ export const readTyped = ({
 }: Typed): DocumentRequest => ({
   title: title.trim(),
   content,
+  ...(contentType === 'text/html' && { contentType }),
   url: url.trim() || null,
   locale: locale.trim() || null,
   translationOf: translationOf.trim() || null,

@@ -8,7 +8,8 @@ const said = texts.imports.add;
 export interface Upload {
   done: number;
   total: number;
-  skipped: number;
+  /** Names of those that are no documents. */
+  skipped: string[];
   failed: { name: string; reason: string }[];
   isOver: boolean;
 }
@@ -26,16 +27,19 @@ export async function uploadFiles(
   onProgress: (upload: Upload) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const files = chosen.filter(({ name }) => readable.test(name) && !name.startsWith('.'));
+  const isDocument = ({ name }: File) => readable.test(name) && !name.startsWith('.');
+  const files = chosen.filter(isDocument);
+  const others = chosen.filter((file) => !isDocument(file));
   const upload: Upload = {
-    ...{ done: 0, total: files.length, skipped: chosen.length - files.length },
+    ...{ done: 0, total: files.length, skipped: others.map(pathOf) },
     ...{ failed: [], isOver: false },
   };
-  const tell = () => onProgress({ ...upload, failed: [...upload.failed] });
+  const tell = () =>
+    onProgress({ ...upload, failed: [...upload.failed], skipped: [...upload.skipped] });
   tell();
   for (const file of files) {
     if (signal.aborted) break;
-    const name = file.webkitRelativePath || file.name;
+    const name = pathOf(file);
     const reason = await uploadFile(importId, name, file, upload, signal).catch(reasonOf);
     if (signal.aborted) break;
     if (reason !== null) upload.failed.push({ name, reason });
@@ -45,6 +49,8 @@ export async function uploadFiles(
   upload.isOver = true;
   tell();
 }
+
+const pathOf = (file: File) => file.webkitRelativePath || file.name;
 
 /** Null where it was taken; else why not. */
 async function uploadFile(
@@ -60,7 +66,7 @@ async function uploadFile(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { skipped } = await addImportFile(importId, name, content, signal);
-      upload.skipped += skipped.length;
+      upload.skipped.push(...skipped.map((each) => `${name} › ${each}`));
       return null;
     } catch (error) {
       const isBusy = error instanceof ServiceFailure && error.code === 'RATE_LIMITED';

@@ -19,6 +19,7 @@ type Above =
       name: string;
     }
   | { to: '/webhooks/$webhookId'; params: { webhookId: string }; name: string }
+  | { to: '/knowledge/imports/$importId'; params: { importId: string }; name: string }
   /** One message of a case. */
   | { to: '/cases/$caseId'; params: { caseId: string }; hash: string; name: string };
 
@@ -66,6 +67,13 @@ function LinkAbove({ children, ...above }: Above & { children: ReactNode }) {
     const { to, params, hash } = above;
     return (
       <Link to={to} params={params} hash={hash} className="page-above">
+        {children}
+      </Link>
+    );
+  }
+  if (above.to === '/knowledge/imports/$importId') {
+    return (
+      <Link to={above.to} params={above.params} className="page-above">
         {children}
       </Link>
     );

@@ -1,3 +1,4 @@
+import { refusedField } from './refused-field.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 /**
@@ -5,9 +6,8 @@ import { ServiceFailure } from './service-failure.ts';
  * said of anything within `name` stands here, and what is said of one of `wholes` itself.
  */
 export function fieldRefusal(error: unknown, name: string, ...wholes: string[]): string | null {
-  if (!(error instanceof ServiceFailure) || error.code !== 'VALIDATION_ERROR') return null;
-  const [, refused] = /^`([^`]+)`/.exec(error.message) ?? [];
-  if (refused === undefined) return null;
+  const refused = refusedField(error);
+  if (!(error instanceof ServiceFailure) || refused === null) return null;
   const isWithin = refused.startsWith(`${name}.`) || refused.startsWith(`${name}[`);
   return refused === name || isWithin || wholes.includes(refused) ? error.message : null;
 }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Done } from '../page/done.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
+import { refusedField } from '../service/refused-field.ts';
 import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { Restored } from '../unsaved/restored.tsx';
@@ -36,6 +37,9 @@ function OriginsForm({ origins }: { origins: readonly string[] }) {
     },
   });
   const text = typed ?? origins.join('\n');
+  const sent = saving.variables ?? [];
+  const refused = /^origins\[(\d+)\]$/.exec(refusedField(saving.error) ?? '');
+  const wrong = refused && sent[Number(refused[1])];
   return (
     <form
       className="form"
@@ -52,10 +56,11 @@ function OriginsForm({ origins }: { origins: readonly string[] }) {
         rows={Math.max(3, origins.length)}
         spellCheck={false}
         readOnly={!may}
+        error={wrong ? said.wrong(wrong) : null}
         value={text}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {saving.error && <Failure error={saving.error} />}
+      {saving.error && !wrong && <Failure error={saving.error} />}
       {may && (
         <div className="form-buttons">
           <Button type="submit" loading={saving.isPending} disabled={typed === null}>

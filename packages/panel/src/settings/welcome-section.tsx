@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Done } from '../page/done.tsx';
 import { Failure, Loading } from '../page/notes.tsx';
+import { refusedField } from '../service/refused-field.ts';
 import { useMay } from '../session/may.tsx';
 import { assistantQuery } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
@@ -66,6 +67,7 @@ function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
   const typed = unsaved.typed ?? there;
   const language = Object.keys(languages)[0] ?? locale;
   const parts = { looks: typed, screens: languages, assistantName, ownDisclosures };
+  const refused = brandField(refusedField(saving.error));
   return (
     <div className="settings-grid">
       <form
@@ -83,9 +85,10 @@ function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
             const isThere = JSON.stringify(looks) === JSON.stringify(there);
             unsaved.setTyped(isThere ? null : looks);
           }}
+          refused={refused}
           isReadOnly={!may}
         />
-        {saving.error && <Failure error={saving.error} />}
+        {saving.error && refused === null && <Failure error={saving.error} />}
         {may && (
           <div className="form-buttons">
             <Button type="submit" loading={saving.isPending} disabled={unsaved.typed === null}>
@@ -105,13 +108,20 @@ function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
   );
 }
 
+type BrandField = 'accentColor' | 'pictureUrl';
+
+const brandField = (name: string | null): BrandField | null =>
+  name === 'accentColor' || name === 'pictureUrl' ? name : null;
+
 interface FieldsProps {
+  /** What the service did not take. */
+  refused: BrandField | null;
   typed: Looks;
   set: (changes: Partial<Looks>) => void;
   isReadOnly: boolean;
 }
 
-function LooksFields({ typed, set, isReadOnly }: FieldsProps) {
+function LooksFields({ typed, set, isReadOnly, refused }: FieldsProps) {
   const colour = typed.accentColor ?? '';
   const isLegible = !isColour(colour) || legibleAccent(colour).light.color === colour.toLowerCase();
   const nearest = isLegible ? null : legibleAccent(colour).light.color;
@@ -130,6 +140,7 @@ function LooksFields({ typed, set, isReadOnly }: FieldsProps) {
         description={said.pictureHint}
         placeholder="https://…"
         readOnly={isReadOnly}
+        error={refused === 'pictureUrl' && said.pictureWrong}
         value={typed.pictureUrl ?? ''}
         onChange={(event) => set({ pictureUrl: event.currentTarget.value })}
       />
@@ -140,7 +151,11 @@ function LooksFields({ typed, set, isReadOnly }: FieldsProps) {
           placeholder="#3d4bc7"
           maxLength={7}
           readOnly={isReadOnly}
-          error={nearest && said.illegible(contrastOfAccent(colour), nearest)}
+          error={
+            nearest
+              ? said.illegible(contrastOfAccent(colour), nearest)
+              : refused === 'accentColor' && said.colourWrong
+          }
           value={colour}
           onChange={(event) => set({ accentColor: event.currentTarget.value })}
         />

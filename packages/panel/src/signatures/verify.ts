@@ -39,7 +39,7 @@ export async function verifySigned(
     const { alg, kid, typ, crit } = readJson(head) as Record<string, unknown>;
     if (alg !== 'EdDSA' || typ !== type || crit !== undefined) return 'forged';
     const key = keys.find((each) => each.kid === kid);
-    if (!key) return String(kid).startsWith('playground-') ? 'simulated' : 'unknown_key';
+    if (!key) return isSimulationKey(kid) ? 'simulated' : 'unknown_key';
     const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
     if (!subtle) return 'impossible';
     const publicKey = await importKey(subtle, key);
@@ -86,3 +86,8 @@ function canonical(value: unknown): string {
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`;
 }
+
+const isSimulationKey = (kid: unknown) => String(kid).startsWith('playground-');
+
+/** Whether a signature was made in a simulation: nothing has happened that it could prove. */
+export const isOfSimulation = (signature: string): boolean => isSimulationKey(keyIdOf(signature));

@@ -2,6 +2,7 @@ import type { Progress } from '@deskhand/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useToolNames } from '../connector/tool-names.ts';
 import { sayWhen } from '../page/when.tsx';
 import { texts } from '../texts/index.ts';
 import { pageSnippets } from '../settings/snippets/pages.ts';
@@ -17,6 +18,7 @@ type Observed = 'chat' | 'cited' | 'receipt' | 'escalation';
 /** What the service has seen happen in conversations and on pages, each with the way to where it was. */
 export function useObservedSteps(): Record<Observed, Step> {
   const { data, error } = useQuery(progressQuery);
+  const nameOf = useToolNames(data?.receipt != null);
   const step = <Seen,>(
     name: Observed,
     seen: (progress: Progress) => Seen | null,
@@ -52,10 +54,11 @@ export function useObservedSteps(): Record<Observed, Step> {
       ({ receipt }) => receipt,
       ({ messageId, tool, at }) => (
         <Link to="/cases/$caseId" params={{ caseId: caseOf(messageId) }} hash={messageId}>
-          {said.receipt.done(tool, sayWhen(at))}
+          {said.receipt.done(nameOf(tool), sayWhen(at))}
         </Link>
       ),
       said.receipt.next,
+      <Link to="/connector">{said.receipt.link}</Link>,
     ),
     escalation: step(
       'escalation',

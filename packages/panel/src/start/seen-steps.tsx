@@ -27,7 +27,11 @@ export function useFoundationSteps(): [Step, Step, Step] {
       name: 'credential',
       error: listed.error,
       isSeen: live && live.length > 0,
-      words: live?.length ? said.credential.done(live.length) : said.credential.next,
+      words: live?.length ? (
+        <Link to="/credentials">{said.credential.done(live.length)}</Link>
+      ) : (
+        said.credential.next
+      ),
       way: <Link to="/credentials">{said.credential.link}</Link>,
     },
     {
@@ -35,6 +39,7 @@ export function useFoundationSteps(): [Step, Step, Step] {
       error: listed.error,
       isSeen: forBackend && usedAt !== undefined,
       words: usedAt === undefined ? <IssueSession /> : said.session.done(sayWhen(usedAt)),
+      way: <Link to="/credentials">{said.session.link}</Link>,
     },
     {
       name: 'articles',
@@ -92,8 +97,8 @@ export function useConnectorSteps(): [Step, Step] {
       name: 'tools',
       error: listed.error,
       isSeen: tools && ready > 0,
-      words: ready > 0 ? said.tools.done(ready) : open,
-      way: waiting > 0 && <Link to="/connector">{said.tools.link}</Link>,
+      words: ready > 0 ? <Link to="/connector">{said.tools.done(ready)}</Link> : open,
+      way: <Link to="/connector">{said.tools.link}</Link>,
     },
   ];
 }

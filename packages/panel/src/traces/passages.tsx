@@ -1,9 +1,13 @@
-import type { TracePassage } from '@deskhand/contract';
+import { limits, type TracePassage } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { visible } from '../connector/visible.ts';
 import { Bar } from '../page/bar.tsx';
+import { Markdown } from '../page/markdown.tsx';
 import { State, type Tone } from '../page/page.tsx';
+import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
+import { isMissed } from './is-missed.ts';
 import type { AnswerTrace } from './queries.ts';
 import { percentOf } from './sizes.ts';
 
@@ -15,8 +19,13 @@ const tones: Record<TracePassage['use'], Tone> = {
   left_out: 'quiet',
 };
 
-/** What was found for the question, with how much it counts, and why it was taken or not. */
-export function Passages({ trace: { lookups, passages } }: { trace: AnswerTrace }) {
+/**
+ * What was found for the question, best first, with how much it counts, why it was taken or not, and the way
+ * to the article that should have answered.
+ */
+export function Passages({ trace }: { trace: AnswerTrace }) {
+  const { lookups } = trace;
+  const passages = trace.passages.toSorted((a, b) => weightOf(b) - weightOf(a));
   // A model that fails, and the built-in assistant after it, search for the same.
   const searches = new Map(lookups.map((lookup) => [lookup.query, lookup.found]));
   const isFit = passages.some(({ fit }) => fit !== null);
@@ -35,10 +44,24 @@ export function Passages({ trace: { lookups, passages } }: { trace: AnswerTrace 
           {said.nothingFound} <Link to="/knowledge/new">{said.write}</Link>
         </p>
       )}
+      {passages.length > 0 && isMissed(trace) && (
+        <ForRole role="editor">
+          <p>{said.missed}</p>
+          <p>
+            <Link to="/knowledge/new" className="button button-quiet button-small">
+              {said.write}
+            </Link>
+          </p>
+        </ForRole>
+      )}
       {passages.length > 0 && <p className="faint">{isFit ? said.fit : said.score}</p>}
       <ol className="weighed">
         {passages.map((passage, index) => (
-          <Passage key={index} passage={passage} share={weightOf(passage) / most} />
+          <Passage key={index} passage={passage} share={weightOf(passage) / most}>
+            {isFirstLeftOut(passage, passages) && (
+              <AddQuestion documentId={passage.documentId} question={trace.question?.text} />
+            )}
+          </Passage>
         ))}
       </ol>
     </section>
@@ -47,7 +70,39 @@ export function Passages({ trace: { lookups, passages } }: { trace: AnswerTrace 
 
 const weightOf = ({ fit, score }: TracePassage) => Math.max(0, fit ?? score);
 
-function Passage({ passage, share }: { passage: TracePassage; share: number }) {
+/** An article is offered once, at the best of its passages, and not where it was quoted. */
+const isFirstLeftOut = (passage: TracePassage, passages: readonly TracePassage[]) => {
+  const ofSame = passages.filter(({ documentId }) => documentId === passage.documentId);
+  return ofSame[0] === passage && ofSame.every(({ use }) => use !== 'cited');
+};
+
+/** Leads to the article with the question filled in, for somebody to look at and to save. */
+function AddQuestion(props: { documentId: string; question: string | undefined }) {
+  const question = props.question?.trim().slice(0, limits.documentQuestionCharactersMax);
+  if (!question) return null;
+  return (
+    <ForRole role="editor">
+      <p>
+        <Link
+          to="/knowledge/$documentId"
+          params={{ documentId: props.documentId }}
+          search={{ question }}
+          className="button button-quiet button-small"
+        >
+          {said.addQuestion}
+        </Link>
+      </p>
+    </ForRole>
+  );
+}
+
+interface PassageProps {
+  passage: TracePassage;
+  share: number;
+  children: ReactNode;
+}
+
+function Passage({ passage, share, children }: PassageProps) {
   const { documentId, title, heading, beginning, characters, score, coverage, use, reason } =
     passage;
   const why = use === 'given' ? said.given : reason && said.reasons[reason];
@@ -67,10 +122,10 @@ function Passage({ passage, share }: { passage: TracePassage; share: number }) {
       </p>
       {beginning !== '' && (
         <blockquote>
-          {visible(beginning)}
-          {characters > beginning.length && '…'}
+          <Markdown text={visible(beginning) + (characters > beginning.length ? '…' : '')} />
         </blockquote>
       )}
+      {children}
     </li>
   );
 }

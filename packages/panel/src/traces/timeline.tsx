@@ -1,3 +1,4 @@
+import { useToolNames, type ToolNames } from '../connector/tool-names.ts';
 import { Bar } from '../page/bar.tsx';
 import { texts } from '../texts/index.ts';
 import type { AnswerTrace } from './queries.ts';
@@ -18,7 +19,7 @@ const tellingMs = 20;
 
 /** What the turn waited for, one below the other, at the time it was waited for. */
 export function Timeline({ trace }: { trace: AnswerTrace }) {
-  const steps = stepsOf(trace);
+  const steps = stepsOf(trace, useToolNames(trace.toolCalls.length > 0));
   const wholeMs = Math.max(1, ...steps.map((step) => step.startMs + step.milliseconds));
   return (
     <section className="section">
@@ -53,7 +54,10 @@ export function Timeline({ trace }: { trace: AnswerTrace }) {
 const spanOf = ({ startMs, milliseconds }: Step) =>
   said.span(millisecondsOf(startMs), millisecondsOf(milliseconds));
 
-function stepsOf({ lookups, modelCalls, toolCalls, milliseconds }: AnswerTrace): Step[] {
+function stepsOf(
+  { lookups, modelCalls, toolCalls, milliseconds }: AnswerTrace,
+  nameOf: ToolNames,
+): Step[] {
   const waitedMs = null;
   const steps: Step[] = [
     ...lookups.map((lookup) => ({ ...lookup, name: said.lookup, waitedMs })),
@@ -63,7 +67,7 @@ function stepsOf({ lookups, modelCalls, toolCalls, milliseconds }: AnswerTrace):
     })),
     ...toolCalls.map((call) => ({
       ...call,
-      name: said.tool(said.purposes[call.purpose], call.title ?? call.tool),
+      name: said.tool(said.purposes[call.purpose], nameOf(call.tool, call.title)),
       waitedMs,
     })),
   ].sort((a, b) => a.startMs - b.startMs);

@@ -1,4 +1,5 @@
 import type { Trace, TraceToolCall } from '@deskhand/contract';
+import { useToolNames, type ToolNames } from '../connector/tool-names.ts';
 import { visible } from '../connector/visible.ts';
 import { State } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
@@ -9,6 +10,7 @@ const said = texts.traces.tools;
 
 /** Which tools were called with what, which could have been, and which not. */
 export function ToolCalls({ trace: { toolCalls, tools } }: { trace: AnswerTrace }) {
+  const nameOf = useToolNames(toolCalls.length > 0 || (tools?.withheld.length ?? 0) > 0);
   return (
     <section className="section">
       <h2>{said.title}</h2>
@@ -16,21 +18,21 @@ export function ToolCalls({ trace: { toolCalls, tools } }: { trace: AnswerTrace 
       <ol className="calls">
         {toolCalls.map((call, index) => (
           <li key={index}>
-            <ToolCall call={call} />
+            <ToolCall call={call} name={nameOf(call.tool, call.title)} />
           </li>
         ))}
       </ol>
-      {tools && <Account tools={tools} />}
+      {tools && <Account tools={tools} nameOf={nameOf} />}
     </section>
   );
 }
 
-function ToolCall({ call }: { call: TraceToolCall }) {
-  const { tool, title, purpose, ok, milliseconds, cutCharacters } = call;
+function ToolCall({ call, name }: { call: TraceToolCall; name: string }) {
+  const { tool, purpose, ok, milliseconds, cutCharacters } = call;
   return (
     <details className="call card">
       <summary>
-        <strong>{title ?? tool}</strong> <code className="faint">{tool}</code>
+        <strong>{name}</strong> <code className="faint">{tool}</code>
         <span className="faint">
           {texts.traces.time.purposes[purpose]} · {millisecondsOf(milliseconds)}
         </span>
@@ -54,7 +56,12 @@ function inLines(text: string): string {
   }
 }
 
-function Account({ tools }: { tools: NonNullable<Trace['tools']> }) {
+interface AccountProps {
+  tools: NonNullable<Trace['tools']>;
+  nameOf: ToolNames;
+}
+
+function Account({ tools, nameOf }: AccountProps) {
   const { connector, offered, withheld } = tools;
   if (!connector) return <p className="faint">{said.noConnector}</p>;
   return (
@@ -64,7 +71,7 @@ function Account({ tools }: { tools: NonNullable<Trace['tools']> }) {
         <ul className="trace-list" aria-label={said.withheld}>
           {withheld.map(({ tool, reason, missingRoles }) => (
             <li key={tool}>
-              <code>{tool}</code>:{' '}
+              {nameOf(tool)} <code className="faint">{tool}</code>:{' '}
               {missingRoles.length > 0
                 ? said.missing(missingRoles.join(', '))
                 : said.reasons[reason]}

@@ -2,6 +2,7 @@ import type { Trace } from '@deskhand/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { transcriptQuery } from '../cases/queries.ts';
+import { useToolNames } from '../connector/tool-names.ts';
 import { Markdown } from '../page/markdown.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
@@ -122,6 +123,7 @@ function Exchange({ trace: { caseId, messageId, questionId } }: { trace: Trace }
 }
 
 function Offered({ trace: { offers } }: { trace: Trace }) {
+  const nameOf = useToolNames(offers.some(({ tool }) => tool !== null));
   return (
     <section className="section">
       <h2>{said.offers.title}</h2>
@@ -131,7 +133,8 @@ function Offered({ trace: { offers } }: { trace: Trace }) {
         <ul className="trace-list">
           {offers.map(({ id, title, tool, description }) => (
             <li key={id}>
-              {title} {tool && <code className="faint">{tool}</code>}
+              {title}{' '}
+              {tool && nameOf(tool) !== title && <span className="faint">{nameOf(tool)}</span>}
               {description && <span className="faint"> {description}</span>}
             </li>
           ))}

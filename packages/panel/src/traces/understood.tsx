@@ -1,4 +1,5 @@
 import type { TraceQuestion } from '@deskhand/contract';
+import { useToolNames } from '../connector/tool-names.ts';
 import { visible } from '../connector/visible.ts';
 import { Facts } from '../page/page.tsx';
 import { language as panelLanguage, texts } from '../texts/index.ts';
@@ -16,6 +17,7 @@ export function Understood({ question }: { question: TraceQuestion | null }) {
 }
 
 function Read({ question }: { question: TraceQuestion }) {
+  const nameOf = useToolNames(question.requests !== null);
   const { text, language, locale, terms, wants, background, decides, requests } = question;
   return (
     <Facts
@@ -25,7 +27,7 @@ function Read({ question }: { question: TraceQuestion }) {
         [said.wants, wants && said.wanted[wants]],
         [said.background, background && <q key="background">{visible(background)}</q>],
         [said.decides, decides && (said.decided[decides] ?? decides)],
-        [said.requests, requests && <code key="requests">{requests}</code>],
+        [said.requests, requests && nameOf(requests)],
         [said.terms, terms.length > 0 && <Terms key="terms" terms={terms} />],
       ]}
     />

@@ -3,4 +3,4 @@ export { registerSessionRoutes } from './http/index.ts';
 export type { Session } from './session.ts';
 export { openKeyring, type Keyring } from './signing-keys.ts';
 export { createLiveCredentialCheck, isSessionLive } from './store.ts';
-export { createTokenVerifier } from './token.ts';
+export { createTokenVerifier, tokenHasExpired } from './token.ts';

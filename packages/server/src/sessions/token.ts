@@ -48,6 +48,9 @@ export interface TokenVerifier {
   verify(token: string): TokenCheck | Promise<TokenCheck>;
 }
 
+/** What a client is told as often as a token ends, every 15 minutes or so: it asks for another. */
+export const tokenHasExpired = 'The session token has expired.';
+
 /**
  * Verifies a token once, on the crypto thread pool, and then trusts its SHA-256 until it expires:
  * an Ed25519 verification costs more than the rest of a request's way to the database.
@@ -62,7 +65,7 @@ export function createTokenVerifier(keyring: Keyring, clock: Clock): TokenVerifi
       if (!session) return verifyAndRemember(token, hash);
       if (session.expiresAtMs + skewSeconds * 1000 > clock()) return { ok: true, session };
       verified.delete(hash);
-      return { ok: false, reason: 'The session token has expired.', session };
+      return { ok: false, reason: tokenHasExpired, session };
     },
   };
 
@@ -104,7 +107,7 @@ async function verifyToken(keyring: Keyring, token: string, nowMs: number): Prom
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       const session = readClaims(error.payload);
-      return { ok: false, reason: 'The session token has expired.', session };
+      return { ok: false, reason: tokenHasExpired, session };
     }
     if (error instanceof errors.JOSEError) {
       return { ok: false, reason: 'The session token is not valid.', session: null };

@@ -36,12 +36,25 @@ export async function createTenant(
   return { tenant: presentTenant(row), tsk, sik };
 }
 
+/** Two of one name would have to be told apart by their ids. */
+const firstLabels: Record<CredentialKind, string> = {
+  integration: 'first backend',
+  tenant: 'first administrator',
+};
+
 async function addCredential(
   tx: Queryable,
   tenantId: number,
   kind: CredentialKind,
 ): Promise<string> {
   const secret = newCredentialSecret(kind);
-  await insertCredential(tx, tenantId, newUuid(), kind, 'first', hashCredentialSecret(secret));
+  await insertCredential(
+    tx,
+    tenantId,
+    newUuid(),
+    kind,
+    firstLabels[kind],
+    hashCredentialSecret(secret),
+  );
   return secret;
 }

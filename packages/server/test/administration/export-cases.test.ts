@@ -52,6 +52,11 @@ describe('an export of cases', () => {
     const response = await exported('');
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="cases.ndjson"');
+    const whole = await exported('content=conversations');
+    expect(whole.headers.get('content-disposition')).toBe(
+      'attachment; filename="conversations.ndjson"',
+    );
+    await whole.text();
     expect(await lines('', cast.meadow.tsk)).toHaveLength(1);
     expect(await lines('plan=none')).toEqual([]);
   });

@@ -42,7 +42,11 @@ beforeAll(async () => {
   const sven = await talk('sven', { plan: 'pro' }, { locale: 'pt-BR' });
   await call(`/api/cases/${ids['sven']}/close`, sven, { resolution: 'unresolved', rating: 2 });
   await call(`/api/cases/${ids['sven']}/feedback`, sven, { feedback: 'positive' });
-  await talk('tove', { plan: 'pro' }, { locale: 'PT_pt', page: 'p' });
+  await talk(
+    'tove',
+    { plan: 'pro', userEmail: 'Tove@Example.com' },
+    { locale: 'PT_pt', page: 'p' },
+  );
   for (const [name, word] of [
     ['refunded', 'yes'],
     ['kept', 'no'],
@@ -111,6 +115,8 @@ describe('cases are found by', () => {
     ['version=0', []],
     ['userId=tove', ['tove']],
     ['userId=tove&plan=free', []],
+    ['userEmail=TOVE@example.com', ['tove']],
+    ['userEmail=ove@example.com', []],
     ['number=2', ['sven']],
     ['number=2&plan=pro&userId=sven', ['sven']],
     ['number=2&userId=rita', []],

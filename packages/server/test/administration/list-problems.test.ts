@@ -98,6 +98,24 @@ test('refused sessions are told with their request, and what administrators mist
   expect(found.body.events).toHaveLength(1);
 });
 
+test('a token that ended as it was meant to is no problem, and one that is forged is', async () => {
+  const insert = statement<never>(
+    'test.refused-token',
+    `insert into request_log (tenant_id, id, outcome, first_at, last_at, requests, request_ids,
+       actor_type, method, route, status, code, reason)
+     select id, rpad(lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0'), 32, $1)::uuid,
+       'refused', now(), now(), 1, '{}', 'user', 'GET', '/api/cases/:caseId/events', 401,
+       'UNAUTHORIZED', $2
+     from tenants where key = 'harbor'`,
+  );
+  await shop.service.database.run(insert, ['a', 'The session token has expired.']);
+  await shop.service.database.run(insert, ['b', 'The session token is not valid.']);
+  const events = (await ofKind('request_refused')).filter(
+    ({ subject }) => subject === 'GET /api/cases/:caseId/events',
+  );
+  expect(events.map(({ reason }) => reason)).toEqual(['The session token is not valid.']);
+});
+
 test('what is older than seven days is not told', async () => {
   const before = await problems();
   const insert = statement<never>(

@@ -61,6 +61,7 @@ export const takingNone = [
   'POST /api/admin/credentials',
   'POST /api/admin/knowledge/documents',
   'POST /api/admin/knowledge/imports',
+  'POST /api/admin/knowledge/markdown',
   'POST /api/admin/knowledge/search',
   'POST /api/admin/knowledge/websites',
   'POST /api/admin/members',

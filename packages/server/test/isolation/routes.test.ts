@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** How each route that takes an id is called, and what the id names. */
-const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
+const takingIds: Record<string, { thing: Thing; body?: unknown; query?: string }> = {
   'GET /api/cases/{caseId}': { thing: 'case' },
   'GET /api/cases/{caseId}/answers': { thing: 'case' },
   'GET /api/cases/{caseId}/events': { thing: 'case' },
@@ -57,6 +57,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown }> = {
   'DELETE /api/admin/knowledge/documents/{id}': { thing: 'document' },
   'POST /api/admin/knowledge/documents/{id}/restore': { thing: 'document' },
   'GET /api/admin/knowledge/imports/{id}': { thing: 'import' },
+  'GET /api/admin/knowledge/imports/{id}/article': { thing: 'import', query: 'name=a.md' },
   'GET /api/admin/knowledge/imports/{id}/files': { thing: 'import' },
   'POST /api/admin/knowledge/imports/{id}/files': {
     thing: 'import',
@@ -168,8 +169,9 @@ const isAdministration = (name: string) => name.includes(' /api/admin/');
 
 function callWith(name: string, id: string, token: string): Promise<Reply> {
   const [method = '', path = ''] = name.split(' ');
-  const { body } = takingIds[name]!;
-  return service.call(method, path.replace(/\{\w+\}/, id), {
+  const { body, query } = takingIds[name]!;
+  const address = path.replace(/\{\w+\}/, id);
+  return service.call(method, query === undefined ? address : `${address}?${query}`, {
     token,
     ...(body === undefined ? {} : { body }),
   });

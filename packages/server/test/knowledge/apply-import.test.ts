@@ -114,6 +114,29 @@ test('a document with the address of a file is taken over, and one changed by ha
   expect(await listed()).toHaveLength(1);
 });
 
+test('questions that were added by hand stay, and are no change that is overwritten', async () => {
+  const file = '# Anchors\n\nDrop them.';
+  const first = await importAll(tenant.admin, { source: 'harbour' }, { 'anchors.md': file });
+  const path = `${documents}/${(await first.files())[0]!.documentId}`;
+  const { title, content } = (await tenant.admin('GET', path)).body;
+  await tenant.admin('PUT', path, { title, content, questions: ['How do I anchor?'] });
+  const again = await beginImport(tenant.admin, { source: 'harbour' });
+  await again.add('anchors.md', `${file} And rest.`);
+  await again.settled();
+  expect(await again.files()).toMatchObject([{ effect: 'change', isEdited: false }]);
+  const naming = '---\nquestions: [Where to anchor?]\n---\n';
+  await again.add('anchors.md', `${naming}${file} And rest.`);
+  await again.settled();
+  expect(await again.files()).toMatchObject([{ effect: 'change', isEdited: true }]);
+  await again.add('anchors.md', `${file} And rest.`);
+  await again.settled();
+  await again.apply();
+  await again.settled();
+  const { body } = await tenant.admin('GET', path);
+  expect(body).toMatchObject({ questions: ['How do I anchor?'] });
+  expect(body.content).toContain('And rest.');
+});
+
 test('what is no longer among the files is deleted only where that was asked for, and told first', async () => {
   const files = { 'a.md': '# Apples\n\nRed.', 'b.md': '# Bananas\n\nYellow.' };
   await importAll(tenant.admin, { source: 'help' }, files);

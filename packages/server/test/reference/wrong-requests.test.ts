@@ -68,7 +68,9 @@ describe('a wrong request', () => {
     'to $id for nothing that is there is refused as documented',
     async ({ place }) => {
       const request = await buildRequest(things, place, documentedBodies(served, place)[0]);
-      const path = place.path.replace(/\{\w+\}/g, 'nothing');
+      const [, query] = request.path.split('?');
+      const nothing = place.path.replace(/\{\w+\}/g, 'nothing');
+      const path = query === undefined ? nothing : `${nothing}?${query}`;
       expectRefusal(place, await send({ ...request, path }), 404);
     },
   );

@@ -61,6 +61,7 @@ const needed: Record<string, MemberRole> = {
   'POST /api/admin/knowledge/imports/{id}/retry': 'editor',
   'POST /api/admin/knowledge/websites': 'editor',
   'POST /api/admin/knowledge/websites/{id}/read': 'editor',
+  'POST /api/admin/knowledge/markdown': 'viewer',
   'POST /api/admin/knowledge/search': 'viewer',
   'POST /api/admin/members': 'owner',
   'POST /api/admin/members/{id}/invitation': 'owner',

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput, Button } from '@mantine/core';
 import { useState } from 'react';
 import { language as panelLanguage, texts } from '../../texts/index.ts';
+import { languagesOf } from './languages.ts';
 import type { Policy } from './policy.ts';
 
 const said = texts.policy;
@@ -14,13 +15,7 @@ interface LanguageChoiceProps {
 /** In which language titles, examples and labels are written. */
 export function LanguageChoice({ policy, language, choose }: LanguageChoiceProps) {
   const [typed, setTyped] = useState('');
-  const columns = policy.display?.columns ?? [];
-  const written = [
-    ...Object.keys(policy.titles ?? {}),
-    ...Object.keys(policy.examples ?? {}),
-    ...columns.flatMap(({ label }) => Object.keys(label ?? {})),
-  ];
-  const known = [...new Set(['en', language, ...written])];
+  const known = [...new Set(['en', language, ...languagesOf(policy)])];
   const another = typed.trim();
   const isFitting = /^[a-z]{2,3}$/.test(another) && !known.includes(another);
   return (

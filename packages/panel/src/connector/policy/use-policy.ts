@@ -3,7 +3,9 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useState } from 'react';
 import { hasFieldsOf } from '../../unsaved/store.ts';
 import { useUnsaved } from '../../unsaved/use-unsaved.ts';
+import { language as panelLanguage } from '../../texts/index.ts';
 import { connectorQuery, updateTool } from '../queries.ts';
+import { languageToOpen } from './languages.ts';
 import { changesOf, policyOf, type Policy } from './policy.ts';
 
 /** A policy that is being written. */
@@ -24,9 +26,7 @@ export function usePolicy(tool: ConnectorTool): Writing {
   const unsaved = useUnsaved(`tool ${tool.name}`, (kept) => isWritten(kept, policyOf(tool)));
   const { former, typed } = unsaved.typed ?? { former: policyOf(tool), typed: policyOf(tool) };
   const isTyped = Object.keys(changesOf(former, typed)).length > 0;
-  const [language, setLanguage] = useState(
-    Object.keys(tool.titles ?? tool.examples ?? {})[0] ?? 'en',
-  );
+  const [language, setLanguage] = useState(() => languageToOpen(tool, panelLanguage));
   const queryClient = useQueryClient();
   const saving = useMutation({
     mutationFn: () => updateTool({ name: tool.name, ...changesOf(former, typed) }),

@@ -1,9 +1,11 @@
-const counted = (number: number, what: string) =>
-  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
+import { auditActions } from './audit-actions.ts';
+const counted = (number: number, one: string, more = `${one}s`) =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 
 export const audit = {
   title: 'Audit',
   lead: 'What was done and what was refused, newest first. ',
+  actions: auditActions,
   requestId: 'Request id',
   requestHint: 'From an error, such as req_…',
   actor: 'Who',
@@ -16,32 +18,35 @@ export const audit = {
   exportCsv: 'Export CSV',
   chain: {
     title: 'Verify that nobody changed it',
-    why: 'What is done is sealed within seconds, in blocks that each seal the one before. Whoever has the database can’t make a seal that fits: the key is the service’s. Refused and repeated requests are kept for a while only, and are in no block.',
-    noted: 'A block noted earlier (optional)',
+    why: 'Within seconds the service puts a seal on what was done: a number that fits these entries and no others. If somebody changes or deletes an entry in the database later, its seal fits no more, and it is told here. Refused and repeated requests are kept for a while only and have no seal.',
+    noted: 'A seal noted earlier (optional)',
     verify: 'Verify',
-    holds: (from: string, to: string) => `The seals hold from ${from} to ${to}.`,
+    holds: (from: string, to: string) =>
+      `Nobody has changed what was written from ${from} to ${to}.`,
     nothing: 'Nothing is sealed yet.',
-    broken: 'The log was changed: its seals do not hold.',
+    broken: 'The log was changed: seals do not fit.',
     counted: (events: number, blocks: number) =>
-      `Verified: ${counted(events, 'event')} in ${counted(blocks, 'block')}.`,
+      `${counted(events, 'entry', 'entries')} and ${counted(blocks, 'seal')} were looked at.`,
     deleted: (events: number) =>
-      `${counted(events, 'more event')} deleted for their age; their seals hold.`,
+      `${counted(events, 'more entry', 'more entries')} deleted, being older than you keep them; their seals fit.`,
     unsealed: (events: number) =>
-      events === 0 ? 'None waits to be sealed.' : `${events} of the newest wait to be sealed.`,
+      events === 0
+        ? 'All have their seal.'
+        : `${events} of the newest get their seal within seconds.`,
     goesOn: 'Going on…',
     cancelled: 'Cancelled before the end.',
-    head: 'Note this block elsewhere; it proves later that nothing up to it was cut off:',
-    headName: 'the newest block',
-    inBlock: (block: number) => `Block ${block}`,
-    behindLast: 'Behind the last block',
+    head: 'Note this seal somewhere else; with it you can prove later that nothing up to it was cut off:',
+    headName: 'the newest seal',
+    inBlock: (block: number) => `Under seal ${block}`,
+    behindLast: 'After the last seal',
     between: (from: string, to: string) => `(${from} to ${to})`,
     reasons: {
-      events_changed: 'what its events say was changed.',
-      events_missing: 'events were taken away.',
-      events_added: 'events were added after it was sealed.',
-      block_changed: 'the record of the block itself was changed.',
-      blocks_missing: 'blocks before it were taken away.',
-      noted_block_missing: 'the block you noted is not there, or has another seal.',
+      events_changed: 'what entries say was changed.',
+      events_missing: 'entries were taken away.',
+      events_added: 'entries were added later.',
+      block_changed: 'the record of the seal itself was changed.',
+      blocks_missing: 'seals before it were taken away.',
+      noted_block_missing: 'the seal you noted is not there, or is another one.',
     },
   },
   columns: { at: 'When', action: 'What', actor: 'Who', target: 'About', request: 'Request' },

@@ -1,9 +1,10 @@
 export const cases = {
   title: 'Cases',
-  lead: 'Every conversation, newest first.',
+  lead: 'Every conversation; the one that was opened last comes first.',
   filters: {
     query: 'Words or a number',
     userId: 'User id',
+    userEmail: 'E-mail address',
     status: 'State',
     resolution: 'Ended',
     ratingFrom: 'Rated at least',
@@ -50,9 +51,18 @@ export const cases = {
   searching: (pages: number) =>
     `Looked at ${(pages * 15_000).toLocaleString('en')} cases so far, and going on…`,
   exports: {
-    csv: 'Export CSV',
-    lines: 'Export JSON Lines',
-    conversations: 'Export conversations',
+    title: (isNarrowed: boolean): string =>
+      isNarrowed ? 'Export the cases found' : 'Export all cases',
+    csv: 'Table (CSV)',
+    lines: 'Records (JSON Lines)',
+    conversations: 'Records with all messages (JSON Lines)',
+    why: 'Holds the cases that fit the filters of this page, and no others.',
+  },
+  first: {
+    exact: 'Exactly what you looked for',
+    allOf: (who: string) => `All cases of ${who}`,
+    articles: 'Articles',
+    words: 'Cases with these words',
   },
   statuses: { open: 'Open', escalated: 'With a person', closed: 'Closed' },
   resolutions: { resolved: 'Resolved', unresolved: 'Unresolved' },
@@ -68,6 +78,7 @@ export const cases = {
     user: 'User',
     state: 'State',
     judged: 'Judged',
+    opened: 'Opened',
     updated: 'Last change',
   },
   empty: 'No conversation yet',
@@ -106,6 +117,7 @@ export const cases = {
   why: 'Why this answer',
   copyCode: 'Copy',
   action: {
+    simulated: 'Simulated: nothing was changed',
     states: {
       proposed: 'Waits for the user',
       confirmed: 'Confirmed',

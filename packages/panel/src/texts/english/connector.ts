@@ -44,7 +44,7 @@ export const connector = {
     quarantined: 'Changed since it was approved',
     disabled: 'Off',
     gone: 'No longer listed',
-    unusable: 'Can’t be used',
+    unusable: 'Cannot be used',
     paused: 'Paused',
   },
   stateMeanings: {
@@ -54,9 +54,11 @@ export const connector = {
       'The connector tells another definition than the one that was approved. The assistant does not use it until somebody has read the change.',
     disabled: 'It is switched off by its policy.',
     gone: 'The connector does not list it any more.',
-    unusable: 'One of its schemas can’t be checked, so what it answers could not be trusted.',
+    unusable: 'One of its schemas cannot be checked, so what it answers could not be trusted.',
     paused: 'It is switched off for now. Its policy and its approval are kept.',
   },
+  takenBack:
+    'The approval of this definition was taken back. Until somebody approves it again the assistant does not know it.',
   forWhom: 'For whom',
   needsRoles: (roles: string) => `Only for users who have: ${roles}`,
   everyone: 'For every user of the tenant',

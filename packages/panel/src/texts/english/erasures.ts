@@ -3,7 +3,7 @@ const counted = (number: number, what: string) =>
 
 export const erasures = {
   title: 'Erase a person',
-  lead: 'Takes everything of a person out of the service, and keeps a signed record of how much it was. It can’t be undone.',
+  lead: 'Takes everything of a person out of the service, and keeps a signed record of how much it was. It cannot be undone.',
   user: 'User id',
   userHint: 'As your backend names them: it stands beside each of their cases.',
   look: 'See what is there',

@@ -20,7 +20,7 @@ export const imports = {
     sourceHint:
       'What the files come from. A file is known again by its name within its source, so that importing it again makes no copy.',
     locale: 'Language',
-    localeHint: 'Of files that name none: en, pt-BR',
+    localeHint: 'For files that do not say theirs: en, pt-BR',
     localeWrong: 'A language is written like en or pt-BR.',
     removes: 'Also delete articles of this source that are not among the files',
     removesHint: 'They are listed before, and can be restored for 30 days.',
@@ -88,8 +88,26 @@ export const imports = {
     tooLarge: 'It is larger than 10 MiB.',
     isEmpty: 'It is empty.',
     skipped: (count: number) =>
-      `${counted(count, 'file is', 'files are')} no document and ${count === 1 ? 'was' : 'were'} left out.`,
+      `${counted(count, 'file was', 'files were')} left out, being neither Markdown, HTML, Word, PDF nor a ZIP of them:`,
     failed: (count: number) => `${counted(count, 'file was', 'files were')} not uploaded:`,
+  },
+  sameTitles: (count: number, source: string | null) =>
+    source === null
+      ? `${count === 1 ? 'One of the new articles has' : `${count} of the new articles have`} the title of one that was not imported. If they are the same, they will be there twice.`
+      : `${count === 1 ? 'One of the new articles has' : `${count} of the new articles have`} the title of one that came from the source “${source}”. If they are the same, cancel this import and begin one with that source: otherwise they will be there twice.`,
+  look: {
+    named: (title: string) => `Look at ${title}`,
+    above: 'The import',
+    isNew: 'A new article. Nothing is stored before the import is applied.',
+    isChange: 'Takes the place of the article as it is now, once the import is applied.',
+    text: 'Text',
+    changes: 'What changes',
+    changesWhy: 'What goes is struck through, what comes is underlined.',
+    sameText: 'Title, address, language and text stay as they are.',
+    asItIs: 'The article as it is now',
+    questionsStay: 'The file names none: those of the article stay.',
+    gone: 'There is nothing to look at',
+    goneWhy: 'The file is stored already, was left out, or is being read.',
   },
   leftOut: (cancelled: number, files: number) => `${cancelled} of ${files} left out`,
   progress: (waiting: number, files: number) => `${files - waiting} of ${files}`,
@@ -119,7 +137,7 @@ export const imports = {
   failed: 'failed',
   skipped: 'left out',
   cancelled: 'cancelled',
-  edited: 'changed by hand since: that is overwritten',
+  edited: 'changed by hand since: that change is overwritten',
   none: 'No file here',
   noneWhy: 'Add files above, or show others.',
   noneLeft: 'Show others.',

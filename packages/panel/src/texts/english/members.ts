@@ -85,7 +85,7 @@ export const join = {
   acceptWithKey: 'Join with a key',
   acceptWith: (provider: string) => `Join with ${provider}`,
   forWhom: (name: string, tenant: string, role: string) =>
-    `${name}, you are to run the support of ${tenant}, as ${role.toLowerCase()}. This link works once.`,
+    `${name}, you are invited to the support of ${tenant}, in the role “${role}”. This link works once.`,
   byProvider: (provider: string) =>
     `With ${provider} your account there is tied to this membership, and signs you in from then on.`,
   welcome: (name: string) => `Welcome, ${name}`,

@@ -52,7 +52,7 @@ export const policy = {
     title: 'Proof of the change',
     why: 'Where the proof is in what the tool answers. Without an id there, a change ends as “not known”.',
     noSchema:
-      'The tool declares no output. What it does can’t be proven then, and every change ends as “not known”.',
+      'The tool declares no output. What it does cannot be proven then, and every change ends as “not known”.',
     propose: 'Propose from the schema',
     id: 'Id of the receipt',
     idHint: 'Such as /refund/id.',

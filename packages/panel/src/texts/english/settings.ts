@@ -12,7 +12,7 @@ export const settings = {
     backendWhy:
       'A route that answers the chat. Its secret is the one of an integration credential, in DESKHAND_SIK:',
     page: 'In your pages',
-    pageWhy: 'Once on every page that shall have the chat.',
+    pageWhy: 'Put this once into every page on which the chat should be.',
     policy: 'Content Security Policy',
     policyWhy:
       'Where your pages have one, it needs these sources beside its own. With the npm package connect-src is enough. No style-src, no unsafe-inline.',
@@ -33,6 +33,8 @@ export const settings = {
     pickColour: 'Pick the colour',
     illegible: (contrast: number, nearest: string) =>
       `Text in this colour has a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)}; it needs 4.5 (WCAG 2.2 AA). ${nearest} is the nearest that has it.`,
+    colourWrong: 'Write it as # and six digits from 0 to f, such as #3d4bc7.',
+    pictureWrong: 'Must be the address of a picture that begins with https://.',
     useNearest: (nearest: string) => `Use ${nearest}`,
     language: 'Texts in',
     another: 'Another language',
@@ -62,6 +64,8 @@ export const settings = {
     title: 'Origins',
     why: 'From which web pages the chat may be used. Tokens of your backend are needed in any case.',
     field: 'Origins, one a line',
+    wrong: (line: string) =>
+      `“${line}” is no origin: write https:// and the name of the website, and nothing behind it, such as https://app.example.com.`,
     all: 'None is listed: pages of every origin may use it.',
     only: 'Only pages of these origins may use it.',
     save: 'Save the origins',
@@ -72,7 +76,7 @@ export const settings = {
     why: 'What is older is deleted within minutes, a little at a time. Refused requests are kept as long as the operator has set it.',
     days: {
       caseDays: 'Closed cases, in days',
-      snapshotDays: 'What was told of users, in days',
+      snapshotDays: 'What your website said about users, in days',
       traceDays: 'Why answers came about, in days',
       auditDays: 'Acts in the audit log, in days',
     },

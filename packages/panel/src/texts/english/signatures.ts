@@ -5,8 +5,8 @@ export const signatures = {
     changed: 'Not verified: it was changed',
     forged: 'Not verified: the signature is false',
     unknown_key: 'Not verified: signed with an unknown key',
-    simulated: 'Simulated: verifies as nothing',
-    impossible: 'Not verified: this browser can’t',
+    simulated: 'Simulated: there is no real receipt',
+    impossible: 'Not verified: this browser cannot',
   },
   why: {
     verified:

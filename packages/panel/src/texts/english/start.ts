@@ -19,15 +19,15 @@ export const start = {
       title: 'A credential for your backend',
       done: (count: number) =>
         count === 1
-          ? 'One integration credential is live.'
-          : `${count} integration credentials are live.`,
-      next: 'Create an integration credential and give it to your backend.',
+          ? 'There is one: the key by which your own server tells the chat who its visitors are.'
+          : `There are ${count}: keys by which your own servers tell the chat who their visitors are.`,
+      next: 'Create an integration credential and have it put into your own server, the backend: by this key it tells the chat who a visitor is.',
       link: 'Create a credential',
     },
     session: {
-      title: 'First session issued',
-      done: (when: string) => `Your backend last asked for one ${when}.`,
-      next: 'Your backend exchanges its credential for a session of one user:',
+      title: 'Somebody was signed in to the chat',
+      done: (when: string) => `Your own server last signed a visitor in ${when}.`,
+      next: 'For each visitor who is signed in with you, your own server asks for a session, with its credential:',
       link: 'Credentials',
     },
     articles: {
@@ -46,13 +46,13 @@ export const start = {
       ask: 'Ask the model',
     },
     connector: {
-      title: 'A connector that was reached',
-      done: (when: string) => `Its tools were read ${when}.`,
+      title: 'Your own systems are connected',
+      done: (when: string) => `What the connector offers was last read ${when}.`,
       next: 'Name the address of your MCP server, so that the assistant can look things up and change them.',
       link: 'Set up the connector',
     },
     tools: {
-      title: 'Tools approved',
+      title: 'Tools that you approved',
       done: (count: number) =>
         count === 1 ? 'One tool may be used.' : `${count} tools may be used.`,
       next: (waiting: number) =>
@@ -80,9 +80,10 @@ export const start = {
       link: 'Checks',
     },
     receipt: {
-      title: 'First receipt',
+      title: 'A change that was made and proven',
       done: (tool: string, when: string) => `${tool} was carried out and proven ${when}.`,
-      next: 'Ask the chat for a change and confirm it: its receipt is the proof.',
+      next: 'Ask the chat for a change and confirm it: what your systems answer is kept as its receipt.',
+      link: 'Tools that change something',
     },
     chat: {
       title: 'The chat on a page',

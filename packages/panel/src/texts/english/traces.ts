@@ -6,8 +6,8 @@ export const traces = {
   toCase: 'The conversation',
   question: 'Asked',
   answer: 'Answered',
-  keptUntil: 'This account is deleted',
-  gone: 'No account of this answer is kept',
+  keptUntil: 'This explanation is deleted',
+  gone: 'No explanation of this answer is kept',
   goneWhy:
     'With each answer the service writes down why it came about. It is kept for some days, as long as the tenant says with PUT /api/admin/retention; the conversation itself stays.',
   providers: {
@@ -106,10 +106,13 @@ export const traces = {
     none: 'No article was searched for this answer.',
     nothingFound: 'The search found nothing. An article that answers this closes the gap.',
     write: 'Write an article',
+    missed:
+      'No article was quoted. If one of these answers the question, add the question to it, so that it is found by these words, too. If none does, write one.',
+    addQuestion: 'Add this question to the article',
     fit: 'The bar is how well the built-in assistant finds that a passage answers.',
     score: 'The bar is the score of the search.',
     uses: { cited: 'Cited', given: 'Given to the model', left_out: 'Left out' },
-    given: 'It was before the model, which did not cite it.',
+    given: 'The model was given it and did not cite it.',
     reasons: {
       answers_too_little: 'It has too little of the question to be an answer.',
       other_article: 'Another article answers better, and only one is quoted.',
@@ -155,7 +158,7 @@ export const traces = {
       quarantined: 'its definition has changed since it was approved',
       disabled: 'its policy switches it off',
       gone: 'the connector does not list it any more',
-      unusable: 'its schema can’t be used',
+      unusable: 'its schema cannot be used',
       roles: 'the user lacks the roles',
       not_pinned: 'the version of the assistant does not pin it',
       pinned_otherwise: 'the version of the assistant pins another definition of it',
@@ -189,7 +192,7 @@ export const traces = {
     } as Record<string, string>,
   },
   offers: { title: 'What was offered next', none: 'Nothing was offered.' },
-  cut: (parts: string) => `This account was too large to be kept whole. Shortened: ${parts}.`,
+  cut: (parts: string) => `This explanation was too large to be kept whole. Shortened: ${parts}.`,
   cutParts: {
     lookups: 'searches',
     passages: 'passages',

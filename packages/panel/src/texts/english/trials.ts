@@ -1,6 +1,6 @@
 export const trials = {
   heading: 'Try it',
-  why: 'Really asks the connector, as whom you name: you see what that person would see. The audit log keeps that you did, and as whom. A tool that changes something can’t be reached from here.',
+  why: 'Really asks the connector, as whom you name: you see what that person would see. The audit log keeps that you did, and as whom. A tool that changes something cannot be reached from here.',
   notReady: 'Once it is approved as a tool that reads and is not paused, it can be tried here.',
   user: 'User id',
   roles: 'Roles, with commas',

@@ -1,9 +1,11 @@
 import type { Texts } from '../english.ts';
+import { auditActions } from './audit-actions.ts';
 import { counted } from './counted.ts';
 
 export const audit: Texts['audit'] = {
   title: 'Auditoria',
   lead: 'O que foi feito e o que foi recusado, do mais recente ao mais antigo. ',
+  actions: auditActions,
   requestId: 'ID da requisição',
   requestHint: 'Vem de um erro, por exemplo req_…',
   actor: 'Quem',
@@ -16,14 +18,14 @@ export const audit: Texts['audit'] = {
   exportCsv: 'Exportar CSV',
   chain: {
     title: 'Verificar que ninguém alterou o registro',
-    why: 'O que é feito é selado em segundos, em blocos, e cada um também sela o anterior. Nem quem tem acesso ao banco de dados consegue criar um selo válido: a chave é do serviço. Requisições recusadas e repetidas são guardadas só por um tempo e não entram em nenhum bloco.',
-    noted: 'Um bloco anotado antes (opcional)',
+    why: 'Em segundos, o serviço põe um selo no que foi feito: um número que serve para estes registros e para nenhum outro. Se alguém alterar ou excluir um registro no banco de dados depois, o selo deixa de servir e isso é informado aqui. Requisições recusadas e repetidas são guardadas só por um tempo e não têm selo.',
+    noted: 'Um selo anotado antes (opcional)',
     verify: 'Verificar',
-    holds: (from, to) => `Os selos são válidos de ${from} a ${to}.`,
+    holds: (from, to) => `Ninguém alterou o que foi registrado de ${from} a ${to}.`,
     nothing: 'Nada foi selado ainda.',
     broken: 'O registro foi alterado: os selos não são válidos.',
     counted: (events, blocks) =>
-      `Verificados: ${counted(events, 'evento', 'eventos')} em ${counted(blocks, 'bloco', 'blocos')}.`,
+      `Verificados: ${counted(events, 'registro', 'registros')} e ${counted(blocks, 'selo', 'selos')}.`,
     deleted: (events) =>
       events === 1
         ? 'Mais 1 evento foi excluído por idade; o selo dele é válido.'
@@ -36,18 +38,18 @@ export const audit: Texts['audit'] = {
     },
     goesOn: 'Continuando…',
     cancelled: 'Cancelado antes do fim.',
-    head: 'Anote este bloco em outro lugar; mais tarde ele prova que nada até aqui foi removido:',
-    headName: 'o bloco mais recente',
-    inBlock: (block) => `Bloco ${block}`,
-    behindLast: 'Depois do último bloco',
+    head: 'Anote este selo em outro lugar; mais tarde ele prova que nada até aqui foi removido:',
+    headName: 'o selo mais recente',
+    inBlock: (block) => `Sob o selo ${block}`,
+    behindLast: 'Depois do último selo',
     between: (from, to) => `(${from} a ${to})`,
     reasons: {
       events_changed: 'o conteúdo dos eventos foi alterado.',
       events_missing: 'eventos foram removidos.',
       events_added: 'eventos foram acrescentados depois de selado.',
-      block_changed: 'o registro do próprio bloco foi alterado.',
-      blocks_missing: 'blocos anteriores a ele foram removidos.',
-      noted_block_missing: 'o bloco que você anotou não está lá ou tem outro selo.',
+      block_changed: 'o registro do próprio selo foi alterado.',
+      blocks_missing: 'selos anteriores a ele foram removidos.',
+      noted_block_missing: 'o selo que você anotou não está lá ou é outro.',
     },
   },
   columns: {

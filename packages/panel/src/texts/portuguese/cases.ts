@@ -3,10 +3,11 @@ import { numberOf } from './counted.ts';
 
 export const cases: Texts['cases'] = {
   title: 'Casos',
-  lead: 'Todas as conversas, das mais recentes às mais antigas.',
+  lead: 'Todas as conversas; a aberta por último vem primeiro.',
   filters: {
     query: 'Palavras ou um número',
     userId: 'ID do usuário',
+    userEmail: 'Endereço de e-mail',
     status: 'Estado',
     resolution: 'Desfecho',
     ratingFrom: 'Nota mínima',
@@ -52,9 +53,18 @@ export const cases: Texts['cases'] = {
   applyAll: 'Aplicar todos',
   searching: (pages) => `${numberOf(pages * 15_000)} casos examinados até agora; continuando…`,
   exports: {
-    csv: 'Exportar CSV',
-    lines: 'Exportar JSON Lines',
-    conversations: 'Exportar conversas',
+    title: (isNarrowed) =>
+      isNarrowed ? 'Exportar os casos encontrados' : 'Exportar todos os casos',
+    csv: 'Tabela (CSV)',
+    lines: 'Registros (JSON Lines)',
+    conversations: 'Registros com todas as mensagens (JSON Lines)',
+    why: 'Contém só os casos que atendem aos filtros desta página.',
+  },
+  first: {
+    exact: 'Exatamente o que você procurou',
+    allOf: (who) => `Todos os casos de ${who}`,
+    articles: 'Artigos',
+    words: 'Casos com estas palavras',
   },
   statuses: { open: 'Aberto', escalated: 'Com uma pessoa', closed: 'Encerrado' },
   resolutions: { resolved: 'Resolvido', unresolved: 'Não resolvido' },
@@ -70,6 +80,7 @@ export const cases: Texts['cases'] = {
     user: 'Usuário',
     state: 'Estado',
     judged: 'Avaliação',
+    opened: 'Aberto',
     updated: 'Última mudança',
   },
   empty: 'Nenhuma conversa ainda',
@@ -108,6 +119,7 @@ export const cases: Texts['cases'] = {
   why: 'Por que esta resposta',
   copyCode: 'Copiar',
   action: {
+    simulated: 'Simulada: nada foi alterado',
     states: {
       proposed: 'Aguarda o usuário',
       confirmed: 'Confirmada',

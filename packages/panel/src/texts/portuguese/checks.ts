@@ -208,6 +208,8 @@ export const checks: Texts['checks'] = {
   fromTrace: {
     make: 'Criar uma verificação',
     told: 'Criada a partir de uma resposta: confira o que você espera e salve. Ela contém o que esta pessoa disse e é excluída se a pessoa for apagada.',
+    noExample:
+      'Esta resposta não encontrou nada ou foi avaliada como não útil; por isso, nada é esperado a partir dela. Diga abaixo o que a resposta certa faz.',
     name: (text) => text,
     gone: 'Não há explicação guardada desta resposta; por isso, não é possível criar uma verificação a partir dela.',
   },

@@ -64,6 +64,8 @@ export const connector: Texts['connector'] = {
       'Um dos esquemas dela não pode ser verificado; por isso, o que ela responde não seria confiável.',
     paused: 'Está desativada por enquanto. A política e a aprovação dela são mantidas.',
   },
+  takenBack:
+    'A aprovação desta definição foi retirada. Até que alguém a aprove de novo, o assistente não a conhece.',
   pause: {
     pause: 'Pausar',
     resume: 'Retomar',

@@ -88,9 +88,27 @@ export const imports: Texts['imports'] = {
     tooLarge: 'O arquivo tem mais de 10 MiB.',
     isEmpty: 'O arquivo está vazio.',
     skipped: (count) =>
-      `${counted(count, 'arquivo não é documento e foi ignorado', 'arquivos não são documentos e foram ignorados')}.`,
+      `${counted(count, 'arquivo ficou', 'arquivos ficaram')} de fora, por não ser Markdown, HTML, Word, PDF nem um ZIP com eles:`,
     failed: (count) =>
       `${counted(count, 'arquivo não foi enviado', 'arquivos não foram enviados')}:`,
+  },
+  sameTitles: (count, source) =>
+    source === null
+      ? `${counted(count, 'artigo novo tem', 'artigos novos têm')} o título de um que não foi importado. Se forem os mesmos, ficarão duplicados.`
+      : `${counted(count, 'artigo novo tem', 'artigos novos têm')} o título de um que veio da origem “${source}”. Se forem os mesmos, cancele esta importação e inicie outra com essa origem; senão, ficarão duplicados.`,
+  look: {
+    named: (title) => `Ver ${title}`,
+    above: 'A importação',
+    isNew: 'Um artigo novo. Nada é gravado antes que a importação seja aplicada.',
+    isChange: 'Substitui o artigo atual quando a importação for aplicada.',
+    text: 'Texto',
+    changes: 'O que muda',
+    changesWhy: 'O que sai está riscado; o que entra está sublinhado.',
+    sameText: 'Título, endereço, idioma e texto ficam como estão.',
+    asItIs: 'O artigo como está agora',
+    questionsStay: 'O arquivo não traz nenhuma: as do artigo ficam.',
+    gone: 'Não há nada para ver',
+    goneWhy: 'O arquivo já foi gravado, ficou de fora ou está sendo lido.',
   },
   leftOut: (cancelled, files) => `${cancelled} de ${files} de fora`,
   progress: (waiting, files) => `${files - waiting} de ${files}`,

@@ -40,6 +40,10 @@ export const knowledge: Texts['knowledge'] = {
     content: 'Texto',
     contentHint: 'Markdown. Os títulos dividem o texto em trechos, encontrados e citados um a um.',
     html: 'HTML',
+    htmlHint: 'HTML, como foi importado. Os títulos dividem o texto em trechos.',
+    turn: 'Transformar em Markdown',
+    turnHint:
+      'Markdown é mais fácil de escrever. Imagens, scripts e estilos ficam de fora, como o assistente já os deixa. Nada é gravado antes que você salve.',
     url: 'Endereço',
     urlHint: 'Onde os clientes leem o artigo; as citações levam até lá.',
     locale: 'Idioma',
@@ -47,6 +51,8 @@ export const knowledge: Texts['knowledge'] = {
     questions: 'Perguntas',
     questionsHint:
       'Como as pessoas perguntam sobre isto, uma por linha. Servem para encontrar o artigo e nunca são citadas.',
+    questionAdded:
+      'A pergunta da conversa está na última linha de “Perguntas”. Retire o que identifica uma pessoa e salve.',
     translationOf: 'Tradução de',
     translationOfHint: 'O endereço ou o id do artigo que este traduz.',
     create: 'Publicar o artigo',
@@ -93,7 +99,8 @@ export const knowledge: Texts['knowledge'] = {
     eraseNamed: (title) => `Apagar definitivamente: ${title}`,
     eraseTitle: 'Apagar este artigo definitivamente?',
     eraseWhy: (title) => `Depois disso, “${title}” não pode ser restaurado.`,
-    told: 'O artigo foi excluído. Ele pode ser restaurado por 30 dias.',
+    told: (title) =>
+      `${title === null ? 'O artigo' : `“${title}”`} foi excluído. Pode ser restaurado por 30 dias.`,
     undo: 'Desfazer',
   },
   deleteButton: 'Excluir o artigo',

@@ -38,6 +38,8 @@ export const settings: Texts['settings'] = {
     pickColour: 'Escolher a cor',
     illegible: (contrast, nearest) =>
       `Texto nesta cor tem contraste de ${tenths(contrast)}; é preciso 4,5 (WCAG 2.2 AA). A cor mais próxima que atende é ${nearest}.`,
+    colourWrong: 'Escreva como # e seis dígitos de 0 a f, por exemplo #3d4bc7.',
+    pictureWrong: 'Deve ser o endereço de uma imagem que começa com https://.',
     useNearest: (nearest) => `Usar ${nearest}`,
     language: 'Textos em',
     another: 'Outro idioma',
@@ -67,6 +69,8 @@ export const settings: Texts['settings'] = {
     title: 'Origens',
     why: 'De quais páginas da web o chat pode ser usado. Tokens do seu backend são necessários em todos os casos.',
     field: 'Origens, uma por linha',
+    wrong: (line) =>
+      `“${line}” não é uma origem: escreva https:// e o nome do site, e nada depois, como https://app.example.com.`,
     all: 'Nenhuma listada: páginas de qualquer origem podem usá-lo.',
     only: 'Só páginas destas origens podem usá-lo.',
     save: 'Salvar as origens',

@@ -22,15 +22,15 @@ export const start: Texts['start'] = {
       title: 'Uma credencial para o seu backend',
       done: (count) =>
         count === 1
-          ? 'Uma credencial de integração está ativa.'
-          : `${count} credenciais de integração estão ativas.`,
-      next: 'Crie uma credencial de integração e entregue-a ao seu backend.',
+          ? 'Há uma: a chave com que o seu servidor informa ao chat quem são os visitantes.'
+          : `Há ${count}: chaves com que os seus servidores informam ao chat quem são os visitantes.`,
+      next: 'Crie uma credencial de integração e peça que a coloquem no seu servidor, o backend: com ela, ele informa ao chat quem é o visitante.',
       link: 'Criar uma credencial',
     },
     session: {
-      title: 'Primeira sessão emitida',
-      done: (when) => `Seu backend pediu a mais recente ${when}.`,
-      next: 'Seu backend troca a credencial dele por uma sessão de um usuário:',
+      title: 'Alguém foi identificado no chat',
+      done: (when) => `Seu servidor identificou um visitante pela última vez ${when}.`,
+      next: 'Para cada visitante com login no seu site, o seu servidor pede uma sessão com a credencial dele:',
       link: 'Credenciais',
     },
     articles: {
@@ -49,13 +49,13 @@ export const start: Texts['start'] = {
       ask: 'Perguntar ao modelo',
     },
     connector: {
-      title: 'Um conector que responde',
-      done: (when) => `As ferramentas dele foram lidas ${when}.`,
+      title: 'Seus sistemas estão conectados',
+      done: (when) => `O que o conector oferece foi lido pela última vez ${when}.`,
       next: 'Informe o endereço do seu servidor MCP para que o assistente possa fazer consultas e alterações.',
       link: 'Configurar o conector',
     },
     tools: {
-      title: 'Ferramentas aprovadas',
+      title: 'Ferramentas que vocês aprovaram',
       done: (count) =>
         count === 1 ? 'Uma ferramenta pode ser usada.' : `${count} ferramentas podem ser usadas.`,
       next: (waiting) =>
@@ -72,9 +72,10 @@ export const start: Texts['start'] = {
       link: 'Casos',
     },
     receipt: {
-      title: 'Primeiro recibo',
+      title: 'Uma alteração feita e comprovada',
       done: (tool, when) => `${tool}: alteração executada e comprovada ${when}.`,
-      next: 'Peça uma alteração no chat e confirme: o recibo é a prova.',
+      next: 'Peça uma alteração no chat e confirme: o que os seus sistemas respondem fica guardado como recibo.',
+      link: 'Ferramentas que alteram algo',
     },
     chat: {
       title: 'O chat em uma página',

@@ -105,6 +105,9 @@ export const traces: Texts['traces'] = {
     none: 'Nenhum artigo foi pesquisado para esta resposta.',
     nothingFound: 'A busca não encontrou nada. Um artigo que responda a isso preenche a lacuna.',
     write: 'Escrever um artigo',
+    missed:
+      'Nenhum artigo foi citado. Se um destes responde à pergunta, adicione a pergunta a ele, para que também seja encontrado por estas palavras. Se nenhum responde, escreva um.',
+    addQuestion: 'Adicionar esta pergunta ao artigo',
     fit: 'A barra indica o quanto, para o assistente integrado, um trecho responde à pergunta.',
     score: 'A barra indica a pontuação da busca.',
     uses: { cited: 'Citado', given: 'Entregue ao modelo', left_out: 'Deixado de fora' },

@@ -21,6 +21,7 @@ export interface CaseSearch {
   from?: string;
   to?: string;
   userId?: string;
+  userEmail?: string;
   number?: string;
   /**
    * Looked for in subjects and messages; a number also finds the case of that number, first of all. The id
@@ -49,6 +50,7 @@ export interface CaseFilter {
   to: string | null;
   number: number | null;
   userId: string | null;
+  userEmail: string | null;
   /** Only cases older than this one, and not older than that one. */
   beforeId: Uuid;
   fromId: Uuid;
@@ -79,6 +81,7 @@ export function readCaseFilter(search: CaseSearch, beforeId: Uuid): CaseFilter {
     ...{ plan: search.plan ?? null, role: search.role ?? null },
     language: search.language?.toLowerCase() ?? null,
     ...{ from, to, number: numberIn(search.number), userId: search.userId ?? null },
+    userEmail: search.userEmail?.toLowerCase() ?? null,
     beforeId: to === null ? beforeId : earlier(beforeId, idAt(to, skewMs)),
     fromId: from === null ? oldest : idAt(from, -skewMs),
   };

@@ -36,6 +36,7 @@ const conditions = [
   ['to', 'timestamptz', (v) => `c.created_at < ${v}`],
   ['number', 'bigint', (v) => `c.number = ${v}`],
   ['plan', 'text', (v) => `${snapshotOf('s.user_plan')} = ${v}`],
+  ['userEmail', 'text', (v) => `lower(${snapshotOf('s.user_email')}) = ${v}`],
   ['role', 'text', (v) => `${snapshotOf('s.user_roles')} ? ${v}`],
   [
     'language',

@@ -71,6 +71,14 @@ export const caseFilter = {
     }),
   ),
   userId: Type.Optional(Type.String({ maxLength: limits.userIdCharactersMax })),
+  userEmail: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: limits.userEmailCharactersMax,
+      description: 'the user’s, when it began, whatever the letters’ case',
+      examples: ['ada@example.com'],
+    }),
+  ),
   number: Type.Optional(
     Type.String({
       pattern: '^[1-9][0-9]{0,14}$',

@@ -44,7 +44,7 @@ export function registerExportCases(server: HttpServer, deps: AdministrationDeps
       const pages = exportCases(deps.database, by.tenantId, search);
       const lines =
         format === 'csv' ? asCsv(pages) : asJsonLines(pages, content === 'conversations');
-      const { type, file } = formats[format];
+      const { type, file } = content === 'conversations' ? conversations : formats[format];
       return reply
         .header('content-type', `${type}; charset=utf-8`)
         .header('cache-control', 'no-store')
@@ -54,6 +54,7 @@ export function registerExportCases(server: HttpServer, deps: AdministrationDeps
   );
 }
 
+const conversations = { type: 'application/x-ndjson', file: 'conversations.ndjson' };
 const formats = {
   jsonl: { type: 'application/x-ndjson', file: 'cases.ndjson' },
   csv: { type: 'text/csv', file: 'cases.csv' },

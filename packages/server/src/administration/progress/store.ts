@@ -1,5 +1,6 @@
 import { queryRow, statement, type Queryable } from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
+import { tokenHasExpired } from '../../sessions/index.ts';
 
 export interface ProgressRow {
   chat_seen_at: string | null;
@@ -84,7 +85,8 @@ const lookedThroughMax = 2_000;
 const groupsMax = 50;
 
 // Ids begin with the time: `$2` is the first id of those days. What a user may not do (a role, another
-// user's thing) is no fault of the connector; what an administrator is refused is told there and then.
+// user's thing) is no fault of the connector; what an administrator is refused is told there and then. Tokens
+// end as they are meant to (`$3`).
 const listProblems = statement<ProblemRow>(
   'progress.list-problems',
   `with recent as materialized (
@@ -114,6 +116,7 @@ const listProblems = statement<ProblemRow>(
        r.first_at, r.last_at, null, null, id
      from request_log r
      where tenant_id = $1 and id >= $2 and outcome = 'refused'
+       and reason is distinct from $4
        and (status >= 500 or (route not like '/api/admin/%' and route not like '/api/panel/%'))
      union all
      select case when w.is_enabled then 'webhook_failing' else 'webhook_disabled' end,
@@ -144,4 +147,5 @@ export const selectProblems = (
   tenantId: number,
   sinceId: Uuid,
   since: string,
-): Promise<ProblemRow[]> => queryable.run(listProblems, [tenantId, sinceId, since]);
+): Promise<ProblemRow[]> =>
+  queryable.run(listProblems, [tenantId, sinceId, since, tokenHasExpired]);

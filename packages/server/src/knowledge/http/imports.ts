@@ -8,6 +8,7 @@ import type { ImportRouteDeps } from './import-route.ts';
 import { registerListImportFiles } from './list-import-files.ts';
 import { registerListImports } from './list-imports.ts';
 import { registerReadImport } from './read-import.ts';
+import { registerReadImportArticle } from './read-import-article.ts';
 import { registerRetryImport } from './retry-import.ts';
 
 export function registerImportRoutes(server: HttpServer, deps: ImportRouteDeps): void {
@@ -15,6 +16,7 @@ export function registerImportRoutes(server: HttpServer, deps: ImportRouteDeps):
   registerCreateImport(server, deps);
   registerReadImport(server, deps);
   registerListImportFiles(server, deps);
+  registerReadImportArticle(server, deps);
   registerAddImportFile(server, deps);
   registerApplyImport(server, deps);
   registerRetryImport(server, deps);

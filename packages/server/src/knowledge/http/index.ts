@@ -12,6 +12,7 @@ import { registerReadEmbeddings } from './read-embeddings.ts';
 import { registerReplaceDocument } from './replace-document.ts';
 import { registerRestoreDocument } from './restore-document.ts';
 import { registerSearchKnowledge } from './search-knowledge.ts';
+import { registerTurnIntoMarkdown } from './turn-into-markdown.ts';
 import { registerUpdateEmbeddings } from './update-embeddings.ts';
 import { registerWebsiteRoutes } from './websites.ts';
 
@@ -23,6 +24,7 @@ export function registerKnowledgeRoutes(server: HttpServer, deps: Deps): void {
   registerListDocuments(server, deps);
   registerReadDocument(server, deps);
   registerSearchKnowledge(server, deps);
+  registerTurnIntoMarkdown(server, deps);
   registerCreateDocument(server, deps);
   registerReplaceDocument(server, deps);
   registerDeleteDocument(server, deps);

@@ -1,5 +1,6 @@
 import type { ImportReasonCode } from '@deskhand/contract';
 import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
+import type { Article } from '../../platform/article-files/read-text.ts';
 import type { ReasonColumns } from './reason.ts';
 import type { CountRow } from './store.ts';
 
@@ -60,6 +61,16 @@ export const selectFiles = queryRows<
    where tenant_id = $1 and import_id = $2 and ($3::text is null or state = $3)
      and ($4::text is null or effect = $4) and ($5::text is null or name > $5)
    order by name limit $6`,
+);
+
+/** What was read of a file and is not stored yet. */
+export const selectArticle = queryRow<
+  { article: string; document_id: string | null },
+  [tenantId: number, importId: string, name: string]
+>(
+  'imports.article',
+  `select article, document_id from knowledge_import_files
+   where tenant_id = $1 and import_id = $2 and name = $3 and article is not null`,
 );
 
 /** Lets files that are ready come forward to be stored. */
@@ -225,6 +236,8 @@ export interface SourcedRow {
   questions: string[];
   translation_of: string | null;
   is_edited: boolean;
+  /** As somebody saved it since it was imported; null where nobody did. */
+  saved: Pick<Article, 'title' | 'url' | 'locale' | 'content' | 'contentType'> | null;
 }
 
 // By a unique index; else a document that came by another way with the same address, which is rare.
@@ -234,10 +247,12 @@ export const selectSourced = queryRow<
   [tenantId: number, source: string, sourceId: string, url: string | null]
 >(
   'imports.sourced',
-  `(select id, source, source_hash, questions, translation_of, updated_at > imported_at as is_edited
+  `(select id, source, source_hash, questions, translation_of, updated_at > imported_at as is_edited,
+      case when updated_at > imported_at then jsonb_build_object('title', title, 'url', url,
+        'locale', locale, 'content', content, 'contentType', content_type) end as saved
     from documents where tenant_id = $1 and source = $2 and source_id = $3)
    union all
-   (select id, source, source_hash, questions, translation_of, false
+   (select id, source, source_hash, questions, translation_of, false, null
     from documents where tenant_id = $1 and source is null and url = $4
       and md5(url) = md5($4) order by id limit 1)
    order by source nulls last limit 1`,

@@ -3,7 +3,7 @@ import { publicId } from '../../platform/ids.ts';
 import type { FileRow } from './file-store.ts';
 import type { CountRow, ImportRow } from './store.ts';
 
-type Summary = Omit<KnowledgeImport, 'removals'>;
+type Summary = Omit<KnowledgeImport, 'removals' | 'sameTitles'>;
 
 /** `toRemove`: documents that applying it would delete. */
 export function presentImport(

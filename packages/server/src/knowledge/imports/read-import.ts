@@ -1,13 +1,15 @@
 import type {
+  ImportArticleResponse,
   KnowledgeImport,
   ListImportFilesResponse,
   ListImportsResponse,
 } from '@deskhand/contract';
+import type { Article } from '../../platform/article-files/read-text.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { parsePublicId, publicId, type Uuid } from '../../platform/ids.ts';
 import { cutPage, type PageRequest } from '../../platform/page.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { selectFiles } from './file-store.ts';
+import { selectArticle, selectFiles } from './file-store.ts';
 import { presentFile, presentImport } from './present.ts';
 import {
   countFiles,
@@ -15,10 +17,13 @@ import {
   selectGone,
   selectImport,
   selectImports,
+  selectSameTitles,
+  selectSources,
   type ImportRow,
 } from './store.ts';
 
 const removalsShown = 100;
+const sourcesShown = 50;
 
 /** A malformed id names no import (NOT_FOUND), like an unknown one. */
 export function importUuid(importId: string): Uuid {
@@ -38,7 +43,11 @@ export async function listImports(
     const own = counts.filter(({ import_id: id }) => id === row.id);
     return presentImport(row, own, await countToRemove(database, tenantId, row));
   });
-  return { imports: await Promise.all(imports) };
+  const sources = await selectSources(database, tenantId, sourcesShown);
+  return {
+    imports: await Promise.all(imports),
+    sources: sources.map(({ source }) => source),
+  };
 }
 
 /** One import with what it would do. Refuses (NOT_FOUND) one that is not this tenant's. */
@@ -63,8 +72,13 @@ export async function describeImport(
     ? await selectGone(queryable, tenantId, row.source, row.id, removalsShown)
     : [];
   const toRemove = await countToRemove(queryable, tenantId, row);
+  const presented = presentImport(row, counts, toRemove);
   return {
-    ...presentImport(row, counts, toRemove),
+    ...presented,
+    sameTitles:
+      presented.state === 'ready' && presented.counts.add > 0
+        ? await selectSameTitles(queryable, tenantId, row.source, row.id)
+        : null,
     removals: gone.map(({ id, title, source_id: name }) => ({
       ...{ documentId: publicId('doc', id), title, name },
     })),
@@ -81,6 +95,24 @@ async function countToRemove(
 ): Promise<number> {
   if (!isOpen(row)) return 0;
   return (await countGone(queryable, tenantId, row.source, row.id))!.count;
+}
+
+/** What a file that is not stored yet would become; null where none of that name is kept. Refuses as above. */
+export async function readImportArticle(
+  { database }: { database: Queryable },
+  tenantId: number,
+  importId: string,
+  name: string,
+): Promise<ImportArticleResponse> {
+  const id = importUuid(importId);
+  if (!(await selectImport(database, tenantId, id))) throw notFound('import');
+  const row = await selectArticle(database, tenantId, id, name);
+  if (!row) return { article: null };
+  // It was checked before it was kept.
+  const article = JSON.parse(row.article) as Article;
+  const { title, url, locale, content, contentType = 'text/markdown', questions = null } = article;
+  const documentId = row.document_id === null ? null : publicId('doc', row.document_id);
+  return { article: { title, url, locale, content, contentType, questions, documentId } };
 }
 
 interface FileFilter {

@@ -42,7 +42,14 @@ export async function effectOf(
   if (former === null) return { effect: 'add', documentId: null, isEdited: false, former };
   const isSame = former.source !== null && former.source_hash!.equals(hash);
   const { id: documentId, is_edited: isEdited } = former;
-  return { effect: isSame ? 'same' : 'change', documentId, isEdited: isEdited && !isSame, former };
+  const isOverwritten = isEdited && !isSame && !areQuestionsAlone(former, article);
+  return { effect: isSame ? 'same' : 'change', documentId, isEdited: isOverwritten, former };
+}
+
+/** Whether nothing but its questions was changed by hand, of which the file says nothing: they stay. */
+function areQuestionsAlone({ saved, source_hash: hash }: SourcedRow, article: Article): boolean {
+  if (saved === null || hash === null || article.questions != null) return false;
+  return hashOf(saved).equals(hash);
 }
 
 /** Stores an article, read before, under its origin: over the document that stands for it, or as a new one. */

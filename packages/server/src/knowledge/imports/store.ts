@@ -116,6 +116,32 @@ export const countGone = queryRow<
   [tenantId: number, source: string, importId: string]
 >('imports.count-gone', `select count(*) as count ${goneFrom}`);
 
+/** Of files that would be added, how many have the title of a document of another source, by that source. */
+export const selectSameTitles = queryRow<
+  { source: string | null; count: number },
+  [tenantId: number, source: string, importId: string]
+>(
+  'imports.same-titles',
+  `select d.source, count(distinct f.name) as count from knowledge_import_files f
+   join documents d on d.tenant_id = f.tenant_id and lower(d.title) = lower(f.title)
+   where f.tenant_id = $1 and f.import_id = $3 and f.state = 'ready' and f.effect = 'add'
+     and d.source is distinct from $2
+   group by d.source order by 2 desc limit 1`,
+);
+
+// Each step of the recursion goes to the next source in the unique index: documents are not read.
+/** What documents were imported from, by name. */
+export const selectSources = queryRows<{ source: string }, [tenantId: number, limit: number]>(
+  'imports.sources',
+  `with recursive found as (
+     select min(source) as source from documents where tenant_id = $1
+     union all
+     select (select min(d.source) from documents d
+       where d.tenant_id = $1 and d.source > found.source) from found where found.source is not null
+   )
+   select source from found where source is not null limit $2`,
+);
+
 /** Makes of each such document a file that is to be removed. */
 export const addGone = execute<[tenantId: number, source: string, importId: string]>(
   'imports.add-gone',

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { createThreadPool, type ThreadAnswer } from '../../platform/threads/thread-pool.ts';
 import type { ReadDocument } from '../document-values.ts';
-import type { ReadingAnswer } from './read-in-thread.ts';
+import type { ReadingAnswer, ReadingTask } from './read-in-thread.ts';
 
 /** Reads documents in threads, so that nothing else waits for one and none ends the process. */
 export interface DocumentReader {
@@ -13,6 +13,8 @@ export interface DocumentReader {
    * what takes too much time or memory; SERVICE_UNAVAILABLE when there is no thread.
    */
   read(request: DocumentRequest): Promise<ReadDocument>;
+  /** HTML as Markdown; `url` is what its links are relative to. Refuses as `read` does. */
+  turn(html: string, url: string | null): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function createDocumentReader(
   log: Pick<Log, 'error'>,
   limits: ReaderLimits = limitsDefault,
 ): DocumentReader {
-  const pool = createThreadPool<DocumentRequest, ReadingAnswer>(
+  const pool = createThreadPool<ReadingTask, ReadingAnswer>(
     {
       ...{ file: () => import('./read-in-thread.ts'), job: 'readInThread', threadsMax: readersMax },
       ...{ runMsMax: limits.readMsMax, resourceLimits: resourceLimitsOf(limits), idleMs },
@@ -39,7 +41,16 @@ export function createDocumentReader(
     (error) => log.error({ err: error }, 'the thread that reads documents did not start'),
   );
   return {
-    read: async (request) => documentOf(await pool.run(request), limits),
+    async read(request) {
+      const answer = answerOf(await pool.run({ do: 'read', request }), limits);
+      if (answer.is !== 'read') throw new Error('a document was not read but turned');
+      return answer.document;
+    },
+    async turn(html, url) {
+      const answer = answerOf(await pool.run({ do: 'turn', html, url }), limits);
+      if (answer.is !== 'turned') throw new Error('HTML was not turned but read');
+      return answer.markdown;
+    },
     close: () => pool.close(),
   };
 }
@@ -50,10 +61,9 @@ const resourceLimitsOf = ({ heapMbMax }: ReaderLimits) => ({
   stackSizeMb: 4,
 });
 
-function documentOf(
-  answer: ThreadAnswer<ReadingAnswer>,
-  { readMsMax }: ReaderLimits,
-): ReadDocument {
+type Read = Exclude<ReadingAnswer, { is: 'refused' | 'failed' }>;
+
+function answerOf(answer: ThreadAnswer<ReadingAnswer>, { readMsMax }: ReaderLimits): Read {
   switch (answer.is) {
     case 'done':
       return readOf(answer.answer);
@@ -75,10 +85,11 @@ function documentOf(
   }
 }
 
-function readOf(answer: ReadingAnswer): ReadDocument {
+function readOf(answer: ReadingAnswer): Read {
   switch (answer.is) {
     case 'read':
-      return answer.document;
+    case 'turned':
+      return answer;
     case 'refused':
       throw invalid(answer.message, answer.because);
     case 'failed':

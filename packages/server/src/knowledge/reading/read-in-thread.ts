@@ -5,9 +5,11 @@ import type { Because } from '../../platform/because.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { threadJob } from '../../platform/threads/thread-job.ts';
 import { documentValuesOf, type ReadDocument } from '../document-values.ts';
+import { markdownOf } from '../ingestion/markdown-of.ts';
 
 export type ReadingAnswer =
   | { is: 'read'; document: ReadDocument }
+  | { is: 'turned'; markdown: string }
   /** For the caller: why the document is not taken. */
   | { is: 'refused'; message: string; because: Because | undefined }
   /** For the log: a mistake of ours. */
@@ -16,12 +18,18 @@ export type ReadingAnswer =
 /** This file, wherever the build put it (see `ThreadPlan`). */
 export const threadUrl = import.meta.url;
 
+/** What a thread is asked for: a document to be stored, or HTML as Markdown. */
+export type ReadingTask =
+  | { do: 'read'; request: DocumentRequest }
+  | { do: 'turn'; html: string; url: string | null };
+
 /** Reads a document in a thread, which may be ended for it. */
-export const readInThread = threadJob((request: DocumentRequest): ReadingAnswer => {
+export const readInThread = threadJob((task: ReadingTask): ReadingAnswer => {
   // Of this thread alone, on Linux: conversations have the cores first, and a busy machine still reads.
   if (platform === 'linux') setPriority(priority);
   try {
-    return { is: 'read', document: documentValuesOf(request) };
+    if (task.do === 'turn') return { is: 'turned', markdown: markdownOf(task.html, task.url) };
+    return { is: 'read', document: documentValuesOf(task.request) };
   } catch (error) {
     if (error instanceof Refusal) {
       return { is: 'refused', message: error.message, because: error.because };
