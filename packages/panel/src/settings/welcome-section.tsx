@@ -79,6 +79,7 @@ function WelcomeForm({ settings, assistantName, locale }: WelcomeFormProps) {
           isReadOnly={!may}
         />
         {saving.error && refused === null && <Failure error={saving.error} />}
+        {refused !== null && <p role="alert">{said.notSaved}</p>}
         {may && (
           <div className="form-buttons">
             <Button type="submit" loading={saving.isPending} disabled={written === null}>
