@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../packages/server/src/platform/database/index.ts';
 import { memberOf } from '../packages/server/test/tenants/member-of.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { openPanel } from './harness/tenant-panel.ts';
+import { findWrong, openPanel } from './harness/tenant-panel.ts';
 
 let stage: Stage;
 
@@ -29,6 +29,7 @@ test('the log is narrowed by member and act, exported so, and its seals are veri
   await page.getByText('welcome.updated').waitFor({ state: 'detached' });
   await page.getByText('origins.updated').waitFor();
   expect(new URL(page.url()).searchParams.get('action')).toBe('origins.updated');
+  expect(await findWrong(visit, 'audit')).toEqual([]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const csv = readFileSync(await (await downloading).path(), 'utf8')

@@ -97,6 +97,38 @@ test('cases are narrowed by what they are, in an address that leads back, and ex
   await other.context.close();
 });
 
+test('what was looked for exactly stands above what holds the words, and articles beside it', async () => {
+  const token = await stage.tenant.session('dora', { userEmail: 'Dora@Example.com' });
+  const body = { message: 'How long do refunds take in 2 weeks?' };
+  const opened = await stage.service.call('POST', '/api/cases', { token, body });
+  const { number } = opened.body.case as { number: number };
+  const visit = await signedIn();
+  const { page, troubles } = visit;
+  const find = async (text: string) => {
+    await page.getByRole('searchbox', { name: 'Find by id, number or words' }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const exact = page.getByRole('region', { name: 'Exactly what you looked for' });
+  await find(`#${number}`);
+  await exact.getByRole('link', { name: body.message }).waitFor();
+  expect(await exact.locator('tbody tr').count()).toBe(1);
+  await find('dora@example.com');
+  await exact.getByRole('link', { name: body.message }).waitFor();
+  await find('refunds');
+  await page
+    .getByRole('region', { name: 'Articles' })
+    .getByRole('link', { name: 'Refunds' })
+    .waitFor();
+  expect(await exact.count()).toBe(0);
+  await find('dora');
+  await exact.waitFor();
+  expect(await findWrong(visit, 'found-first')).toEqual([]);
+  await page.getByText('Export the cases found').click();
+  expect(await findWrong(visit, 'exports')).toEqual([]);
+  expect(troubles).toEqual([]);
+  await visit.context.close();
+});
+
 const makeMany = statement<never>(
   'test.make-many',
   `insert into cases (tenant_id, id, user_id, number, subject, last_seq)

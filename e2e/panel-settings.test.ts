@@ -49,10 +49,7 @@ test('the chat is named and coloured beside itself, and an unreadable colour is 
   await page.getByLabel('Colour', { exact: true }).fill('#ffee00');
   await page.getByText(/has a contrast of 1\.\d; it needs 4\.5/).waitFor();
   await save.click();
-  await page
-    .getByRole('alert')
-    .getByText(/can't be read on light ground/)
-    .waitFor();
+  await page.getByRole('alert').getByText('Not saved: see what is marked above.').waitFor();
   await page.getByRole('button', { name: /^Use #/ }).click();
   // What was typed is there after another view and a reload.
   await page.getByRole('link', { name: 'Audit', exact: true }).click();

@@ -33,7 +33,7 @@ export function FoundFirst({ query }: { query: string }) {
         </section>
       )}
       <Articles query={query} />
-      <h2 className="section-head">{said.words}</h2>
+      <h2 className="section-head found-words">{said.words}</h2>
     </>
   );
 }

@@ -52,7 +52,6 @@ export function DocumentForm({
   const state = useTyped(document, question);
   const { typed, setTyped, theirs } = state;
   const title = useRef<HTMLInputElement>(null);
-  const isHtml = typed.contentType === 'text/html';
   const isLocale = /^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/.test(typed.locale.trim());
   const isWritten = typed.content.trim() !== '';
   const submit = (event: SyntheticEvent) => {
@@ -82,15 +81,7 @@ export function DocumentForm({
         />
       )}
       <TextInput ref={title} label={said.title} required maxLength={300} {...field('title')} />
-      {isHtml ? (
-        <HtmlWriting
-          typed={typed}
-          onChange={(content) => set('content', content)}
-          onTurned={(content) => setTyped({ ...typed, content, contentType: 'text/markdown' })}
-        />
-      ) : (
-        <Writing content={typed.content} onChange={(content) => set('content', content)} />
-      )}
+      <Text {...{ typed, setTyped }} />
       <About field={field} isLocale={isLocale} />
       {question !== undefined && typed.questions.split('\n').includes(question) && (
         <p className="told">{said.questionAdded}</p>
@@ -104,6 +95,20 @@ export function DocumentForm({
         <Done>{state.unsaved.typed === null && rest.done}</Done>
       </div>
     </form>
+  );
+}
+
+/** The text, in what it is written in. */
+function Text({ typed, setTyped }: { typed: Typed; setTyped: (typed: Typed) => void }) {
+  const change = (content: string) => setTyped({ ...typed, content });
+  return typed.contentType === 'text/html' ? (
+    <HtmlWriting
+      typed={typed}
+      onChange={change}
+      onTurned={(content) => setTyped({ ...typed, content, contentType: 'text/markdown' })}
+    />
+  ) : (
+    <Writing content={typed.content} onChange={change} />
   );
 }
 

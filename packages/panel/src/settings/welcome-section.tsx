@@ -89,6 +89,7 @@ function LooksForm({ settings, assistantName, locale }: LooksFormProps) {
           isReadOnly={!may}
         />
         {saving.error && refused === null && <Failure error={saving.error} />}
+        {refused !== null && <p role="alert">{said.notSaved}</p>}
         {may && (
           <div className="form-buttons">
             <Button type="submit" loading={saving.isPending} disabled={unsaved.typed === null}>

@@ -33,6 +33,7 @@ export const settings = {
     pickColour: 'Pick the colour',
     illegible: (contrast: number, nearest: string) =>
       `Text in this colour has a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)}; it needs 4.5 (WCAG 2.2 AA). ${nearest} is the nearest that has it.`,
+    notSaved: 'Not saved: see what is marked above.',
     colourWrong: 'Write it as # and six digits from 0 to f, such as #3d4bc7.',
     pictureWrong: 'Must be the address of a picture that begins with https://.',
     useNearest: (nearest: string) => `Use ${nearest}`,

@@ -38,6 +38,7 @@ export const settings: Texts['settings'] = {
     pickColour: 'Escolher a cor',
     illegible: (contrast, nearest) =>
       `Texto nesta cor tem contraste de ${tenths(contrast)}; é preciso 4,5 (WCAG 2.2 AA). A cor mais próxima que atende é ${nearest}.`,
+    notSaved: 'Não foi salvo: veja o que está marcado acima.',
     colourWrong: 'Escreva como # e seis dígitos de 0 a f, por exemplo #3d4bc7.',
     pictureWrong: 'Deve ser o endereço de uma imagem que começa com https://.',
     useNearest: (nearest) => `Usar ${nearest}`,
