@@ -112,8 +112,12 @@ function watchRequests(context: BrowserContext): ReadonlySet<Request> {
 
 /** Everything that axe can find on the page, WCAG 2.2 AA and its best practices. */
 export async function findPageViolations(page: Page): Promise<string[]> {
+  // What goes away with its element before it has ended never ends.
   await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((each) => each.finished)),
+    Promise.race([
+      Promise.allSettled(document.getAnimations().map((each) => each.finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
