@@ -181,6 +181,10 @@ test('while its receiver fails the list shows it by itself, and what was given u
   await page.getByText('3 events are sent again.').waitFor();
   await first.getByText('Delivered').waitFor();
   await page.getByText('Active', { exact: true }).waitFor();
+  await eventually(
+    () => receiver.deliveries.length,
+    (count) => count === 3,
+  );
   expect(receiver.deliveries.map((each) => isSigned(each, secret))).toEqual([true, true, true]);
 
   await first.getByRole('link', { name: 'A case was opened' }).click();
