@@ -63,7 +63,9 @@ test('an owner names the provider, is told what does not hold, and somebody join
   const { page } = rita;
   provider.person = 'rita';
   await rita.go(`/join#${invitationIn(invited)}`);
-  await page.getByText('Rita Prado, you are invited to the support of orchard, in the role').waitFor();
+  await page
+    .getByText('Rita Prado, you are invited to the support of orchard, in the role')
+    .waitFor();
   await page.getByRole('button', { name: 'Join with Orchard SSO' }).click();
   await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
   await page.getByText('Rita Prado').waitFor();
