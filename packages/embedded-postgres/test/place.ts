@@ -22,7 +22,7 @@ export const namespacesWork =
   spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', '--', 'true']).status ===
   0;
 
-const waitMs = 45_000;
+const waitMs = 90_000;
 
 /** A killed server needs no fsync to find its data again, only a machine that lost its power does. */
 const hastySettings = { fsync: 'off' };

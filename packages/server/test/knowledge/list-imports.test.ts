@@ -19,5 +19,5 @@ test('imports come newest first, of one tenant, with how far they are', async ()
     { id: first.id, state: 'done', counts: { files: 1, add: 1, remove: 0 } },
   ]);
   expect(body.imports[0]).not.toHaveProperty('removals');
-  expect((await meadow.admin('GET', imports)).body).toEqual({ imports: [] });
+  expect((await meadow.admin('GET', imports)).body).toEqual({ imports: [], sources: [] });
 });
