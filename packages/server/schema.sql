@@ -752,6 +752,7 @@ table webhook_deliveries
   webhook_deliveries_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   webhook_deliveries_tenant_id_webhook_id_fkey: FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
   webhook_deliveries_pkey: PRIMARY KEY (tenant_id, webhook_id, event_id)
+  CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING brin (happened_at)
   CREATE INDEX webhook_deliveries_by_position ON public.webhook_deliveries USING btree (tenant_id, webhook_id, "position")
   CREATE INDEX webhook_deliveries_in_order ON public.webhook_deliveries USING btree (tenant_id, webhook_id, subject, "position") WHERE (status = 'waiting'::text)
   CREATE INDEX webhook_deliveries_of_case ON public.webhook_deliveries USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL)

@@ -73,6 +73,7 @@ create index webhook_deliveries_in_order on webhook_deliveries (tenant_id, webho
   where status = 'waiting';
 create index webhook_deliveries_of_case on webhook_deliveries (tenant_id, case_id)
   where case_id is not null;
+create index webhook_deliveries_by_age on webhook_deliveries using brin (happened_at);
 create index webhook_deliveries_of_failing_models on webhook_deliveries (tenant_id, happened_at)
   where type = 'alert.model_failed';
 

@@ -69,5 +69,6 @@ export function startJobs(deps: JobDeps, times: JobTimes = {}): () => Promise<vo
 function startTelling(deps: JobDeps, times: JobTimes): () => Promise<void> {
   const { administrationDatabase: database, fetchReceiver: fetch } = deps;
   const telling = { ...deps, ...{ database, fetch, attemptMs: times.attemptMs } };
-  return startDelivering(telling, { everyMs: times.deliverMs, sweepMs: times.sweepDeliveriesMs });
+  const { deliverMs: everyMs, sweepDeliveriesMs: sweepMs } = times;
+  return startDelivering(telling, { everyMs, boundMs: sweepMs, sweepMs });
 }

@@ -261,6 +261,19 @@ test('what is over is kept for fourteen days', async () => {
   expect(left.map(({ type }) => type)).toEqual(['message.created', 'message.created']);
 });
 
+test('of what is over the newest ten thousand are kept', async () => {
+  await stage.shop.service.database.run(
+    statement<never>(
+      'test.fill-finished',
+      `insert into webhook_deliveries (tenant_id, webhook_id, event_id, type, subject, data, status, next_attempt_at)
+       select w.tenant_id, w.id, gen_random_uuid(), 'document.created', gen_random_uuid(), '{}', 'failed', null
+       from webhooks w cross join generate_series(1, 10100)`,
+    ),
+  );
+  const kept = await eventually(read, ({ failed }) => failed <= 10_000);
+  expect(kept).toMatchObject({ failed: 10_000, dropped: 0 });
+});
+
 test('an erased person is in no event any more, sent or waiting', async () => {
   const token = await stage.shop.session('privatissima');
   await stage.shop.service.call('POST', '/api/cases', { token, body: { message: 'I am private' } });

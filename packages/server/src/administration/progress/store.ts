@@ -86,7 +86,7 @@ const groupsMax = 50;
 
 // Ids begin with the time: `$2` is the first id of those days. What a user may not do (a role, another
 // user's thing) is no fault of the connector; what an administrator is refused is told there and then. Tokens
-// end as they are meant to (`$3`).
+// end as they are meant to (`$4`).
 const listProblems = statement<ProblemRow>(
   'progress.list-problems',
   `with recent as materialized (

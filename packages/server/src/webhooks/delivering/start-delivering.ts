@@ -11,7 +11,8 @@ import { eventBody } from '../event-body.ts';
 import { openReceiver } from '../webhook-secrets.ts';
 import { send, type SendDeps } from './send.ts';
 import {
-  deleteFinished,
+  deleteBeyond,
+  deleteOld,
   dropWaiting,
   giveBack,
   giveUpOld,
@@ -31,12 +32,15 @@ interface Deps extends SendDeps {
 export interface DeliveryTimes {
   /** Between two looks for what is due, where nothing was. Default 1 s. */
   everyMs?: number | undefined;
-  /** Between two looks for what is too much or too old. Default 10 s. */
+  /** Between two looks for too much that waits. Default 10 s. */
+  boundMs?: number | undefined;
+  /** Between two looks for what is over and old. Default 10 min. */
   sweepMs?: number | undefined;
 }
 
 const everyMsDefault = 1_000;
-const sweepMsDefault = 10_000;
+const boundMsDefault = 10_000;
+const sweepMsDefault = 10 * 60_000;
 /** Attempts of this process that are under way: a slow receiver holds up to eight of them. */
 const atOnceMax = 200;
 const gone = 410;
@@ -46,17 +50,22 @@ const gone = 410;
  * the other. Returns what stops it.
  */
 export function startDelivering(deps: Deps, times: DeliveryTimes = {}): () => Promise<void> {
-  const { everyMs = everyMsDefault, sweepMs = sweepMsDefault } = times;
+  const { everyMs = everyMsDefault, boundMs = boundMsDefault, sweepMs = sweepMsDefault } = times;
   const { database, log } = deps;
   const stopping = new AbortController();
   const delivering = deliverOn(deps, everyMs, stopping.signal);
   const failure = 'deliveries to webhooks were not bounded';
-  const stopSweeping = startPeriodicJob({ everyMs: sweepMs, log, failure }, () =>
-    sweep(database, stopping.signal),
-  );
+  const stops = [
+    startPeriodicJob({ everyMs: boundMs, log, failure }, () =>
+      boundWaiting(database, stopping.signal),
+    ),
+    startPeriodicJob({ everyMs: sweepMs, log, failure }, () =>
+      deleteFinished(database, stopping.signal),
+    ),
+  ];
   return async () => {
     stopping.abort();
-    await Promise.all([delivering, stopSweeping()]);
+    await Promise.all([delivering, ...stops.map((stop) => stop())]);
   };
 }
 
@@ -164,14 +173,20 @@ async function recordDisabled(tx: Queryable, tenantId: number, webhookId: Uuid, 
   await insertAuditEvents(tx, [{ tenantId, actor, ...act }]);
 }
 
-async function sweep(database: Database, stopping: AbortSignal): Promise<void> {
-  const { waitingMax, finishedMax, finishedDays } = webhookLimits;
+/** Steps on until nothing is left to do. */
+async function repeat(
+  step: () => Promise<{ count: number } | null>,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted && (await step())!.count > 0);
+}
+
+async function boundWaiting(database: Database, stopping: AbortSignal): Promise<void> {
   await giveUpOld(database);
-  const steps = [
-    () => dropWaiting(database, waitingMax),
-    () => deleteFinished(database, finishedMax, finishedDays),
-  ];
-  for (const step of steps) {
-    while (!stopping.aborted && (await step())!.count > 0);
-  }
+  await repeat(() => dropWaiting(database, webhookLimits.waitingMax), stopping);
+}
+
+async function deleteFinished(database: Database, stopping: AbortSignal): Promise<void> {
+  await repeat(() => deleteOld(database, webhookLimits.finishedDays), stopping);
+  await repeat(() => deleteBeyond(database, webhookLimits.finishedMax), stopping);
 }

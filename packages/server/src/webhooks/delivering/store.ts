@@ -179,21 +179,35 @@ export const dropWaiting = queryRow<{ count: number }, [keptMax: number]>(
    select count(*) as count from gone`,
 );
 
-/** Deletes of what is over the oldest and the old, a step of them; how many went. */
-export const deleteFinished = queryRow<{ count: number }, [keptMax: number, days: number]>(
-  'webhooks.delete-finished',
+/** Deletes what is over and old, a step of it; how many went. */
+export const deleteOld = queryRow<{ count: number }, [days: number]>(
+  'webhooks.delete-old',
+  `with gone as (
+     delete from webhook_deliveries where (tenant_id, webhook_id, event_id) in (
+       select tenant_id, webhook_id, event_id from webhook_deliveries
+       where happened_at < now() - make_interval(days => $1) and status <> 'waiting'
+       limit ${stepMax}
+     )
+     returning 1
+   )
+   select count(*) as count from gone`,
+);
+
+/** Deletes what is over and has so many newer ones, a step of it; how many went. */
+export const deleteBeyond = queryRow<{ count: number }, [keptMax: number]>(
+  'webhooks.delete-beyond',
   `with ends as materialized (
      select w.tenant_id, w.id, (
        select d.position from webhook_deliveries d
-       where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status <> 'waiting'
+       where d.tenant_id = w.tenant_id and d.webhook_id = w.id
        order by d.position desc offset $1 limit 1
      ) as up_to
      from webhooks w
    ), gone as (
      delete from webhook_deliveries where (tenant_id, webhook_id, event_id) in (
        select d.tenant_id, d.webhook_id, d.event_id from ends e join webhook_deliveries d
-         on d.tenant_id = e.tenant_id and d.webhook_id = e.id and d.status <> 'waiting'
-           and (d.position <= e.up_to or d.happened_at < now() - make_interval(days => $2))
+         on d.tenant_id = e.tenant_id and d.webhook_id = e.id and d.position <= e.up_to
+           and d.status <> 'waiting'
        limit ${stepMax}
      )
      returning 1
