@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Dialog } from '../page/confirm.tsx';
-import { Copy } from '../page/copy.tsx';
+import { ShownOnce } from '../page/shown-once.tsx';
 import { Failure } from '../page/notes.tsx';
 import { texts } from '../texts/index.ts';
 import { createCredential, credentialsQuery } from './queries.ts';
@@ -79,20 +79,6 @@ export function CreateCredential({ replacing, onCreated, onClose }: CreateCreden
 }
 
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog title={said.createdTitle} onClose={onClose} isKept>
-      <div className="dialog-words">
-        <p>{said.createdWhy}</p>
-        <code className="secret">{secret}</code>
-        <p>
-          <Copy text={secret} what={said.secret} />
-        </p>
-      </div>
-      <div className="dialog-buttons">
-        <Button onClick={onClose} data-autofocus>
-          {said.stored}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  const { createdTitle: title, createdWhy: why, secret: name, stored } = said;
+  return <ShownOnce {...{ secret, title, why, name, stored, onClose }} />;
 }

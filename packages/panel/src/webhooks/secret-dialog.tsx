@@ -1,9 +1,9 @@
 import type { Webhook } from '@deskhand/contract';
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Confirm, Dialog } from '../page/confirm.tsx';
-import { Copy } from '../page/copy.tsx';
+import { Confirm } from '../page/confirm.tsx';
+import { ShownOnce } from '../page/shown-once.tsx';
 import { texts } from '../texts/index.ts';
 import { replaceSecret, webhooksKey } from './queries.ts';
 
@@ -11,22 +11,8 @@ const said = texts.webhooks.secret;
 
 /** Shows a signing secret, this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog title={said.title} onClose={onClose} isKept>
-      <div className="dialog-words">
-        <p>{said.why}</p>
-        <code className="secret">{secret}</code>
-        <p>
-          <Copy text={secret} what={said.name} />
-        </p>
-      </div>
-      <div className="dialog-buttons">
-        <Button onClick={onClose} data-autofocus>
-          {said.stored}
-        </Button>
-      </div>
-    </Dialog>
-  );
+  const { title, why, name, stored } = said;
+  return <ShownOnce {...{ secret, title, why, name, stored, onClose }} />;
 }
 
 /** Replaces the secret, after it was chosen how long the former one signs, and shows the new one. */
