@@ -38,13 +38,13 @@ export function chooseExcerpts(question: Question, evidence: readonly Evidence[]
   const isFigure = question.wants === 'figure' && question.background === null;
   const fitOf = (entry: Evidence) => (isFigure ? figureFit(question.figure, entry.best) : 0);
   const [first = best, ...others] = sections.toSorted((a, b) => fitOf(b) - fitOf(a));
-  // Steps to follow are an answer by themselves, and stand first beside one that lies nearer.
-  const isDone = question.wants === 'steps' && hasSteps(first, best);
-  const [second] = others;
-  if (question.wants === 'steps' && !isDone && second && hasSteps(second, best)) {
-    return [second, first].map((entry) => excerptOf(question, entry));
+  if (question.wants === 'steps') {
+    // Steps to follow are an answer by themselves, and stand first beside what lies nearer.
+    const steps = sections.find((section) => hasSteps(section, best));
+    const chosen = steps === undefined || steps === first ? [first] : [steps, first];
+    if (steps !== undefined) return chosen.map((entry) => excerptOf(question, entry));
   }
-  const besides = isDone ? [] : others.filter((other) => fitOf(other) >= fitOf(first));
+  const besides = others.filter((other) => fitOf(other) >= fitOf(first));
   return [
     excerptOf(question, first),
     ...besides
@@ -164,10 +164,21 @@ function listExcerpt(
   units: readonly ScoredUnit[],
   main: ScoredUnit,
 ): Excerpt {
-  const whole = groupText(units, main);
+  const whole = main.kind === 'steps' ? wholeSteps(passage, units, main) : groupText(units, main);
   const isShort = main.kind === 'steps' || whole.length <= wholeListCharactersMax;
   const shown = isShort ? whole : main.text;
   return excerpt(passage, main.text, withIntroduction(units, main, bounded(shown)));
+}
+
+/** All steps of one list, verbatim: a table or a note between two of them does not end it. */
+function wholeSteps(passage: FoundPassage, units: readonly ScoredUnit[], main: ScoredUnit): string {
+  const lists = units.filter(({ kind }) => kind === 'steps');
+  const begins = ({ text }: ScoredUnit) => text.startsWith('1. ');
+  const at = lists.indexOf(main);
+  const from = Math.max(0, lists.slice(0, at + 1).findLastIndex(begins));
+  const next = lists.findIndex((list, place) => place > at && begins(list));
+  const last = lists.at(next < 0 ? -1 : next - 1)!;
+  return stretch(passage.text, lists[from]!.text, last.text);
 }
 
 const groupText = (units: readonly ScoredUnit[], main: ScoredUnit): string => {
