@@ -15,6 +15,7 @@ import { considerPassages, type Considered } from './consider-passages.ts';
 import { gatherEvidence } from './evidence.ts';
 import type { FoundPassage, Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
+import { preferUnsaid } from './prefer-unsaid.ts';
 import { readQuestion, type HistoryMessage, type Question } from './question.ts';
 import { recogniseSmalltalk, type Smalltalk } from './smalltalk.ts';
 import { isUpset } from './upset.ts';
@@ -100,7 +101,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     return { ...nothing, ...looked, kind: 'unknown', content, nearest, needsPerson };
   }
   const isSure = chance >= confidenceWeights.sureMin;
-  const excerpts = chooseExcerpts(question, evidence);
+  const excerpts = chooseExcerpts(question, preferUnsaid(evidence));
   const answer = composeAnswer(excerpts, language, isSure);
   const apology = apologyTo(upset, history, language);
   const passages = excerpts.map(({ passage }) => passageOf(passage));

@@ -16,6 +16,8 @@ export const answerWeights = {
   /** A sentence without a word of its own may stand under the right heading and say something else. */
   headAlone: 0.7,
   longUnit: 0.9,
+  /** What the last answer showed is hardly what is asked for next. */
+  shownAgain: 0.6,
   figureBonus: 0.25,
   /** What a figure counts that measures something else than is asked for. */
   otherFigure: 0.3,

@@ -13,6 +13,8 @@ export interface ScoredUnit extends Unit {
   score: number;
   /** Which words of the message itself it says, as bits. */
   said: number;
+  /** Of what the last answer showed: its score by the words of the message alone; else null. */
+  scoreAgain: number | null;
 }
 
 export interface Evidence {
@@ -158,19 +160,26 @@ function scoreUnit(
 ): ScoredUnit {
   // What a cell is about stands in its row and its column.
   const fit = question.wants === 'figure' ? figureFit(question.figure, unit) : 0;
-  const words = bits.own === 0 && fit < 1 ? 0 : bits.own | bits.columns;
-  let score = shareOf(words, weights) + shareOf(bits.head & ~words, weights) * answerWeights.head;
-  if (words === 0) score *= answerWeights.headAlone;
-  score += answerWeights.figureBonus * fit;
-  if (question.wants === 'steps' && unit.kind === 'steps') score += answerWeights.stepsBonus;
-  if (unit.text.length > longUnitCharacters && unit.kind !== 'steps')
-    score *= answerWeights.longUnit;
   const isPointedAt =
     holdsCellAsked(unit, asked) || (question.asksWhere && leadsToAsked(unit, asked));
-  if (isPointedAt) score += answerWeights.pointedAtBonus;
+  const scoreBy = (among: number) => {
+    const words = bits.own === 0 && fit < 1 ? 0 : (bits.own | bits.columns) & among;
+    const above = bits.head & among & ~words;
+    let score = shareOf(words, weights) + shareOf(above, weights) * answerWeights.head;
+    if (words === 0) score *= answerWeights.headAlone;
+    score += answerWeights.figureBonus * fit;
+    if (question.wants === 'steps' && unit.kind === 'steps') score += answerWeights.stepsBonus;
+    if (unit.text.length > longUnitCharacters && unit.kind !== 'steps')
+      score *= answerWeights.longUnit;
+    return isPointedAt ? score + answerWeights.pointedAtBonus : score;
+  };
+  const score = scoreBy(-1);
+  // Another cell of a row that was shown is something else.
+  const isShown = unit.kind !== 'row' && question.lastAnswer.includes(unit.text);
+  const scoreAgain = isShown ? scoreBy(asked.ownBits) * answerWeights.shownAgain : null;
   const { kind, text, head, group } = unit;
   const said = bits.own & asked.ownBits;
-  return { kind, text, ...(head !== undefined && { head }), group, score, said };
+  return { kind, text, ...(head !== undefined && { head }), group, score, said, scoreAgain };
 }
 
 function shareOf(bits: number, weights: readonly number[], among = -1): number {
@@ -190,7 +199,8 @@ function countBits(bits: number): number {
   return count;
 }
 
-function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
+/** The unit that answers best; null of none. */
+export function bestOf(units: readonly ScoredUnit[]): ScoredUnit | null {
   let best: ScoredUnit | null = null;
   for (const unit of units) if (best === null || unit.score > best.score) best = unit;
   return best;

@@ -54,7 +54,10 @@ export function chooseExcerpts(question: Question, evidence: readonly Evidence[]
 }
 
 const hasSteps = ({ units }: Evidence, { best }: Evidence): boolean =>
-  units.some(({ kind, score }) => kind === 'steps' && score >= best.score * answerWeights.stepsMin);
+  units.some((unit) => areSteps(unit, best));
+
+const areSteps = ({ kind, score, scoreAgain }: ScoredUnit, best: ScoredUnit): boolean =>
+  kind === 'steps' && scoreAgain === null && score >= best.score * answerWeights.stepsMin;
 
 /** A section of the best article that is about as good as its best; other articles are offered. */
 export const isWorthShowing = (best: Evidence, { passage, score, best: unit }: Evidence): boolean =>
@@ -69,7 +72,8 @@ function excerptOf(
 ): Excerpt {
   const { passage, units, best } = evidence;
   const chosen = excerptAround(question, passage, units, mainUnit(question, units, best));
-  if (passage.text.length > wholeCharactersMax || best.kind === 'row') return chosen;
+  const isKnown = units.some(({ scoreAgain }) => scoreAgain !== null);
+  if (passage.text.length > wholeCharactersMax || best.kind === 'row' || isKnown) return chosen;
   const isWhole = units.length > 1 && units[0]?.kind !== 'code';
   return { ...chosen, shown: isWhole ? passage.text : chosen.shown };
 }
@@ -115,10 +119,7 @@ function codeExcerpt(
 /** Who asks how to do something is shown the steps, if there are any to speak of. */
 function mainUnit(question: Question, units: readonly ScoredUnit[], best: ScoredUnit): ScoredUnit {
   if (question.wants !== 'steps' || best.kind !== 'sentence') return best;
-  const steps = units.find(
-    ({ kind, score }) => kind === 'steps' && score >= best.score * answerWeights.stepsMin,
-  );
-  return steps ?? best;
+  return units.find((unit) => areSteps(unit, best)) ?? best;
 }
 
 /** The best sentence with its neighbours in the paragraph, as many as make a short quotation. */

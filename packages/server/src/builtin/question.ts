@@ -29,6 +29,8 @@ export interface Question {
   figure: 'time' | 'money' | null;
   /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
   background: Background | null;
+  /** The last answer, whose words need not be said again. */
+  lastAnswer: string;
 }
 
 interface Background {
@@ -75,6 +77,7 @@ export function readQuestion(
     asksWhere,
     figure,
     background,
+    lastAnswer: lastAnswer(history),
   };
 }
 

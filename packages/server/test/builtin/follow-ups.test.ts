@@ -58,6 +58,17 @@ Ask for 100 objects per page to stay below the rate limit.`,
     url: 'https://help.example/app',
     content: 'The mobile app runs on phones. It works without a connection.',
   },
+  {
+    title: 'Items do not sync',
+    url: 'https://help.example/sync',
+    content: `## Items do not sync
+
+1. Check that you are signed in.
+2. Update the app. Old versions do not sync items.
+3. Open **Waiting items** and select **Try again**.
+
+**Warning:** Do not reinstall the app while items are waiting.`,
+  },
 ]);
 
 /** The answer to the last of the turns, each asked after the ones before it were answered. */
@@ -96,6 +107,14 @@ describe('a question after another', () => {
   test('is answered where the one before it was, if that says more', async () => {
     const { citations } = await converse('What is the rate limit on Studio?', 'and Agency?');
     expect(citations[0]!.quote).toContain('Agency 300');
+  });
+
+  test('is answered with what was not shown yet, or with the one sentence of it', async () => {
+    const before = 'My items do not sync in the app, how do I solve it?';
+    expect((await converse(before)).content).toMatch(/^1\. Check that you are signed in/u);
+    const { content } = await converse(before, 'can I reinstall it?');
+    expect(content).toMatch(/^\*\*Warning:\*\* Do not reinstall the app/u);
+    expect(content).not.toContain('Check that you are signed in');
   });
 
   test('is none about the one before it when nobody wrote of what it names', async () => {
