@@ -1,4 +1,10 @@
-import { asksSomething, proposalText, readReaction, type Toolbox } from '../actions/index.ts';
+import {
+  asksSomething,
+  decidesSomething,
+  proposalText,
+  readReaction,
+  type Toolbox,
+} from '../actions/index.ts';
 import type { Answer, Emit, Ruling, Turn } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { carryOutRuling } from './carry-out-ruling.ts';
@@ -110,6 +116,9 @@ function isWorthSaying({ content }: Turn, { action }: Ruling, { provenance, prop
   const kind = String(provenance['kind']);
   // One's own data, and a person or what can be done here, are asked for in few words, too.
   if (kind === 'reading' || (kind === 'smalltalk' && provenance['offers'])) return true;
+  // "INV-0004 as well": why the change that it asks for instead cannot be had.
+  if (kind === 'blocked' && provenance['tool'] === action.tool)
+    return decidesSomething(content) !== 'wholly';
   const isMereStop = readReaction(content) === 'stop' && !asksSomething(content);
   if (!proposal) {
     return !isMereStop && ['answer', 'question'].includes(kind);

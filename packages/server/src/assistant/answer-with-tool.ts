@@ -1,4 +1,9 @@
-import type { ClosedTool, OfferedTool, Toolbox } from '../actions/index.ts';
+import {
+  asksSomething,
+  type ClosedTool,
+  type OfferedTool,
+  type Toolbox,
+} from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
 import { readMessage, type Language } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,6 +19,7 @@ import {
   refersBackwards,
   shownByPage,
   todayIn,
+  withoutDenied,
   type FilledTool,
   type Given,
   type LikelyMatch,
@@ -46,7 +52,8 @@ export async function answerWithTool(
   const closed = await deps.toolbox.explain(turn, language);
   if (tools.length + closed.length === 0) return null;
   const given = givenTo(deps, read);
-  const amended = amendedBy(turn, tools, given);
+  const amended =
+    amendedBy(turn, tools, given) ?? (await renamedBy(deps.toolbox, read, tools, signal));
   const match: ToolMatch = amended
     ? { kind: 'one', ...amended, said: turn.content }
     : matchTool({ message: turn.content, history, tools: [...tools, ...closed] }, given);
@@ -201,6 +208,29 @@ function amendedBy(
   const { tool: name, arguments: former } = ruling.action;
   const tool = tools.find((one) => one.name === name);
   return tool ? amendProposal(content, tool, former, given) : null;
+}
+
+/** What it becomes where the message names another record instead: "oh wait, I meant Viktor". */
+async function renamedBy(
+  toolbox: Toolbox,
+  read: ReadTurn,
+  tools: readonly OfferedTool[],
+  signal: AbortSignal,
+): Promise<FilledTool | null> {
+  const { ruling, content } = read.turn;
+  if (ruling?.kind !== 'withdraw' || asksSomething(content)) return null;
+  const { tool: name, arguments: former } = ruling.action;
+  const tool = tools.find((one) => one.name === name);
+  // "Not Yann, Viktor."
+  const words = withoutDenied(content, read.language) || content;
+  const query = namesSaid(words, tools, read.language);
+  if (!tool || query === '') return null;
+  const lookedUp = Object.keys(tool.lookup).filter((argument) => Object.hasOwn(former, argument));
+  const kept = Object.entries(former).filter(([argument]) => !lookedUp.includes(argument));
+  const use = { toolbox, read, tool, arguments: Object.fromEntries(kept) };
+  const found = await lookUp(use, lookedUp, { words, query }, signal);
+  const isOther = lookedUp.some((argument) => found.arguments[argument] !== former[argument]);
+  return found.missing.length === 0 && isOther ? { tool, ...found } : null;
 }
 
 /** What values in the message are read by. */

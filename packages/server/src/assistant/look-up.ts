@@ -1,10 +1,10 @@
 import { firstCharacters, type ToolLookup } from '@deskhand/contract';
 import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
 import { valueAt, type JsonObject } from '../connector/index.ts';
-import { looseNumbers, type FilledTool } from '../builtin/index.ts';
+import { figuresIn, looseNumbers, type FilledTool } from '../builtin/index.ts';
 import type { Extreme } from '../language/index.ts';
 import { isRecord } from './reading/fields.ts';
-import { mostShared, sharedWords, stemsOf } from './reading/named-records.ts';
+import { mostShared, sharedFigures, sharedWords, stemsOf } from './reading/named-records.ts';
 import { furthestIn, tellingOf } from './reading-text.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
 
@@ -151,7 +151,8 @@ const shown = (text: string): string => withoutReceiptMark(shortLine(text, label
 
 /**
  * The records whose label shares most words with what was said, and half of its own at least; of several,
- * those of a number that was said. By a number alone ("invoice 6" is INV-0006) where no label is.
+ * those of a number that was said, or that hold what was ("the 840 one"). By a number alone ("invoice 6"
+ * is INV-0006) where no label is.
  */
 function namedIn(words: string, records: readonly Named[], use: ToolUse): readonly Named[] {
   const { language } = use.read;
@@ -163,5 +164,10 @@ function namedIn(words: string, records: readonly Named[], use: ToolUse): readon
     const number = /(\d{1,15})$/.exec(String(value))?.[1];
     return number !== undefined && numbers.has(String(Number(number)));
   });
-  return byNumber.length > 0 ? byNumber : byLabel;
+  if (byNumber.length > 0) return byNumber;
+  // What an argument has taken says nothing of the record.
+  const taken = new Set(Object.values(use.arguments).map(Number));
+  const figures = new Set([...figuresIn(words, language)].filter((one) => !taken.has(Number(one))));
+  const byFigure = mostShared(byLabel, ({ record }) => sharedFigures(record, figures));
+  return byFigure.length > 0 ? byFigure : byLabel;
 }

@@ -11,6 +11,7 @@ export type { FoundPassage } from './find-passages.ts';
 export { leavesUnsaid, refersBackwards, type Question } from './question.ts';
 export {
   amendProposal,
+  figuresIn,
   looseNumbers,
   matchChangeOf,
   matchEarlierReadings,
@@ -22,6 +23,7 @@ export {
   rankTools,
   shownByPage,
   todayIn,
+  withoutDenied,
   type FilledTool,
   type Given,
   type LikelyMatch,

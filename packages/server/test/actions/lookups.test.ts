@@ -146,6 +146,44 @@ test('of several records of that name the user picks one', async () => {
   expect(new Set(asked.offers.map(({ id }) => id)).size).toBe(2);
 });
 
+test.each(['the 840 one', 'the one with 840.00 please'])(
+  '"%s" tells which of them',
+  async (said) => {
+    const { action } = await converse('refund Lumen Bakery', said);
+    expect(action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_2' } });
+  },
+);
+
+test('a day that only one of them has tells it too', async () => {
+  const days = ['2026-11-25', '2026-11-01', '2026-10-25'];
+  listed = () => ({
+    content: [],
+    structuredContent: {
+      payments: days.map((paidOn, at) => ({ ...payment(`pay_${at}`, 'Tern', '9.00'), paidOn })),
+    },
+  });
+  const { action } = await converse('refund Tern, the payment of 1 November');
+  expect(action).toMatchObject({ arguments: { paymentId: 'pay_1' } });
+});
+
+test.each(['oh wait no, I meant Tern', 'not Orchard Yoga, Tern'])(
+  '"%s" takes the proposal back, and makes it of that record',
+  async (said) => {
+    const { action, content } = await converse('give Orchard Yoga their money back', said);
+    expect(content).toContain('was withdrawn. Nothing was changed.');
+    expect(action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_5' } });
+    expect(script.executed.filter(({ name }) => name === 'refund')).toEqual([]);
+  },
+);
+
+test.each(['no wait, stop', 'oh wait no, I meant Lumen Bakery', 'hold on, who is Tern?'])(
+  '"%s" takes the proposal back alone',
+  async (said) => {
+    const { action } = await converse('give Orchard Yoga their money back', said);
+    expect(action?.status).not.toBe('proposed');
+  },
+);
+
 test('who names nobody is shown some, as plain text, and may answer with a name', async () => {
   const asked = await converse('refund a client');
   expect(asked.offers).toHaveLength(4);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../connector/index.ts';
 import { foldedWords, stem, stopWords, type Language } from '../../language/index.ts';
 
 /** How many words of `text` were said; 0 where less than half of it was. */
@@ -12,6 +13,17 @@ export const stemsOf = (text: string, language: Language): string[] =>
   foldedWords(text)
     .filter((word) => !stopWords[language].has(word))
     .map((word) => stem(word, language));
+
+/** How many of a record's figures and days were said: "the 840 one", "that of 1 November". */
+export const sharedFigures = (record: JsonObject, said: ReadonlySet<number | string>): number =>
+  Object.values(record).filter((value) => {
+    if (typeof value === 'number') return said.has(value);
+    if (typeof value !== 'string' || value.length > figureCharactersMax) return false;
+    const day = /^\d{4}-(\d\d-\d\d)/.exec(value)?.[1];
+    return said.has(day ?? (/^\d[\d.]*$/.test(value) ? Number(value) : ''));
+  }).length;
+
+const figureCharactersMax = 40;
 
 /** The records that share most; none where nothing is shared. */
 export function mostShared<Of>(records: readonly Of[], sharesOf: (record: Of) => number): Of[] {

@@ -1,6 +1,5 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { completed, type Given } from './fill-values.ts';
-import { findValues } from './find-values.ts';
+import { completed, findMeant, type Given } from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
 import type { FilledTool } from './tool-match.ts';
 
@@ -17,7 +16,7 @@ export function amendProposal(
   const changed: [string, unknown][] = [];
   for (const property of propertiesOf(tool.inputSchema)) {
     if (property.isReserved || property.kind === 'text') continue;
-    const values = new Set(findValues(property, message, tool, given).map(({ value }) => value));
+    const values = new Set(findMeant(property, message, tool, given).map(({ value }) => value));
     values.delete(former[property.name] as never);
     if (values.size > 1) return null;
     for (const value of values) changed.push([property.name, value]);

@@ -47,6 +47,18 @@ export function looseNumbers(text: string, language: Language): Set<string> {
   );
 }
 
+/** What a text says that a record may hold: its numbers, and its days as `MM-DD`. */
+export function figuresIn(text: string, language: Language): ReadonlySet<number | string> {
+  const days = daysIn(text, language, anyDay);
+  const numbers = [...text.matchAll(number)].flatMap(({ 2: digits, index }) => {
+    const isOfDay = days.some(({ start, end }) => index < end && index >= start);
+    return isOfDay ? [] : (valueOf(digits!, language) ?? []);
+  });
+  return new Set([...numbers, ...days.map(({ value }) => value.slice(-monthAndDay))]);
+}
+
+const monthAndDay = 'MM-DD'.length;
+
 /** Where a day stands in a text is the same on every day. */
 const anyDay = { now: 0, offset: 0 };
 

@@ -79,12 +79,21 @@ function questionBefore({ history, tools }: ToolMatchInput): Question | null {
   return tool && said.length > 0 ? { tool, said, isAskedBack } : null;
 }
 
-/** What is known when an answer is added; null where it gives nothing of what is missing. */
+/**
+ * What is known when an answer is added, which may say of another argument too: "pay_2002, but 20 euros".
+ * Null where it gives nothing.
+ */
 function answered(known: FilledTool, answer: string, given: Given): FilledTool | null {
   const { tool, missing } = known;
   if (missing.length === 0) return null;
-  const open = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
-  const found = [...valuesIn(answer, open, tool, given)].filter(([, value]) => value !== null);
+  const properties = propertiesOf(tool.inputSchema);
+  const open = properties.filter(({ name }) => missing.includes(name));
+  const said = [...valuesIn(answer, properties, tool, given)].filter(([, value]) => value !== null);
+  const isOpen = ([name]: [string, unknown]) => missing.includes(name);
+  // "42" alone answers what was asked, or says a value that is known in another way.
+  const found = said.some(isOpen)
+    ? said
+    : said.filter(([name]) => Object.hasOwn(known.arguments, name));
   const args = { ...known.arguments, ...Object.fromEntries(found) };
   if (found.length > 0) return isAnswer(answer, given.language) ? completed(tool, args) : null;
   // A name is looked up by whoever goes on.
@@ -93,10 +102,11 @@ function answered(known: FilledTool, answer: string, given: Given): FilledTool |
   }
   const [text, ...others] = open;
   const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
-  const said = answer.trim();
-  const isSaid = isAnswer(answer, given.language) && decidesSomething(answer) === null;
-  return isText && isSaid && said.length <= text.lengthMax
-    ? completed(tool, { ...args, [text.name]: said })
+  const words = answer.trim();
+  const isSaid =
+    decidesSomething(answer) === null && (isAnswer(answer, given.language) || isOfNames(words));
+  return isText && isSaid && words.length <= text.lengthMax
+    ? completed(tool, { ...args, [text.name]: words })
     : null;
 }
 
@@ -106,6 +116,11 @@ const isName = (answer: string, language: Language): boolean =>
   !requestsIn(answer, language)?.some((clause) => clause.isAsked || wantsToSee(clause, language));
 
 const nameWordsMax = 6;
+
+/** "Ada Q. Marsh": each word begins as a name does. */
+const isOfNames = (said: string): boolean =>
+  said.split(/\s+/u).length <= nameWordsMax &&
+  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+|$))+$/u.test(said);
 
 /** A question, thanks, or "not that one" is none. */
 const isAnswer = (answer: string, language: Language): boolean =>

@@ -100,9 +100,13 @@ export function findMeant(
     before(start).some(
       ({ word, end }) =>
         saysNot(word, reading.language) &&
+        // "No!! 20": a refusal for itself denies nothing behind it.
+        !/^\s?[!,.;:–—-]/u.test(text.slice(end, end + 2)) &&
         !said.some((other) => other.start >= end && other.end <= start),
     );
-  const found = property.kind === 'choice' ? said.filter((one) => !isDenied(one)) : said;
+  const affirmed = said.filter((one) => !isDenied(one));
+  // "420, not 840", and "no more than 20".
+  const found = property.kind === 'choice' || affirmed.length > 0 ? affirmed : said;
   const meant = found.filter(({ start }) => {
     const last = words[countBefore(words, start) - 1];
     return !last || !saysFrom(last.word, reading.language);

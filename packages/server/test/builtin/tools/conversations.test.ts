@@ -54,6 +54,18 @@ describe('what was left open', () => {
     expect(converse('saas', language, request, answer)).toEqual(call('rename_workspace', { name }));
   });
 
+  test('is given by a name with an initial, which opens no question', () => {
+    expect(converse('saas', 'en', 'rename the workspace', 'Ada Q. Marsh')).toEqual(
+      call('rename_workspace', { name: 'Ada Q. Marsh' }),
+    );
+  });
+
+  test('is given together with what could be left out, and with what was said otherwise before', () => {
+    expect(
+      converse('saas', 'en', 'invite somebody as a viewer', 'bob@x.example, as admin'),
+    ).toEqual(call('invite_member', { email: 'bob@x.example', role: 'admin' }));
+  });
+
   test('is given by a text that denies something, where it is long enough to be told', () => {
     const description = 'Nobody can log in since noon. The page stays white.';
     expect(converse('saas', 'en', 'open a ticket', description)).toEqual(
