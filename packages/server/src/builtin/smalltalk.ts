@@ -23,9 +23,9 @@ export function recogniseSmalltalk(
   const found: Smalltalk[] = [];
   for (let at = 0; at < words.length;) {
     const phrase = longestAt(phrases, words, at, preferred);
-    if (phrase === null) return null;
-    found.push(phrase);
-    at += phrase.length;
+    if (phrase === null && !fillers.has(words[at]!.word)) return null;
+    if (phrase !== null) found.push(phrase);
+    at += phrase?.length ?? 1;
   }
   found.sort((a, b) => weightOf[b.kind] - weightOf[a.kind]);
   return found[0] ?? null;
@@ -55,6 +55,9 @@ export function withoutCourtesies(message: string, assistantName: string): strin
 function withoutWords(message: string, language: Language): Smalltalk {
   return { kind: /\p{Extended_Pictographic}/u.test(message) ? 'praise' : 'help', language };
 }
+
+/** "Ah", "please", "then": of any language, for they fill up what another word tells. */
+const fillers = new Set(languages.flatMap((language) => packs[language].fillers.split(' ')));
 
 const wordsMax = 16;
 const courtesiesMax = 3;

@@ -28,20 +28,23 @@ const charactersMax = 2_000;
 const sentencesMax = 20;
 
 function asksFor(sentence: string, isAsked: boolean, language: Language): boolean {
-  const { who, talks, gets } = people[language];
+  const { who, anybody, talks, gets } = people[language];
   const words = wordsIn(sentence);
   const said = words.map(({ word }) => word);
   const isEmpty = (word: string | undefined) =>
     word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);
   return words.some(({ start }, at) => {
-    const length = lengthAt(said, at, who);
+    const named = lengthAt(said, at, who);
+    const isAnybody = named === 0 && !isAsked && anybody.has(said[at]!);
+    const length = named || Number(isAnybody);
     if (length === 0) return false;
     const around = said.slice(Math.max(0, at - wordsBefore), at);
     const after = said.slice(at + length, at + length + wordsAfter);
     const from = around.findLastIndex((word) => !isEmpty(word)) + 1;
     const near = [...around.slice(from), ...after];
     const isTalk = near.some((word) => talks.has(word));
-    const isGot = !isAsked && isEmpty(after[0]) && near.some((word) => gets.has(word));
+    const isGot =
+      !isAsked && !isAnybody && isEmpty(after[0]) && near.some((word) => gets.has(word));
     const [clause = ''] = sentence
       .slice(0, start)
       .split(/[,:–—]/u)
@@ -63,9 +66,10 @@ function lengthAt(words: readonly string[], at: number, phrases: ReadonlySet<str
 }
 
 const people = ofEachLanguage((language) => {
-  const { who, talks, gets } = packs[language].requests.people;
+  const { who, anybody, talks, gets } = packs[language].requests.people;
   return {
     who: new Set(who.split(', ')),
+    anybody: new Set(wordsOfList(anybody)),
     talks: new Set(wordsOfList(talks)),
     gets: new Set(wordsOfList(gets)),
   };

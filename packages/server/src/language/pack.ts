@@ -19,6 +19,8 @@ export interface LanguagePack {
   readonly stops: StopPhrases;
   /** Whole messages, without punctuation, separated by commas; `{name}` is the assistant's. */
   readonly smalltalk: Readonly<Record<SmalltalkKind, string>>;
+  /** Words that say nothing beside a courtesy, separated by spaces. */
+  readonly fillers: string;
   readonly questions: QuestionWords;
   readonly requests: RequestWords;
   readonly claims: ClaimWords;
@@ -151,6 +153,8 @@ interface RequestWords {
 interface PeopleWords {
   /** Phrases for whoever works there. */
   readonly who: string;
+  /** Words for anybody, who is meant where somebody wants to talk. */
+  readonly anybody: string;
   /** Verbs of talking, in the forms in which one asks for it. */
   readonly talks: string;
   /** Verbs by which somebody is asked for. */

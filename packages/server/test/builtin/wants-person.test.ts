@@ -18,9 +18,11 @@ const asking: Record<Language, readonly string[]> = {
     'argh, just give me a real person',
     'The total is wrong again. I would like to speak with someone from your team about it.',
     'Can someone from support have a look at the export?',
+    'ok then just let me talk to someone',
   ],
   de: [
     'So wird das nichts, gib mir bitte einen Menschen',
+    'ich will mit nem menschen reden',
     'Die Summe stimmt nicht. Ich will mit einem echten Menschen reden.',
   ],
   es: [
@@ -43,6 +45,8 @@ describe.each(languages)('somebody who wants a person (%s)', (language) => {
 test.each([
   ['how do I give a person access?', 'en'],
   ['I need one more person on our plan', 'en'],
+  ['How do I contact someone who has not paid?', 'en'],
+  ['Wie kann jemand aus meinem Team mit einem Kunden reden?', 'de'],
   ['I don’t need a human for that', 'en'],
   ['Your colleague Kim talked to me on Friday', 'en'],
   ['Ich brauche keinen Menschen dafür', 'de'],

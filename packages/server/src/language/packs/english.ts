@@ -84,9 +84,9 @@ export const english: LanguagePack = {
     wellbeing:
       'how are you, how are you doing, how are you today, how is it going, hows it going, whats up, how do you do',
     thanks:
-      'thanks, thank you, thanks a lot, thank you very much, thank you so much, many thanks, thx, ty, cheers, much appreciated, thanks for your help, thanks for the help, thank you for your help, thanks in advance, thank you in advance, great thanks, ok thanks, okay thanks, perfect thanks, that helped thanks, thanks {name}, thank you {name}, thanks that helped, thanks very much, kind regards, best regards, regards',
+      'thanks, thank you, thanks a lot, thank you very much, thank you so much, many thanks, thx, ty, cheers, much appreciated, thanks for your help, thanks for the help, thank you for your help, thanks in advance, thank you in advance, great thanks, ok thanks, okay thanks, perfect thanks, that helped thanks, thanks {name}, thank you {name}, thanks that helped, thanks anyway, thank you anyway, thanks very much, kind regards, best regards, regards',
     goodbye:
-      'bye, goodbye, bye bye, see you, see you later, see ya, have a nice day, have a good day, good night, take care, until next time, thats all, that is all, that was all',
+      'bye, goodbye, bye bye, see you, see you later, see ya, have a nice day, have a good day, good night, take care, until next time, never mind, nevermind, forget it, thats all, that is all, that was all',
     identity:
       'who are you, what are you, are you human, are you a human, are you a bot, are you a robot, are you real, are you a real person, are you an ai, are you ai, is this a bot, is this a human, is this a real person, am i talking to a bot, am i talking to a human, am i talking to a robot, am i talking to a person, am i talking to a real person, what is your name, whats your name, who am i talking to, are you a person, are you chatgpt, is this chatgpt, is this ai',
     help: 'help, help me, can you help, can you help me, could you help me, please help, i need help, i need some help, what can you do, what can you help with, what can you help me with, what can i ask, what can i ask you, how can you help, how can you help me, how does this work, how do you work, i have a question, i have a problem, question, can i ask something, can i ask a question',
@@ -95,6 +95,8 @@ export const english: LanguagePack = {
     praise:
       'ok, okay, great, perfect, awesome, cool, nice, got it, i see, understood, alright, all right, sounds good, good, super, excellent, that helped, that worked, it worked, it works, it works now, solved, that solved it, makes sense, good to know',
   },
+  fillers:
+    'ah oh uh um er hm hmm well so then now just please pls ok okay yes no yeah nope wow sorry actually and but the a an really very fine',
   questions: {
     followUps:
       'and, but, or, also, what about, how about, what if, then, so, same for, what else, anything else, why, why not, since when, how so, even, only, instead, really',
@@ -135,6 +137,7 @@ export const english: LanguagePack = {
     isVerbLast: false,
     people: {
       who: 'a human, a person, a real person, a real human, an actual person, an actual human, a human being, a live person, an agent, a live agent, a real agent, a support agent, a representative, a human agent, someone real, somebody real, someone human, someone from support, someone from the support, somebody from support, someone from your team, somebody from your team, someone from your side, someone from your end, your support team, your support staff, a member of staff, real people, customer support, an employee',
+      anybody: 'someone somebody human',
       talks: 'talk speak chat reach contact connect transfer escalate',
       gets: 'get give want need call bring send put pass let have like rather prefer can could',
     },

@@ -73,9 +73,9 @@ export const french: LanguagePack = {
     wellbeing:
       'ca va, comment ca va, comment allez vous, comment vas tu, tu vas bien, vous allez bien',
     thanks:
-      'merci, merci beaucoup, merci bien, mille mercis, un grand merci, merci pour votre aide, merci pour ton aide, merci de votre aide, merci d avance, ok merci, parfait merci, super merci, je vous remercie, merci infiniment, merci {name}, cordialement, bien cordialement',
+      'merci, merci beaucoup, merci bien, mille mercis, un grand merci, merci quand meme, merci pour votre aide, merci pour ton aide, merci de votre aide, merci d avance, ok merci, parfait merci, super merci, je vous remercie, merci infiniment, merci {name}, cordialement, bien cordialement',
     goodbye:
-      'au revoir, a bientot, a plus, a plus tard, bonne journee, bonne soiree, bonne nuit, a demain, ciao, c est tout, ce sera tout',
+      'au revoir, a bientot, a plus, a plus tard, bonne journee, bonne soiree, bonne nuit, a demain, ciao, laisse tomber, laissez tomber, tant pis, c est tout, ce sera tout',
     identity:
       'qui es tu, qui etes vous, es tu humain, etes vous humain, es tu un robot, etes vous un robot, es tu un bot, etes vous un bot, es tu une personne, etes vous une personne, etes vous une vraie personne, es tu une ia, etes vous une ia, c est un robot, est ce un robot, je parle a un robot, est ce que je parle a un robot, est ce que je parle a un humain, comment t appelles tu, comment vous appelez vous, quel est ton nom, quel est votre nom, a qui je parle, tu es qui, vous etes qui',
     help: 'aide, aidez moi, aide moi, a l aide, j ai besoin d aide, besoin d aide, pouvez vous m aider, peux tu m aider, tu peux m aider, vous pouvez m aider, que peux tu faire, que pouvez vous faire, comment ca marche, comment ca fonctionne, j ai une question, j ai un probleme, une question',
@@ -84,6 +84,8 @@ export const french: LanguagePack = {
     praise:
       'ok, d accord, super, parfait, genial, compris, bien, tres bien, entendu, excellent, ca marche, ca a marche, ca fonctionne, resolu, je vois, c est bon, c est note',
   },
+  fillers:
+    'ah oh eh euh hein ben bon alors donc maintenant svp stp oui non ok pardon et mais le la les un une de bah',
   questions: {
     followUps:
       'et, mais, ou, aussi, et si, alors, qu en est il, et pour, pourquoi, pourquoi pas, quoi d autre, meme, seulement',
@@ -125,6 +127,7 @@ export const french: LanguagePack = {
     isVerbLast: false,
     people: {
       who: 'un humain, un etre humain, un vrai humain, une personne, une vraie personne, une personne reelle, un conseiller, une conseillere, un agent, un employe, quelqu un du support, quelqu un de chez vous, quelqu un de votre equipe, quelqu un de l equipe',
+      anybody: 'humain conseiller conseillere',
       talks:
         'parler parle discuter echanger joindre contacter passez passer transferez transferer appeler',
       gets: 'veux voudrais besoin donnez donne faut aimerais souhaite exige prefere peut pourrait mettez',

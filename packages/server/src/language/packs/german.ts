@@ -68,17 +68,19 @@ export const german: LanguagePack = {
       'hallo, hi, hey, guten tag, guten morgen, guten abend, moin, servus, gruss gott, gruezi, grusse, tag, hallo zusammen, hallo {name}, hi {name}, hallo team, liebes team, sehr geehrte damen und herren',
     wellbeing: 'wie geht es dir, wie geht es ihnen, wie gehts, wie geht s, alles gut, na',
     thanks:
-      'danke, vielen dank, danke schon, dankeschon, besten dank, herzlichen dank, danke sehr, tausend dank, danke fur die hilfe, danke fur deine hilfe, danke fur ihre hilfe, vielen dank fur die hilfe, vielen dank im voraus, danke im voraus, ok danke, super danke, perfekt danke, danke {name}, mit freundlichen grussen, viele grusse, liebe grusse',
+      'danke, vielen dank, danke schon, dankeschon, besten dank, herzlichen dank, danke sehr, tausend dank, danke trotzdem, trotzdem danke, danke fur die hilfe, danke fur deine hilfe, danke fur ihre hilfe, vielen dank fur die hilfe, vielen dank im voraus, danke im voraus, ok danke, super danke, perfekt danke, danke {name}, mit freundlichen grussen, viele grusse, liebe grusse',
     goodbye:
-      'tschuss, auf wiedersehen, bis bald, bis spater, bis dann, ciao, schonen tag, schonen tag noch, einen schonen tag, einen schonen tag noch, gute nacht, mach s gut, das war alles, das ist alles',
+      'tschuss, auf wiedersehen, bis bald, bis spater, bis dann, ciao, schonen tag, schonen tag noch, einen schonen tag, einen schonen tag noch, gute nacht, mach s gut, vergiss es, schon gut, das war alles, das ist alles',
     identity:
       'wer bist du, wer sind sie, was bist du, bist du ein mensch, sind sie ein mensch, bist du ein roboter, sind sie ein roboter, bist du ein bot, sind sie ein bot, bist du echt, bist du eine ki, sind sie eine ki, bist du menschlich, ist das ein bot, ist das ein roboter, spreche ich mit einem menschen, spreche ich mit einem bot, spreche ich mit einem roboter, wie heisst du, wie heissen sie, wie ist dein name, mit wem spreche ich, rede ich mit einem bot, rede ich mit einem menschen',
     help: 'hilfe, hilf mir, ich brauche hilfe, kannst du mir helfen, konnen sie mir helfen, kannst du helfen, konnen sie helfen, was kannst du, was konnen sie, was kannst du tun, was konnen sie tun, wie kannst du mir helfen, wie konnen sie mir helfen, wie funktioniert das, ich habe eine frage, ich habe ein problem, eine frage, frage',
     person:
-      'mensch, mitarbeiter, mit einem menschen sprechen, mit einem mitarbeiter sprechen, mit jemandem sprechen, ich mochte mit einem menschen sprechen, ich mochte mit einem mitarbeiter sprechen, ich mochte mit jemandem sprechen, ich will mit einem menschen sprechen, ich will mit einem mitarbeiter sprechen, kann ich mit jemandem sprechen, kann ich mit einem menschen sprechen, kann ich mit einem mitarbeiter sprechen, echter mensch, kundenservice, kundendienst',
+      'mensch, menschen, mitarbeiter, mit einem menschen sprechen, mit einem mitarbeiter sprechen, mit jemandem sprechen, ich mochte mit einem menschen sprechen, ich mochte mit einem mitarbeiter sprechen, ich mochte mit jemandem sprechen, ich will mit einem menschen sprechen, ich will mit einem mitarbeiter sprechen, kann ich mit jemandem sprechen, kann ich mit einem menschen sprechen, kann ich mit einem mitarbeiter sprechen, echter mensch, kundenservice, kundendienst',
     praise:
       'ok, okay, gut, super, perfekt, toll, prima, alles klar, verstanden, verstehe, klasse, sehr gut, passt, hat geklappt, es funktioniert, funktioniert, gelost, erledigt, macht sinn',
   },
+  fillers:
+    'ah oh ach och hm hmm na naja also dann jetzt mal bitte ja nein doch ok okay sorry eigentlich und aber der die das den dem ein eine einen einem halt eben nun',
   questions: {
     followUps:
       'und, aber, oder, auch, und wenn, dann, was ist mit, wie ist es mit, wie sieht es mit, warum, warum nicht, was noch, sogar, nur',
@@ -120,6 +122,7 @@ export const german: LanguagePack = {
     isVerbLast: true,
     people: {
       who: 'ein mensch, einen menschen, einem menschen, echter mensch, einen echten menschen, einem echten menschen, einen richtigen menschen, einem richtigen menschen, eine person, einer person, eine echte person, einer echten person, einen mitarbeiter, einem mitarbeiter, eine mitarbeiterin, einer mitarbeiterin, einen berater, einem berater, jemand vom support, jemanden vom support, jemandem vom support, jemand von euch, jemanden von euch, jemandem von euch, jemand von ihnen, jemanden von ihnen, jemandem von ihnen, jemand bei euch, jemand bei ihnen, jemand aus eurem team, jemanden aus eurem team, jemandem aus eurem team, jemand aus ihrem team, jemanden aus ihrem team, jemandem aus ihrem team, eurem support, ihrem support',
+      anybody: 'mensch menschen jemand jemanden jemandem mitarbeiter',
       talks:
         'sprechen spreche reden rede telefonieren verbinden verbinde verbindet erreichen kontaktieren',
       gets: 'will mochte brauche brauch gib gebt geben hol holt holen haben kann konnte soll lieber',

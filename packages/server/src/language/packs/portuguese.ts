@@ -80,9 +80,9 @@ export const portuguese: LanguagePack = {
       'oi, ola, oie, oi tudo bem, ola tudo bem, bom dia, boa tarde, boa noite, e ai, opa, alo, oi {name}, ola {name}, oi pessoal, ola pessoal, oi gente, prezados, bom dia tudo bem, boa tarde tudo bem',
     wellbeing: 'tudo bem, tudo bom, como vai, como voce esta, como esta, como vai voce, beleza',
     thanks:
-      'obrigado, obrigada, muito obrigado, muito obrigada, valeu, vlw, brigado, brigada, obg, grato, grata, agradeco, obrigado pela ajuda, obrigada pela ajuda, desde ja agradeco, desde ja obrigado, desde ja obrigada, ok obrigado, ok obrigada, perfeito obrigado, perfeito obrigada, obrigado {name}, obrigada {name}',
+      'obrigado, obrigada, muito obrigado, muito obrigada, valeu, vlw, brigado, brigada, obg, grato, grata, agradeco, obrigado mesmo assim, obrigada mesmo assim, valeu mesmo assim, obrigado pela ajuda, obrigada pela ajuda, desde ja agradeco, desde ja obrigado, desde ja obrigada, ok obrigado, ok obrigada, perfeito obrigado, perfeito obrigada, obrigado {name}, obrigada {name}',
     goodbye:
-      'tchau, ate logo, ate mais, adeus, ate breve, ate amanha, tenha um bom dia, um bom dia, falou, era isso, so isso, e so isso',
+      'tchau, ate logo, ate mais, adeus, ate breve, ate amanha, tenha um bom dia, um bom dia, falou, deixa pra la, esquece, deixa, era isso, so isso, e so isso',
     identity:
       'quem e voce, o que e voce, voce e humano, voce e humana, voce e um humano, voce e um robo, voce e robo, voce e uma pessoa, voce e uma pessoa real, voce e uma ia, e um robo, e robo, estou falando com um robo, estou falando com uma pessoa, estou falando com um humano, qual e o seu nome, qual o seu nome, qual seu nome, com quem estou falando, voce e um bot',
     help: 'ajuda, me ajuda, me ajude, preciso de ajuda, pode me ajudar, voce pode me ajudar, o que voce faz, o que voce pode fazer, como voce pode me ajudar, como voce pode ajudar, como funciona, tenho uma duvida, tenho uma pergunta, tenho um problema, uma duvida, socorro, posso fazer uma pergunta',
@@ -91,6 +91,7 @@ export const portuguese: LanguagePack = {
     praise:
       'ok, certo, otimo, perfeito, legal, entendi, beleza, show, maravilha, excelente, bom, muito bom, deu certo, funcionou, resolveu, resolvido, faz sentido, ta bom, combinado',
   },
+  fillers: 'ah oh eh hum ue entao agora por favor sim nao ok desculpa e mas o a um uma ta',
   questions: {
     followUps:
       'e, mas, ou, tambem, e se, entao, e quanto, quanto a, e no, e na, por que, por que nao, o que mais, mesmo, so, e como',
@@ -132,6 +133,7 @@ export const portuguese: LanguagePack = {
     isVerbLast: false,
     people: {
       who: 'uma pessoa, uma pessoa real, uma pessoa de verdade, pessoa de verdade, um humano, um ser humano, gente de verdade, um atendente, uma atendente, um agente, um funcionario, alguem real, alguem de verdade, alguem do suporte, alguem da equipe, alguem da sua equipe, alguem do time, alguem de voces',
+      anybody: 'alguem humano atendente',
       talks:
         'falar falo conversar contatar conectar conecta passa passe passar transfere transferir transfira chama chame chamar',
       gets: 'quero queria preciso gostaria prefiro exijo da pode me',

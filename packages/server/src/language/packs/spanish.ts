@@ -70,9 +70,9 @@ export const spanish: LanguagePack = {
       'hola, buenas, buenos dias, buenas tardes, buenas noches, buen dia, hola buenas, hola que tal, hola buenos dias, hola buenas tardes, saludos, hola {name}, hola a todos, hola equipo, estimados',
     wellbeing: 'que tal, como estas, como esta, como va, que tal estas, como te va, todo bien',
     thanks:
-      'gracias, muchas gracias, mil gracias, gracias por tu ayuda, gracias por la ayuda, gracias por su ayuda, muy amable, ok gracias, vale gracias, perfecto gracias, genial gracias, gracias de antemano, te lo agradezco, muchisimas gracias, gracias {name}, un saludo',
+      'gracias, muchas gracias, mil gracias, gracias de todos modos, gracias igual, gracias por tu ayuda, gracias por la ayuda, gracias por su ayuda, muy amable, ok gracias, vale gracias, perfecto gracias, genial gracias, gracias de antemano, te lo agradezco, muchisimas gracias, gracias {name}, un saludo',
     goodbye:
-      'adios, hasta luego, hasta pronto, hasta manana, chao, chau, nos vemos, que tengas un buen dia, buen dia adios, eso es todo, eso era todo, nada mas',
+      'adios, hasta luego, hasta pronto, hasta manana, chao, chau, nos vemos, que tengas un buen dia, buen dia adios, olvidalo, dejalo, da igual, eso es todo, eso era todo, nada mas',
     identity:
       'quien eres, que eres, eres humano, eres humana, eres un humano, eres un robot, eres un bot, eres una persona, eres una persona real, eres una ia, es un robot, es usted humano, es usted un robot, estoy hablando con un robot, estoy hablando con una persona, hablo con un robot, hablo con una persona, como te llamas, cual es tu nombre, con quien hablo, eres real',
     help: 'ayuda, ayudame, necesito ayuda, me puedes ayudar, puedes ayudarme, me puede ayudar, puede ayudarme, que puedes hacer, en que me puedes ayudar, en que puedes ayudarme, como me puedes ayudar, como funciona, como funciona esto, tengo una pregunta, tengo una duda, tengo un problema, una pregunta, una duda',
@@ -81,6 +81,8 @@ export const spanish: LanguagePack = {
     praise:
       'ok, vale, genial, perfecto, entendido, entiendo, bien, muy bien, estupendo, excelente, de acuerdo, listo, funciono, ya funciona, solucionado, resuelto, tiene sentido, claro',
   },
+  fillers:
+    'ah oh eh uy pues bueno entonces ahora por favor si no ok perdona perdon disculpa y pero el la un una es',
   questions: {
     followUps:
       'y, pero, o, tambien, y si, entonces, que tal, y en, y con, por que, por que no, que mas, incluso, solo',
@@ -121,6 +123,7 @@ export const spanish: LanguagePack = {
     isVerbLast: false,
     people: {
       who: 'una persona, una persona real, una persona de verdad, un humano, un ser humano, un agente, un asesor, una asesora, un operador, un representante, un empleado, alguien real, alguien de verdad, alguien de soporte, alguien de su equipo, alguien de tu equipo, alguien de vuestro equipo, alguien de ustedes, alguien de vosotros',
+      anybody: 'alguien humano agente',
       talks:
         'hablar hablo charlar comunicar comunicarme comunicame comuniquenme contactar pasame paseme pasenme pasar conectame conecteme conectar',
       gets: 'quiero necesito quisiera dame deme denme ponme pongame prefiero exijo puede',
