@@ -194,10 +194,14 @@ function tableExcerpt(
   main: ScoredUnit,
 ): Excerpt {
   const rows = units.filter(({ group }) => group === main.group);
-  const chosen = [...rows]
-    .sort((a, b) => b.score - a.score)
-    .filter(({ score }) => score >= main.score * answerWeights.rowMin)
-    .filter((row) => !rows.some((other) => saysMore(other, row)))
+  // "And clients?" is the row of clients, whatever the question before named.
+  const named = question.background === null ? [] : rows.filter(({ said }) => said !== 0);
+  const among = named.length > 0 ? named : rows;
+  const least = Math.max(...among.map(({ score }) => score)) * answerWeights.rowMin;
+  const near = among.filter(({ score }) => score >= least);
+  const chosen = near
+    .filter((row) => !near.some((other) => saysMore(other, row)))
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, rowsMax);
   const texts = rows.filter((row) => chosen.includes(row)).map(({ text }) => text);
   return excerpt(passage, main.text, bounded(showRows(main.head ?? '', texts, question)));

@@ -109,6 +109,17 @@ describe('a question after another', () => {
     expect(citations[0]!.quote).toContain('Agency 300');
   });
 
+  test('about a table is answered with the row that it names', async () => {
+    const demo = libraryOf(await readDemoArticles());
+    const { content } = await converseWith(
+      demo,
+      'how many invoices can i send a month',
+      'and clients?',
+    );
+    expect(content).toContain('| Clients | 5 | 100 | Unlimited | Unlimited |');
+    expect(content).not.toContain('| Sent invoices per month |');
+  });
+
   test('is answered with what was not shown yet, or with the one sentence of it', async () => {
     const before = 'My items do not sync in the app, how do I solve it?';
     expect((await converse(before)).content).toMatch(/^1\. Check that you are signed in/u);
