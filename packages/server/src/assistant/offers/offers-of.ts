@@ -8,9 +8,15 @@ import { missingOf, offerOf } from './offer.ts';
 
 export const offersMax = 4;
 /** The least score of a tool that is offered under a sure answer, and how many are. */
-const underAnswer = { scoreMin: 0.3, toolsMax: 1 };
-/** Where nothing is sure a mere resemblance is better than nothing, most of all to who asks for something to be done. */
-const unsureScoreMin = { question: 0.2, request: 0.1 };
+const underAnswer = { scoreMin: { read: 0.3, write: 0.3 }, toolsMax: 1 };
+/**
+ * Where nothing is sure a mere resemblance is better than nothing, most of all to who asks for something to
+ * be done. Who asks a question wants nothing changed by what is merely like it.
+ */
+const unsureScoreMin = {
+  question: { read: 0.2, write: 0.3 },
+  request: { read: 0.1, write: 0.1 },
+};
 const unsureToolsMax = { answer: 2, unknown: 3 };
 /** To who asks what can be done here. */
 const shownTools = 3;
@@ -67,7 +73,7 @@ const toolsFor = (
   { scoreMin, toolsMax }: typeof underAnswer,
 ) =>
   rankTools(message, tools, given)
-    .filter(({ score }) => score >= scoreMin)
+    .filter(({ score, tool }) => score >= scoreMin[tool.effect])
     .slice(0, toolsMax);
 
 /** The tool that was offered beside the answer to a message. */
