@@ -28,7 +28,8 @@ build() { buildah "${store[@]}" "$@" 2> >(grep -v CNI >&2 || true); }
 pod() { podman "${store[@]}" --cgroup-manager cgroupfs --runtime runc "$@" 2> >(grep -v CNI >&2 || true); }
 
 leave() {
-  pod rm --force "$name" >/dev/null 2>&1 || true
+  pod rm --force --ignore "$name" "$name-backup" >/dev/null || true
+  build umount --all >/dev/null 2>&1 || true
   psql "$server_url" --quiet --command "drop database if exists $database with (force)" || true
   rm -rf "$folder/secrets"
 }
