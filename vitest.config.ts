@@ -35,6 +35,8 @@ const sameOnEveryServer = [
     'checks/starters.test.ts',
     // Speaks HTTP; backing up and restoring alone take the database itself.
     'cli/!(backing-up).test.ts',
+    // What an installation is made of, and releases.
+    'deploy/**',
     'connector/{answer-stream,bounds,calling,canonical-json,failing,hostile-schemas,last-word}.test.ts',
     'connector/{rules,schema*}.test.ts',
     'docs/**',

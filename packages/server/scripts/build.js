@@ -14,11 +14,13 @@ import { pathToFileURL } from 'node:url';
 import { BuildError } from './build-error.js';
 import { furnishHouse } from './cache-folder.js';
 import { namedImports } from './named-imports.js';
-import { entryPoints, packageFolder } from './sources.js';
+import { entryPoints as allEntryPoints, packageFolder } from './sources.js';
 
 const cannotWrite = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 /** A process that runs may still load a part of the build before this one: old parts stay a while. */
 const keepMs = 60 * 60_000;
+/** What the build needs to be installed beside it; `pg-native` is never there. */
+export const notBundled = ['piscina'];
 /** Under `dist`: what the service serves to pages, as `/widget.js`, `/widget/…` and `/panel`. */
 const pagesFolder = 'pages';
 const partFolders = [`${pagesFolder}/widget`, `${pagesFolder}/panel`];
@@ -28,7 +30,7 @@ const partFolders = [`${pagesFolder}/widget`, `${pagesFolder}/panel`];
  * is named by its content and put in place by a rename, the manifest last, so that a process that
  * reads, runs or builds at the same time always has a whole build.
  */
-export async function buildInto(dist, digest, house) {
+export async function buildInto(dist, digest, house, entryPoints = allEntryPoints()) {
   const draft = join(dist, `.building-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     if (house !== packageFolder) furnishHouse(house);
@@ -38,7 +40,7 @@ export async function buildInto(dist, digest, house) {
     throw new BuildError(`The build can't be written: ${error.message}`);
   }
   try {
-    const { entries, outputs } = await bundle(dist);
+    const { entries, outputs } = await bundle(dist, entryPoints);
     for (const [name, content] of await bundleWidget(draft)) outputs.set(name, content);
     for (const [name, content] of await bundlePanel(draft)) outputs.set(name, content);
     const files = [...outputs.keys()];
@@ -64,12 +66,12 @@ export async function buildInto(dist, digest, house) {
 }
 
 /** Every file of the build by name, and which of them the entries are. */
-async function bundle(outdir) {
+async function bundle(outdir, entryPoints) {
   const { build } = await loadCompiler();
-  const names = Object.keys(entryPoints());
+  const names = Object.keys(entryPoints);
   // Dependencies are bundled: resolving and reading their 600 files was 300 of 700 ms of a start.
   const { outputFiles, metafile } = await build({
-    entryPoints: entryPoints(),
+    entryPoints,
     bundle: true,
     write: false,
     outdir,
@@ -86,7 +88,7 @@ async function bundle(outdir) {
     sourcesContent: false,
     metafile: true,
     // `piscina` starts its threads from a file of its own, beside which nothing of ours stands.
-    external: ['pg-native', 'piscina'],
+    external: ['pg-native', ...notBundled],
     plugins: [namedImports],
     define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
     // CommonJS dependencies call `require` for Node's own modules.

@@ -8,6 +8,9 @@ export const packageFolder = fileURLToPath(new URL('..', import.meta.url)).repla
 
 const require = createRequire(import.meta.url);
 
+/** Where the build of the service alone begins, as it is published. */
+export const serviceEntryPoints = () => ({ deskhand: join(packageFolder, 'src/cli/index.ts') });
+
 /**
  * Where each entry of the build begins. The demo runs in the service's process and is built with it,
  * its connector and its application in processes of their own.
@@ -17,7 +20,7 @@ export function entryPoints() {
   const connector = join(packageFolder, '../demo/src/connector/run.ts');
   const application = join(packageFolder, '../demo/src/application/run.ts');
   return {
-    deskhand: join(packageFolder, 'src/cli/index.ts'),
+    ...serviceEntryPoints(),
     ...(existsSync(demo) ? { demo, connector, application } : {}),
   };
 }

@@ -106,7 +106,10 @@ function listenForStop(): { asked: Promise<string>; isAsked: () => boolean } {
         process.exit(1);
       }
     };
-    process.on('SIGINT', listen).on('SIGTERM', listen);
+    // In the place of what the launcher does as the first process of a container.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal).on(signal, listen);
+    }
     // The terminal was closed. Without one, `nohup` may have asked for it to be ignored.
     if (process.stdin.isTTY) process.on('SIGHUP', listen);
   });

@@ -12,6 +12,7 @@ import { addInitCommand } from './commands/init.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addKnowledgeCommands } from './commands/knowledge.ts';
 import { addMemberCommands } from './commands/member.ts';
+import { addMigrateCommand } from './commands/migrate.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addUserCommands } from './commands/users.ts';
@@ -28,7 +29,7 @@ Examples:
   $ deskhand chat                                    talk to it
   $ deskhand init ../shop                            put the chat into a project of yours
 
-Every command but serve, connector check, backup and restore talks to a running service. Variables may stand in .env.
+Every command but serve, connector check, backup, restore and migrate talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */
@@ -58,6 +59,7 @@ export function createProgram(terminal: Terminal): Command {
   addAuditCommands(program, terminal);
   addChatCommand(program, terminal);
   addBackupCommands(program, terminal);
+  addMigrateCommand(program, terminal);
   return program;
 }
 

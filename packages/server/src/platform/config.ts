@@ -56,6 +56,11 @@ export function readConfig(variables: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || null;
   const dataDir = resolve(text('DATA_DIR') ?? './data');
   const databaseUrl = readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  if (!readSwitch(environment, 'EMBEDDED_POSTGRES', '1') && databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_URL or DATABASE_URL_FILE is required, such as postgres://user:password@host:5432/database: no PostgreSQL comes along here (EMBEDDED_POSTGRES=0)',
+    );
+  }
   const provider = readChoice(environment, 'MODEL_PROVIDER', providerNames, 'builtin');
   const model = {
     provider,
@@ -78,7 +83,7 @@ export function readConfig(variables: Environment): Config {
     databaseUrl,
     redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:']),
     secrets: readSecrets(text('DESKHAND_SECRET'), dataDir, databaseUrl !== null),
-    operatorToken: readOperatorToken(text('OPERATOR_TOKEN'), dataDir),
+    operatorToken: readOperatorToken(text('OPERATOR_TOKEN'), dataDir, databaseUrl !== null),
     model,
     embeddings: readEmbeddings(environment),
     allowPrivateOutbound: readCidrs(text('ALLOW_PRIVATE_OUTBOUND')),
@@ -88,7 +93,7 @@ export function readConfig(variables: Environment): Config {
     turnFirstTokenMs: readInteger(environment, 'TURN_FIRST_TOKEN_MS', 8_000, 100, 600_000),
     turnTotalMs: readInteger(environment, 'TURN_TOTAL_MS', 60_000, 100, 600_000),
     stopDelayMs: readInteger(environment, 'STOP_DELAY_MS', 2_000, 0, 600_000),
-    demo: readChoice(environment, 'DEMO', ['0', '1'] as const, '0') === '1',
+    demo: readSwitch(environment, 'DEMO', '0'),
     demoHosts: readHosts(text('DEMO_HOSTS')),
   };
 }
@@ -118,6 +123,9 @@ function readChoice<const T extends string>(
   if (choice === undefined) throw new ConfigError(`${name} must be one of: ${choices.join(', ')}`);
   return choice;
 }
+
+const readSwitch = (environment: Environment, name: string, fallback: '0' | '1'): boolean =>
+  readChoice(environment, name, ['0', '1'], fallback) === '1';
 
 function readInteger(
   environment: Environment,
@@ -207,10 +215,24 @@ function readSecrets(value: string | null, dataDir: string, ownServer: boolean):
   return [readOrGenerate(file)];
 }
 
-function readOperatorToken(value: string | null, dataDir: string): string {
-  if (value === null) return readOrGenerate(join(dataDir, 'operator-token'));
+function readOperatorToken(value: string | null, dataDir: string, ownServer: boolean): string {
+  if (value === null) return keptOperatorToken(join(dataDir, 'operator-token'), ownServer);
   if (value.length >= 16 && /^[\x21-\x7e]+$/.test(value)) return value;
   throw new ConfigError('OPERATOR_TOKEN must have at least 16 printable characters and no spaces');
+}
+
+/** On a database server of one's own nothing else is kept in `DATA_DIR`: it need not be there. */
+function keptOperatorToken(file: string, ownServer: boolean): string {
+  try {
+    return readOrGenerate(file);
+  } catch (error) {
+    if (!ownServer || error instanceof ConfigError) throw error;
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unwritable';
+    throw new ConfigError(
+      `OPERATOR_TOKEN or OPERATOR_TOKEN_FILE is required (openssl rand -hex 32): none can be kept in ${file} (${reason})`,
+      { cause: error },
+    );
+  }
 }
 
 /**

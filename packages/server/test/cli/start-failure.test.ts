@@ -48,6 +48,28 @@ test('a folder of one’s own that may not be used is told as before', () => {
   );
 });
 
+test('where no PostgreSQL comes along, a missing DATABASE_URL is told before anything is written', () => {
+  const dataDir = join(folder.path, 'never-made');
+  const alone = { EMBEDDED_POSTGRES: '0', DATA_DIR: dataDir };
+  expect(() => readConfig(alone)).toThrow(/^DATABASE_URL or DATABASE_URL_FILE is required/);
+  expect(existsSync(dataDir)).toBe(false);
+  const own = { DATABASE_URL: 'postgres://db.example/x', DESKHAND_SECRET: 'x'.repeat(16) };
+  const token = { OPERATOR_TOKEN: 'y'.repeat(16) };
+  expect(readConfig({ ...alone, ...own, ...token }).databaseUrl).toBe(own.DATABASE_URL);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('with a database server, a missing OPERATOR_TOKEN is told where none can be kept', () => {
+  const file = join(folder.path, 'no-folder');
+  writeFileSync(file, '');
+  const own = { DATABASE_URL: 'postgres://db.example/x', DESKHAND_SECRET: 'x'.repeat(16) };
+  expect(() => readConfig({ ...own, DATA_DIR: file })).toThrow(
+    /^OPERATOR_TOKEN or OPERATOR_TOKEN_FILE is required .*operator-token \((EEXIST|ENOTDIR)\)$/,
+  );
+  const kept = readConfig({ ...own, DATA_DIR: join(folder.path, 'kept') });
+  expect(kept.operatorToken).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test('a wrong secret is told with the way out', () => {
   const sealed = createSecretBox(['the-former-secret-0123456789']).seal('key', 'x');
   const open = () => createSecretBox(['another-secret-0123456789']).open('key', sealed);

@@ -20,6 +20,7 @@ const documents = [
   'docs/client.md',
   'docs/integrate.md',
   'docs/operate.md',
+  'docs/deploy.md',
   'docs/assistant.md',
   'docs/knowledge.md',
   'docs/panel.md',

@@ -1,10 +1,18 @@
 import type { Command } from 'commander';
 import type * as Backup from '../../backup.ts';
+import { systemClock as clock } from '../../platform/clock.ts';
 import { CommandError } from '../api/failure.ts';
+import { readCount } from '../read-values.ts';
+import { backUpIntoFolder, untilDue } from './backup-folder.ts';
 import { note, printJson, printLine, type Terminal } from '../terminal.ts';
 
 interface BackupFlags {
   json?: boolean;
+}
+
+interface KeepingFlags extends BackupFlags {
+  keep?: number;
+  every?: number;
 }
 
 interface RestoreFlags extends BackupFlags {
@@ -19,7 +27,9 @@ be restored without.
 
 Examples:
   $ deskhand backup deskhand-2026-11-21.backup
-  $ deskhand backup - | ssh store 'cat > deskhand.backup'`;
+  $ deskhand backup - | ssh store 'cat > deskhand.backup'
+  $ deskhand backup /backups --keep 14              one more in a folder, of which the newest 14 stay
+  $ deskhand backup /backups --keep 14 --every 24   that each day, until it is stopped`;
 
 const restoreNotes = `
 Into the database that DATABASE_URL or DATA_DIR name, of any PostgreSQL that Deskhand runs on. All or
@@ -35,11 +45,16 @@ export function addBackupCommands(program: Command, terminal: Terminal): void {
   program
     .command('backup')
     .description('write everything the service keeps into one file, while it serves')
-    .argument('<file>', 'a new file, or - for standard output')
+    .argument('<file>', 'a new file, or - for standard output; with --keep a folder')
+    .option('--keep <count>', 'write into a folder and keep the newest of its backups', readCount)
+    .option('--every <hours>', 'with --keep: go on, one backup in so many hours', readCount)
     .option('--json', 'print JSON; errors are JSON on standard error')
     .addHelpText('after', backupNotes)
-    .action((file: string, flags: BackupFlags) =>
+    .action((file: string, flags: KeepingFlags, command: Command) =>
       run(terminal, async ({ backUp }) => {
+        if (flags.keep !== undefined) return keepBackups(terminal, backUp, file, flags);
+        if (flags.every !== undefined)
+          command.error('error: --every needs --keep', { exitCode: 2 });
         const target = file === '-' ? terminal.output : file;
         const { takenAt } = await backUp(target, { ...terminal, onTable: reportTo(terminal) });
         if (file === '-') note(terminal, `Backed up as of ${takenAt}.`);
@@ -66,6 +81,23 @@ export function addBackupCommands(program: Command, terminal: Terminal): void {
         else printLine(terminal, `Everything is as of ${takenAt} again.`);
       }),
     );
+}
+
+/** Ends after one backup, or never: with `--every` whoever started it stops it. */
+async function keepBackups(
+  terminal: Terminal,
+  backUp: typeof Backup.backUp,
+  folder: string,
+  { keep = 1, every, json }: KeepingFlags,
+): Promise<void> {
+  const tellDue = (dueAt: string) => note(terminal, `The next backup is due at ${dueAt}.`);
+  const write = (file: string) => backUp(file, { ...terminal, onTable: () => undefined });
+  do {
+    if (every !== undefined) await untilDue(folder, every, clock, tellDue);
+    const { file, takenAt, deleted } = await backUpIntoFolder({ folder, keep, write, clock });
+    if (json) printJson(terminal, { file, takenAt, deleted });
+    else printLine(terminal, `${file} holds everything as of ${takenAt}.`);
+  } while (every !== undefined);
 }
 
 const reportTo = (terminal: Terminal) => (table: string, rows: number) =>
