@@ -195,3 +195,39 @@ describe('what strangers ask next', () => {
     expect(share).toBeGreaterThanOrEqual(floor);
   });
 });
+
+/** What a customer asked on, the last of `turns`; a `fact` is bare words of the article that answer it. */
+interface AskedOn {
+  id: string;
+  language: string;
+  turns: string[];
+  facts: string[];
+}
+
+const bare = (text: string) =>
+  text
+    .replace(/\(http[^)]*\)/g, '')
+    .replace(/[*`_|\\[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
+test('what customers asked on is answered as often as before, and seldom begins with what was shown', async () => {
+  const demo = libraryOf(await readDemoArticles());
+  const file = new URL('../../../demo/strangers/follow-ups.jsonl', import.meta.url);
+  const judged = await Promise.all(
+    readCorpus<AskedOn>(file).map(async ({ turns, facts }) => {
+      const [before, now] = [
+        await converseWith(demo, ...turns.slice(0, -1)),
+        await converseWith(demo, ...turns),
+      ];
+      const isAnswered = facts.some((fact) => bare(now.content).includes(fact));
+      const isRepeated = now.content.slice(0, 60) === before.content.slice(0, 60);
+      return { isAnswered, isRepeated: now.kind === 'answer' && isRepeated };
+    }),
+  );
+  const answered = judged.filter(({ isAnswered }) => isAnswered).length;
+  const repeated = judged.filter(({ isRepeated }) => isRepeated).length;
+  console.log(`asked on (${judged.length}): ${answered} answered, ${repeated} repeated`);
+  expect(answered).toBeGreaterThanOrEqual(12);
+  expect(repeated).toBeLessThanOrEqual(2);
+});
