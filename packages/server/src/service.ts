@@ -1,3 +1,4 @@
+import manifest from '../package.json' with { type: 'json' };
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
@@ -153,7 +154,8 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     stage: () => stage,
   });
   const alone = !config.databaseUrl;
-  const keeper = await startTurnKeeper({ database, log, runner, alone, lease });
+  const release = { version: manifest.version, migration: foundations.migration };
+  const keeper = await startTurnKeeper({ database, log, runner, alone, lease, release });
   collectProcessMetrics();
   observeStreams(() => streams.size);
   const listening = await app.listen({ host: config.host, port: config.port });
