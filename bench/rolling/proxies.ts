@@ -25,7 +25,10 @@ export function configureProxy(
     : { program: 'nginx', args: ['-c', file, '-g', 'daemon off;'] };
 }
 
-/** Asks each node whether it is ready, twice a second: within a second it sends nothing more there. */
+/**
+ * Asks each node whether it is ready, twice a second: within a second it sends nothing more there. A busy
+ * node has two seconds to answer.
+ */
 const haproxy = (port: number, nodePorts: readonly number[]) => `
 defaults
   mode http
@@ -39,11 +42,15 @@ frontend desk
 backend nodes
   balance roundrobin
   option httpchk GET /readyz
-  default-server check inter 500ms fall 1 rise 1
+  timeout check 2s
+  default-server check inter 500ms fall 2 rise 1
 ${nodePorts.map((each, at) => `  server node${at} 127.0.0.1:${each}`).join('\n')}
 `;
 
-/** Knows of a node only what its connections tell; it asks nobody whether it is ready. */
+/**
+ * Knows of a node only what its connections tell; it asks nobody whether it is ready. `max_fails=0`: with one
+ * of two nodes away, a single failure of the other must not leave nobody to ask.
+ */
 const nginx = (port: number, nodePorts: readonly number[], folder: string) => `
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -53,7 +60,7 @@ http {
   access_log off;
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${folder}/${kind};`).join('\n')}
   upstream nodes {
-${nodePorts.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n')}
+${nodePorts.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join('\n')}
     keepalive 32;
   }
   server {
