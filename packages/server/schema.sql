@@ -566,6 +566,8 @@ table nodes with (fillfactor=50)
   id uuid not null
   started_at timestamp with time zone not null default now()
   seen_at timestamp with time zone not null default now()
+  release text
+  migration bigint
   nodes_pkey: PRIMARY KEY (id)
 
 table panel_sessions

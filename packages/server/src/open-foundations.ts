@@ -45,6 +45,8 @@ const statementTimeoutMs = 30_000;
 
 export interface Foundations {
   connection: ConnectionSettings;
+  /** How many migrations this release knows. */
+  migration: number;
   clock: Clock;
   /** What lengths of time are measured by; tests have one clock for both. */
   monotonic: Clock;
@@ -78,7 +80,7 @@ export async function openFoundations(
   };
   const database = open(connectionsMax);
   const administrationDatabase = open(administrationConnectionsMax);
-  await migrate(database, migrationsFolder, (name) => progress(`applying migration ${name}`));
+  const migration = await migrate(database, migrationsFolder, progress);
   const secrets = createSecretBox(config.secrets);
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
   closers.push(() => bus.close());
@@ -90,7 +92,7 @@ export async function openFoundations(
   const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
   return {
-    ...{ connection, clock, monotonic, database, administrationDatabase },
+    ...{ connection, migration, clock, monotonic, database, administrationDatabase },
     ...{ secrets, bus, limiter, keyring },
   };
 }

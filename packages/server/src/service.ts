@@ -1,5 +1,5 @@
+import manifest from '../package.json' with { type: 'json' };
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readReaction, webhookAddressPurpose } from './actions/index.ts';
@@ -62,7 +62,7 @@ import {
 } from './tenants/index.ts';
 
 import { startJobs, type JobTimes } from './start-jobs.ts';
-import { stopServing } from './stop-serving.ts';
+import { partFromClients, stopServing } from './stop-serving.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -153,7 +153,8 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     stage: () => stage,
   });
   const alone = !config.databaseUrl;
-  const keeper = await startTurnKeeper({ database, log, runner, alone, lease });
+  const release = { version: manifest.version, migration: foundations.migration };
+  const keeper = await startTurnKeeper({ database, log, runner, alone, lease, release });
   collectProcessMetrics();
   observeStreams(() => streams.size);
   const listening = await app.listen({ host: config.host, port: config.port });
@@ -169,7 +170,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     connection: foundations.connection,
     async stop({ delayMs = 0 } = {}) {
       stage = 'parting';
-      if (delayMs > 0) await sleep(delayMs);
+      if (delayMs > 0) await partFromClients(app.server, delayMs);
       stage = 'stopping';
       await stopServing({ app, runner, streams, keeper, stopJobs, log }, times?.drainMs);
       await closeAll(closers, log);

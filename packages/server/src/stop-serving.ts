@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as turnOfTheLoop, setTimeout as sleep } from 'node:timers/promises';
 
 import type { CaseStreams, TurnKeeper, TurnRunner } from './cases/index.ts';
 import type { HttpServer } from './platform/http/server.ts';
@@ -15,6 +17,31 @@ interface Running {
   keeper: TurnKeeper;
   stopJobs: () => Promise<void>;
   log: Log;
+}
+
+/** For requests that arrived with the last connections. */
+const lateMs = 500;
+
+/**
+ * Serves on for `delayMs` while each connection ends with its next reply (see `partInOrder`), then takes no
+ * more. A proxy that asks nobody whether a node is ready keeps connections it does not use for long: they
+ * end half-way, when they have been idle for that long, so that none is left to be used at the end.
+ */
+export async function partFromClients(server: Server, delayMs: number): Promise<void> {
+  await sleep(delayMs / 2);
+  await arrivals();
+  server.closeIdleConnections();
+  await sleep(delayMs / 2);
+  await arrivals();
+  // HTTP's own `close` would end connections on which a request may be on its way.
+  NetServer.prototype.close.call(server);
+  await sleep(lateMs);
+}
+
+/** What has arrived is read before something is closed: else the system would refuse it. */
+async function arrivals(): Promise<void> {
+  await turnOfTheLoop();
+  await turnOfTheLoop();
 }
 
 /** Ends what serves: turns come to their end or are handed over, streams and jobs are closed. */

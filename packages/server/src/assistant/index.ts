@@ -12,7 +12,7 @@ export { holdDraft, selectLiveNumber, selectVersion } from './versions/store.ts'
 export { answering, unsaid } from './versions/versioned-settings.ts';
 export { answeredIn } from './read-turn.ts';
 export { showAnswer } from './show-answer.ts';
-export { createModel, ModelFailure, type Model } from './providers/index.ts';
+export { createModel, ModelFailure, publicUrls, type Model } from './providers/index.ts';
 export {
   createSettingsReader,
   type EffectiveSettings,

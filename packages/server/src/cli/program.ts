@@ -8,6 +8,7 @@ import { addChatCommand } from './commands/chat.ts';
 import { addCheckCommands } from './commands/checks.ts';
 import { addConnectorCommands } from './commands/connector.ts';
 import { addCredentialCommands } from './commands/credential.ts';
+import { addDoctorCommand } from './commands/doctor.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addKnowledgeCommands } from './commands/knowledge.ts';
@@ -29,7 +30,7 @@ Examples:
   $ deskhand chat                                    talk to it
   $ deskhand init ../shop                            put the chat into a project of yours
 
-Every command but serve, connector check, backup, restore and migrate talks to a running service. Variables may stand in .env.
+Every command but serve, connector check, backup, restore, migrate and doctor talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */
@@ -60,6 +61,7 @@ export function createProgram(terminal: Terminal): Command {
   addChatCommand(program, terminal);
   addBackupCommands(program, terminal);
   addMigrateCommand(program, terminal);
+  addDoctorCommand(program, terminal);
   return program;
 }
 

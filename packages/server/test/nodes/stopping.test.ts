@@ -145,6 +145,31 @@ test('what was asked before it parted is answered, and its connection ends with 
   );
 });
 
+test('while others are still let in, idle connections end, and one whose stream began before ends with that', async () => {
+  const connection = await open();
+  const body = JSON.stringify({ message: 'Hello' });
+  connection.socket.write(
+    `POST /api/cases HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+      `accept: text/event-stream\r\ncontent-type: application/json\r\n` +
+      `content-length: ${body.length}\r\n\r\n${body}`,
+  );
+  await eventually(connection.received, (text) => text.includes('event: message.created'));
+  expect(connection.received()).toMatch(/\r\nconnection: keep-alive\r\n/i);
+  const idle = await open();
+  ask(idle, 'GET', '/api/cases');
+  await answered(idle);
+  const isHalfWay = once(idle.socket, 'end');
+  stopping = node.stop({ delayMs: 6_000 });
+  await isHalfWay;
+  const ended = once(connection.socket, 'end');
+  held.release();
+  await ended;
+  expect(connection.received()).toMatch(/event: done\n[^]*\r\n0\r\n\r\n$/);
+  const other = await open();
+  ask(other, 'GET', '/api/cases');
+  expect(await answered(other)).toMatch(/^HTTP\/1.1 200 OK/);
+});
+
 test('clients that leave when they are told to lose no request, however busy their connections are', async () => {
   held.release();
   const agents = Array.from({ length: 16 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

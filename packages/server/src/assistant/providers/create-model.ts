@@ -7,7 +7,8 @@ import { toModelFailure } from './provider-errors.ts';
 import { readSignals } from './read-signals.ts';
 import type { Wire } from './wire.ts';
 
-const publicUrls = {
+/** Where models are that name no address, by their provider. */
+export const publicUrls = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
 };

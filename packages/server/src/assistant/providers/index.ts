@@ -1,5 +1,5 @@
 export { callModel } from './call-model.ts';
-export { createModel } from './create-model.ts';
+export { createModel, publicUrls } from './create-model.ts';
 export type { Budgets } from './deadlines.ts';
 export type {
   Model,

@@ -261,6 +261,12 @@ export const beatNode = execute<[node: string]>(
   `insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`,
 );
 
+/** For the operator, who upgrades: what runs on this database. */
+export const tellRelease = execute<[node: string, release: string, migration: number]>(
+  'nodes.tell-release',
+  'update nodes set release = $2, migration = $3 where id = $1',
+);
+
 export const removeNode = execute<[node: string]>(
   'nodes.leave',
   `delete from nodes where id = $1 or seen_at < now() - interval '1 day'`,

@@ -9,6 +9,7 @@ import {
   removeAllNodes,
   removeNode,
   selectOwnTurns,
+  tellRelease,
 } from '../store/open-turns.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import type { TurnPlace } from './turn.ts';
@@ -40,6 +41,8 @@ interface Deps {
   /** True when this process alone uses the database: every other node is dead. */
   alone: boolean;
   lease: LeaseTimes;
+  /** What this process runs, and how many migrations that knows. */
+  release: { version: string; migration: number };
 }
 
 /**
@@ -62,6 +65,7 @@ export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
   }
 
   await tend();
+  await tellRelease(database, runner.node, deps.release.version, deps.release.migration);
   const failure = 'turns could not be tended';
   const stop = startPeriodicJob({ everyMs: lease.beatMs, log, failure }, tend);
 

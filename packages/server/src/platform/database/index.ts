@@ -8,7 +8,10 @@ export {
   type Database,
   type Queryable,
 } from './database.ts';
-export { migrate, readMigrations } from './migrate.ts';
+export { migrate } from './migrate.ts';
+export { createdBy, readMigrations, type Migration } from './migration.ts';
+export { hazardsOf, type Hazard } from './migration-hazards.ts';
+export { askReadOnly, type Ask } from './ask-read-only.ts';
 export { createOutageWatch } from './outage.ts';
 export { DatabaseBusy, DatabaseUnavailable, isAnnounced, warnOfFailure } from './unavailable.ts';
 export { execute, queryAny, queryRow, queryRows } from './query.ts';

@@ -1,59 +1,122 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { sqlState } from './contention.ts';
 import type { Database } from './database.ts';
-
-export interface Migration {
-  /** From 1, without a gap. */
-  number: number;
-  name: string;
-  sql: string;
-}
+import { readMigrations, statementsOf, type Migration } from './migration.ts';
 
 /**
  * Any number, the same in every process: two nodes starting together migrate one after the other.
  */
 const migrationLock = 7_335_412_008;
+const turnPollMs = 500;
 
 const createMigrations = `create table if not exists migrations (
   number integer primary key, name text not null, applied_at timestamptz not null default now())`;
 
+/** A change of a big table may take its time; the pool's limits are for requests. */
+const withoutLimits = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
+const noLimitMs = 2_147_483_647;
+
 /**
- * Applies the migrations that are missing, each in its own transaction, in order of their number.
- * Throws when the database was migrated by a newer release.
+ * Who waits for a table holds up everybody who comes after: so it waits a second, lets them through, and
+ * tries again. A backup may hold tables for minutes.
+ */
+const lockMs = 1_000;
+const lockPauseMs = 2_000;
+const lockTriesMax = 200;
+const lockNotAvailable = '55P03';
+
+/**
+ * Applies the migrations that are missing, each in its own transaction, in order of their number. Nodes
+ * of the release before may go on serving meanwhile. Tells `progress` sentences for the operator. Throws
+ * when a newer release has migrated the database to where this one can't run on it. Resolves to how many
+ * migrations this release knows.
  */
 export async function migrate(
   database: Database,
   folder: string,
-  progress: (name: string) => void = () => {},
-): Promise<void> {
+  progress: (message: string) => void = () => {},
+): Promise<number> {
   const migrations = await readMigrations(folder);
   const client = await database.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(withoutLimits);
+    await takeTurn(client, progress);
     await client.query(createMigrations);
     const applied = await client.query<{ number: number }>(
       'select coalesce(max(number), 0) as number from migrations',
     );
     const current = applied.rows[0]?.number ?? 0;
     if (current > migrations.length) {
-      throw new Error(
-        `the database is at migration ${current}, this release knows ${migrations.length}: run a newer release`,
+      await refuseUnlessServed(client, current, migrations.length);
+      progress(
+        `a newer release has migrated the database (to ${current}, this one knows ${migrations.length}) and lets this one run on it`,
       );
     }
     for (const migration of migrations.slice(current)) {
-      progress(migration.name);
-      await client.query('begin');
+      progress(`applying migration ${migration.name}`);
+      await applyWhenFree(client, migration, progress);
+    }
+    return migrations.length;
+  } finally {
+    // The lock and the settings go with the connection.
+    client.release(true);
+  }
+}
+
+/** Asks again and again: who waits inside a statement would be waited for by an index that is being made. */
+async function takeTurn(client: pg.ClientBase, progress: (message: string) => void): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [migrationLock],
+    );
+    if (rows[0]?.taken) return;
+    if (isFirst) progress('waiting for another node that migrates');
+    await sleep(turnPollMs);
+  }
+}
+
+async function refuseUnlessServed(
+  client: pg.ClientBase,
+  current: number,
+  known: number,
+): Promise<void> {
+  const needed = await client.query<{ needs: string | null }>(
+    'select max(needs) as needs from migrations where number > $1',
+    [known],
+  );
+  if (Number(needed.rows[0]?.needs ?? 0) <= known) return;
+  throw new Error(
+    `the database is at migration ${current}, this release knows ${known}: run a newer release`,
+  );
+}
+
+async function applyWhenFree(
+  client: pg.ClientBase,
+  migration: Migration,
+  progress: (message: string) => void,
+): Promise<void> {
+  if (migration.isOutside) return applyOutside(client, migration);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockMs}`);
       await applyMigration(client, migration);
       await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (sqlState(error) !== lockNotAvailable || attempt === lockTriesMax) throw error;
+      if (attempt === 1) progress(`${migration.name} waits for a table that somebody else holds`);
+      await sleep(lockPauseMs);
     }
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    client.release();
   }
+}
+
+/** Each statement by itself: it must not matter if it is run again after one that failed. */
+async function applyOutside(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (const text of statementsOf(migration.sql)) await runLong(client, text);
+  await note(client, migration);
 }
 
 /** Takes the lock that a node waits for when it starts, until the transaction ends. */
@@ -64,33 +127,18 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 /** One migration, in the caller's transaction. */
 export async function applyMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   if (migration.number === 1) await client.query(createMigrations);
-  await client.query(migration.sql);
-  await client.query('insert into migrations (number, name) values ($1, $2)', [
-    migration.number,
-    migration.name,
-  ]);
+  const { sql, isOutside } = migration;
+  await runLong(client, isOutside ? sql.replaceAll(/\bconcurrently\b/gi, '') : sql);
+  await note(client, migration);
 }
 
-/** Names of what migrations create: nothing else in a database is this service's. */
-export function createdBy(
-  migrations: readonly Migration[],
-  kind: 'table' | 'function',
-): Set<string> {
-  const created = new RegExp(`^create ${kind} (\\w+)`, 'gm');
-  const names = migrations.flatMap(({ sql }) =>
-    [...sql.matchAll(created)].map(([, name]) => name!),
-  );
-  return new Set(kind === 'table' ? ['migrations', ...names] : names);
+async function note(client: pg.ClientBase, { number, name, needs }: Migration): Promise<void> {
+  await client.query('insert into migrations (number, name) values ($1, $2)', [number, name]);
+  // The first migrations came before the column.
+  if (needs === null) return;
+  await client.query('update migrations set needs = $2 where number = $1', [number, needs]);
 }
 
-/** All of a release, in their order. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name, index) => {
-      const number = Number(name.slice(0, 4));
-      if (number !== index + 1) throw new Error(`migration ${name} is out of order`);
-      return { number, name, sql: await readFile(join(folder, name), 'utf8') };
-    }),
-  );
-}
+/** The driver's limit for one query is read, but not known to its types. */
+const runLong = (client: pg.ClientBase, text: string) =>
+  client.query({ text, query_timeout: noLimitMs } as pg.QueryConfig);

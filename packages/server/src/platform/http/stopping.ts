@@ -29,4 +29,9 @@ export function partInOrder(server: HttpServer, stage: () => ServingStage): void
     if (stage() !== 'serving') reply.header('connection', 'close');
     done();
   });
+  // A stream's head may have left before, and could not say so: its connection would be used again.
+  server.addHook('onResponse', (request, _reply, done) => {
+    if (stage() !== 'serving') request.raw.socket.destroySoon();
+    done();
+  });
 }

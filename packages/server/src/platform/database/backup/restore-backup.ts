@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { sqlState } from '../contention.ts';
-import { applyMigration, createdBy, lockMigrations, type Migration } from '../migrate.ts';
+import { applyMigration, lockMigrations } from '../migrate.ts';
+import { createdBy, type Migration } from '../migration.ts';
 import {
   BackupError,
   quoted,

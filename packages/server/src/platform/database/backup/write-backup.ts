@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { createdBy, type Migration } from '../migrate.ts';
+import { createdBy, type Migration } from '../migration.ts';
 import {
   BackupError,
   backupFormat,

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { typeParsers } from './column-types.ts';
+import type { ConnectionSettings } from './database.ts';
+
+/** Asks in one transaction that changes nothing; resolves to the rows. */
+export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * Opens a connection of its own for questions that change nothing, as the service's role, and closes it
+ * again. Connecting and each question may take `limitMs`.
+ */
+export async function askReadOnly<T>(
+  settings: ConnectionSettings,
+  limitMs: number,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...settings,
+    application_name: 'deskhand-doctor',
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+    options: `-c timezone=UTC -c statement_timeout=${limitMs} -c lock_timeout=${limitMs}`,
+    types: typeParsers,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('begin transaction read only');
+    // The caller declares the shape of its rows; nothing else can know it.
+    return await work(async <Row>(text: string, values: readonly unknown[] = []) => {
+      const { rows } = await client.query(text, values as unknown[]);
+      return rows as Row[];
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
