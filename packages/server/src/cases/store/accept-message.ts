@@ -1,4 +1,10 @@
-import { createBatch, statement, type Database } from '../../platform/database/index.ts';
+import {
+  arrayInput,
+  createBatch,
+  inPlaces,
+  statement,
+  type Database,
+} from '../../platform/database/index.ts';
 import { actionAsJson, readAction, type ActionJson } from './action-row.ts';
 import { caseColumnsOf, caseViewOf, type CaseRow } from './case-row.ts';
 import { historyJson, readHistory, type HistoryJson } from './history.ts';
@@ -23,6 +29,24 @@ interface Row extends Partial<CaseRow> {
   knowledge_version: number;
 }
 
+const messageInput = arrayInput<MessageToAccept>({
+  tenant_id: ['bigint', ({ session }) => session.tenantId],
+  user_id: ['text', ({ session }) => session.userId],
+  credential_id: ['uuid', ({ session }) => session.credentialId],
+  asked_by: ['jsonb', ({ session }) => askedByJson(session)],
+  case_id: ['uuid', ({ caseId }) => caseId],
+  content: ['text', ({ content }) => content],
+  reply_to_seq: ['bigint', ({ replyToSeq }) => replyToSeq],
+  reaction: ['text', ({ reaction }) => reaction],
+  is_explicit: ['boolean', ({ isExplicit }) => isExplicit],
+  only_reacts: ['boolean', ({ onlyReacts }) => onlyReacts],
+  request: ['jsonb', ({ request }) => request && JSON.stringify(request)],
+  owner: ['uuid', ({ owner }) => owner],
+  key: ['text', ({ keyed }) => keyed?.key ?? null],
+  hash: ['bytea', ({ keyed }) => keyed?.hash ?? null],
+  request_id: ['text', ({ requestId }) => requestId],
+});
+
 // Everything a posted message needs, for many requests in one round trip: the session's credential
 // is live, the case is there with this tenant and owner, the key is new, a proposal may be decided,
 // the message is stored, the turn is opened, and what the assistant needs comes back.
@@ -43,11 +67,7 @@ interface Row extends Partial<CaseRow> {
 const acceptMessages = statement<Row>(
   'cases.accept-messages',
   `with input as materialized (
-     select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
-       $7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::boolean[],
-       $12::jsonb[], $13::text[], $14::jsonb[], $15::boolean[]) with ordinality
-       as i (tenant_id, user_id, credential_id, case_id, content, reply_to_seq, owner, key, hash,
-         reaction, is_explicit, asked_by, request_id, request, only_reacts, ord)
+     select * from ${messageInput.rows}
    ), locked as materialized (
      select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
      from input i
@@ -203,33 +223,18 @@ export function createMessageAcceptance(
 ): (message: MessageToAccept) => Promise<AcceptVerdict> {
   return createBatch<MessageToAccept, AcceptVerdict>({
     run: async (messages) => {
-      const rows = await database.run(acceptMessages, [
-        messages.map(({ session }) => session.tenantId),
-        messages.map(({ session }) => session.userId),
-        messages.map(({ session }) => session.credentialId),
-        messages.map(({ caseId }) => caseId),
-        messages.map(({ content }) => content),
-        messages.map(({ replyToSeq }) => replyToSeq),
-        messages.map(({ owner }) => owner),
-        messages.map(({ keyed }) => keyed?.key ?? null),
-        messages.map(({ keyed }) => keyed?.hash ?? null),
-        messages.map(({ reaction }) => reaction),
-        messages.map(({ isExplicit }) => isExplicit),
-        messages.map(({ session: { email, roles, plan, credentialId } }) =>
-          JSON.stringify({ email, roles, plan, credentialId }),
-        ),
-        messages.map(({ requestId }) => requestId),
-        messages.map(({ request }) => request && JSON.stringify(request)),
-        messages.map(({ onlyReacts }) => onlyReacts),
-      ]);
-      const byPlace = new Map(rows.map((row) => [row.ord, row]));
-      return messages.map((_, index) => readRow(byPlace.get(index + 1)));
+      const rows = await database.run(acceptMessages, messageInput.values(messages));
+      return inPlaces(rows, messages).map(readRow);
     },
     sizeMax: 64,
     inFlightMax: 2,
     exclusiveKey: ({ session, caseId }) => `${session.tenantId}/${caseId}`,
   });
 }
+
+/** What is kept of the session with the turn, for whoever answers it later. */
+const askedByJson = ({ email, roles, plan, credentialId }: MessageToAccept['session']): string =>
+  JSON.stringify({ email, roles, plan, credentialId });
 
 function readRow(row: Row | undefined): AcceptVerdict {
   // No row: the tenant itself is gone.
