@@ -8,6 +8,7 @@ import {
 import { actionAsJson, readAction, type ActionJson } from './action-row.ts';
 import { caseColumnsOf, caseViewOf, type CaseRow } from './case-row.ts';
 import { historyJson, readHistory, type HistoryJson } from './history.ts';
+import { namedActions, pendingProposals, ruling } from './proposal-ruling.ts';
 import type { AcceptVerdict, MessageToAccept, Ruling } from './message-to-accept.ts';
 
 /**
@@ -58,12 +59,9 @@ const messageInput = arrayInput<MessageToAccept>({
 // - Times are taken once the lock is held: in a case they never run against `seq`.
 // - A key stands for the one request whose case it names: of two requests of a batch under one key
 //   only that one is fresh.
-// - Whether a proposal is pending, and whether anything lies behind it, is said by the locked row
-//   alone: of many that confirm it at once the first finds it there. What else is known of a proposal
-//   never changes once it was made; one that was made while the statement waited is looked for again.
-// - `connector_tools` is read here, though it is another slice's: consent counts only for the very
-//   definition that was shown and is approved, at the moment it is given and without a gap since it was
-//   shown. So are `credentials`, which must be live, and the versions in `tenants`, which go out with it.
+// - What the message decides about a proposal is said in `proposal-ruling.ts`.
+// - `credentials`, which must be live, and the versions in `tenants`, which go out with the message, are
+//   read here, though they are another slice's.
 const acceptMessages = statement<Row>(
   'cases.accept-messages',
   `with input as materialized (
@@ -74,60 +72,11 @@ const acceptMessages = statement<Row>(
      join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
      order by c.tenant_id, c.id
      for no key update of c
-   ), pending as materialized (
-     select i.ord, a.seq, a.expires_at > clock_timestamp() as is_live,
-       i.reply_to_seq is not distinct from a.seq as is_named, l.last_seq = a.seq as is_newest,
-       -- What is said right behind it, to nothing else, is said to it.
-       coalesce(i.reply_to_seq, a.seq) = a.seq and l.last_seq = a.seq as is_answered,
-       -- Sets, whatever their order.
-       a.shown_roles is null or (to_jsonb(a.shown_roles) <@ (i.asked_by->'roles')
-         and to_jsonb(a.shown_roles) @> (i.asked_by->'roles')) as is_same_role,
-       'button' in (a.confirm, t.confirm) as needs_button,
-       i.asked_by->'roles' ?& (a.required_roles || t.required_roles) as may,
-       t.approved_digest is not null as has_executor,
-       t.digest = a.definition_digest and t.approved_digest = t.digest
-         and (t.approved_at < a.proposed_at) is not false as is_same_tool
-     from locked l
-     join input i on i.ord = l.ord
-     join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id
-       and a.seq = l.pending_action_seq
-     left join connector_tools t on t.tenant_id = a.tenant_id and t.name = a.tool
-       and t.gone_at is null and t.effect <> 'disabled'
-   ), named as materialized (
-     -- What a reply names, where it is not what is pending.
-     select i.ord, a.status
-     from locked l
-     join input i on i.ord = l.ord
-     join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id and a.seq = i.reply_to_seq
-     where l.pending_action_seq is distinct from i.reply_to_seq
-       and i.reaction in ('consent', 'refusal', 'stop')
+   ), pending as materialized (${pendingProposals}
+   ), named as materialized (${namedActions}
    ), ruled as materialized (
      select i.*, l.ord is not null as is_own, l.status, l.last_seq, l.open_turns,
-       l.pending_action_seq,
-       case
-         when l.pending_action_seq is not null and p.ord is null then 'look_again'
-         when n.status = 'proposed' then 'look_again'
-         -- Words of refusal stop what is pending, whatever card they reply to.
-         when n.status not in ('declined', 'cancelled')
-           and (i.reaction = 'consent' or i.is_explicit or p.is_live is not true) then 'repeat'
-         when n.ord is not null and i.reaction = 'consent' then 'proposal_over'
-         when i.is_explicit and n.ord is null and p.is_named is not true then 'no_proposal'
-         when p.is_live is not true then
-           case when i.reaction = 'consent' and p.is_named then 'proposal_over' end
-         when i.reaction = 'refusal' then 'decline'
-         when i.reaction = 'stop' then 'withdraw'
-         when i.reaction = 'statement' and p.is_answered then 'withdraw'
-         when i.reaction = 'partial_consent' and p.is_answered then 'show_again'
-         when i.reaction <> 'consent' then case when not p.is_same_role then 'withdraw' end
-         when i.reply_to_seq is null and p.is_newest then 'reply_to_missing'
-         when not p.is_named then 'show_again'
-         when not p.has_executor then 'no_executor'
-         when not p.is_same_tool then 'definition_changed'
-         when not p.may then 'forbidden'
-         when not p.is_same_role then 'show_again'
-         when i.is_explicit or (p.is_newest and not p.needs_button) then 'confirm'
-         else 'show_again'
-       end as ruling
+       l.pending_action_seq, ${ruling} as ruling
      from input i
      left join locked l on l.ord = i.ord
      left join pending p on p.ord = i.ord
