@@ -107,7 +107,7 @@ async function carryOut(deps: Deps, turn: Turn, signal: AbortSignal): Promise<Ex
     case 'show_again':
       return withoutOutcome(ended(action, turn, 'cancelled'));
     case 'repeat':
-      return withoutOutcome(await lookUp(deps, turn, action));
+      return withoutOutcome(await readAgain(deps, turn, action));
   }
 }
 
@@ -275,5 +275,5 @@ const ended = (action: ActionRow, turn: Turn, status: 'declined' | 'cancelled'):
 });
 
 /** What was decided before this message came may have ended only since. */
-const lookUp = async ({ database }: Deps, turn: Turn, action: ActionRow): Promise<ActionRow> =>
+const readAgain = async ({ database }: Deps, turn: Turn, action: ActionRow): Promise<ActionRow> =>
   (await selectAction(database, turn, action.seq)) ?? action;

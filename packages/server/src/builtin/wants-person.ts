@@ -4,7 +4,7 @@ import {
   packs,
   readMessage,
   stopWords,
-  wordsIn as wordsOfList,
+  wordsOfList,
   type Language,
 } from '../language/index.ts';
 import { deniesSomething } from './tools/request-form.ts';

@@ -19,7 +19,7 @@ export function claimsChange(
   language: Language,
   knowsReader: boolean,
 ): boolean {
-  const clauses = clausesOf(sentence.words, vocabularyOf(language));
+  const clauses = termsByClause(sentence.words, vocabularyOf(language));
   const isClaim = (terms: readonly Term[]) => claimsPlainly(terms, packs[language].claims.claims);
   let conditional = false;
   for (const [at, own] of clauses.entries()) {
@@ -60,7 +60,7 @@ const isReport = (terms: readonly Term[]): boolean =>
 const is = (term: Term, kind: keyof typeof kinds): boolean => (term.kinds & kinds[kind]) !== 0;
 
 /** The longest phrases that the vocabulary knows, and words where it knows none; a list for each clause. */
-function clausesOf(words: readonly Word[], vocabulary: Vocabulary): Term[][] {
+function termsByClause(words: readonly Word[], vocabulary: Vocabulary): Term[][] {
   const clauses: Term[][] = [];
   let last = -1;
   for (let at = 0; at < words.length;) {

@@ -37,7 +37,7 @@ export function readWish({ text, language }: Message): Wish {
  * None of its clauses tells somebody what to do.
  */
 function asksForInformation(sentence: Sentence, likely: readonly Table[]): boolean {
-  const clauses = clausesOf(sentence);
+  const clauses = wordsByClause(sentence);
   if (clauses.some((own) => isTold(own, likely))) return false;
   const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
   // "How about refunding it?": the longest phrase tells.
@@ -98,7 +98,7 @@ const wordsBetweenMax = 2;
 
 /** "I only just moved.", beside a question: names no change, wants nothing, and asks nobody for anything. */
 function tellsCircumstances(sentence: Sentence, likely: readonly Table[]): boolean {
-  const clauses = clausesOf(sentence);
+  const clauses = wordsByClause(sentence);
   return !likely.some(
     (table) =>
       clauses.some(
@@ -113,10 +113,10 @@ const isChange = (word: string, { language, done }: Table): boolean =>
 
 /** "Is it cancelled now?": a mere "yes" would be news of it. */
 const asksWhether = (sentence: Sentence, likely: readonly Table[]): boolean =>
-  !likely.some(({ asking }) => clausesOf(sentence).some((own) => opensWith(own, asking))) &&
+  !likely.some(({ asking }) => wordsByClause(sentence).some((own) => opensWith(own, asking))) &&
   likely.some(({ done }) => sentence.words.some(({ text }) => done.has(text)));
 
-function clausesOf({ words }: Sentence): string[][] {
+function wordsByClause({ words }: Sentence): string[][] {
   const clauses = new Map<number, string[]>();
   for (const { clause, text } of words) {
     const own = clauses.get(clause);

@@ -3,7 +3,7 @@ import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
 import { chanceOf, likelyMin, type Signs } from './likely-weights.ts';
-import { beginsWith, clausesOf, none, rankUsable, withChoice } from './match-tool.ts';
+import { beginsWith, requestClauses, none, rankUsable, withChoice } from './match-tool.ts';
 import { refersBackwards } from '../question.ts';
 import { propertiesOf } from './properties.ts';
 import { namesIn, rankTools, type RankedTool } from './rank-tools.ts';
@@ -38,7 +38,7 @@ export function matchLikely(
   }
   const unread = recordUnread(message, wish, tools, given);
   if (unread) return { kind: 'one', ...unread, said: message, chance: unread.score };
-  const clauses = clausesOf(message, wish, language);
+  const clauses = requestClauses(message, wish, language);
   const ranked = rankedFor(message, wish, clauses, tools, given);
   const names = namesIn(message, tools, language);
   const [best] = ranked;

@@ -30,7 +30,7 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const { language } = given;
   const wish = readWish(readMessage(message));
   if (wish === 'small_talk') return none;
-  const clauses = clausesOf(message, wish, language);
+  const clauses = requestClauses(message, wish, language);
   const parts = partsOf(clauses, tools, given);
   if (parts.size > 1) {
     const filled = [...parts].map(([tool, { texts }]) => fillValues(texts.join(', '), tool, given));
@@ -99,7 +99,7 @@ const changeBegun = (ranked: readonly RankedTool[], clause: Clause, among: Among
   surest(changesIn(ranked, [clause], among), scoresMin.sure * verbWeight)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
-export const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
+export const requestClauses = (message: string, wish: Wish, language: Language): Clause[] =>
   ((wish === 'other' && requestsIn(message, language)) || []).slice(0, clausesMax);
 
 const clausesMax = 8;

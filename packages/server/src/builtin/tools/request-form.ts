@@ -5,7 +5,7 @@ import {
   packs,
   readMessage,
   stopWords,
-  wordsIn as wordsOfList,
+  wordsOfList,
   type Language,
 } from '../../language/index.ts';
 import { readWish, vocabularyOf } from '../../claims/index.ts';
@@ -33,11 +33,11 @@ export function requestsIn(message: string, language: Language): Clause[] | null
   const isQuestion = (sentence: string) =>
     ['information', 'status'].includes(readWish(readMessage(sentence)));
   if (sentences.some(isQuestion)) return null;
-  const whole = sentences.flatMap((sentence) => clausesOf(sentence, language));
+  const whole = sentences.flatMap((sentence) => cutIntoClauses(sentence, language));
   if (whole.some((clause) => asksForFigure(clause, language))) return null;
   const clauses = sentences.flatMap((sentence) => {
     const isMarked = sentence.includes('?');
-    return clausesOf(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
+    return cutIntoClauses(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
   });
   return clauses.some(({ text }) => isOver(text, language)) ? null : clauses;
 }
@@ -50,7 +50,7 @@ export const withoutDenied = (message: string, language: Language): string =>
   message
     .slice(0, charactersMax)
     .split(/(?<=[.!?;\n…])\s/u)
-    .flatMap((sentence) => clausesOf(sentence, language))
+    .flatMap((sentence) => cutIntoClauses(sentence, language))
     .flatMap(({ text }) => (isOver(text, language) ? [] : [text]))
     .join(', ');
 
@@ -73,7 +73,7 @@ interface WholeClause extends Clause {
 }
 
 /** Cuts a sentence where one thing ends and another may begin. */
-export const clausesOf = (sentence: string, language: Language): WholeClause[] =>
+export const cutIntoClauses = (sentence: string, language: Language): WholeClause[] =>
   sentence
     .split(/,\s|\s[-–—]+\s/u)
     .flatMap((part) => splitAtAnd(part, language))
@@ -147,7 +147,7 @@ export const speaksOfOwn = (message: string, language: Language): boolean =>
 
 /** Whether a message asks for somebody. */
 export function asksWho(message: string, language: Language): boolean {
-  const [first] = clausesOf(message.slice(0, charactersMax), language);
+  const [first] = cutIntoClauses(message.slice(0, charactersMax), language);
   return first !== undefined && lists[language].who.has(wordsIn(first.rest)[0]?.word ?? '');
 }
 
@@ -158,7 +158,7 @@ export function asksForData(message: string, language: Language): boolean {
   const opens = (clause: WholeClause) => phraseAt(clause.words, 0, openings) > 0;
   return (
     !words.some((_word, at) => phraseAt(words, at, ways) > 0) &&
-    !clausesOf(message.slice(0, charactersMax), language).some(opens)
+    !cutIntoClauses(message.slice(0, charactersMax), language).some(opens)
   );
 }
 
@@ -182,7 +182,7 @@ export const holdsQuestion = (message: string, language: Language): boolean =>
     .slice(0, charactersMax)
     .split(/(?<=[.!;\n…])\s/u)
     .slice(0, sentencesMax)
-    .flatMap((sentence) => clausesOf(sentence, language))
+    .flatMap((sentence) => cutIntoClauses(sentence, language))
     .slice(0, questionsMax)
     .some(
       (clause) =>

@@ -138,7 +138,7 @@ interface Question extends Message {
 }
 
 /** The client always sends one message, as text. */
-function readMessage(init: RequestInit | undefined): Message | null {
+function readRpcMessage(init: RequestInit | undefined): Message | null {
   if (typeof init?.body !== 'string') return null;
   const all: unknown = JSON.parse(init.body);
   if (!isObject(all)) return null;
@@ -149,7 +149,7 @@ function readMessage(init: RequestInit | undefined): Message | null {
 let lastWireId = 0;
 
 function readQuestion(init: RequestInit | undefined): Question | null {
-  const message = readMessage(init);
+  const message = readRpcMessage(init);
   if (message?.id === undefined || message.method === null) return null;
   return { ...message, wireId: (lastWireId += 1) };
 }
@@ -162,7 +162,7 @@ function answerHere(init: RequestInit | undefined, known: LegacyHandshake | null
     const resumes = new Headers(init.headers).has('last-event-id');
     return resumes ? null : new Response(null, { status: 405 });
   }
-  const message = readMessage(init);
+  const message = readRpcMessage(init);
   switch (message?.method) {
     case 'server/discover':
     case 'tools/list':
