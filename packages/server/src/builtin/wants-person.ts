@@ -2,6 +2,7 @@ import { readWish } from '../claims/index.ts';
 import {
   ofEachLanguage,
   packs,
+  phraseLengthAt,
   readMessage,
   stopWords,
   wordsOfList,
@@ -34,7 +35,7 @@ function asksFor(sentence: string, isAsked: boolean, language: Language): boolea
   const isEmpty = (word: string | undefined) =>
     word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);
   return words.some(({ start }, at) => {
-    const length = lengthAt(said, at, who);
+    const length = phraseLengthAt(said, at, who);
     if (length === 0) return false;
     const around = said.slice(Math.max(0, at - wordsBefore), at);
     const after = said.slice(at + length, at + length + wordsAfter);
@@ -52,15 +53,6 @@ function asksFor(sentence: string, isAsked: boolean, language: Language): boolea
 
 const wordsBefore = 6;
 const wordsAfter = 2;
-const phraseWordsMax = 5;
-
-/** How many words from a place on are one of the phrases, the longest; 0 where none is. */
-function lengthAt(words: readonly string[], at: number, phrases: ReadonlySet<string>): number {
-  for (let length = phraseWordsMax; length > 0; length -= 1) {
-    if (phrases.has(words.slice(at, at + length).join(' '))) return length;
-  }
-  return 0;
-}
 
 const people = ofEachLanguage((language) => {
   const { who, talks, gets } = packs[language].requests.people;

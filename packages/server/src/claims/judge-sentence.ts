@@ -1,12 +1,13 @@
-import { languages, packs, type Language } from '../language/index.ts';
+import { languages, packs, type ClaimKind, type Language } from '../language/index.ts';
 import { mayBeginForm } from './service-forms.ts';
 import { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
 import { vocabularyOf } from './vocabularies.ts';
-import { kinds, type Vocabulary } from './vocabulary.ts';
+import { hasKind, type Vocabulary } from './vocabulary.ts';
 
 interface Term {
   readonly text: string;
   readonly isQuoted: boolean;
+  /** As `Vocabulary` tells them. */
   readonly kinds: number;
 }
 
@@ -57,7 +58,7 @@ const isReport = (terms: readonly Term[]): boolean =>
   (terms.some((term) => is(term, 'source')) ||
     (terms.some((term) => is(term, 'past')) && terms.some((term) => is(term, 'dated'))));
 
-const is = (term: Term, kind: keyof typeof kinds): boolean => (term.kinds & kinds[kind]) !== 0;
+const is = (term: Term, kind: ClaimKind): boolean => hasKind(term.kinds, kind);
 
 /** The longest phrases that the vocabulary knows, and words where it knows none; a list for each clause. */
 function termsByClause(words: readonly Word[], vocabulary: Vocabulary): Term[][] {

@@ -1,4 +1,11 @@
-import { fold, languages, packs, type Message } from '../language/index.ts';
+import {
+  fold,
+  languages,
+  packs,
+  phraseLengthAt,
+  wordsOfList,
+  type Message,
+} from '../language/index.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
 import { namesChange, vocabularyOf } from './vocabularies.ts';
@@ -42,7 +49,8 @@ function asksForInformation(sentence: Sentence, likely: readonly Table[]): boole
   const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
   // "How about refunding it?": the longest phrase tells.
   const proposes = ({ requests, asking }: Table) =>
-    lengthAt(first, 0, asking) > 0 && lengthAt(first, 0, requests) > lengthAt(first, 0, asking);
+    phraseLengthAt(first, 0, asking) > 0 &&
+    phraseLengthAt(first, 0, requests) > phraseLengthAt(first, 0, asking);
   if (likely.some(proposes)) return false;
   if (likely.some((table) => clauses.some((own) => urges(own, table)))) return false;
   if (likely.some(({ asking }) => opensWith(first, asking))) return true;
@@ -128,17 +136,10 @@ function wordsByClause({ words }: Sentence): string[][] {
 
 /** "Hi, could you tell me how": a word or two may stand before the one that asks. */
 const opensWith = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
-  [0, 1, 2].some((at) => phraseAt(words, at, phrases));
+  [0, 1, 2].some((at) => phraseLengthAt(words, at, phrases) > 0);
 
 const holds = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
-  words.some((_word, at) => phraseAt(words, at, phrases));
-
-const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): boolean =>
-  lengthAt(words, at, phrases) > 0;
-
-/** In words, of the longest phrase; 0 without one. */
-const lengthAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): number =>
-  [3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join('_'))) ?? 0;
+  words.some((_word, at) => phraseLengthAt(words, at, phrases) > 0);
 
 /** An "OK" alone may answer anything. */
 const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table): boolean =>
@@ -146,15 +147,18 @@ const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table):
   words.every((word) => greetings.has(word) || smallTalk.has(word));
 
 type Table = (typeof tables)[number];
-const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
+const setOf = (list: string): ReadonlySet<string> => new Set(wordsOfList(list));
+/** A pack joins the words of these phrases by `_`. */
+const phrasesOf = (list: string): ReadonlySet<string> =>
+  new Set(wordsOfList(list).map((phrase) => phrase.replaceAll('_', ' ')));
 const tables = languages.map((language) => ({
   language,
-  asking: setOf(packs[language].claims.asks),
-  opening: setOf(packs[language].claims.opens),
+  asking: phrasesOf(packs[language].claims.asks),
+  opening: phrasesOf(packs[language].claims.opens),
   done: new Set(vocabularyOf(language).wordsOf('done')),
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
   conditions: new Set(vocabularyOf(language).wordsOf('condition')),
-  requests: setOf(packs[language].claims.requests),
+  requests: phrasesOf(packs[language].claims.requests),
   persons: new Set(
     vocabularyOf(language)
       .wordsOf('person')

@@ -1,4 +1,4 @@
-export type { ClaimKind } from './claim-words.ts';
+export type { ClaimKind, ClaimLists } from './claim-words.ts';
 export { inWords } from './in-words.ts';
 export { conceptsByEnding, conceptsOf, conceptsOfPhrase, type Concept } from './concepts.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
@@ -16,6 +16,7 @@ export {
 export { notKnowing } from './not-knowing.ts';
 export { onlyReacts } from './only-reacts.ts';
 export { packs } from './packs.ts';
+export { phraseLengthAt } from './phrases.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';
 export { readMessage, type Message } from './read-message.ts';
 export { sentencesOf } from './sentences.ts';
