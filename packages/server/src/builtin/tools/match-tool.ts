@@ -3,7 +3,9 @@ import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completeEarlier } from './complete-earlier.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
-import { doesWhat, namesIn, rankTools, type RankedTool } from './rank-tools.ts';
+import { doesWhat } from './does-what.ts';
+import { namesIn } from './message-words.ts';
+import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
   asksWho,
