@@ -79,11 +79,11 @@ function rank(message: string, tools: readonly OfferedTool[], given: Given): rea
 interface WeighedWords {
   readonly asked: readonly AskedWord[];
   /** How much a word tells that so many of the tools have. */
-  rarityOf(having: number): number;
+  readonly rarityOf: (having: number) => number;
   /** Tells whether any tool has the word. */
-  isKnown(word: AskedWord): boolean;
+  readonly isKnown: (word: AskedWord) => boolean;
   /** How much it tells for a tool that its text has the word, in the form that tells most; 0 without it. */
-  weightIn(text: ToolText, word: AskedWord): number;
+  readonly weightIn: (text: ToolText, word: AskedWord) => number;
 }
 
 function weighWords(asked: readonly AskedWord[], texts: readonly ToolText[]): WeighedWords {
