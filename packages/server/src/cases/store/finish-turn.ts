@@ -40,6 +40,15 @@ export interface ActionOutcome {
   readonly lookAgainMs: number | null;
 }
 
+/** What the models took for an answer, all their calls together; null where it is not told. */
+export interface ModelUsage {
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly currency: string | null;
+  /** In that currency. */
+  readonly amount: number | null;
+}
+
 export interface TurnToFinish {
   tenantId: number;
   caseId: string;
@@ -62,6 +71,8 @@ export interface TurnToFinish {
   provenance: Record<string, unknown>;
   /** How it came about, as JSON; null where nothing was noted. */
   trace: string | null;
+  /** Null where no model was asked. */
+  usage: ModelUsage | null;
   proposal: Proposal | null;
   /** The action the turn was about, and what became of it; no outcome where nothing was run. */
   decided: { action: Pick<ActionRow, 'seq'>; outcome: ActionOutcome | null } | null;
@@ -93,6 +104,7 @@ const turnInput = arrayInput<TurnToFinish>({
   documents: ['text', ({ citedDocuments }) => documentsText(citedDocuments)],
   provenance: ['jsonb', (turn) => provenanceJson(turn)],
   trace: ['joined json', (turn) => turn.trace],
+  usage: ['jsonb', ({ usage }) => usage && JSON.stringify(usage)],
   proposal: ['json', ({ proposal }) => proposal && proposalJson(proposal)],
   arguments_hash: ['bytea', ({ proposal }) => proposal?.argumentsHash ?? null],
   action_seq: ['bigint', ({ decided }) => decided?.action.seq ?? null],
@@ -130,8 +142,9 @@ const finishTurns = statement<Row>(
        case when proposal is not null then last_seq + 1 else action_seq end
      from answered
    ), traced as (
-     insert into traces (tenant_id, case_id, seq, created_at, parts)
-     select a.tenant_id, a.case_id, a.last_seq + 1, a.at, coalesce(nullif(a.trace, ''), '{}')
+     insert into traces (tenant_id, case_id, seq, created_at, parts, usage)
+     select a.tenant_id, a.case_id, a.last_seq + 1, a.at, coalesce(nullif(a.trace, ''), '{}'),
+       a.usage
      from answered a join tenants t on t.id = a.tenant_id
      where t.trace_days > 0
    ), cited as (

@@ -183,6 +183,7 @@ async function finishWithRetries(
         citedDocuments: answer.citedDocuments ?? [],
         notice: answer.notice ?? null,
         trace: answer.trace ?? null,
+        usage: answer.usage ?? null,
         proposal: answer.proposal ?? null,
         decided: decidedBy(turn, answer),
       });
