@@ -165,7 +165,7 @@ async function proposeWith(
   switch (foreseen?.verdict) {
     case 'blocked': {
       const content = blockedText(title, foreseen.reason, language);
-      const problem = `This can not be done. ${foreseen.reason ?? ''}`.trim();
+      const problem = `This cannot be done. ${foreseen.reason ?? ''}`.trim();
       return { verdict: 'blocked', problem, content };
     }
     case 'foreseen':
@@ -174,7 +174,7 @@ async function proposeWith(
       const mustBeKnown = call.tool.conversation.preview?.recheck === true;
       if (!mustBeKnown) return proposed(turn, call, title, notForeseen);
       const content = unforeseenText(title, language);
-      return { verdict: 'blocked', problem: 'What would happen can not be told now.', content };
+      return { verdict: 'blocked', problem: 'What would happen cannot be told now.', content };
     }
     case undefined:
       return proposed(turn, call, title, null);

@@ -70,7 +70,7 @@ test.each(['make it 20 euros', 'no, only 20', 'actually 20 EUR', 'yes, but 20 eu
   },
 );
 
-test('another reference stands in its place, and the one that was shown can not be had any more', async () => {
+test('another reference stands in its place, and the one that was shown cannot be had any more', async () => {
   const token = await shop.session();
   const { id, first } = await propose(token);
   const anew = await say(token, id, 'no, not pay_2003, pay_2004', first.id);

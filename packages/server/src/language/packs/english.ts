@@ -218,12 +218,12 @@ export const english: LanguagePack = {
         heading: 'This is what would happen, as the connected system says:',
         unknown: 'What exactly would happen could not be found out beforehand.',
         reversible: 'It can be undone afterwards.',
-        irreversible: 'It can not be undone.',
+        irreversible: 'It cannot be undone.',
         before: 'before',
         isNew: 'new',
         blocked: (title) => `**${title}** is not possible as things stand.`,
         required: (title) =>
-          `What **${title}** would come to can not be found out at the moment, so it is not proposed. Nothing was changed. Please try again in a moment.`,
+          `What **${title}** would come to cannot be found out at the moment, so it is not proposed. Nothing was changed. Please try again in a moment.`,
       },
       undo: 'Takes this change back.',
       unfoundedClaim:
