@@ -60,6 +60,7 @@ export function openTurns({ databaseUrl, session, owner }: TurnsPlan) {
         citedDocuments: [],
         provenance: { provider: 'scripted' },
         trace: null,
+        usage: null,
         proposal: null,
         decided: null,
       });

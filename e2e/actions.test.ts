@@ -110,7 +110,7 @@ test('another proposal withdraws the former', async () => {
   await expect.poll(() => states(panel)).toEqual(['cancelled', 'proposed']);
 });
 
-test('a proposal whose time is over can not be confirmed any more', async () => {
+test('a proposal whose time is over cannot be confirmed any more', async () => {
   const visit = await stage.visits.open();
   await visit.page.clock.install();
   await visit.panel.open();

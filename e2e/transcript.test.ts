@@ -80,7 +80,7 @@ test('and prints it alone, under the strictest policy of the page', async () => 
   await expect.poll(() => panel.widget.locator('iframe').count()).toBe(0);
 });
 
-test('where it can not be read, it says so', async () => {
+test('where it cannot be read, it says so', async () => {
   const { panel, page, watch } = await stage.visits.open();
   watch.allowConsole(/Failed to load resource/);
   await panel.open();

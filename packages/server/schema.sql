@@ -701,6 +701,7 @@ table traces
   seq bigint not null
   created_at timestamp with time zone not null
   parts text not null
+  usage jsonb
   traces_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   traces_pkey: PRIMARY KEY (tenant_id, case_id, seq)
 

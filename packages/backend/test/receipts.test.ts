@@ -294,7 +294,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  test('refuses what JSON can not say, and what is nested without end', () => {
+  test('refuses what JSON cannot say, and what is nested without end', () => {
     const endless: Record<string, unknown> = {};
     endless['self'] = endless;
     for (const value of [Number.NaN, '\ud834', { a: () => 1 }, [undefined], 1n, endless]) {

@@ -286,7 +286,7 @@ describe('a token', () => {
     expect(asked).toBe(2);
   });
 
-  test('that can not be had fails as UNAUTHORIZED with its cause', async () => {
+  test('that cannot be had fails as UNAUTHORIZED with its cause', async () => {
     const cause = new Error('the backend is down');
     server.otherwise(refuse(401, 'UNAUTHORIZED'));
     const refreshed = quickClient({ baseUrl, onTokenRefresh: () => Promise.reject(cause) });

@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(later.state).toMatchObject({ snapshot: { id: 'snap_1' } });
   });
 
-  test('fails a message whose context can not be had, and sends it once it can', async () => {
+  test('fails a message whose context cannot be had, and sends it once it can', async () => {
     const loop: Record<string, unknown> = {};
     loop.self = loop;
     const contexts = [

@@ -4,7 +4,7 @@ import { Nullable } from './shapes.ts';
 const Finding = Type.Object({
   level: Type.Enum(['problem', 'risk'], {
     description:
-      'problem: Deskhand can not use it, or can not believe it; risk: it works, and not as well as it could',
+      'problem: Deskhand cannot use it, or cannot believe it; risk: it works, and not as well as it could',
   }),
   code: Type.String({ description: 'stable' }),
   message: Type.String({ description: 'a sentence' }),

@@ -169,7 +169,7 @@ export const ConnectorTool = Type.Object({
   digest: Type.String({ description: 'SHA-256 of the definition' }),
   state: Type.Enum([...toolStates], {
     description:
-      'ready: the only state in which a tool is shown to the assistant, proposed or called; unapproved: nobody approved its definition, or the approval was taken back; quarantined: the definition is another one than was approved, and waits for approval; gone: the connector no longer lists it; unusable: a schema can not be checked; paused: switched off for now',
+      'ready: the only state in which a tool is shown to the assistant, proposed or called; unapproved: nobody approved its definition, or the approval was taken back; quarantined: the definition is another one than was approved, and waits for approval; gone: the connector no longer lists it; unusable: a schema cannot be checked; paused: switched off for now',
   }),
   treatedAs: Type.Enum(['read', 'write'], {
     description: 'read only where the policy, the definition and the approval all say so',

@@ -83,7 +83,7 @@ export const ToolPreview = Type.Object(
     recheck: Type.Optional(
       Type.Boolean({
         description:
-          'asked once more when the user confirms: nothing runs where it says something else by then, or can not be asked',
+          'asked once more when the user confirms: nothing runs where it says something else by then, or cannot be asked',
       }),
     ),
   },

@@ -15,7 +15,7 @@ export async function readRefusal(
   const { status, headers } = response;
   const body = await readBody(response, question.responseBytesMax, budget);
   const code = serviceErrorCodes.find((known) => known === body['error']) ?? 'SERVICE_ERROR';
-  const message = readMessage(body['message'], question.credential);
+  const message = plainReason(body['message'], question.credential);
   return new DeskhandBackendError(
     code,
     `Deskhand answered ${status} ${code}${message === '' ? '.' : `: ${message}`}`,
@@ -39,7 +39,7 @@ async function readBody(response: Response, bytesMax: number, budget: Budget): P
 }
 
 /** One line, not for ever, and not what echoes the credential. */
-function readMessage(value: unknown, credential: string | undefined): string {
+function plainReason(value: unknown, credential: string | undefined): string {
   if (typeof value !== 'string') return '';
   const kept = credential === undefined ? value : value.replaceAll(credential, 'sik_…');
   return kept

@@ -55,7 +55,7 @@ function canonicalBytes(signed: object): Buffer {
   try {
     return Buffer.from(canonicalJson(signed));
   } catch {
-    throw invalid('receipt', 'The receipt holds what JSON can not say.');
+    throw invalid('receipt', 'The receipt holds what JSON cannot say.');
   }
 }
 

@@ -41,7 +41,7 @@ export function readSigned(options: VerifyWebhookOptions): SignedPayload {
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
     throw misconfigured(
       'body',
-      '`body` must be the raw body, a string or bytes. What a framework parsed already can not be verified.',
+      '`body` must be the raw body, a string or bytes. What a framework parsed already cannot be verified.',
     );
   }
   const { id, timestamp, signatures } = readSignedHeaders(headers);

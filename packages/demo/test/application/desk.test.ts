@@ -249,7 +249,7 @@ describe('what the assistant and people write', () => {
   });
 });
 
-describe('while the service can not be reached', () => {
+describe('while the service cannot be reached', () => {
   test('shows what was handed over, and keeps a reply under the key that makes it arrive once', async () => {
     const escalated = await handOver('ada', 'Is anybody there?');
     const { ticketPath } = escalated;

@@ -97,7 +97,7 @@ describe('workspaces', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('can not reach into each other by the e-mail address of a teammate', async () => {
+  test('cannot reach into each other by the e-mail address of a teammate', async () => {
     const zoe = await town.visitor().signIn('zoe');
     const team = await zoe.submit('/settings/team/remove', { email: 'carl@quayside.example' });
     expect(team.text).toContain('Nobody in this workspace has the address');

@@ -253,7 +253,7 @@ describe('other changes', () => {
     await made('remove_team_member', remove('carl@quayside.example'));
     await made('invite_team_member', invite('second@quayside.example'));
     await refused(as('carl', 'get_profile'), /no teammate/);
-    await refused(remove('ada@quayside.example'), /owner can not be removed/);
+    await refused(remove('ada@quayside.example'), /owner cannot be removed/);
     await refused(remove('ben@quayside.example'), /not remove yourself/);
     await refused(remove('zoe@fernhill.example'), /Nobody in this workspace/);
     await refused(

@@ -1,6 +1,7 @@
 import type { CheckRequest } from '@deskhand/contract';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { texts } from '../texts/index.ts';
+import { RemoveEntry } from './remove-entry.tsx';
 
 const said = texts.checks.form;
 type History = CheckRequest['history'];
@@ -70,11 +71,7 @@ function Entry({ name, entry, set, onRemove }: EntryProps) {
         value={entry.content}
         onChange={(event) => set({ ...entry, content: event.currentTarget.value })}
       />
-      <div className="form-buttons">
-        <Button size="xs" variant="default" aria-label={said.removeNamed(name)} onClick={onRemove}>
-          {said.remove}
-        </Button>
-      </div>
+      <RemoveEntry name={name} onRemove={onRemove} />
     </fieldset>
   );
 }

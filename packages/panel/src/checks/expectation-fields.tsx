@@ -1,6 +1,7 @@
 import type { CheckKind } from '@deskhand/contract';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { texts } from '../texts/index.ts';
+import { RemoveEntry } from './remove-entry.tsx';
 import { expectationOf, fieldsOf, type TypedExpectation } from './typed-check.ts';
 
 const said = texts.checks.form;
@@ -35,18 +36,7 @@ export function ExpectationFields({ number, typed, set, onRemove }: ExpectationF
         <ShortFields typed={typed} set={set} />
       </div>
       <LongFields typed={typed} set={set} />
-      {onRemove && (
-        <div className="form-buttons">
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={said.removeNamed(name)}
-            onClick={onRemove}
-          >
-            {said.remove}
-          </Button>
-        </div>
-      )}
+      {onRemove && <RemoveEntry name={name} onRemove={onRemove} />}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { CheckRequest } from '@deskhand/contract';
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { texts } from '../texts/index.ts';
+import { RemoveEntry } from './remove-entry.tsx';
 
 const said = texts.checks.form;
 type Messages = CheckRequest['messages'];
@@ -89,18 +90,7 @@ function MessageFields({ number, message, isFirst, set, onRemove }: MessageField
           />
         </div>
       )}
-      {onRemove && (
-        <div className="form-buttons">
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={said.removeNamed(name)}
-            onClick={onRemove}
-          >
-            {said.remove}
-          </Button>
-        </div>
-      )}
+      {onRemove && <RemoveEntry name={name} onRemove={onRemove} />}
     </fieldset>
   );
 }

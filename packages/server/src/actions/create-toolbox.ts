@@ -107,7 +107,7 @@ async function carryOut(deps: Deps, turn: Turn, signal: AbortSignal): Promise<Ex
     case 'show_again':
       return withoutOutcome(ended(action, turn, 'cancelled'));
     case 'repeat':
-      return withoutOutcome(await lookUp(deps, turn, action));
+      return withoutOutcome(await readAgain(deps, turn, action));
   }
 }
 
@@ -165,7 +165,7 @@ async function proposeWith(
   switch (foreseen?.verdict) {
     case 'blocked': {
       const content = blockedText(title, foreseen.reason, language);
-      const problem = `This can not be done. ${foreseen.reason ?? ''}`.trim();
+      const problem = `This cannot be done. ${foreseen.reason ?? ''}`.trim();
       return { verdict: 'blocked', problem, content };
     }
     case 'foreseen':
@@ -174,7 +174,7 @@ async function proposeWith(
       const mustBeKnown = call.tool.conversation.preview?.recheck === true;
       if (!mustBeKnown) return proposed(turn, call, title, notForeseen);
       const content = unforeseenText(title, language);
-      return { verdict: 'blocked', problem: 'What would happen can not be told now.', content };
+      return { verdict: 'blocked', problem: 'What would happen cannot be told now.', content };
     }
     case undefined:
       return proposed(turn, call, title, null);
@@ -275,5 +275,5 @@ const ended = (action: ActionRow, turn: Turn, status: 'declined' | 'cancelled'):
 });
 
 /** What was decided before this message came may have ended only since. */
-const lookUp = async ({ database }: Deps, turn: Turn, action: ActionRow): Promise<ActionRow> =>
+const readAgain = async ({ database }: Deps, turn: Turn, action: ActionRow): Promise<ActionRow> =>
   (await selectAction(database, turn, action.seq)) ?? action;

@@ -44,7 +44,7 @@ export async function checkArguments(
   }
   // An object, as was just seen.
   const args = withIdentity(tool, asked as JsonObject, userId);
-  if (!canBeSent(args)) return refused('The arguments hold what JSON text can not carry.');
+  if (!canBeSent(args)) return refused('The arguments hold what JSON text cannot carry.');
   if (Object.hasOwn(args, keyArgument)) return refused(`\`${keyArgument}\` is not yours to set.`);
   if (namesAnotherUser(tool, args, userId)) {
     return refused(`\`${tool.identityArgument}\` must name the user who asks.`);

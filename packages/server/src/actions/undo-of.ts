@@ -5,7 +5,7 @@ import type { Undo } from './toolbox.ts';
 
 /**
  * What takes a change back, by its policy and by what the connector answered. Null where an argument
- * is not there or can not be sent, or its time is over or no time.
+ * is not there or cannot be sent, or its time is over or no time.
  */
 export function undoOf(
   { conversation }: ConnectorTool,

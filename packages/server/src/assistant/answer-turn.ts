@@ -35,7 +35,8 @@ export function createAnswerer(deps: AnswererDeps): Answerer {
   return async (turn, emit, signal) => {
     const trace = new TurnTrace();
     const answer = await answerTurn(withNotes(deps, trace), turn, trace, emit, signal);
-    return { ...answer, trace: trace.toJson() };
+    const usage = trace.usage();
+    return { ...answer, trace: trace.toJson(), ...(usage && { usage }) };
   };
 }
 

@@ -86,7 +86,7 @@ const rules = (settings: EffectiveSettings, hasTools: boolean) =>
     'When the passages do not answer the question, say so plainly. Do not guess.',
     hasTools
       ? 'You can read with tools, and ask for a change by calling the tool that makes it: the service shows the change to the user, who decides. You never change anything yourself and never learn the outcome.'
-      : 'You can not change anything in any system.',
+      : 'You cannot change anything in any system.',
     'Never say that something was changed, sent, cancelled, refunded or created.',
     'Write short Markdown without headings and images.',
   ].join('\n');

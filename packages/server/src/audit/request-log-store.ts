@@ -1,7 +1,37 @@
-import { statement, type Queryable } from '../platform/database/index.ts';
+import { arrayInput, statement, type Queryable } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 import { erasedTarget } from './erased-target.ts';
 import type { Fold } from './fold-requests.ts';
+
+/** A fold as it is stored at one moment. */
+interface DatedFold extends Fold {
+  nowMs: number;
+}
+
+const foldInput = arrayInput<DatedFold>({
+  tenant_id: ['bigint', ({ first }) => first.tenantId],
+  id: ['uuid', ({ first }) => first.requestId],
+  outcome: ['text', ({ first }) => first.outcome],
+  first_age: ['float8', ({ nowMs, firstMs }) => (nowMs - firstMs) / 1000],
+  last_age: ['float8', ({ nowMs, lastMs }) => (nowMs - lastMs) / 1000],
+  requests: ['bigint', ({ count }) => count],
+  request_ids: ['text', ({ requestIds }) => `{${requestIds.join(',')}}`],
+  actor_type: ['text', ({ first }) => first.actor.type],
+  actor_id: ['text', ({ first }) => first.actor.id],
+  // Kept of callers that nobody knows.
+  address: ['text', ({ first, kinds }) => kinds && first.address],
+  method: ['text', ({ first }) => first.method],
+  route: ['text', ({ first }) => first.route],
+  case_id: ['uuid', ({ first }) => first.caseId],
+  status: ['smallint', ({ first }) => first.status],
+  code: ['text', ({ first }) => first.code],
+  reason: ['text', ({ first }) => first.reason],
+  kinds: ['jsonb', ({ kinds }) => kinds && JSON.stringify(Object.fromEntries(kinds))],
+  erased_as: [
+    'text',
+    ({ first: { actor } }) => (actor.type === 'user' && actor.id ? erasedTarget(actor.id) : null),
+  ],
+});
 
 // Times are told as ages, so that the database's clock is the only one. A fold that is stored again
 // says how many there are by now: storing it twice is harmless. A person who was erased after the first
@@ -20,11 +50,7 @@ const upsert = statement<never>(
          and e.at >= now() - make_interval(secs => first_age + 60)
      ) then 'erased' else actor_id end,
      address, method, route, case_id, status, code, reason, kinds
-   from unnest($1::bigint[], $2::uuid[], $3::text[], $4::float8[], $5::float8[], $6::bigint[],
-     $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::uuid[],
-     $14::smallint[], $15::text[], $16::text[], $17::jsonb[], $18::text[])
-     as i (tenant_id, id, outcome, first_age, last_age, requests, request_ids, actor_type, actor_id,
-       address, method, route, case_id, status, code, reason, kinds, erased_as)
+   from ${foldInput.rows}
    order by tenant_id, id
    on conflict (tenant_id, id) do update set last_at = excluded.last_at,
      requests = excluded.requests, request_ids = excluded.request_ids, kinds = excluded.kinds`,
@@ -32,27 +58,7 @@ const upsert = statement<never>(
 
 export async function upsertFolds(queryable: Queryable, folds: readonly Fold[]): Promise<void> {
   const nowMs = performance.now();
-  const first = folds.map((fold) => fold.first);
-  await queryable.run(upsert, [
-    first.map(({ tenantId }) => tenantId),
-    first.map(({ requestId }) => requestId),
-    first.map(({ outcome }) => outcome),
-    folds.map(({ firstMs }) => (nowMs - firstMs) / 1000),
-    folds.map(({ lastMs }) => (nowMs - lastMs) / 1000),
-    folds.map(({ count }) => count),
-    folds.map(({ requestIds }) => `{${requestIds.join(',')}}`),
-    first.map(({ actor }) => actor.type),
-    first.map(({ actor }) => actor.id),
-    folds.map(({ first: { address }, kinds }) => (kinds ? address : null)),
-    first.map(({ method }) => method),
-    first.map(({ route }) => route),
-    first.map(({ caseId }) => caseId),
-    first.map(({ status }) => status),
-    first.map(({ code }) => code),
-    first.map(({ reason }) => reason),
-    folds.map(({ kinds }) => kinds && JSON.stringify(Object.fromEntries(kinds))),
-    first.map(({ actor }) => (actor.type === 'user' && actor.id ? erasedTarget(actor.id) : null)),
-  ]);
+  await queryable.run(upsert, foldInput.values(folds.map((fold) => ({ ...fold, nowMs }))));
 }
 
 export interface RequestLogRow {

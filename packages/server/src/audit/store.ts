@@ -1,4 +1,4 @@
-import { statement, type Queryable } from '../platform/database/index.ts';
+import { arrayInput, statement, type Queryable } from '../platform/database/index.ts';
 import type { NewAuditEvent } from './audit-event.ts';
 
 export interface AuditRow {
@@ -12,25 +12,26 @@ export interface AuditRow {
   details: Record<string, unknown>;
 }
 
+const eventInput = arrayInput<NewAuditEvent>({
+  tenant_id: ['bigint', ({ tenantId }) => tenantId],
+  actor_type: ['text', ({ actor }) => actor.type],
+  actor_id: ['text', ({ actor }) => actor.id],
+  action: ['text', ({ action }) => action],
+  target: ['text', ({ target }) => target],
+  request_id: ['text', ({ requestId }) => requestId],
+  details: ['jsonb', ({ details }) => JSON.stringify(details ?? {})],
+});
+
 const insertEvents = statement<never>(
   'audit.insert',
-  `insert into audit_events (tenant_id, actor_type, actor_id, action, target, request_id, details)
-   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])`,
+  `insert into audit_events (${eventInput.columns}) select ${eventInput.columns} from ${eventInput.rows}`,
 );
 
 export async function insertAuditEvents(
   queryable: Queryable,
   events: readonly NewAuditEvent[],
 ): Promise<void> {
-  await queryable.run(insertEvents, [
-    events.map((event) => event.tenantId),
-    events.map((event) => event.actor.type),
-    events.map((event) => event.actor.id),
-    events.map((event) => event.action),
-    events.map((event) => event.target),
-    events.map((event) => event.requestId),
-    events.map((event) => JSON.stringify(event.details ?? {})),
-  ]);
+  await queryable.run(insertEvents, eventInput.values(events));
 }
 
 const columns = 'id, at, actor_type, actor_id, action, target, request_id, details';

@@ -5,7 +5,7 @@ import {
   packs,
   readMessage,
   termsOf,
-  wordsIn,
+  wordsOfList,
   type Language,
   type Message,
 } from '../language/index.ts';
@@ -202,8 +202,8 @@ const questionWords = ofEachLanguage((language) => {
   const { followUps, pronouns, existential, articles, figure, steps, place, time, money } =
     packs[language].questions;
   return {
-    pronouns: new Set(wordsIn(pronouns)),
-    articles: new Set(wordsIn(articles)),
+    pronouns: new Set(wordsOfList(pronouns)),
+    articles: new Set(wordsOfList(articles)),
     followUps: phrasesIn(followUps),
     existential: phrasesIn(existential),
     figure: phrasesIn(figure),

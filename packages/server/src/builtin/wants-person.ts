@@ -2,9 +2,10 @@ import { readWish } from '../claims/index.ts';
 import {
   ofEachLanguage,
   packs,
+  phraseLengthAt,
   readMessage,
   stopWords,
-  wordsIn as wordsOfList,
+  wordsOfList,
   type Language,
 } from '../language/index.ts';
 import { deniesSomething } from './tools/request-form.ts';
@@ -34,7 +35,7 @@ function asksFor(sentence: string, isAsked: boolean, language: Language): boolea
   const isEmpty = (word: string | undefined) =>
     word === undefined || stopWords[language].has(word) || talks.has(word) || gets.has(word);
   return words.some(({ start }, at) => {
-    const named = lengthAt(said, at, who);
+    const named = phraseLengthAt(said, at, who);
     const isAnybody = named === 0 && !isAsked && anybody.has(said[at]!);
     const length = named || Number(isAnybody);
     if (length === 0) return false;
@@ -55,15 +56,6 @@ function asksFor(sentence: string, isAsked: boolean, language: Language): boolea
 
 const wordsBefore = 6;
 const wordsAfter = 2;
-const phraseWordsMax = 5;
-
-/** How many words from a place on are one of the phrases, the longest; 0 where none is. */
-function lengthAt(words: readonly string[], at: number, phrases: ReadonlySet<string>): number {
-  for (let length = phraseWordsMax; length > 0; length -= 1) {
-    if (phrases.has(words.slice(at, at + length).join(' '))) return length;
-  }
-  return 0;
-}
 
 const people = ofEachLanguage((language) => {
   const { who, anybody, talks, gets } = packs[language].requests.people;

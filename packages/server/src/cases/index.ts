@@ -23,11 +23,16 @@ export {
 export { updateWithdrawn } from './store/change-case.ts';
 export { settleUnknown } from './store/settle-unknown.ts';
 export { deleteCases, type DeletedCases } from './store/delete-cases.ts';
-export { createTurnFinishing, type ActionOutcome, type Proposal } from './store/finish-turn.ts';
+export {
+  createTurnFinishing,
+  type ActionOutcome,
+  type ModelUsage,
+  type Proposal,
+} from './store/finish-turn.ts';
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';
-export type { Withheld } from './store/read-leave.ts';
+export type { Withheld } from './store/read-withheld.ts';
 export { createCaseStreams, type CaseStreams } from './stream/case-streams.ts';
 export { streamTimes, type StreamTimes } from './stream/sweep-streams.ts';
 export {

@@ -58,12 +58,13 @@ export async function postMessage(
     // A repeated request gets its first reply, whatever became of the case since.
     const recalled = keyed && (await recallExchange(deps, session, keyed));
     if (recalled) return recalled;
-    throwRefusal(accepted.verdict);
+    throwUnlessPassing(accepted.verdict);
   }
   throw new Refusal('CONFLICT', 'The same request is going on.', { retryAfterSeconds: 1 });
 }
 
-function throwRefusal(
+/** Refuses what another attempt would not change; returns where one may. */
+function throwUnlessPassing(
   verdict: Exclude<AcceptVerdict['verdict'], 'accepted' | 'unauthorized'>,
 ): void {
   switch (verdict) {

@@ -1,12 +1,13 @@
-import { languages, packs, type Language } from '../language/index.ts';
+import { languages, packs, type ClaimKind, type Language } from '../language/index.ts';
 import { mayBeginForm } from './service-forms.ts';
 import { readSentence, tick, type Sentence, type Word } from './read-sentence.ts';
 import { vocabularyOf } from './vocabularies.ts';
-import { kinds, type Vocabulary } from './vocabulary.ts';
+import { hasKind, type Vocabulary } from './vocabulary.ts';
 
 interface Term {
   readonly text: string;
   readonly isQuoted: boolean;
+  /** As `Vocabulary` tells them. */
   readonly kinds: number;
 }
 
@@ -19,7 +20,7 @@ export function claimsChange(
   language: Language,
   knowsReader: boolean,
 ): boolean {
-  const clauses = clausesOf(sentence.words, vocabularyOf(language));
+  const clauses = termsByClause(sentence.words, vocabularyOf(language));
   const isClaim = (terms: readonly Term[]) => claimsPlainly(terms, packs[language].claims.claims);
   let conditional = false;
   for (const [at, own] of clauses.entries()) {
@@ -57,10 +58,10 @@ const isReport = (terms: readonly Term[]): boolean =>
   (terms.some((term) => is(term, 'source')) ||
     (terms.some((term) => is(term, 'past')) && terms.some((term) => is(term, 'dated'))));
 
-const is = (term: Term, kind: keyof typeof kinds): boolean => (term.kinds & kinds[kind]) !== 0;
+const is = (term: Term, kind: ClaimKind): boolean => hasKind(term.kinds, kind);
 
 /** The longest phrases that the vocabulary knows, and words where it knows none; a list for each clause. */
-function clausesOf(words: readonly Word[], vocabulary: Vocabulary): Term[][] {
+function termsByClause(words: readonly Word[], vocabulary: Vocabulary): Term[][] {
   const clauses: Term[][] = [];
   let last = -1;
   for (let at = 0; at < words.length;) {

@@ -1,4 +1,11 @@
-import { fold, languages, packs, type Message } from '../language/index.ts';
+import {
+  fold,
+  languages,
+  packs,
+  phraseLengthAt,
+  wordsOfList,
+  type Message,
+} from '../language/index.ts';
 import { readSentence, type Sentence } from './read-sentence.ts';
 import { createSentenceSplitter } from './split-sentences.ts';
 import { namesChange, vocabularyOf } from './vocabularies.ts';
@@ -37,12 +44,13 @@ export function readWish({ text, language }: Message): Wish {
  * None of its clauses tells somebody what to do.
  */
 function asksForInformation(sentence: Sentence, likely: readonly Table[]): boolean {
-  const clauses = clausesOf(sentence);
+  const clauses = wordsByClause(sentence);
   if (clauses.some((own) => isTold(own, likely))) return false;
   const [first = []] = clauses.filter((own) => !likely.some((table) => isSmallTalk(own, table)));
   // "How about refunding it?": the longest phrase tells.
   const proposes = ({ requests, asking }: Table) =>
-    lengthAt(first, 0, asking) > 0 && lengthAt(first, 0, requests) > lengthAt(first, 0, asking);
+    phraseLengthAt(first, 0, asking) > 0 &&
+    phraseLengthAt(first, 0, requests) > phraseLengthAt(first, 0, asking);
   if (likely.some(proposes)) return false;
   if (likely.some((table) => clauses.some((own) => urges(own, table)))) return false;
   if (likely.some(({ asking }) => opensWith(first, asking))) return true;
@@ -98,7 +106,7 @@ const wordsBetweenMax = 2;
 
 /** "I only just moved.", beside a question: names no change, wants nothing, and asks nobody for anything. */
 function tellsCircumstances(sentence: Sentence, likely: readonly Table[]): boolean {
-  const clauses = clausesOf(sentence);
+  const clauses = wordsByClause(sentence);
   return !likely.some(
     (table) =>
       clauses.some(
@@ -113,10 +121,10 @@ const isChange = (word: string, { language, done }: Table): boolean =>
 
 /** "Is it cancelled now?": a mere "yes" would be news of it. */
 const asksWhether = (sentence: Sentence, likely: readonly Table[]): boolean =>
-  !likely.some(({ asking }) => clausesOf(sentence).some((own) => opensWith(own, asking))) &&
+  !likely.some(({ asking }) => wordsByClause(sentence).some((own) => opensWith(own, asking))) &&
   likely.some(({ done }) => sentence.words.some(({ text }) => done.has(text)));
 
-function clausesOf({ words }: Sentence): string[][] {
+function wordsByClause({ words }: Sentence): string[][] {
   const clauses = new Map<number, string[]>();
   for (const { clause, text } of words) {
     const own = clauses.get(clause);
@@ -128,17 +136,10 @@ function clausesOf({ words }: Sentence): string[][] {
 
 /** "Hi, could you tell me how": a word or two may stand before the one that asks. */
 const opensWith = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
-  [0, 1, 2].some((at) => phraseAt(words, at, phrases));
+  [0, 1, 2].some((at) => phraseLengthAt(words, at, phrases) > 0);
 
 const holds = (words: readonly string[], phrases: ReadonlySet<string>): boolean =>
-  words.some((_word, at) => phraseAt(words, at, phrases));
-
-const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): boolean =>
-  lengthAt(words, at, phrases) > 0;
-
-/** In words, of the longest phrase; 0 without one. */
-const lengthAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): number =>
-  [3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join('_'))) ?? 0;
+  words.some((_word, at) => phraseLengthAt(words, at, phrases) > 0);
 
 /** An "OK" alone may answer anything. */
 const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table): boolean =>
@@ -146,15 +147,18 @@ const isSmallTalk = (words: readonly string[], { greetings, smallTalk }: Table):
   words.every((word) => greetings.has(word) || smallTalk.has(word));
 
 type Table = (typeof tables)[number];
-const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
+const setOf = (list: string): ReadonlySet<string> => new Set(wordsOfList(list));
+/** A pack joins the words of these phrases by `_`. */
+const phrasesOf = (list: string): ReadonlySet<string> =>
+  new Set(wordsOfList(list).map((phrase) => phrase.replaceAll('_', ' ')));
 const tables = languages.map((language) => ({
   language,
-  asking: setOf(packs[language].claims.asks),
-  opening: setOf(packs[language].claims.opens),
+  asking: phrasesOf(packs[language].claims.asks),
+  opening: phrasesOf(packs[language].claims.opens),
   done: new Set(vocabularyOf(language).wordsOf('done')),
   instructions: new Set(vocabularyOf(language).wordsOf('instruction')),
   conditions: new Set(vocabularyOf(language).wordsOf('condition')),
-  requests: setOf(packs[language].claims.requests),
+  requests: phrasesOf(packs[language].claims.requests),
   persons: new Set(
     vocabularyOf(language)
       .wordsOf('person')

@@ -1,71 +1,80 @@
-import type { ClaimKind } from '../language/index.ts';
+import { wordsOfList, type ClaimKind, type ClaimLists } from '../language/index.ts';
 
-/** What a word or a phrase says of its sentence. */
-export const kinds = {
-  /** The reader, and others. */
-  person: 2,
-  /** What is the reader's: "your". */
-  belongings: 262_144,
-  /** A completed change. */
-  done: 4,
-  /** Makes its clause no report: what may, must or did not happen, what usually does. */
-  excuse: 16,
-  /** Makes its clause and those behind it no report: conditions. */
-  condition: 32,
-  /** Does so where it opens a clause. */
-  opening: 2048,
-  /** The speaker's own action, done. */
-  own: 65_536,
-  /** Opens a clause that the condition before it does not govern: "but". */
-  contrast: 131_072,
-  negation: 16_384,
-  /** Names a source or the past of what is told: "since", "according to". */
-  source: 4096,
-  /** At a clause's beginning, tells the reader what to do. */
-  instruction: 64,
-  /** Dates a report of what was: "on Monday", "on 3 May". */
-  dated: 256,
-  /** Of what was. */
-  past: 512,
-} as const satisfies Record<ClaimKind, number>;
-export type Kind = keyof typeof kinds;
+/**
+ * Several kinds in one number, a bit each: a word may say more than one thing of its sentence, and each word
+ * of an answer is asked for its kinds several times.
+ */
+type KindBits = number;
 
-/** Words of each kind, as packs list them. */
-export type WordLists = Readonly<Partial<Record<Kind, string>>>;
+const bitOf: Readonly<Record<ClaimKind, KindBits>> = {
+  person: 1 << 0,
+  belongings: 1 << 1,
+  done: 1 << 2,
+  excuse: 1 << 3,
+  condition: 1 << 4,
+  opening: 1 << 5,
+  own: 1 << 6,
+  contrast: 1 << 7,
+  negation: 1 << 8,
+  source: 1 << 9,
+  instruction: 1 << 10,
+  dated: 1 << 11,
+  past: 1 << 12,
+};
 
+/** What the words of one language say of the sentence they stand in. */
 export interface Vocabulary {
-  /** The kinds of a word, or of the phrase that begins with it; bits of `kinds`. */
-  kindsOf(entry: string): number;
+  /** The kinds of a word, or of a phrase joined by `_`; 0 where it has none. */
+  kindsOf(entry: string): KindBits;
+  /** Tells whether a phrase begins with the word. */
   beginsPhrase(word: string): boolean;
-  wordsOf(kind: Kind): string[];
+  /** The words and phrases of a kind, without those that are told by their endings. */
+  wordsOf(kind: ClaimKind): string[];
 }
 
-export function createVocabulary(lists: WordLists): Vocabulary {
-  const whole = new Map<string, number>();
-  const endings = new Map<string, number>();
-  const beginnings = new Set<string>();
-  for (const [kind, list] of Object.entries(lists)) {
-    // The keys of `WordLists` are kinds.
-    const bit = kinds[kind as Kind];
-    for (const entry of list.trim().split(/\s+/u)) {
-      const [to, key] = entry.startsWith('*') ? [endings, entry.slice(1)] : [whole, entry];
-      to.set(key, (to.get(key) ?? 0) | bit);
-      const [beginning, ...more] = entry.split('_');
-      if (more.length > 0) beginnings.add(beginning!);
-    }
-  }
-  // Each word of an answer is looked up several times: a list of one or two is gone through fastest.
-  const ends = [...endings];
+/** Tells whether a kind is among those that `kindsOf` found. */
+export const hasKind = (kinds: KindBits, kind: ClaimKind): boolean => (kinds & bitOf[kind]) !== 0;
+
+/** Makes a vocabulary of a pack's lists. Their entries are words, phrases (`in_case`) and endings (`*ing`). */
+export function createVocabulary(lists: ClaimLists): Vocabulary {
+  const entries = entriesOf(lists);
+  const words = kindsByText(entries.filter(({ text }) => !isEnding(text)));
+  const endings = kindsByText(entries.filter(({ text }) => isEnding(text)));
+  // A list of one or two is gone through fastest.
+  const suffixes = [...endings].map(([ending, kinds]) => [ending.slice(1), kinds] as const);
+  const phrases = entries.filter(({ text }) => text.includes('_'));
+  const beginnings = new Set(phrases.map(({ text }) => text.split('_', 1)[0]!));
   return {
     beginsPhrase: (word) => beginnings.has(word),
-    wordsOf: (kind) => [...whole].flatMap(([word, bits]) => (bits & kinds[kind] ? [word] : [])),
+    wordsOf: (kind) => [...words].flatMap(([word, kinds]) => (hasKind(kinds, kind) ? [word] : [])),
     kindsOf(entry) {
-      let found = whole.get(entry) ?? 0;
+      let found = words.get(entry) ?? 0;
       if (entry.length < endedCharactersMin) return found;
-      for (const [ending, bits] of ends) if (entry.endsWith(ending)) found |= bits;
+      for (const [suffix, kinds] of suffixes) if (entry.endsWith(suffix)) found |= kinds;
       return found;
     },
   };
 }
 
+/** Shorter words are too short to have an ending that tells. */
 const endedCharactersMin = 5;
+
+interface Entry {
+  readonly text: string;
+  readonly kinds: KindBits;
+}
+
+const entriesOf = (lists: ClaimLists): Entry[] =>
+  Object.entries<string | undefined>({ ...lists }).flatMap(([kind, list = '']) =>
+    // The keys of `ClaimLists` are kinds.
+    wordsOfList(list).map((text) => ({ text, kinds: bitOf[kind as ClaimKind] })),
+  );
+
+const isEnding = (text: string): boolean => text.startsWith('*');
+
+/** An entry of several lists has the kinds of all of them. */
+function kindsByText(entries: readonly Entry[]): ReadonlyMap<string, KindBits> {
+  const kindsOf = new Map<string, KindBits>();
+  for (const { text, kinds } of entries) kindsOf.set(text, (kindsOf.get(text) ?? 0) | kinds);
+  return kindsOf;
+}

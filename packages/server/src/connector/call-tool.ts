@@ -201,8 +201,7 @@ async function refusedOnceConnected(
   at: Pick<OpenTarget, 'target'> & { handshake: Handshake },
 ): Promise<CallAnswer | null> {
   const { tenantId, signal } = call;
-  const { timeoutMs } = wireCall(deps, call, at.target);
-  const look = { tenantId, ...at, timeoutMs, signal };
+  const look = { tenantId, ...at, timeoutMs: timeoutOf(deps, call, at.target.tool), signal };
   const seen = await lookAtDefinition(deps, look).catch(ifConnectFailure);
   if (!(seen instanceof ConnectFailure)) {
     if (seen) pass.connected();
@@ -226,18 +225,22 @@ const mayHaveEnded = (handshake: Handshake, { reason }: ConnectFailure): boolean
   handshake.kind === 'legacy' && handshake.sessionId !== null && reason === 'http_error';
 
 function wireCall(deps: Deps, call: ToolCall, { tool }: Pick<CallTarget, 'tool'>) {
-  const own = tool.timeoutMs ?? deps.callTimeoutMs;
   const { connectorVersion } = tool;
   const { mayCall } = call;
   return {
     definition: tool.definition,
     arguments: withKey(tool, call),
     meta: metaOf(call),
-    timeoutMs: Math.min(own, call.timeoutMs ?? own),
+    timeoutMs: timeoutOf(deps, call, tool),
     signal: call.signal,
     mayCall: () =>
       mayCall?.(connectorVersion) ?? selectMayCall(deps.database, call, connectorVersion),
   };
+}
+
+function timeoutOf({ callTimeoutMs }: Deps, call: ToolCall, tool: ConnectorTool): number {
+  const own = tool.timeoutMs ?? callTimeoutMs;
+  return Math.min(own, call.timeoutMs ?? own);
 }
 
 /** Servers that take the key as an argument get it there too. */

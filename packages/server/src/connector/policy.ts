@@ -64,10 +64,9 @@ function pinProblem(
 const isPaused = (tool: ConnectorTool, { canAct }: Asker) => !canAct && treatedAs(tool) === 'write';
 
 /**
- * The tools an assistant may be shown for a user: ready, pinned where its version pins tools, with every
- * role they ask for. The tool
- * that escalates is not one of them; handing over is the user's own decision. Nor is one that previews
- * another: it is asked with that.
+ * Finds the tools an assistant may be shown for a user: ready, pinned where its version pins tools, with
+ * every role they ask for. The tool that escalates is not one of them; handing over is the user's own
+ * decision. Nor is one that previews another: it is asked with that.
  */
 export function offeredTools(tools: readonly ConnectorTool[], asker: Asker): ConnectorTool[] {
   const previewing = new Set(tools.map(({ conversation }) => conversation.preview?.tool));

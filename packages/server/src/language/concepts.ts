@@ -44,7 +44,7 @@ const rootMin = 5;
  * The longest phrase with a concept that starts at `words[at]`; its words may stand apart by three
  * others (`give` the `money` back). Answers the concepts and the places it takes up.
  */
-export function phraseAt(
+export function conceptsOfPhrase(
   stems: readonly string[],
   at: number,
   language: Language,

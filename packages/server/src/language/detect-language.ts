@@ -1,7 +1,7 @@
 import { foldedWords } from './fold.ts';
 import { languages, type Language } from './pack.ts';
 import { packs } from './packs.ts';
-import { stopWords, wordsIn } from './word-lists.ts';
+import { stopWords, wordsOfList } from './word-lists.ts';
 
 /** The language of a BCP 47 locale (`pt-BR` → `pt`), or null when it is none of ours. */
 export function languageOf(locale: string | null | undefined): Language | null {
@@ -60,7 +60,7 @@ function gatherSpeakers(): Map<string, Language[]> {
   for (const language of languages) {
     for (const word of new Set([
       ...stopWords[language],
-      ...wordsIn(packs[language].words.telling),
+      ...wordsOfList(packs[language].words.telling),
     ])) {
       gathered.set(word, [...(gathered.get(word) ?? []), language]);
     }

@@ -1,6 +1,6 @@
-export type { ClaimKind } from './claim-words.ts';
+export type { ClaimKind, ClaimLists } from './claim-words.ts';
 export { inWords } from './in-words.ts';
-export { conceptsByEnding, conceptsOf, phraseAt, type Concept } from './concepts.ts';
+export { conceptsByEnding, conceptsOf, conceptsOfPhrase, type Concept } from './concepts.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
 export {
@@ -16,9 +16,10 @@ export {
 export { notKnowing } from './not-knowing.ts';
 export { onlyReacts } from './only-reacts.ts';
 export { packs } from './packs.ts';
+export { phraseLengthAt } from './phrases.ts';
 export { ownedByAsker, ownedByReader } from './possession.ts';
 export { readMessage, type Message } from './read-message.ts';
 export { sentencesOf } from './sentences.ts';
 export { stem } from './stem.ts';
 export { termsOf } from './terms.ts';
-export { genericWords, ofEachLanguage, stopWords, weakWords, wordsIn } from './word-lists.ts';
+export { genericWords, ofEachLanguage, stopWords, weakWords, wordsOfList } from './word-lists.ts';

@@ -1,6 +1,6 @@
 import { languages } from './pack.ts';
 import { packs } from './packs.ts';
-import { wordsIn } from './word-lists.ts';
+import { wordsOfList } from './word-lists.ts';
 
 /**
  * The sentences of a paragraph, each a verbatim stretch of it, trimmed. Cuts behind `.`, `!`, `?`,
@@ -30,7 +30,7 @@ const possibleEnd =
   /[.!?…]{1,5}["'”’»)\]*_`]{0,4}(?=\s{1,5}["'“‘«([¿¡*_`]{0,4}[\p{Lu}\p{Lo}\p{N}])\s|[。！？]["”』」）]?|\n/gu;
 
 const abbreviations = new Set(
-  languages.flatMap((language) => wordsIn(packs[language].words.abbreviations)),
+  languages.flatMap((language) => wordsOfList(packs[language].words.abbreviations)),
 );
 
 function isAbbreviation(text: string, from: number, to: number): boolean {

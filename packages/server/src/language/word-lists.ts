@@ -12,10 +12,12 @@ export const ofEachLanguage = <Value>(
   >;
 
 /** Reads a list of words separated by white space. */
-export const wordsIn = (list: string): string[] => list.trim().split(/\s+/u);
+export const wordsOfList = (list: string): string[] => list.trim().split(/\s+/u);
 
 const wordSets = (table: 'stop' | 'weak' | 'generic' | 'asker' | 'reader') =>
-  ofEachLanguage((language): ReadonlySet<string> => new Set(wordsIn(packs[language].words[table])));
+  ofEachLanguage(
+    (language): ReadonlySet<string> => new Set(wordsOfList(packs[language].words[table])),
+  );
 
 export const stopWords = wordSets('stop');
 export const weakWords = wordSets('weak');

@@ -1,5 +1,5 @@
 import type { CredentialKind, MemberRole } from '@deskhand/contract';
-import { createBatch, type Queryable } from '../platform/database/index.ts';
+import { createBatch, inPlaces, type Queryable } from '../platform/database/index.ts';
 import { credentialKindOf, hashCredentialSecret } from './credential-secret.ts';
 import { selectCredentialsByHash, type AuthenticatedRow } from './store.ts';
 
@@ -41,8 +41,7 @@ export function createCredentialAuthenticator(database: Queryable): CredentialAu
   const find = createBatch<Buffer, AuthenticatedRow | null>({
     run: async (hashes) => {
       const rows = await selectCredentialsByHash(database, hashes);
-      const byPlace = new Map(rows.map((row) => [row.ord, row]));
-      return hashes.map((_, index) => byPlace.get(index + 1) ?? null);
+      return inPlaces(rows, hashes).map((row) => row ?? null);
     },
     sizeMax: 128,
     inFlightMax: 2,

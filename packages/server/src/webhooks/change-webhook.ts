@@ -12,28 +12,25 @@ import type { SecretBox } from '../platform/secrets.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
 import { presentWebhook } from './present.ts';
 import { findWebhook } from './read-webhook.ts';
+import { newSealedSecret, retireSecret } from './signing-secrets.ts';
 import {
   countWebhooks,
-  deleteFormerSecrets,
   deleteWebhook,
+  formerSecrets,
   holdWebhooks,
-  insertFormerSecret,
   insertWebhook,
   lockWebhook,
   selectWebhook,
   updateSecret,
   updateWebhook,
 } from './store.ts';
-import { addressPurpose, newSealedSecret } from './webhook-secrets.ts';
+import { addressPurpose, secretPurpose } from './webhook-secrets.ts';
 import { readWebhookUrl } from './webhook-url.ts';
 
 export interface ChangeDeps {
   secrets: SecretBox;
   allowPrivate: readonly string[];
 }
-
-/** A rotation whose answer was lost is asked for again, and again: the first secret is what is in use. */
-const formerSecretsMax = 4;
 
 /** Makes a webhook, whose secret is shown this once. VALIDATION_ERROR for an address that may not be called. */
 export async function createWebhook(
@@ -50,7 +47,7 @@ export async function createWebhook(
     throw invalid(`A tenant has at most ${webhookLimits.webhooksMax} webhooks: delete one first.`);
   }
   const id = newUuid();
-  const { secret, sealedSecret } = newSealedSecret(deps.secrets, tenantId);
+  const { secret, sealedSecret } = newSealedSecret(deps.secrets, secretPurpose(tenantId));
   const { description = '', types = null } = request;
   const sealedUrl = deps.secrets.seal(addressPurpose(tenantId), url.href);
   await insertWebhook(tx, tenantId, id, sealedUrl, sealedSecret, description, types);
@@ -78,8 +75,13 @@ export async function changeWebhook(
   const isSameAddress = deps.secrets.tryOpen(purpose, row.sealed_url) === url.href;
   const { secret, sealedSecret } = isSameAddress
     ? { secret: null, sealedSecret: row.sealed_secret }
-    : newSealedSecret(deps.secrets, tenantId);
-  if (!isSameAddress) await deleteFormerSecrets(tx, tenantId, row.id, 0);
+    : newSealedSecret(deps.secrets, secretPurpose(tenantId));
+  if (!isSameAddress) {
+    await retireSecret(formerSecrets, tx, [tenantId, row.id], {
+      retired: null,
+      keepsPrevious: false,
+    });
+  }
   const { description = '', types = null, enabled } = request;
   const sealedUrl = deps.secrets.seal(purpose, url.href);
   await updateWebhook(
@@ -101,9 +103,9 @@ export async function rotateWebhookSecret(
 ): Promise<WebhookWithSecret> {
   const { tenantId } = by;
   const row = await findWebhook(tx, tenantId, id, lockWebhook);
-  if (keepPrevious) await insertFormerSecret(tx, tenantId, row.id, row.sealed_secret);
-  await deleteFormerSecrets(tx, tenantId, row.id, keepPrevious ? formerSecretsMax : 0);
-  const { secret, sealedSecret } = newSealedSecret(deps.secrets, tenantId);
+  const rule = { retired: row.sealed_secret, keepsPrevious: keepPrevious };
+  await retireSecret(formerSecrets, tx, [tenantId, row.id], rule);
+  const { secret, sealedSecret } = newSealedSecret(deps.secrets, secretPurpose(tenantId));
   await updateSecret(tx, tenantId, row.id, sealedSecret);
   const details = { keepPrevious };
   await recordAct(tx, by, { action: 'webhook.secret-rotated', target: id, details });

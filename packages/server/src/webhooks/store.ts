@@ -1,5 +1,6 @@
 import { execute, queryAny, queryRow, queryRows } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
+import { formerSecretsIn } from './signing-secrets.ts';
 
 export interface WebhookRow {
   id: Uuid;
@@ -88,28 +89,10 @@ export const updateSecret = execute<[tenantId: number, id: Uuid, sealedSecret: B
   `update webhooks set sealed_secret = $3, updated_at = now() where tenant_id = $1 and id = $2`,
 );
 
-export const insertFormerSecret = execute<[tenantId: number, id: Uuid, sealedSecret: Buffer]>(
-  'webhooks.keep-former-secret',
-  `insert into webhook_former_secrets (tenant_id, webhook_id, sealed_secret, signs_until)
-   values ($1, $2, $3, now() + interval '24 hours')`,
-);
-
-/** Leaves the latest so many that still sign. */
-export const deleteFormerSecrets = execute<[tenantId: number, id: Uuid, keptMax: number]>(
-  'webhooks.delete-former-secrets',
-  `delete from webhook_former_secrets where tenant_id = $1 and webhook_id = $2 and sealed_secret not in (
-     select sealed_secret from webhook_former_secrets
-     where tenant_id = $1 and webhook_id = $2 and signs_until > now()
-     order by signs_until desc limit $3)`,
-);
-
-export const selectFormerSecrets = queryRows<
-  { sealed_secret: Buffer },
-  [tenantId: number, id: Uuid]
->(
-  'webhooks.read-former-secrets',
-  `select sealed_secret from webhook_former_secrets
-   where tenant_id = $1 and webhook_id = $2 and signs_until > now() order by signs_until desc`,
+export const formerSecrets = formerSecretsIn<[tenantId: number, id: Uuid]>(
+  'webhooks',
+  'webhook_former_secrets',
+  ['tenant_id', 'webhook_id'],
 );
 
 /** It answers again: what waited for it goes out at once. */

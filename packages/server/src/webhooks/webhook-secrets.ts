@@ -1,17 +1,12 @@
 import type { Queryable } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 import type { SecretBox } from '../platform/secrets.ts';
-import { newWebhookSecret } from './sign-webhook.ts';
-import { selectFormerSecrets, type WebhookRow } from './store.ts';
+import { openSecrets } from './signing-secrets.ts';
+import { formerSecrets, type WebhookRow } from './store.ts';
 
 export const addressPurpose = (tenantId: number): string => `webhook-address:${tenantId}`;
 
-const secretPurpose = (tenantId: number): string => `webhook:${tenantId}`;
-
-export function newSealedSecret(secrets: SecretBox, tenantId: number) {
-  const secret = newWebhookSecret();
-  return { secret, sealedSecret: secrets.seal(secretPurpose(tenantId), secret) };
-}
+export const secretPurpose = (tenantId: number): string => `webhook:${tenantId}`;
 
 /** Where a webhook is, and what signs for it: the present secret and the former ones that still do. */
 export interface Receiver {
@@ -29,12 +24,8 @@ export function openReceiver(
   former: readonly Buffer[],
 ): Receiver | null {
   const url = secrets.tryOpen(addressPurpose(tenantId), sealed_url);
-  const purpose = secretPurpose(tenantId);
-  const secret = secrets.tryOpen(purpose, sealed_secret);
-  // Without the present one nothing is sent: the receiver may know no other.
-  if (url === null || secret === null) return null;
-  const readable = former.map((sealed) => secrets.tryOpen(purpose, sealed));
-  return { url, secrets: [secret, ...readable.filter((one) => one !== null)] };
+  const signing = openSecrets(secrets, secretPurpose(tenantId), sealed_secret, former);
+  return url === null || signing === null ? null : { url, secrets: signing };
 }
 
 export async function readReceiver(
@@ -44,7 +35,7 @@ export async function readReceiver(
   id: Uuid,
   row: Sealed,
 ): Promise<Receiver | null> {
-  const former = await selectFormerSecrets(queryable, tenantId, id);
+  const former = await formerSecrets.select(queryable, tenantId, id);
   const sealed = former.map(({ sealed_secret }) => sealed_secret);
   return openReceiver(secrets, tenantId, row, sealed);
 }

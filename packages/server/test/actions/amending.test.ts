@@ -73,7 +73,7 @@ test.each([
   ]);
 });
 
-test('another reference stands in its place, and the one that was shown can not be had any more', async () => {
+test('another reference stands in its place, and the one that was shown cannot be had any more', async () => {
   const token = await shop.session();
   const { id, first } = await propose(token);
   const anew = await say(token, id, 'no, not pay_2003, pay_2004', first.id);

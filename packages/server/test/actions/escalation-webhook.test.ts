@@ -195,7 +195,7 @@ describe('a case is not handed over, and stays with the assistant,', () => {
     ['an id that shows nothing', answering({ id: '\u3164\u200b' })],
     ['an id that is no text', answering({ id: 9 })],
     ['an id that is too long', answering({ id: 'x'.repeat(201) })],
-    ['an id that can not be stored', answering({ id: 'T\0' })],
+    ['an id that cannot be stored', answering({ id: 'T\0' })],
     ['a link that runs', answering({ id: 'T-9', url: 'javascript:alert(1)' })],
     ['a link that is no text', answering({ id: 'T-9', url: 9 })],
     [

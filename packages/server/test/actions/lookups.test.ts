@@ -244,7 +244,7 @@ test.each<[string, () => CallToolResult]>([
   expect(asked.offers).toMatchObject([{ tool: 'refund', missing: [{ name: 'paymentId' }] }]);
 });
 
-test('records that can not be sent or shown are no choice', async () => {
+test('records that cannot be sent or shown are no choice', async () => {
   const long = 'x'.repeat(20_000);
   listed = () => ({
     content: [],

@@ -95,7 +95,7 @@ describe('a model that only talks', () => {
     expect(body.messages.at(-1)).toEqual(aiMessage);
   });
 
-  test('can not reach it with what it leaves open, nor push it out of sight', async () => {
+  test('cannot reach it with what it leaves open, nor push it out of sight', async () => {
     for (const words of ['Refunded, as you [asked for](', '~~~\nrefunded: 120', '$$\nx', '>\n']) {
       shop.model.respondWith(() => answer(`Gone.${'\n&nbsp;\n'.repeat(300)}${words}`));
       const { content, notice } = await ask('Please refund payment pay_1');

@@ -119,7 +119,7 @@ describe('taking it back', () => {
     ['its time is over', { undo: 'pay_77', until: '2020-01-01T00:00:00Z' }],
     ['its time is none', { undo: 'pay_77', until: 'tomorrow' }],
     ['an argument is not told', { until: later }],
-    ['an argument can not be stored', { undo: 'pay_\u0000', until: later }],
+    ['an argument cannot be stored', { undo: 'pay_\u0000', until: later }],
     ['an argument is as long as a book', { undo: 'x'.repeat(20_000), until: later }],
     ['it was not proven', { undo: 'pay_77', until: later, status: 'open' }],
   ])('is not offered where %s', async (_name, content) => {

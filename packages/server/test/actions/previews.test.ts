@@ -25,7 +25,7 @@ describe('what would happen', () => {
     const { caseId, message } = await shop.propose(token);
     expect(message.action).toMatchObject({ status: 'proposed', preview: foreseen });
     expect(message.content).toContain(
-      'as the connected system says:\n\n> Refund EUR 100.00 of EUR 840.00 to Lumen Bakery\n>\n> - Arrives: in 5 to 10 days\n> - ⚠ The fee is not given back\n\nIt can not be undone.',
+      'as the connected system says:\n\n> Refund EUR 100.00 of EUR 840.00 to Lumen Bakery\n>\n> - Arrives: in 5 to 10 days\n> - ⚠ The fee is not given back\n\nIt cannot be undone.',
     );
     expect(message.content).toContain('`pay_1`');
     const [asked] = shop.script.executed;
@@ -46,12 +46,12 @@ describe('what would happen', () => {
   });
 
   test('ends in a sentence where it is not possible, and nothing is proposed', async () => {
-    shop.foresee({ blocked: 'Only EUR 840.00 were paid, so EUR 900.00 can not be refunded.' });
+    shop.foresee({ blocked: 'Only EUR 840.00 were paid, so EUR 900.00 cannot be refunded.' });
     const token = await shop.session();
     const { caseId, message } = await shop.propose(token);
     expect(message.action).toBeNull();
     expect(message.content).toContain(
-      'The connected system says: “Only EUR 840.00 were paid, so EUR 900.00 can not be',
+      'The connected system says: “Only EUR 840.00 were paid, so EUR 900.00 cannot be',
     );
     // Nothing was tried.
     expect(message.content).not.toContain('did not happen');
@@ -171,7 +171,7 @@ describe('a proposal that is checked again', () => {
     expect(read.body.case.pendingAction).toBeNull();
   });
 
-  test('runs nothing where it can not be asked any more, nor is it proposed then', async () => {
+  test('runs nothing where it cannot be asked any more, nor is it proposed then', async () => {
     const { confirm } = await shop.propose(await shop.session());
     shop.foresee({});
     const { body } = await confirm();
@@ -179,7 +179,7 @@ describe('a proposal that is checked again', () => {
     expect(body.message.content).toContain('could not be checked once more');
     const { message } = await shop.propose(await shop.session());
     expect(message.action).toBeNull();
-    expect(message.content).toContain('can not be found out at the moment');
+    expect(message.content).toContain('cannot be found out at the moment');
     expect(shop.runs('refund')).toBe(0);
   });
 

@@ -56,7 +56,7 @@ describe('a message that asks for a tool by its name', () => {
     const both = { content: 'yes', replyToMessageId: again.id, decision: 'confirm', request };
     expectRefusal(await shop.say(token, id, both), 400, 'VALIDATION_ERROR');
     expect(refunds()).toEqual([]);
-    // What took its place can be confirmed, and the one before can not.
+    // What took its place can be confirmed, and the one before cannot.
     const late = { content: 'yes', replyToMessageId, decision: 'confirm' };
     expectRefusal(await shop.say(token, id, late), 409, 'CONFLICT');
     const done = await ask(token, id, { content: 'yes', replyToMessageId: again.id });

@@ -139,7 +139,7 @@ test('former secrets are sealed at rest, and go with the webhook', async () => {
   expect(signersOf(await handOver(), [first])).toEqual([]);
 });
 
-test('a former secret that can not be opened any more does not keep the case from being sent', async () => {
+test('a former secret that cannot be opened any more does not keep the case from being sent', async () => {
   const second = (await rotate()).body.secret as string;
   await handOvers.service.database.run(spoilFormer);
   const delivery = await handOver();

@@ -36,7 +36,7 @@ describe('what a model says is read strictly:', () => {
     expectRefusal(await propose(article), 502, 'CONNECTOR_UNAVAILABLE');
   });
 
-  test('what can not be stored, read or told apart is dropped, and the rest is kept', async () => {
+  test('what cannot be stored, read or told apart is dropped, and the rest is kept', async () => {
     stage.scripted.enqueue(
       answer(
         JSON.stringify({

@@ -37,7 +37,7 @@ test('what could not be stored, and whose minute ended meanwhile, is stored late
   expect(folds.unstored()).toHaveLength(2);
 });
 
-test('what can not be stored counts for its tenant also when its minute is over', async () => {
+test('what cannot be stored counts for its tenant also when its minute is over', async () => {
   let nowMs = 0;
   const folds = createFolds(() => nowMs);
   const someone = (tenantId: number, id: string) =>

@@ -116,7 +116,7 @@ describe('every request id that a refusal tells', () => {
     expect([...statuses].sort()).toEqual([400, 401, 404, 413, 415]);
   }, 120_000);
 
-  test('is found where the path can not even be read', async () => {
+  test('is found where the path cannot even be read', async () => {
     for (const [method, path, token] of [
       ['GET', '/api/cases/%zz', cast.ana],
       ['POST', '/api/cases/%zz/messages', cast.ana],

@@ -74,7 +74,7 @@ test.each<[Partial<CheckRequest> | object, RegExp]>([
   [{ user: { userId: 'u', role: 'x' } }, /`user.role`/],
   [{ history: Array(10).fill({ author: 'user', content: 'x'.repeat(9_000) }) }, /at most 64 KiB/],
   [{ revision: 1 }, /`revision`/],
-])('one that can not be asked is refused: %o', async (wrong, told) => {
+])('one that cannot be asked is refused: %o', async (wrong, told) => {
   const refused = await tenant.admin('POST', '/api/admin/checks', { ...aCheck(), ...wrong });
   expectRefusal(refused, 400, 'VALIDATION_ERROR', told);
 });

@@ -149,7 +149,7 @@ test.each<[object, RegExp]>([
   [{ content: '{}\n'.repeat(501) }, /at most 500 lines/],
   [{ format: 'xlsx' }, /`format`/],
   [{ content: '' }, /`content`/],
-])('a file that can not be read is refused: %o', async (body, told) => {
+])('a file that cannot be read is refused: %o', async (body, told) => {
   expectRefusal(await put('{}', body), 400, 'VALIDATION_ERROR', told);
 });
 

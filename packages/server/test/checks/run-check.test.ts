@@ -250,7 +250,7 @@ test.each<[object, RegExp]>([
   [{ target: 'newest' }, /`target`/],
   [{}, /`target`/],
   [{ target: 'live', more: 1 }, /`more`/],
-])('what can not be run is refused: %o', async (body, told) => {
+])('what cannot be run is refused: %o', async (body, told) => {
   const { id } = await written(shop.admin);
   const refused = await shop.admin('POST', `/api/admin/checks/${id}/runs`, body);
   expectRefusal(refused, 400, 'VALIDATION_ERROR', told);

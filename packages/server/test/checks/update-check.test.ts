@@ -37,7 +37,7 @@ test('a check that somebody changed meanwhile is not written over', async () => 
   expectRefusal(late, 409, 'CONFLICT', /at revision 2 by now/);
 });
 
-test('one that can not be asked is refused, and so is whoever may not', async () => {
+test('one that cannot be asked is refused, and so is whoever may not', async () => {
   const { id } = await written(tenant.admin);
   const path = `/api/admin/checks/${id}`;
   const wrong = { ...aCheck(), expectations: [{ kind: 'says' }], revision: 1 };

@@ -122,7 +122,7 @@ describe('the launcher', () => {
     expect(stderr).toMatch(/^deskhand: There is nothing to run in .*\n$/);
   });
 
-  test('builds in a private temporary folder where its own can not be written', async () => {
+  test('builds in a private temporary folder where its own cannot be written', async () => {
     const house = makeClone('read-only');
     const temporary = join(folder.path, 'tmp-private');
     mkdirSync(temporary);

@@ -238,7 +238,7 @@ describe('deskhand connector check', () => {
     expect(told).toMatchObject({ conformant: false, protocol: null, tools: [] });
   });
 
-  test('says why a list can not be taken over, and what an empty one is', async () => {
+  test('says why a list cannot be taken over, and what an empty one is', async () => {
     const twice = await report((await guard(await modern(honest([refundTool, refundTool])))).url);
     expect(twice.findings).toMatchObject([
       { code: 'unusable_listing', message: 'The connector lists two tools of the same name.' },

@@ -131,7 +131,7 @@ describe('deskhand knowledge import --propose-questions', () => {
     ]);
   });
 
-  test('leaves what it can not write into, and questions that the service alone has', async () => {
+  test('leaves what it cannot write into, and questions that the service alone has', async () => {
     const left = {
       'flow.md': '---\n{ title: Flow }\n---\nText.\n',
       'indented.md': '---\n  title: Indented\n---\nText.\n',

@@ -195,7 +195,7 @@ async function flood(response: ServerResponse, headers: Record<string, string>):
   response.end();
 }
 
-test('a connector that can not be reached executes nothing', async () => {
+test('a connector that cannot be reached executes nothing', async () => {
   const closed = await startModernConnector(scriptOf());
   await closed.close();
   expect(await callAt(closed.url)).toBe('refused: unreachable');

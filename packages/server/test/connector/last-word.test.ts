@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('a change that was described otherwise is certainly not sent, also where that can not be stored', async () => {
+test('a change that was described otherwise is certainly not sent, also where that cannot be stored', async () => {
   const script = scriptOf([other]);
   const connector = await startModernConnector(script);
   running.push(connector);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('each file that can not be read says why, and holds no other up', async () => {
+test('each file that cannot be read says why, and holds no other up', async () => {
   const begun = await beginImport(tenant.admin);
   await begun.add('good.md', '# Good\n\nWords.');
   await begun.add('empty.md', ' ');

@@ -26,7 +26,7 @@ test('a twenty-first import takes the place of the oldest', async () => {
   expect(await service.database.run(countOf, ['many'])).toEqual([{ count: 20 }]);
 });
 
-test('it says what it is for, and refuses what it can not be', async () => {
+test('it says what it is for, and refuses what it cannot be', async () => {
   const tenant = await service.tenant('harbor');
   const begun = await beginImport(tenant.admin, {
     source: ' help ',

@@ -73,7 +73,7 @@ describe('files are read by what their names say', () => {
   });
 });
 
-describe('what can not be read is refused with the reason', () => {
+describe('what cannot be read is refused with the reason', () => {
   test.each<[string, string, Uint8Array, RegExp]>([
     ['another kind', 'a.exe', utf8('MZ'), /neither Markdown, HTML, DOCX nor PDF/],
     ['no UTF-8', 'a.md', new Uint8Array([0xff, 0xfe, 0x41]), /not text in UTF-8/],

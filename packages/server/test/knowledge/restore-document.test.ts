@@ -152,7 +152,7 @@ test('erased for good it does not come back, whether it was deleted before or no
   expect(await found('grapes')).toEqual([]);
 });
 
-test('after 30 days it can not be restored, and is swept; before that it is kept', async () => {
+test('after 30 days it cannot be restored, and is swept; before that it is kept', async () => {
   const [old, young] = [await written('Figs'), await written('Limes')];
   for (const id of [old, young]) await admin('DELETE', `${documents}/${id}`);
   await aged(young, 719);

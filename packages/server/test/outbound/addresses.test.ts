@@ -98,7 +98,7 @@ describe('host names', () => {
     expect((await allowed.fetch(url)).status).toBe(200);
   });
 
-  test('are resolved once for a connection, so a second answer can not redirect it', async () => {
+  test('are resolved once for a connection, so a second answer cannot redirect it', async () => {
     const server = await serverFor((_request, response) => {
       response.setHeader('connection', 'close').end('ok');
     });

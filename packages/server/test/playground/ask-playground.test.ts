@@ -192,7 +192,7 @@ test.each<[object, RegExp]>([
   [{ history: tooLong }, /`history`/],
   [{ decision: 'maybe' }, /`decision`/],
   [{ pending: { tool: 'refund' } }, /`pending/],
-])('what can not be asked is refused: %o', async (body, told) => {
+])('what cannot be asked is refused: %o', async (body, told) => {
   const refused = await ask({ message: 'hello', ...body });
   expectRefusal(refused, 400, 'VALIDATION_ERROR');
   expect(refused.text).toMatch(told);

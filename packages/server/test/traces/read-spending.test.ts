@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Spending } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
@@ -59,6 +60,25 @@ test('what models took is told by currency, and what no price is known of apart'
 
   await shop.service.database.run(age, [first.slice('case_'.length)]);
   expect(await spending()).toMatchObject({ answers: 3, inputTokens: 33, outputTokens: 21 });
+});
+
+test('what was stored before usage had a column of its own is added up all the same', async () => {
+  const migration = readFileSync(
+    new URL('../../migrations/0054-spending.sql', import.meta.url),
+    'utf8',
+  );
+  const backfill = statement<never>(
+    'test.backfill-usage',
+    migration.slice(migration.indexOf('update traces')),
+  );
+  const forget = statement<never>('test.forget-usage', 'update traces set usage = null');
+  const { database } = shop.service;
+  const before = await spending();
+  expect(before.answers).toBe(3);
+  await database.run(forget, []);
+  expect(await spending()).toEqual(nothing);
+  await database.run(backfill, []);
+  expect(await spending()).toEqual(before);
 });
 
 test('it is told as far as traces are kept, to nobody else, and to no user', async () => {

@@ -1,4 +1,4 @@
-import { createClient, type CaseState, type Client, type OutgoingMessage } from '@deskhand/client';
+import { createClient, type CaseState, type Client } from '@deskhand/client';
 import { createSession, type CaseSession } from '@deskhand/client/session';
 import type { ChatHost } from '../element/chat.ts';
 import { overtaken } from '../proposal/action-state.ts';
@@ -8,15 +8,15 @@ import { caseContext } from './case-context.ts';
 import { keepClockSkew, readClockSkew } from './clock-skew.ts';
 import { Reporter } from './events/reporter.ts';
 import { Observable } from './observable.ts';
+import type { Outgoing } from './outgoing.ts';
 import { Person } from './person.ts';
 import type { Shell } from './shell.ts';
 
-/** What is shown of a message that is on its way. */
-export type Outgoing = Pick<OutgoingMessage, 'key' | 'content' | 'status' | 'error' | 'decision'>;
-
 /**
- * The view model of one person's conversations in this tab: which one is shown, what is typed, what is
- * stored. Views subscribe, render, and call what the user does. All protocol is the client's.
+ * View model of one person's conversations in this tab: which one is shown, what is typed, what is stored.
+ * Views subscribe, render, and call what the user does. All protocol is the client's.
+ * `start` learns who this is and shows where they were; `show` leaves one session and opens another. Until
+ * the first is open, what is wanted waits in `#sentEarly`, `#offeredDraft` and `#wantsNewCase`.
  */
 export class Conversation extends Observable {
   readonly client: Client;
@@ -27,20 +27,20 @@ export class Conversation extends Observable {
   #session: CaseSession | null = null;
   #caseId: string | null = null;
   /** The page has asked for a new conversation before it was known whose. */
-  #wantsNew = false;
+  #wantsNewCase = false;
   /** Sent by somebody who was quicker than the token. */
-  #early: readonly Outgoing[] = [];
+  #sentEarly: readonly Outgoing[] = [];
   /** Before the first session: no token could be had. */
   lacksToken = false;
   #draft = '';
   /** What the page would like to be typed, until it is known whether something is. */
-  #offered = '';
+  #offeredDraft = '';
   /** Spoken once to those who can't see: the latest finished message of somebody else. */
   announcement = '';
   /** How far this clock is ahead of the service's, milliseconds, as far as that is known. */
   clockSkewMs = 0;
   #memory = new Memory('', Object.create(null) as Record<string, string>);
-  #leave = () => {};
+  #leaveSession = () => {};
   #isDestroyed = false;
 
   constructor(host: ChatHost, texts: Texts, shell: Shell) {
@@ -73,7 +73,7 @@ export class Conversation extends Observable {
   }
 
   get outbox(): readonly Outgoing[] {
-    return this.state ? this.state.outbox : this.#early;
+    return this.state ? this.state.outbox : this.#sentEarly;
   }
 
   get memory(): Memory {
@@ -87,16 +87,16 @@ export class Conversation extends Observable {
       await this.person.identify();
       // Typed and sent while the token was on its way: beside what an earlier page has left.
       const draft = this.#draft;
-      const early = this.#early;
+      const early = this.#sentEarly;
       const { isKnown, prefix } = this.person;
       if (isKnown) {
         this.#memory = new Memory(prefix, openStore());
         this.clockSkewMs ||= readClockSkew(prefix);
       }
-      this.show(this.#wantsNew ? null : this.#memory.caseId);
-      this.#early = [];
-      this.#carryOn(draft, early);
-      this.offer(this.#offered);
+      this.show(this.#wantsNewCase ? null : this.#memory.caseId);
+      this.#sentEarly = [];
+      this.#takeAlong(draft, early);
+      this.offer(this.#offeredDraft);
       this.#host.emit('deskhand:ready', { caseId: this.#memory.caseId });
     } catch (error) {
       if (this.#isDestroyed) return;
@@ -120,7 +120,7 @@ export class Conversation extends Observable {
 
   /** Types for the person, who finds what they had typed themselves instead. */
   offer(text: string): void {
-    this.#offered = this.#session ? '' : text;
+    this.#offeredDraft = this.#session ? '' : text;
     if (!text || !this.#session) return;
     // Nothing can be typed there any more.
     if (this.state?.case?.status === 'closed') this.show(null);
@@ -147,20 +147,20 @@ export class Conversation extends Observable {
     if (this.#session) {
       void this.#session.send(content, { replyToMessageId });
     } else {
-      const key = `${this.#early.length}`;
+      const key = `${this.#sentEarly.length}`;
       const rest = { error: null, decision: null };
-      this.#early = [...this.#early, { key, content, status: 'sending', ...rest }];
+      this.#sentEarly = [...this.#sentEarly, { key, content, status: 'sending', ...rest }];
     }
   }
 
   newCase(): void {
     if (this.#session) this.show(null);
-    else this.#wantsNew = true;
+    else this.#wantsNewCase = true;
   }
 
   /** Shows a conversation: null is a new one, perhaps one that follows up on another. */
   show(caseId: string | null, previousCaseId?: string): void {
-    this.#leave();
+    this.#leaveSession();
     const { state } = this;
     // Shown again, it goes on with what is here: a full storage has kept none of it.
     const isSame = state && caseId === this.#caseId;
@@ -172,13 +172,13 @@ export class Conversation extends Observable {
         caseContext(this.#host.settings, (error) => this.reportFailure('CONTEXT', error)),
       outbox,
     });
-    this.#report();
+    this.#tellChanges();
     let before = session.state;
     this.#reporter.begin(before);
     const unsubscribe = session.subscribe((now) => {
-      this.#follow(before, (before = now));
+      this.#followSession(before, (before = now));
     });
-    this.#leave = () => {
+    this.#leaveSession = () => {
       unsubscribe();
       session.destroy();
     };
@@ -205,35 +205,36 @@ export class Conversation extends Observable {
 
   destroy(): void {
     this.#isDestroyed = true;
-    this.#leave();
+    this.#leaveSession();
     this.forgetListeners();
     this.client.destroy();
     this.person.forgetToken();
     this.#session = null;
-    this.#early = [];
-    this.#offered = this.#draft = this.announcement = '';
+    this.#sentEarly = [];
+    this.#offeredDraft = this.#draft = this.announcement = '';
   }
 
-  /** Puts what was typed elsewhere into the conversation that is shown now: nothing of it is lost. */
-  #carryOn(draft: string, sent: readonly Outgoing[]): void {
+  /** Takes what was typed and sent elsewhere along into the conversation that is shown now: nothing is lost. */
+  #takeAlong(draft: string, sent: readonly Outgoing[]): void {
     for (const item of sent) if (!item.decision) void this.#session?.send(item.content);
     const typed = this.#draft;
     if (draft) this.type(typed && typed !== draft ? `${typed}\n${draft}` : draft);
   }
 
-  #follow(before: CaseState, now: CaseState): void {
+  /** Stores what the session has come to, and shows it; leaves a conversation that is gone. */
+  #followSession(before: CaseState, now: CaseState): void {
     const draft = this.#draft;
     this.#caseId = this.#memory.follow(this.#caseId, draft, before, now);
     if (now.error?.code === 'CASE_NOT_FOUND' && !now.case) {
       this.#memory.forget(this.#caseId, now.outbox);
       this.show(null);
-      return this.#carryOn(draft, now.outbox);
+      return this.#takeAlong(draft, now.outbox);
     }
-    this.#report();
+    this.#tellChanges();
     this.notify();
   }
 
-  #report(): void {
+  #tellChanges(): void {
     const { state } = this;
     if (!state) return;
     const { spoken, skewMs } = this.#reporter.report(state);

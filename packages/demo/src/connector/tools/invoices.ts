@@ -153,7 +153,7 @@ function refuseUnsendable(row: InvoiceRow, recipient: string): void {
       `${row.number} is a draft: it has not been sent yet, so review and send it first.`,
     );
   }
-  if (row.status === 'void') throw new ToolRefusal(`${row.number} is void and can not be sent.`);
+  if (row.status === 'void') throw new ToolRefusal(`${row.number} is void and cannot be sent.`);
   if (row.delivery === 'bounced' && recipient.toLowerCase() === row.clientEmail.toLowerCase()) {
     throw new ToolRefusal(
       `E-mail to ${recipient} bounced, so Tidewater does not send there: name another address.`,

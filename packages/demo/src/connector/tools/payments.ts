@@ -46,7 +46,7 @@ export const refundPayment = writeTool({
   name: 'refund_payment',
   title: 'Refund a payment',
   description:
-    'Returns a payment to the client, in full or in part, to the card or account it came from. A refund to a card can not be undone.',
+    'Returns a payment to the client, in full or in part, to the card or account it came from. A refund to a card cannot be undone.',
   input: Type.Object(
     {
       paymentId: Type.String({
@@ -117,7 +117,7 @@ export const refundPayment = writeTool({
           { label: 'You keep', value: `${row.currency} ${decimal(leftCents - cents)}` },
           { label: 'Arrives', value: arrivalOf(row) },
         ],
-        warnings: row.method === 'card' ? ['A refund to a card can not be taken back'] : [],
+        warnings: row.method === 'card' ? ['A refund to a card cannot be taken back'] : [],
         reversible: false,
       },
       details: {

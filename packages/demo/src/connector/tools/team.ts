@@ -125,10 +125,10 @@ export const removeTeamMember = writeTool({
     const found = await findMember(tx, caller.workspaceId, email);
     if (!found) throw new ToolRefusal(`Nobody in this workspace has the address ${email}.`);
     if (found.role === 'owner') {
-      throw new ToolRefusal('The owner can not be removed: transfer the ownership first.');
+      throw new ToolRefusal('The owner cannot be removed: transfer the ownership first.');
     }
     if (found.id === caller.id)
-      throw new ToolRefusal('You can not remove yourself: ask another admin.');
+      throw new ToolRefusal('You cannot remove yourself: ask another admin.');
     await tx.query(`update users set status = 'removed' where workspace_id = $1 and id = $2`, [
       caller.workspaceId,
       found.id,

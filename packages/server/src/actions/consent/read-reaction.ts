@@ -7,7 +7,7 @@ import { readConsent } from './read-consent.ts';
 export function readReaction(content: string): Reaction {
   const whole = readConsent(content);
   if (whole !== null) return whole;
-  const sentences = sentencesOf(content);
+  const sentences = readSentences(content);
   if (stopSign.test(content) || sentences.some(mayStop)) return 'stop';
   // "Could that be 20?", "Why not pay_2?": who names a figure or a number may mean another one.
   const namesOther = figure.test(content);
@@ -27,11 +27,11 @@ export function readReaction(content: string): Reaction {
 /** Whether a message is nothing but a yes or a no, or holds words that stop; short ones alone do not. */
 export const decidesSomething = (content: string): 'wholly' | 'maybe' | null => {
   if (readConsent(content) !== null) return 'wholly';
-  return stopSign.test(content) || sentencesOf(content).some(mayStop) ? 'maybe' : null;
+  return stopSign.test(content) || readSentences(content).some(mayStop) ? 'maybe' : null;
 };
 
 /** Whether any sentence of a message asks something, by its mark or by the words it opens with. */
-export const asksSomething = (content: string): boolean => sentencesOf(content).some(asks);
+export const asksSomething = (content: string): boolean => readSentences(content).some(asks);
 
 /** A sentence as it is compared: folded words, one space between them and one at either end. */
 interface Sentence {
@@ -45,7 +45,7 @@ interface Sentence {
 const charactersMax = 1_000;
 const wordsMax = 60;
 
-function sentencesOf(content: string): Sentence[] {
+function readSentences(content: string): Sentence[] {
   return content
     .slice(0, charactersMax)
     .split(/(?<=[.!?…؟？。]\s|[\n;])/u)

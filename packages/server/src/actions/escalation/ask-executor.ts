@@ -123,7 +123,7 @@ const userOf = ({ userId: id, email, roles, plan }: Session) => ({ id, email, ro
 export const noExecutor = () =>
   new Refusal(
     'NOT_IMPLEMENTED',
-    'This case can not be handed to a person: neither an approved tool of the connector nor a webhook is set up for that. Nothing was created. An administrator can change that.',
+    'This case cannot be handed to a person: neither an approved tool of the connector nor a webhook is set up for that. Nothing was created. An administrator can change that.',
     {
       advice:
         '`deskhand connector tools` shows the state of the tool that takes cases, `deskhand connector approve` approves it; a webhook is set up with PUT /api/admin/escalation.',

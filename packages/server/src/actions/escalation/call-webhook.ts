@@ -4,10 +4,10 @@ import type { Queryable } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { OutboundError } from '../../platform/outbound/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
-import { webhookHeaders } from '../../webhooks/index.ts';
+import { openSecrets, webhookHeaders } from '../../webhooks/index.ts';
 import { openAddress } from '../../platform/sealed-address.ts';
 import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
-import { selectFormerSecrets, selectWebhook } from './webhook-store.ts';
+import { formerSecrets, selectWebhook } from './webhook-store.ts';
 
 interface WebhookCall {
   tenantId: number;
@@ -92,21 +92,15 @@ async function exchange(
   }
 }
 
-/**
- * The present secret and the former ones that still sign; null where the present one is lost: an
- * unsigned case is not sent.
- */
+/** Null where the present one is lost: an unsigned case is not sent. */
 async function readSecrets(
   { database, secrets }: WebhookDeps,
   tenantId: number,
   sealedSecret: Buffer,
 ): Promise<string[] | null> {
-  const purpose = secretPurpose(tenantId);
-  const secret = secrets.tryOpen(purpose, sealedSecret);
-  if (secret === null) return null;
-  const former = await selectFormerSecrets(database, tenantId);
-  const readable = former.map((row) => secrets.tryOpen(purpose, row.sealed_secret));
-  return [secret, ...readable.filter((one) => one !== null)];
+  const former = await formerSecrets.select(database, tenantId);
+  const sealed = former.map(({ sealed_secret }) => sealed_secret);
+  return openSecrets(secrets, secretPurpose(tenantId), sealedSecret, sealed);
 }
 
 function readTicket(text: string): Ticket | string {

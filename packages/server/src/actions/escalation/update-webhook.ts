@@ -9,19 +9,8 @@ import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { openAddress } from '../../platform/sealed-address.ts';
-import {
-  deleteFormerSecrets,
-  deleteWebhook,
-  insertFormerSecret,
-  selectFormerSecrets,
-  selectWebhook,
-  upsertWebhook,
-  type WebhookRow,
-} from './webhook-store.ts';
-import { newWebhookSecret, readWebhookUrl } from '../../webhooks/index.ts';
-
-/** A rotation whose answer was lost is asked for again, and again: the first secret is what is in use. */
-const formerSecretsMax = 4;
+import { newSealedSecret, readWebhookUrl, retireSecret } from '../../webhooks/index.ts';
+import { deleteWebhook, formerSecrets, selectWebhook, upsertWebhook } from './webhook-store.ts';
 
 /**
  * Names the webhook, or changes it. A secret that is rotated signs beside the new one for 24 hours,
@@ -46,14 +35,15 @@ export async function updateWebhook(
   const stays = isSameAddress && request.rotateSecret !== true ? former : null;
   const { secret, sealedSecret } = stays
     ? { secret: null, sealedSecret: stays.sealed_secret }
-    : newSealedSecret(deps.secrets, tenantId);
+    : newSealedSecret(deps.secrets, secretPurpose(tenantId));
   await upsertWebhook(tx, tenantId, {
     sealedUrl: deps.secrets.seal(purpose, url.href),
     sealedSecret,
   });
   const keepsPrevious = isSameAddress && request.keepPrevious !== false;
-  const rotated = keepsPrevious && stays === null ? former : null;
-  const endedPrevious = await settleFormerSecrets(tx, tenantId, rotated, keepsPrevious);
+  const retired = stays === null && former !== null ? former.sealed_secret : null;
+  const rule = { retired, keepsPrevious };
+  const endedPrevious = await retireSecret(formerSecrets, tx, [tenantId], rule);
   const now = await readEscalation(deps, tx, tenantId);
   const previousSecretExpiresAt = now.webhook?.previousSecretExpiresAt ?? null;
   // Which host, for whoever reads the log later; a path may hold a secret.
@@ -61,17 +51,6 @@ export async function updateWebhook(
   const details = { origin, newSecret: secret !== null, previousSecretExpiresAt, endedPrevious };
   await settle(tx, by, 'escalation.updated', details);
   return { ...now, secret };
-}
-
-/** True when a former secret that still signed does so no more. */
-async function settleFormerSecrets(
-  tx: Queryable,
-  tenantId: number,
-  rotated: WebhookRow | null,
-  keepsPrevious: boolean,
-): Promise<boolean> {
-  if (rotated) await insertFormerSecret(tx, tenantId, rotated.sealed_secret);
-  return deleteFormerSecrets(tx, tenantId, keepsPrevious ? formerSecretsMax : 0);
 }
 
 /** A second call changes nothing. */
@@ -86,7 +65,7 @@ export async function readEscalation(
   tenantId: number,
 ): Promise<EscalationSettings> {
   const row = await selectWebhook(queryable, tenantId);
-  const former = await selectFormerSecrets(queryable, tenantId);
+  const former = await formerSecrets.select(queryable, tenantId);
   const tools = await selectTools(queryable, tenantId);
   const tool = tools.find((one) => one.escalates && stateOf(one) === 'ready');
   return {
@@ -104,11 +83,6 @@ export const webhookAddressPurpose = (tenantId: number): string =>
   `escalation-webhook-address:${tenantId}`;
 
 export const secretPurpose = (tenantId: number): string => `escalation-webhook:${tenantId}`;
-
-function newSealedSecret(secrets: SecretBox, tenantId: number) {
-  const secret = newWebhookSecret();
-  return { secret, sealedSecret: secrets.seal(secretPurpose(tenantId), secret) };
-}
 
 async function settle(
   tx: Queryable,

@@ -142,7 +142,7 @@ function effective(
   }
   const key = openKey(row, tenantId, deps.secrets);
   if (!key.readable) {
-    deps.log.error({ tenantId }, 'the model key can not be read with this DESKHAND_SECRET');
+    deps.log.error({ tenantId }, 'the model key cannot be read with this DESKHAND_SECRET');
     return {
       ...shared,
       provider: 'builtin',

@@ -10,6 +10,7 @@ import type {
   TraceQuestion,
   TraceToolCall,
 } from '@deskhand/contract';
+import type { ModelUsage } from '../../cases/index.ts';
 import type { Considered, FoundPassage, Question } from '../../builtin/index.ts';
 import { cutTo, storedTrace } from './stored-trace.ts';
 
@@ -156,6 +157,18 @@ export class TurnTrace {
     this.#guards.push({ decision, reason, details: kept });
   }
 
+  /** What all calls of models took; null where none was asked. */
+  usage(): ModelUsage | null {
+    if (this.#modelCalls.length === 0) return null;
+    const cost = costOf(this.#modelCalls, this.#prices);
+    return {
+      inputTokens: sumKnown(this.#modelCalls.map(({ inputTokens }) => inputTokens)),
+      outputTokens: sumKnown(this.#modelCalls.map(({ outputTokens }) => outputTokens)),
+      currency: cost && cost.currency,
+      amount: cost && cost.amount,
+    };
+  }
+
   /** As it is stored; see `storedTrace`. */
   toJson(): string {
     const best = ({ fit, score }: TracePassage) => fit ?? score;
@@ -196,6 +209,12 @@ export class TurnTrace {
     return placed;
   }
 }
+
+/** Null where no number is known. */
+const sumKnown = (numbers: readonly (number | null)[]): number | null => {
+  const known = numbers.filter((one) => one !== null);
+  return known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null;
+};
 
 /** Null where a call's tokens are not told: a part of the cost would pass for the whole. */
 function costOf(calls: readonly TraceModelCall[], prices: ModelPrices | null): TraceCost | null {

@@ -1,4 +1,5 @@
 import {
+  arrayInput,
   execute,
   queryAny,
   queryRow,
@@ -110,28 +111,27 @@ export const selectBlocks = queryRows<
    where tenant_id = $1 and number >= $2 order by number limit $3`,
 );
 
+type SealedBlock = UnsealedBlock & { seal: Buffer };
+
+const sealedInput = arrayInput<SealedBlock>({
+  tenant_id: ['bigint', ({ tenantId }) => tenantId],
+  number: ['bigint', ({ number }) => number],
+  to_id: ['bigint', ({ toId }) => toId],
+  events: ['bigint', ({ events }) => events],
+  first_at: ['timestamptz', ({ firstAt }) => firstAt],
+  last_at: ['timestamptz', ({ lastAt }) => lastAt],
+  digest: ['bytea', ({ digest }) => digest],
+  seal: ['bytea', ({ seal }) => seal],
+});
+
 const insert = execute<unknown[]>(
   'audit-chain.seal',
-  `insert into audit_blocks (tenant_id, number, to_id, events, first_at, last_at, digest, seal)
-   select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::timestamptz[],
-     $6::timestamptz[], $7::bytea[], $8::bytea[])`,
+  `insert into audit_blocks (${sealedInput.columns})
+   select ${sealedInput.columns} from ${sealedInput.rows}`,
 );
 
-export const insertBlocks = (
-  tx: Queryable,
-  blocks: readonly (UnsealedBlock & { seal: Buffer })[],
-): Promise<void> =>
-  insert(
-    tx,
-    blocks.map(({ tenantId }) => tenantId),
-    blocks.map(({ number }) => number),
-    blocks.map(({ toId }) => toId),
-    blocks.map(({ events }) => events),
-    blocks.map(({ firstAt }) => firstAt),
-    blocks.map(({ lastAt }) => lastAt),
-    blocks.map(({ digest }) => digest),
-    blocks.map(({ seal }) => seal),
-  );
+export const insertBlocks = (tx: Queryable, blocks: readonly SealedBlock[]): Promise<void> =>
+  insert(tx, ...sealedInput.values(blocks));
 
 export const allowErasing = execute<[]>(
   'audit.allow-erasing',

@@ -1,16 +1,8 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { readQuery } from '../../knowledge/index.ts';
-import {
-  foldedWords,
-  languages,
-  packs,
-  stem,
-  stopWords,
-  type Language,
-} from '../../language/index.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { languages, stem, type Language } from '../../language/index.ts';
 import { amountsIn } from './amounts.ts';
-import { shapeOf, type Choice, type Property } from './properties.ts';
+import { findChoices, meansTheSame } from './find-choices.ts';
+import { shapeOf, type Property } from './properties.ts';
 import { daysIn, isDate } from './read-dates.ts';
 import type { Found, Reading } from './found.ts';
 import { patternStepsMax, safePattern } from './safe-pattern.ts';
@@ -25,7 +17,7 @@ export function findValues(
 ): Found[] {
   switch (property.kind) {
     case 'choice':
-      return choicesIn(property, text, tool, reading);
+      return findChoices(property, text, tool, reading);
     case 'email':
       return matching(property, text, address);
     case 'url':
@@ -147,97 +139,3 @@ const isSubject = (word: string, subjects: readonly string[]): boolean =>
   subjects.some((subject) =>
     languages.some((language) => stem(word, language) === stem(subject, language)),
   );
-
-/** Values of a list, by their names: as they are written, or by a word that means the same. */
-function choicesIn(
-  { choices }: Property,
-  text: string,
-  tool: OfferedTool,
-  { language }: Reading,
-): Found[] {
-  const words = wordsIn(text);
-  const titled = new Set(wordsIn(tool.title).map(({ word }) => word));
-  const found = choices
-    .map((choice) => withWords(choice, tool))
-    .flatMap((choice) =>
-      words.flatMap(({ word, start, end }, at): Found[] => {
-        const length = lengthOf(choice, words, at, language);
-        if (length === 0) return [];
-        // "Invite a team member" says nothing of a role.
-        const before = words[at - 1]?.word ?? '';
-        const isTitle = titled.has(word) && titled.has(before) && !stopWords[language].has(before);
-        // Part of an address.
-        const isPart = /^[@.][^\s]/u.test(text.slice(end)) || /[@.]$/u.test(text.slice(0, start));
-        // "Ein Teammitglied" neither; "als Mitglied" does.
-        const isSame = choice.names.some((name) => name[0] === word);
-        const isNamed = choice.names.some((name) => name.length === 1 && titled.has(name[0]!));
-        if (isTitle || isPart || (isNamed && !isSame && !introducing.has(before))) return [];
-        return [{ value: choice.value, start, end: words[at + length - 1]!.end }];
-      }),
-    );
-  // Of `year` and `yearly plan` the longer name is meant.
-  return found.filter(
-    (one) =>
-      !found.some(
-        (other) =>
-          other.start <= one.start &&
-          other.end >= one.end &&
-          other.end - other.start > one.end - one.start,
-      ),
-  );
-}
-
-/** The value with the words that the policy has for it, in any language. */
-function withWords(choice: Choice, { values }: OfferedTool): Choice {
-  const said = Object.values(values).flatMap((labels) =>
-    Object.hasOwn(labels, choice.value) ? [wordsIn(labels[choice.value]!)] : [],
-  );
-  const names = said.map((words) => words.map(({ word }) => word));
-  return { ...choice, names: [...choice.names, ...names.filter(({ length }) => length > 0)] };
-}
-
-/** A value's word may be of another language than the message. */
-const introducing = new Set(
-  languages.flatMap((language) => foldedWords(packs[language].requests.introducing)),
-);
-
-/** How many words from a place on name the value; 0 where none does. */
-function lengthOf(
-  { names }: Choice,
-  words: readonly Word[],
-  at: number,
-  language: Language,
-): number {
-  for (const name of names) {
-    if (name.every((part, index) => words[at + index]?.word === part)) {
-      // `other`, `now`: too common to be a value but alone.
-      const isCommon = name.length === 1 && stopWords[language].has(name[0]!);
-      return isCommon && words.length > 1 ? 0 : name.length;
-    }
-  }
-  const [single] = names.filter(({ length }) => length === 1);
-  return single !== undefined && meansTheSame(words[at]!.word, single[0]!, language) ? 1 : 0;
-}
-
-/** "Limpeza" is a "cleaning", in whatever language the rest of the message is. */
-function meansTheSame(word: string, name: string, language: Language): boolean {
-  if (word.length < 3 || stopWords[language].has(word)) return false;
-  const meant = formsOf(name);
-  return languages.some((one) => meant.has(stem(word, one)));
-}
-
-const forms = new BoundedMap<string, ReadonlySet<string>>(1_000);
-
-/** Stems of what means the same as the name of a value. */
-function formsOf(name: string): ReadonlySet<string> {
-  const known = forms.get(name);
-  if (known) return known;
-  const [asked] = readQuery(name, 'en', languages).words;
-  const same = asked?.forms.filter(({ share }) => share >= synonymShare) ?? [];
-  const stems = new Set(same.map(({ word }) => word));
-  forms.set(name, stems);
-  return stems;
-}
-
-/** Of a word that means the same; merely related ones have less. */
-const synonymShare = 0.5;

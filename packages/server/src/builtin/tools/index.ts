@@ -4,7 +4,8 @@ export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earl
 export { fillValues, shownByPage, type Given } from './fill-values.ts';
 export { matchLikely } from './match-likely.ts';
 export { matchTool } from './match-tool.ts';
-export { namesIn, namesSaid, rankTools } from './rank-tools.ts';
+export { namesIn, namesSaid } from './message-words.ts';
+export { rankTools } from './rank-tools.ts';
 export { todayIn } from './read-dates.ts';
 export { withoutDenied } from './request-form.ts';
 export type { FilledTool, LikelyMatch, ToolMatch } from './tool-match.ts';

@@ -45,7 +45,7 @@ function likenessIn(
   const { ofTools, weightOf } = sayingsOf(tools, language);
   const isTelling = (words: ReadonlySet<string>) =>
     [...words].some((word) => !isStop(word, language));
-  const asked = sentencesOf(message)
+  const asked = wholeAndSentences(message)
     .map((sentence) => stemsOf(sentence, language))
     .filter(isTelling);
   return ofTools.map((sayings) =>
@@ -100,7 +100,7 @@ function cosine(
   return shared === 0 ? 0 : shared / (lengthOf(asked) * lengthOf(saying));
 }
 
-const sentencesOf = (message: string): string[] =>
+const wholeAndSentences = (message: string): string[] =>
   [message, ...message.split(/(?<=[.!?\n])\s/u)].slice(0, sentencesMax);
 
 const sentencesMax = 8;

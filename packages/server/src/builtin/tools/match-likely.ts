@@ -1,20 +1,25 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { readMessage, type Language } from '../../language/index.ts';
+import { readMessage } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
 import { chanceOf, likelyMin, type Signs } from './likely-weights.ts';
-import { beginsWith, clausesOf, none, rankUsable, withChoice } from './match-tool.ts';
+import { beginsWith, none, rankUsable, requestClauses, withChoice } from './match-tool.ts';
+import { namesIn } from './message-words.ts';
 import { refersBackwards } from '../question.ts';
 import { propertiesOf } from './properties.ts';
-import { namesIn, rankTools, type RankedTool } from './rank-tools.ts';
-import {
-  asksForData,
-  holdsQuestion,
-  speaksOfOwn,
-  withoutDenied,
-  type Clause,
-} from './request-form.ts';
-import type { LikelyMatch } from './tool-match.ts';
+import { rankTools, type RankedTool } from './rank-tools.ts';
+import { asksForData, holdsQuestion, speaksOfOwn, withoutDenied } from './request-form.ts';
+import type { FilledTool, LikelyMatch } from './tool-match.ts';
+
+/** A message, read as what may have asked for a tool. */
+interface Asked {
+  readonly message: string;
+  readonly wish: Wish;
+  /** Whether it asks for what there is, and neither for what may be done nor for how. */
+  readonly isData: boolean;
+  readonly tools: readonly OfferedTool[];
+  readonly given: Given;
+}
 
 /**
  * What a message may have meant where no article answers it for sure: a tool that reads, to be read; one
@@ -27,53 +32,59 @@ export function matchLikely(
   given: Given,
   articleChance = 0,
 ): LikelyMatch {
-  const { language } = given;
   const wish = readWish(readMessage(message));
   if (wish === 'small_talk') return none;
-  const isData = asksForData(message, language);
-  const records = isData ? recordsMeant(message, wish, tools, given) : [];
-  const [record] = records;
-  if (record) {
-    return { kind: 'first', readings: records, names: [], isSure: record.isCovered };
-  }
-  const unread = recordUnread(message, wish, tools, given);
-  if (unread) return { kind: 'one', ...unread, said: message, chance: unread.score };
-  const clauses = clausesOf(message, wish, language);
-  const ranked = rankedFor(message, wish, clauses, tools, given);
-  const names = namesIn(message, tools, language);
+  const asked = { message, wish, isData: asksForData(message, given.language), tools, given };
+  return readingOfRecord(asked) ?? recordOfOtherForm(asked) ?? matchByWords(asked, articleChance);
+}
+
+/** Reads the record that is named, where data are asked for. */
+function readingOfRecord(asked: Asked): LikelyMatch | null {
+  const readings = asked.isData ? recordsMeant(asked) : [];
+  const [first] = readings;
+  return first ? { kind: 'first', readings, names: [], isSure: first.isCovered } : null;
+}
+
+/** Takes the likeliest tool where it is likely enough, else those that may read what is named. */
+function matchByWords(asked: Asked, articleChance: number): LikelyMatch {
+  const { message, tools, given } = asked;
+  const ranked = rankForWish(asked);
+  const names = namesIn(message, tools, given.language);
   const [best] = ranked;
-  const isRead = best?.tool.effect === 'read';
-  // "Can I delete INV-0004?" is no question for what it holds, and "could I see my tickets?" is one.
-  const isMeant = isRead ? isData || best.isCovered : wish === 'other';
-  if (best && isMeant) {
+  if (!best) return none;
+  if (isMeant(best, asked)) {
     const { effect } = best.tool;
-    const isBegun = beginsWith(clauses, best.tool, tools, given);
-    const known = { isBegun, isData, wish, names: names.length, articleChance };
-    const chance = chanceOf(effect, signsOf(message, ranked, known, language));
+    const chance = chanceOf(effect, signsOf(asked, ranked, names.length, articleChance));
     if (chance >= likelyMin[effect]) return { kind: 'one', ...best, said: message, chance };
   }
-  // "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads.
-  const able = ranked
+  if (best.tool.effect !== 'read' || !asked.isData || names.length === 0) return none;
+  const readings = readingsOfAll(ranked);
+  return readings.length > 0 ? { kind: 'first', readings, names, isSure: false } : none;
+}
+
+/** "Can I delete INV-0004?" is no question for what it holds, and "could I see my tickets?" is one. */
+const isMeant = ({ tool, isCovered }: RankedTool, { wish, isData }: Asked): boolean =>
+  tool.effect === 'read' ? isData || isCovered : wish === 'other';
+
+/** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */
+const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>
+  ranked
     .filter(({ tool, score }) => tool.effect === 'read' && score >= namedScoreMin)
     .map(({ tool }) => completed(tool, {}))
     .filter(({ missing }) => missing.length === 0)
     .slice(0, readingsMax);
-  const isAble = isRead && isData && names.length > 0 && able.length > 0;
-  return isAble ? { kind: 'first', readings: able, names, isSure: false } : none;
-}
 
-/** The likeliest first. A question asks for no change, so that one that is as likely does not rival what can be read. */
-function rankedFor(
-  message: string,
-  wish: Wish,
-  clauses: readonly Clause[],
-  tools: readonly OfferedTool[],
-  given: Given,
-): readonly RankedTool[] {
+/**
+ * Ranks the tools, the likeliest first. A question asks for no change, so that one that is as likely does not
+ * rival what can be read.
+ */
+function rankForWish({ message, wish, tools, given }: Asked): readonly RankedTool[] {
+  const clauses = requestClauses(message, wish, given.language);
+  if (wish === 'other') {
+    return rankUsable(withoutDenied(message, given.language), clauses, false, tools, given);
+  }
   // A question denies nothing: "who has not paid?"
-  const text = wish === 'other' ? withoutDenied(message, given.language) : message;
-  const usable = rankUsable(text, clauses, false, tools, given);
-  if (wish === 'other') return usable;
+  const usable = rankUsable(message, clauses, false, tools, given);
   const readable = usable
     .filter(({ tool }) => tool.effect === 'read')
     .map(withChoice)
@@ -82,25 +93,20 @@ function rankedFor(
   return first && first.score * lead >= usable[0]!.score ? readable : usable;
 }
 
-interface KnownOfMessage {
-  readonly isBegun: boolean;
-  readonly isData: boolean;
-  readonly wish: Wish;
-  readonly names: number;
-  readonly articleChance: number;
-}
-
+/** Gathers what speaks for the best of `ranked`; `names` counts the words that no tool knows. */
 function signsOf(
-  message: string,
+  { message, wish, isData, tools, given }: Asked,
   [best, second]: readonly RankedTool[],
-  { isBegun, isData, wish, names, articleChance }: KnownOfMessage,
-  language: Language,
+  names: number,
+  articleChance: number,
 ): Signs {
-  const { score, share, likeness, coverage, isNaming, arguments: args } = best!;
+  const { language } = given;
+  const { tool, score, share, likeness, coverage, isNaming, arguments: args } = best!;
+  const clauses = requestClauses(message, wish, language);
   return {
     ...{ share, likeness, coverage },
     lead: Math.max(0, 1 - (second?.score ?? 0) / score),
-    isBegun: Number(isBegun),
+    isBegun: Number(beginsWith(clauses, tool, tools, given)),
     isStatus: Number(wish === 'status'),
     isMarked: Number(holdsQuestion(message, language)),
     isOwn: Number(speaksOfOwn(message, language)),
@@ -114,13 +120,9 @@ function signsOf(
 const unknownMax = 3;
 
 /** What can be read of the record that is named, or, of "is this one paid?", of the one that the page shows. */
-function recordsMeant(
-  message: string,
-  wish: Wish,
-  tools: readonly OfferedTool[],
-  given: Given,
-): readonly RankedTool[] {
-  const named = recordsNamed(message, wish, tools, given);
+function recordsMeant(asked: Asked): readonly RankedTool[] {
+  const { message, tools, given } = asked;
+  const named = recordsNamed(asked);
   const isOfPage = given.context !== null && refersBackwards(readMessage(message), given.language);
   if (named.length > 0 || !isOfPage) return named;
   return rankTools(message, tools, given)
@@ -134,12 +136,7 @@ function recordsMeant(
  * What can be read of the record that a question names by its number, the likeliest first: "was INV-0004
  * refunded?" A request names it for something else, unless it names nothing more.
  */
-function recordsNamed(
-  message: string,
-  wish: Wish,
-  tools: readonly OfferedTool[],
-  given: Given,
-): readonly RankedTool[] {
+function recordsNamed({ message, wish, tools, given }: Asked): readonly RankedTool[] {
   const isAsked = wish === 'information' || wish === 'status';
   const isBare = (one: RankedTool) => one.isCovered && !one.isTelling;
   const ranked = rankTools(message, tools, given).map(withChoice);
@@ -152,15 +149,10 @@ function recordsNamed(
 }
 
 /**
- * What reads one record by a number, where a message asks for one by a number of another form ("where does
- * T-1093 stand?"): the right one is to be asked for.
+ * Takes what reads one record by a number, where a message asks for one by a number of another form ("where
+ * does T-1093 stand?"): the right one is to be asked for.
  */
-function recordUnread(
-  message: string,
-  wish: Wish,
-  tools: readonly OfferedTool[],
-  given: Given,
-): RankedTool | null {
+function recordOfOtherForm({ message, wish, tools, given }: Asked): LikelyMatch | null {
   const isAsked = wish !== 'other' || holdsQuestion(message, given.language);
   if (!isAsked || !recordNumber.test(message)) return null;
   const ranked = rankTools(message, tools, given);
@@ -170,9 +162,8 @@ function recordUnread(
     const [open] = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
     return tool.effect === 'read' && missing.length === 1 && open?.kind === 'reference';
   });
-  return best && best.score >= unreadScoreMin && best.score * unreadLead >= top!.score
-    ? best
-    : null;
+  const isLikely = best && best.score >= unreadScoreMin && best.score * unreadLead >= top!.score;
+  return isLikely ? { kind: 'one', ...best, said: message, chance: best.score } : null;
 }
 
 /** `T-1093`, `rc_7741`, `n° 3317`. */

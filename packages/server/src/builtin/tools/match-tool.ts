@@ -3,7 +3,9 @@ import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completeEarlier } from './complete-earlier.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
-import { doesWhat, namesIn, rankTools, type RankedTool } from './rank-tools.ts';
+import { doesWhat } from './does-what.ts';
+import { namesIn } from './message-words.ts';
+import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
   asksWho,
@@ -30,7 +32,7 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const { language } = given;
   const wish = readWish(readMessage(message));
   if (wish === 'small_talk') return none;
-  const clauses = clausesOf(message, wish, language);
+  const clauses = requestClauses(message, wish, language);
   const parts = partsOf(clauses, tools, given);
   if (parts.size > 1) {
     const filled = [...parts].map(([tool, { texts }]) => fillValues(texts.join(', '), tool, given));
@@ -99,7 +101,7 @@ const changeBegun = (ranked: readonly RankedTool[], clause: Clause, among: Among
   surest(changesIn(ranked, [clause], among), scoresMin.sure * verbWeight)?.tool ?? null;
 
 /** What may ask for something by itself: of a message that asks for much, what it begins with. */
-export const clausesOf = (message: string, wish: Wish, language: Language): Clause[] =>
+export const requestClauses = (message: string, wish: Wish, language: Language): Clause[] =>
   ((wish === 'other' && requestsIn(message, language)) || []).slice(0, clausesMax);
 
 const clausesMax = 8;

@@ -1,25 +1,16 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.ts';
-import {
-  fold,
-  languages,
-  ofEachLanguage,
-  readMessage,
-  stem,
-  stopWords,
-  type Language,
-} from '../../language/index.ts';
-import { vocabularyOf } from '../../claims/index.ts';
+import type { AskedWord } from '../../knowledge/index.ts';
+import { readMessage, type Language } from '../../language/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { refersBackwards } from '../question.ts';
-import { likenessTo } from './likeness.ts';
 import { fillValues, type Given } from './fill-values.ts';
 import { standsBehindSubject } from './find-values.ts';
+import { likenessTo } from './likeness.ts';
+import { wordsAskedFor } from './message-words.ts';
 import { propertiesOf, type Property } from './properties.ts';
-import { withoutShowing } from './request-form.ts';
 import type { FilledTool } from './tool-match.ts';
-import { shelfOf, textOf, type Shelf, type ToolText, type Vocabulary } from './tool-text.ts';
-import { withoutValues, wordsIn } from './words-in.ts';
+import { shelfOf, type ToolText } from './tool-text.ts';
+import { wordsIn } from './words-in.ts';
 
 export interface RankedTool extends FilledTool {
   /** How much the message has to do with the tool, 0..1: both of the following. */
@@ -52,7 +43,7 @@ export function rankTools(
   const key = JSON.stringify([language, today, message]);
   const known = rankings.get(tools) ?? new BoundedMap<string, readonly RankedTool[]>(rankingsMax);
   rankings.set(tools, known);
-  const ranked = known.get(key) ?? rankAnew(message, tools, given);
+  const ranked = known.get(key) ?? rank(message, tools, given);
   known.set(key, ranked);
   return ranked;
 }
@@ -61,134 +52,113 @@ export function rankTools(
 const rankings = new WeakMap<readonly OfferedTool[], BoundedMap<string, readonly RankedTool[]>>();
 const rankingsMax = 20;
 
-function rankAnew(
-  message: string,
-  tools: readonly OfferedTool[],
-  given: Given,
-): readonly RankedTool[] {
+function rank(message: string, tools: readonly OfferedTool[], given: Given): readonly RankedTool[] {
+  const { language } = given;
   const { texts } = shelfOf(tools);
-  const words = askedWords(message, tools, given.language);
   // What the page is about is no word of the message.
   const filled = tools.map((tool) => fillValues(message, tool, { ...given, context: null }));
-  const isTaking = filled.map(
-    (one) => takesAValue(one) || namesByNumber(one, message, given.language),
-  );
-  const likeness = likenessTo(tools, message, given.language);
-  const takers = isTaking.filter(Boolean).length;
-  const isLong = wordsIn(message).length > 2;
-  const goesBack = refersBackwards(readMessage(message), given.language);
-  const rarityOf = rarityAmong(tools.length);
-  const having = countHaving(words, texts);
-  const weightIn = ({ terms }: ToolText, { forms, importance }: AskedWord): number => {
-    const weights = forms.map(({ word, share }) => {
-      const times = terms.get(word) ?? 0;
-      return share * rarityOf(having.get(word)!) * (times / (times + 1));
-    });
-    return importance * Math.max(0, ...weights);
-  };
-  const isKnown = ({ forms }: AskedWord) => forms.some(({ word }) => having.get(word)! > 0);
-  const asked = words.reduce(
-    (sum, word) => sum + word.importance * (isKnown(word) ? 1 : unknownShare),
-    takers > 0 ? 1 : 0,
-  );
-  const most = asked * rarityOf(tellingTools);
-  return texts
-    .map((text, at) => {
-      const told = words.reduce((sum, word) => sum + weightIn(text, word), 0);
-      const value = isTaking[at] ? rarityOf(takers) : 0;
-      const { tool, missing } = filled[at]!;
-      const looksUp = missing.some((name) => Object.hasOwn(tool.lookup, name));
-      const covered = words.filter((word) => isOf(text, word));
-      const coverage = importanceOf(covered) / Math.max(1e-9, importanceOf(words));
-      const isOther = (word: AskedWord) =>
-        !isAside(word) && !covered.includes(word) && (isKnown(word) || !looksUp);
-      const said = covered.length + Object.keys(filled[at]!.arguments).length;
-      // "Please invite somebody" is asked on about, and so is "refund it".
-      const isTelling = said > 1 || (missing.length > 0 && (isLong || goesBack));
-      const isCovered = !words.some(isOther);
-      const share = (told + value) / most;
-      const like = likenessShare * Math.max(0, likeness[at]! - likenessMin);
-      return {
-        ...filled[at]!,
-        share: Math.min(1, share),
-        likeness: likeness[at]!,
-        score: Math.min(1, share + like),
-        ...{ coverage, isCovered, isTelling, isNaming: isTaking[at]! },
-      };
-    })
+  const isNaming = filled.map((one) => takesAValue(one) || namesByNumber(one, message, language));
+  const words = weighWords(wordsAskedFor(message, tools, language), texts);
+  const shares = sharesOf(words, texts, isNaming);
+  const likeness = likenessTo(tools, message, language);
+  const saysMore = wordsIn(message).length > 2 || refersBackwards(readMessage(message), language);
+  return filled
+    .map((one, at) => ({
+      ...one,
+      share: Math.min(1, shares[at]!),
+      likeness: likeness[at]!,
+      score: Math.min(1, shares[at]! + likenessWeight * Math.max(0, likeness[at]! - likenessMin)),
+      isNaming: isNaming[at]!,
+      ...coverOf(words, texts[at]!, one, saysMore),
+    }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** How many texts have each form of the words. */
-function countHaving(words: readonly AskedWord[], texts: readonly ToolText[]) {
+/** What a message asks for, against the texts of the tools it is asked of. */
+interface WeighedWords {
+  readonly asked: readonly AskedWord[];
+  /** How much a word tells that so many of the tools have. */
+  readonly rarityOf: (having: number) => number;
+  /** Tells whether any tool has the word. */
+  readonly isKnown: (word: AskedWord) => boolean;
+  /** How much it tells for a tool that its text has the word, in the form that tells most; 0 without it. */
+  readonly weightIn: (text: ToolText, word: AskedWord) => number;
+}
+
+function weighWords(asked: readonly AskedWord[], texts: readonly ToolText[]): WeighedWords {
+  const having = countHaving(asked, texts);
+  // Each is one of many, though there may be few.
+  const among = Math.max(texts.length, toolsMin);
+  const rarityOf = (count: number) => Math.log(1 + (among - count + 0.5) / (count + 0.5));
+  return {
+    asked,
+    rarityOf,
+    isKnown: ({ forms }) => forms.some(({ word }) => having.get(word)! > 0),
+    weightIn({ terms }, { forms, importance }) {
+      const weights = forms.map(({ word, share }) => {
+        const times = terms.get(word) ?? 0;
+        return share * rarityOf(having.get(word)!) * (times / (times + 1));
+      });
+      return importance * Math.max(0, ...weights);
+    },
+  };
+}
+
+/** Counts, for each form of the words, the texts that have it. */
+function countHaving(
+  words: readonly AskedWord[],
+  texts: readonly ToolText[],
+): ReadonlyMap<string, number> {
   const forms = words.flatMap((each) => each.forms.map(({ word }) => word));
   return new Map(
     forms.map((word) => [word, texts.filter(({ terms }) => terms.has(word)).length] as const),
   );
 }
 
-/** How much a word tells that so many of the tools have. Each is one of many, though there may be few. */
-const rarityAmong = (tools: number) => (having: number) =>
-  Math.log(1 + (Math.max(tools, toolsMin) - having + 0.5) / (having + 0.5));
-
-const importanceOf = (words: readonly AskedWord[]): number =>
-  words.reduce((sum, { importance }) => sum + importance, 0);
-
-/** Stems of the telling words that no tool has: names may be among them. */
-export function namesIn(message: string, tools: readonly OfferedTool[], language: Language) {
-  const { texts } = shelfOf(tools);
-  return askedWords(message, tools, language)
-    .filter(({ forms }) => !forms.some(({ word }) => texts.some(({ terms }) => terms.has(word))))
-    .map(({ forms: [first] }) => first!.word);
-}
-
-/** The same words as they were written: "Orchard Yoga". */
-export function namesSaid(
-  message: string,
-  tools: readonly OfferedTool[],
-  language: Language,
-): string {
-  const names = new Set(namesIn(message, tools, language));
-  return wordsIn(withoutValues(message))
-    .flatMap(({ word, start, end }) =>
-      names.has(stem(word, language)) ? message.slice(start, end) : [],
-    )
-    .join(' ');
-}
-
-/** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
-export function doesWhat(
-  heads: readonly string[],
-  tool: OfferedTool,
-  tools: readonly OfferedTool[],
-  language: Language,
-): boolean {
-  const { actions: begun, verbs } = textOf(tool);
-  const { isVerb } = shelfOf(tools);
-  const actions = new Set([...begun].filter(isVerb));
-  return heads.some((head) => {
-    if (doneWords[language].has(head) || isNoVerb(fold(head), language)) return false;
-    const [asked] = readQuery(head, language, languages).words;
-    const own: AskedWord = { ...traits, forms: [{ word: stem(fold(head), language), share: 1 }] };
-    return withMisspelt(asked ?? own, verbs).forms.some(
-      ({ word, share }) => share >= actionShareMin && actions.has(word),
-    );
+/**
+ * How much of what is asked for is about each tool, from 0; more than 1 where its words are rare. A value
+ * that only some of the tools take is one word more.
+ */
+function sharesOf(
+  words: WeighedWords,
+  texts: readonly ToolText[],
+  isNaming: readonly boolean[],
+): number[] {
+  const { asked, rarityOf, isKnown, weightIn } = words;
+  const naming = isNaming.filter(Boolean).length;
+  const importance = asked.reduce(
+    (sum, word) => sum + word.importance * (isKnown(word) ? 1 : unknownShare),
+    naming > 0 ? 1 : 0,
+  );
+  const most = importance * rarityOf(tellingTools);
+  return texts.map((text, at) => {
+    const told = asked.reduce((sum, word) => sum + weightIn(text, word), 0);
+    return (told + (isNaming[at] ? rarityOf(naming) : 0)) / most;
   });
 }
 
-/** "The invoice" is named, and not done; "give" asks for something, as little as it tells. */
-const isNoVerb = (word: string, language: Language): boolean =>
-  stopWords[language].has(word) && !instructions[language].has(word);
+/** Tells how much of what is asked for the tool knows. */
+function coverOf(
+  { asked, isKnown }: WeighedWords,
+  text: ToolText,
+  { tool, arguments: args, missing }: FilledTool,
+  saysMore: boolean,
+): Pick<RankedTool, 'coverage' | 'isCovered' | 'isTelling'> {
+  const covered = asked.filter((word) => isOf(text, word));
+  const looksUp = missing.some((name) => Object.hasOwn(tool.lookup, name));
+  const isOther = (word: AskedWord) =>
+    !isAside(word) && !covered.includes(word) && (isKnown(word) || !looksUp);
+  return {
+    coverage: importanceOf(covered) / Math.max(1e-9, importanceOf(asked)),
+    isCovered: !asked.some(isOther),
+    // "Please invite somebody" is asked on about, and so is "refund it".
+    isTelling: covered.length + Object.keys(args).length > 1 || (missing.length > 0 && saysMore),
+  };
+}
 
-const instructions = ofEachLanguage(
-  (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('instruction')),
-);
-
-/** What was done is not asked for. */
-const doneWords = ofEachLanguage(
-  (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('done')),
-);
+const importanceOf = (words: readonly AskedWord[]): number =>
+  words.reduce((sum, { importance }) => sum + importance, 0);
 
 /** A number, a word that tells little, or a part of a phrase that is asked for as a whole. */
 const isAside = ({ isOptional, importance }: AskedWord): boolean => isOptional && importance < 1;
@@ -196,45 +166,6 @@ const isAside = ({ isOptional, importance }: AskedWord): boolean => isOptional &
 /** What is only in the description, or only related to a value, is not the tool's. */
 const isOf = ({ terms }: ToolText, { forms }: AskedWord): boolean =>
   forms.some(({ word, share }) => share * Math.min(1, terms.get(word) ?? 0) >= coverShareMin);
-
-const coverShareMin = 0.35;
-const traits = { importance: 1, isOptional: false, isGeneric: false, isPart: false };
-
-/** What likeness adds, and from where on: any two sentences have something in common. */
-const likenessShare = 0.5;
-const likenessMin = 0.2;
-
-/** What no tool knows tells less than what one does: a name, a reason. */
-const unknownShare = 0.5;
-/** A word that so many tools have is as rare as one can ask for. */
-const tellingTools = 2;
-const toolsMin = 10;
-const actionShareMin = 0.3;
-
-/** What a message asks for, misspelt words as those that were meant. */
-function askedWords(
-  message: string,
-  tools: readonly OfferedTool[],
-  language: Language,
-): readonly AskedWord[] {
-  const shelf = shelfOf(tools);
-  const known = wordsAsked.get(shelf) ?? new BoundedMap<string, readonly AskedWord[]>(rankingsMax);
-  wordsAsked.set(shelf, known);
-  const key = `${language} ${message}`;
-  const read = known.get(key);
-  if (read) return read;
-  const asked = withoutShowing(withoutValues(message), language);
-  const words = readQuery(asked, language, languages).words.map((word, at) =>
-    at < misspeltMax ? withMisspelt(word, shelf.vocabulary) : word,
-  );
-  known.set(key, words);
-  return words;
-}
-
-const wordsAsked = new WeakMap<Shelf, BoundedMap<string, readonly AskedWord[]>>();
-
-/** Of the words of a message: looking for what is written alike takes long. */
-const misspeltMax = 24;
 
 /** An address, an identifier: a number or a day may be anything's. */
 const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>
@@ -258,16 +189,14 @@ const namesByNumber = (
 
 const shaped: ReadonlySet<Property['kind']> = new Set(['email', 'url', 'uuid', 'reference']);
 
-/** A word that no tool has stands for the words that are written nearly like it. */
-function withMisspelt(asked: AskedWord, { stemOf, stems, words }: Vocabulary): AskedWord {
-  const [first] = asked.forms;
-  if (!first || asked.forms.some(({ word }) => stems.has(word))) return asked;
-  const similar = similarWords(first.word, words)
-    .filter(({ similarity }) => similarity >= similarityMin)
-    .map(({ word }) => ({ word: stemOf.get(word)!, share: misspeltShare }));
-  return { ...asked, forms: [...asked.forms, ...similar] };
-}
+const coverShareMin = 0.35;
 
-const misspeltShare = 0.8;
-/** Of what differs by a letter or two; less has only the beginning in common. */
-const similarityMin = 0.6;
+/** What likeness adds, and from where on: any two sentences have something in common. */
+const likenessWeight = 0.5;
+const likenessMin = 0.2;
+
+/** What no tool knows tells less than what one does: a name, a reason. */
+const unknownShare = 0.5;
+/** A word that so many tools have is as rare as one can ask for. */
+const tellingTools = 2;
+const toolsMin = 10;

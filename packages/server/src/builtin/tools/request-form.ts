@@ -3,9 +3,10 @@ import {
   fold,
   ofEachLanguage,
   packs,
+  phraseLengthAt,
   readMessage,
   stopWords,
-  wordsIn as wordsOfList,
+  wordsOfList,
   type Language,
 } from '../../language/index.ts';
 import { readWish, vocabularyOf } from '../../claims/index.ts';
@@ -33,11 +34,11 @@ export function requestsIn(message: string, language: Language): Clause[] | null
   const isQuestion = (sentence: string) =>
     ['information', 'status'].includes(readWish(readMessage(sentence)));
   if (sentences.some(isQuestion)) return null;
-  const whole = sentences.flatMap((sentence) => clausesOf(sentence, language));
+  const whole = sentences.flatMap((sentence) => cutIntoClauses(sentence, language));
   if (whole.some((clause) => asksForFigure(clause, language))) return null;
   const clauses = sentences.flatMap((sentence) => {
     const isMarked = sentence.includes('?');
-    return clausesOf(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
+    return cutIntoClauses(sentence, language).filter(({ isAsked }) => isAsked || !isMarked);
   });
   return clauses.some(({ text }) => isOver(text, language)) ? null : clauses;
 }
@@ -50,7 +51,7 @@ export const withoutDenied = (message: string, language: Language): string =>
   message
     .slice(0, charactersMax)
     .split(/(?<=[.!?;\n…])\s/u)
-    .flatMap((sentence) => clausesOf(sentence, language))
+    .flatMap((sentence) => cutIntoClauses(sentence, language))
     .flatMap(({ text }) => (isOver(text, language) ? [] : [text]))
     .join(', ');
 
@@ -73,7 +74,7 @@ interface WholeClause extends Clause {
 }
 
 /** Cuts a sentence where one thing ends and another may begin. */
-export const clausesOf = (sentence: string, language: Language): WholeClause[] =>
+export const cutIntoClauses = (sentence: string, language: Language): WholeClause[] =>
   sentence
     .split(/,\s|\s[-–—]+\s/u)
     .flatMap((part) => splitAtAnd(part, language))
@@ -102,7 +103,7 @@ function headsOf(text: string, language: Language): Pick<Clause, 'heads' | 'isAs
   let at = 0;
   let isAsked = false;
   while (at < words.length) {
-    const length = phraseAt(folded, at, wants);
+    const length = phraseLengthAt(folded, at, wants);
     if (length > 0) isAsked = true;
     else if (!courtesies.has(folded[at]!)) break;
     at += Math.max(length, 1);
@@ -147,7 +148,7 @@ export const speaksOfOwn = (message: string, language: Language): boolean =>
 
 /** Whether a message asks for somebody. */
 export function asksWho(message: string, language: Language): boolean {
-  const [first] = clausesOf(message.slice(0, charactersMax), language);
+  const [first] = cutIntoClauses(message.slice(0, charactersMax), language);
   return first !== undefined && lists[language].who.has(wordsIn(first.rest)[0]?.word ?? '');
 }
 
@@ -155,21 +156,21 @@ export function asksWho(message: string, language: Language): boolean {
 export function asksForData(message: string, language: Language): boolean {
   const { ways, openings } = lists[language];
   const words = wordsIn(message).map(({ word }) => word);
-  const opens = (clause: WholeClause) => phraseAt(clause.words, 0, openings) > 0;
+  const opens = (clause: WholeClause) => phraseLengthAt(clause.words, 0, openings) > 0;
   return (
-    !words.some((_word, at) => phraseAt(words, at, ways) > 0) &&
-    !clausesOf(message.slice(0, charactersMax), language).some(opens)
+    !words.some((_word, at) => phraseLengthAt(words, at, ways) > 0) &&
+    !cutIntoClauses(message.slice(0, charactersMax), language).some(opens)
   );
 }
 
 /**
  * Whether a clause asks for a figure: "one more person, how much a month". What has a price in it asks to
- * be told, and nothing to be done.
+ * be told, and nothing to be done. A single word ("price") asks where the clause begins or ends with it.
  */
 const asksForFigure = ({ words }: WholeClause, language: Language): boolean =>
   words.some((_word, at) => {
-    const length = phraseAt(words, at, lists[language].figures);
-    return length > 1 || (at === 0 && length === 1);
+    const length = phraseLengthAt(words, at, lists[language].figures);
+    return length > 1 || (length === 1 && (at === 0 || at === words.length - 1));
   });
 
 /** "Show", "list": names nothing. */
@@ -182,7 +183,7 @@ export const holdsQuestion = (message: string, language: Language): boolean =>
     .slice(0, charactersMax)
     .split(/(?<=[.!;\n…])\s/u)
     .slice(0, sentencesMax)
-    .flatMap((sentence) => clausesOf(sentence, language))
+    .flatMap((sentence) => cutIntoClauses(sentence, language))
     .slice(0, questionsMax)
     .some(
       (clause) =>
@@ -201,10 +202,6 @@ export const wantsToSee = ({ heads }: Clause, language: Language): boolean =>
 
 /** In words, of what can hardly say who does it. */
 const shortMax = 3;
-
-/** How many words from a place on are one of the phrases, the longest; 0 where none is. */
-const phraseAt = (words: readonly string[], at: number, phrases: ReadonlySet<string>): number =>
-  [6, 5, 4, 3, 2, 1].find((length) => phrases.has(words.slice(at, at + length).join(' '))) ?? 0;
 
 const lists = ofEachLanguage((language) => {
   const { courtesies, wants, withheld, joins, shows, ways, own, who, told, from } =

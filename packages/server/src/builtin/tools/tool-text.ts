@@ -11,7 +11,7 @@ import {
 } from '../../language/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { propertiesOf, wordsOfName } from './properties.ts';
-import { clausesOf } from './request-form.ts';
+import { cutIntoClauses } from './request-form.ts';
 import { withoutValues } from './words-in.ts';
 
 /** Index terms of a tool. */
@@ -154,7 +154,7 @@ function actionsIn(text: string, language: Language): string[] {
   const last = /(?<=\s)\p{Ll}{3,}n$/u.exec(text)?.[0];
   if (packs[language].requests.isVerbLast && last !== undefined)
     return [stem(fold(last), language)];
-  const [clause] = clausesOf(text, language);
+  const [clause] = cutIntoClauses(text, language);
   return clause ? clause.heads.slice(0, 1).map((head) => stem(fold(head), language)) : [];
 }
 

@@ -1,7 +1,14 @@
-import { createBatch, statement, type Database } from '../../platform/database/index.ts';
+import {
+  arrayInput,
+  createBatch,
+  inPlaces,
+  statement,
+  type Database,
+} from '../../platform/database/index.ts';
 import { actionAsJson, readAction, type ActionJson } from './action-row.ts';
 import { caseColumnsOf, caseViewOf, type CaseRow } from './case-row.ts';
 import { historyJson, readHistory, type HistoryJson } from './history.ts';
+import { namedActions, pendingProposals, ruling } from './proposal-ruling.ts';
 import type { AcceptVerdict, MessageToAccept, Ruling } from './message-to-accept.ts';
 
 /**
@@ -23,6 +30,24 @@ interface Row extends Partial<CaseRow> {
   knowledge_version: number;
 }
 
+const messageInput = arrayInput<MessageToAccept>({
+  tenant_id: ['bigint', ({ session }) => session.tenantId],
+  user_id: ['text', ({ session }) => session.userId],
+  credential_id: ['uuid', ({ session }) => session.credentialId],
+  asked_by: ['jsonb', ({ session }) => askedByJson(session)],
+  case_id: ['uuid', ({ caseId }) => caseId],
+  content: ['text', ({ content }) => content],
+  reply_to_seq: ['bigint', ({ replyToSeq }) => replyToSeq],
+  reaction: ['text', ({ reaction }) => reaction],
+  is_explicit: ['boolean', ({ isExplicit }) => isExplicit],
+  only_reacts: ['boolean', ({ onlyReacts }) => onlyReacts],
+  request: ['jsonb', ({ request }) => request && JSON.stringify(request)],
+  owner: ['uuid', ({ owner }) => owner],
+  key: ['text', ({ keyed }) => keyed?.key ?? null],
+  hash: ['bytea', ({ keyed }) => keyed?.hash ?? null],
+  request_id: ['text', ({ requestId }) => requestId],
+});
+
 // Everything a posted message needs, for many requests in one round trip: the session's credential
 // is live, the case is there with this tenant and owner, the key is new, a proposal may be decided,
 // the message is stored, the turn is opened, and what the assistant needs comes back.
@@ -34,80 +59,24 @@ interface Row extends Partial<CaseRow> {
 // - Times are taken once the lock is held: in a case they never run against `seq`.
 // - A key stands for the one request whose case it names: of two requests of a batch under one key
 //   only that one is fresh.
-// - Whether a proposal is pending, and whether anything lies behind it, is said by the locked row
-//   alone: of many that confirm it at once the first finds it there. What else is known of a proposal
-//   never changes once it was made; one that was made while the statement waited is looked for again.
-// - `connector_tools` is read here, though it is another slice's: consent counts only for the very
-//   definition that was shown and is approved, at the moment it is given and without a gap since it was
-//   shown. So are `credentials`, which must be live, and the versions in `tenants`, which go out with it.
+// - What the message decides about a proposal is said in `proposal-ruling.ts`.
+// - `credentials`, which must be live, and the versions in `tenants`, which go out with the message, are
+//   read here, though they are another slice's.
 const acceptMessages = statement<Row>(
   'cases.accept-messages',
   `with input as materialized (
-     select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
-       $7::uuid[], $8::text[], $9::bytea[], $10::text[], $11::boolean[],
-       $12::jsonb[], $13::text[], $14::jsonb[], $15::boolean[]) with ordinality
-       as i (tenant_id, user_id, credential_id, case_id, content, reply_to_seq, owner, key, hash,
-         reaction, is_explicit, asked_by, request_id, request, only_reacts, ord)
+     select * from ${messageInput.rows}
    ), locked as materialized (
      select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
      from input i
      join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
      order by c.tenant_id, c.id
      for no key update of c
-   ), pending as materialized (
-     select i.ord, a.seq, a.expires_at > clock_timestamp() as is_live,
-       i.reply_to_seq is not distinct from a.seq as is_named, l.last_seq = a.seq as is_newest,
-       -- What is said right behind it, to nothing else, is said to it.
-       coalesce(i.reply_to_seq, a.seq) = a.seq and l.last_seq = a.seq as is_answered,
-       -- Sets, whatever their order.
-       a.shown_roles is null or (to_jsonb(a.shown_roles) <@ (i.asked_by->'roles')
-         and to_jsonb(a.shown_roles) @> (i.asked_by->'roles')) as is_same_role,
-       'button' in (a.confirm, t.confirm) as needs_button,
-       i.asked_by->'roles' ?& (a.required_roles || t.required_roles) as may,
-       t.approved_digest is not null as has_executor,
-       t.digest = a.definition_digest and t.approved_digest = t.digest
-         and (t.approved_at < a.proposed_at) is not false as is_same_tool
-     from locked l
-     join input i on i.ord = l.ord
-     join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id
-       and a.seq = l.pending_action_seq
-     left join connector_tools t on t.tenant_id = a.tenant_id and t.name = a.tool
-       and t.gone_at is null and t.effect <> 'disabled'
-   ), named as materialized (
-     -- What a reply names, where it is not what is pending.
-     select i.ord, a.status
-     from locked l
-     join input i on i.ord = l.ord
-     join actions a on a.tenant_id = i.tenant_id and a.case_id = i.case_id and a.seq = i.reply_to_seq
-     where l.pending_action_seq is distinct from i.reply_to_seq
-       and i.reaction in ('consent', 'refusal', 'stop')
+   ), pending as materialized (${pendingProposals}
+   ), named as materialized (${namedActions}
    ), ruled as materialized (
      select i.*, l.ord is not null as is_own, l.status, l.last_seq, l.open_turns,
-       l.pending_action_seq,
-       case
-         when l.pending_action_seq is not null and p.ord is null then 'look_again'
-         when n.status = 'proposed' then 'look_again'
-         -- Words of refusal stop what is pending, whatever card they reply to.
-         when n.status not in ('declined', 'cancelled')
-           and (i.reaction = 'consent' or i.is_explicit or p.is_live is not true) then 'repeat'
-         when n.ord is not null and i.reaction = 'consent' then 'proposal_over'
-         when i.is_explicit and n.ord is null and p.is_named is not true then 'no_proposal'
-         when p.is_live is not true then
-           case when i.reaction = 'consent' and p.is_named then 'proposal_over' end
-         when i.reaction = 'refusal' then 'decline'
-         when i.reaction = 'stop' then 'withdraw'
-         when i.reaction = 'statement' and p.is_answered then 'withdraw'
-         when i.reaction = 'partial_consent' and p.is_answered then 'show_again'
-         when i.reaction <> 'consent' then case when not p.is_same_role then 'withdraw' end
-         when i.reply_to_seq is null and p.is_newest then 'reply_to_missing'
-         when not p.is_named then 'show_again'
-         when not p.has_executor then 'no_executor'
-         when not p.is_same_tool then 'definition_changed'
-         when not p.may then 'forbidden'
-         when not p.is_same_role then 'show_again'
-         when i.is_explicit or (p.is_newest and not p.needs_button) then 'confirm'
-         else 'show_again'
-       end as ruling
+       l.pending_action_seq, ${ruling} as ruling
      from input i
      left join locked l on l.ord = i.ord
      left join pending p on p.ord = i.ord
@@ -203,33 +172,18 @@ export function createMessageAcceptance(
 ): (message: MessageToAccept) => Promise<AcceptVerdict> {
   return createBatch<MessageToAccept, AcceptVerdict>({
     run: async (messages) => {
-      const rows = await database.run(acceptMessages, [
-        messages.map(({ session }) => session.tenantId),
-        messages.map(({ session }) => session.userId),
-        messages.map(({ session }) => session.credentialId),
-        messages.map(({ caseId }) => caseId),
-        messages.map(({ content }) => content),
-        messages.map(({ replyToSeq }) => replyToSeq),
-        messages.map(({ owner }) => owner),
-        messages.map(({ keyed }) => keyed?.key ?? null),
-        messages.map(({ keyed }) => keyed?.hash ?? null),
-        messages.map(({ reaction }) => reaction),
-        messages.map(({ isExplicit }) => isExplicit),
-        messages.map(({ session: { email, roles, plan, credentialId } }) =>
-          JSON.stringify({ email, roles, plan, credentialId }),
-        ),
-        messages.map(({ requestId }) => requestId),
-        messages.map(({ request }) => request && JSON.stringify(request)),
-        messages.map(({ onlyReacts }) => onlyReacts),
-      ]);
-      const byPlace = new Map(rows.map((row) => [row.ord, row]));
-      return messages.map((_, index) => readRow(byPlace.get(index + 1)));
+      const rows = await database.run(acceptMessages, messageInput.values(messages));
+      return inPlaces(rows, messages).map(readRow);
     },
     sizeMax: 64,
     inFlightMax: 2,
     exclusiveKey: ({ session, caseId }) => `${session.tenantId}/${caseId}`,
   });
 }
+
+/** What is kept of the session with the turn, for whoever answers it later. */
+const askedByJson = ({ email, roles, plan, credentialId }: MessageToAccept['session']): string =>
+  JSON.stringify({ email, roles, plan, credentialId });
 
 function readRow(row: Row | undefined): AcceptVerdict {
   // No row: the tenant itself is gone.

@@ -1,4 +1,4 @@
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import { arrayInput, statement, type Queryable } from '../../platform/database/index.ts';
 import type { Session } from '../../sessions/index.ts';
 
 export interface FollowedCase {
@@ -8,12 +8,19 @@ export interface FollowedCase {
   version: number;
 }
 
+const followedInput = arrayInput<FollowedCase>({
+  tenant_id: ['bigint', ({ session }) => session.tenantId],
+  user_id: ['text', ({ session }) => session.userId],
+  credential_id: ['uuid', ({ session }) => session.credentialId],
+  case_id: ['uuid', ({ caseId }) => caseId],
+  version: ['bigint', ({ version }) => version],
+});
+
 // Costs a few index look-ups for each stream and reads no message: most find nothing new.
 const changedCases = statement<{ ord: number }>(
   'cases.changed',
   `select i.ord
-   from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[]) with ordinality
-     as i (tenant_id, user_id, credential_id, case_id, version, ord)
+   from ${followedInput.rows}
    left join credentials k
      on k.tenant_id = i.tenant_id and k.id = i.credential_id and k.revoked_at is null
    left join cases c
@@ -26,12 +33,6 @@ export async function selectChanged<F extends FollowedCase>(
   queryable: Queryable,
   followed: readonly F[],
 ): Promise<F[]> {
-  const rows = await queryable.run(changedCases, [
-    followed.map(({ session }) => session.tenantId),
-    followed.map(({ session }) => session.userId),
-    followed.map(({ session }) => session.credentialId),
-    followed.map(({ caseId }) => caseId),
-    followed.map(({ version }) => version),
-  ]);
+  const rows = await queryable.run(changedCases, followedInput.values(followed));
   return rows.map(({ ord }) => followed[ord - 1]!);
 }

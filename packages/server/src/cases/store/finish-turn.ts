@@ -1,5 +1,11 @@
 import type { Citation, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
-import { createBatch, statement, type Database } from '../../platform/database/index.ts';
+import {
+  arrayInput,
+  createBatch,
+  inPlaces,
+  statement,
+  type Database,
+} from '../../platform/database/index.ts';
 import { parsePublicId } from '../../platform/ids.ts';
 import type { ActionRow } from './action-row.ts';
 import { answererBit } from './answered-by.ts';
@@ -34,6 +40,15 @@ export interface ActionOutcome {
   readonly lookAgainMs: number | null;
 }
 
+/** What the models took for an answer, all their calls together; null where it is not told. */
+export interface ModelUsage {
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly currency: string | null;
+  /** In that currency. */
+  readonly amount: number | null;
+}
+
 export interface TurnToFinish {
   tenantId: number;
   caseId: string;
@@ -56,6 +71,8 @@ export interface TurnToFinish {
   provenance: Record<string, unknown>;
   /** How it came about, as JSON; null where nothing was noted. */
   trace: string | null;
+  /** Null where no model was asked. */
+  usage: ModelUsage | null;
   proposal: Proposal | null;
   /** The action the turn was about, and what became of it; no outcome where nothing was run. */
   decided: { action: Pick<ActionRow, 'seq'>; outcome: ActionOutcome | null } | null;
@@ -71,6 +88,29 @@ interface Row extends CaseRow {
   message_created_at: string;
 }
 
+const turnInput = arrayInput<TurnToFinish>({
+  tenant_id: ['bigint', (turn) => turn.tenantId],
+  case_id: ['uuid', (turn) => turn.caseId],
+  seq: ['bigint', (turn) => turn.seq],
+  owner: ['uuid', (turn) => turn.owner],
+  attempt: ['integer', (turn) => turn.attempt],
+  content: ['text', (turn) => turn.content],
+  author_name: ['text', (turn) => turn.authorName],
+  status: ['text', (turn) => turn.status],
+  citations: [
+    'jsonb',
+    ({ citations }) => (citations.length > 0 ? JSON.stringify(citations) : null),
+  ],
+  documents: ['text', ({ citedDocuments }) => documentsText(citedDocuments)],
+  provenance: ['jsonb', (turn) => provenanceJson(turn)],
+  trace: ['joined json', (turn) => turn.trace],
+  usage: ['jsonb', ({ usage }) => usage && JSON.stringify(usage)],
+  proposal: ['json', ({ proposal }) => proposal && proposalJson(proposal)],
+  arguments_hash: ['bytea', ({ proposal }) => proposal?.argumentsHash ?? null],
+  action_seq: ['bigint', ({ decided }) => decided?.action.seq ?? null],
+  outcome: ['json', ({ decided }) => (decided?.outcome ? JSON.stringify(decided.outcome) : null)],
+});
+
 // The answer is stored only by whoever still owns the turn: the delete is the compare-and-set.
 // Case rows are locked first and in one order, as in the statement that accepts messages. A proposal
 // and an outcome travel with the message that tells of them; a new proposal takes the place of one
@@ -80,11 +120,7 @@ interface Row extends CaseRow {
 const finishTurns = statement<Row>(
   'cases.finish-turns',
   `with input as materialized (
-     select * from unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::uuid[], $5::text[], $6::text[],
-       $7::text[], $8::jsonb[], $9::jsonb[], $10::json[], $11::bytea[], $12::bigint[], $13::json[],
-       $14::integer[], string_to_array($15::text, chr(30)), $16::text[]) with ordinality
-       as i (tenant_id, case_id, seq, owner, content, author_name, status, citations, provenance,
-         proposal, arguments_hash, action_seq, outcome, attempt, trace, documents, ord)
+     select * from ${turnInput.rows}
    ), locked as materialized (
      select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
      from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
@@ -106,8 +142,9 @@ const finishTurns = statement<Row>(
        case when proposal is not null then last_seq + 1 else action_seq end
      from answered
    ), traced as (
-     insert into traces (tenant_id, case_id, seq, created_at, parts)
-     select a.tenant_id, a.case_id, a.last_seq + 1, a.at, coalesce(nullif(a.trace, ''), '{}')
+     insert into traces (tenant_id, case_id, seq, created_at, parts, usage)
+     select a.tenant_id, a.case_id, a.last_seq + 1, a.at, coalesce(nullif(a.trace, ''), '{}'),
+       a.usage
      from answered a join tenants t on t.id = a.tenant_id
      where t.trace_days > 0
    ), cited as (
@@ -158,40 +195,14 @@ const finishTurns = statement<Row>(
    returning a.ord, a.at as message_created_at, ${caseViewOf('c')}`,
 );
 
-/**
- * Between JSON texts, which hold none: as an array, each quotation mark would be escaped here and read again
- * there, a sixth of what storing a long one costs.
- */
-const recordSeparator = '\u001e';
-
 /** Stores answers and ends their turns, many in one statement. */
 export function createTurnFinishing(
   database: Database,
 ): (turn: TurnToFinish) => Promise<FinishVerdict> {
   return createBatch<TurnToFinish, FinishVerdict>({
     run: async (turns) => {
-      const rows = await database.run(finishTurns, [
-        turns.map((turn) => turn.tenantId),
-        turns.map((turn) => turn.caseId),
-        turns.map((turn) => turn.seq),
-        turns.map((turn) => turn.owner),
-        turns.map((turn) => turn.content),
-        turns.map((turn) => turn.authorName),
-        turns.map((turn) => turn.status),
-        turns.map((turn) => (turn.citations.length === 0 ? null : JSON.stringify(turn.citations))),
-        turns.map(({ provenance, notice }) =>
-          JSON.stringify(notice === null ? provenance : { ...provenance, notice }),
-        ),
-        turns.map(({ proposal }) => proposal && proposalJson(proposal)),
-        turns.map(({ proposal }) => proposal?.argumentsHash ?? null),
-        turns.map(({ decided }) => decided?.action.seq ?? null),
-        turns.map(({ decided }) => decided?.outcome && JSON.stringify(decided.outcome)),
-        turns.map(({ attempt }) => attempt),
-        turns.map(({ trace }) => trace ?? '').join(recordSeparator),
-        turns.map(({ citedDocuments }) => documentsText(citedDocuments)),
-      ]);
-      const byPlace = new Map(rows.map((row) => [row.ord, row]));
-      return turns.map((_, index) => readRow(byPlace.get(index + 1)));
+      const rows = await database.run(finishTurns, turnInput.values(turns));
+      return inPlaces(rows, turns).map(readRow);
     },
     sizeMax: 64,
     inFlightMax: 2,
@@ -199,10 +210,14 @@ export function createTurnFinishing(
   });
 }
 
-/** Null where there is none. */
+/** Joins the documents' ids, each once, by spaces; null where there is none. */
 const documentsText = (ids: readonly string[]): string | null =>
   [...new Set(ids)].flatMap((id) => parsePublicId('doc', id) ?? []).join(' ') || null;
 
+const provenanceJson = ({ provenance, notice }: TurnToFinish): string =>
+  JSON.stringify(notice === null ? provenance : { ...provenance, notice });
+
+/** Leaves out the hash, which has a column of its own. */
 const proposalJson = ({ argumentsHash: _, ...proposal }: Proposal): string =>
   JSON.stringify(proposal);
 

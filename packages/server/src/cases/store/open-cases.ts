@@ -1,4 +1,11 @@
-import { createBatch, sqlState, statement, type Database } from '../../platform/database/index.ts';
+import {
+  arrayInput,
+  createBatch,
+  inPlaces,
+  sqlState,
+  statement,
+  type Database,
+} from '../../platform/database/index.ts';
 import type { KeyedRequest } from '../../platform/idempotency/index.ts';
 import { parsePublicId } from '../../platform/ids.ts';
 import type { Session } from '../../sessions/index.ts';
@@ -36,17 +43,31 @@ interface Row extends Partial<CaseRow> {
   knowledge_version: number;
 }
 
+const caseInput = arrayInput<CaseToOpen>({
+  tenant_id: ['bigint', ({ session }) => session.tenantId],
+  user_id: ['text', ({ session }) => session.userId],
+  credential_id: ['uuid', ({ session }) => session.credentialId],
+  email: ['text', ({ session }) => session.email],
+  roles: ['jsonb', ({ session }) => JSON.stringify(session.roles)],
+  plan: ['text', ({ session }) => session.plan],
+  case_id: ['uuid', ({ caseId }) => caseId],
+  previous_case_id: ['uuid', ({ previousCaseId }) => previousCaseId],
+  subject: ['text', ({ subject }) => subject],
+  content: ['text', ({ content }) => content],
+  only_reacts: ['boolean', ({ onlyReacts }) => onlyReacts],
+  context: ['jsonb', ({ context }) => context && JSON.stringify(context)],
+  owner: ['uuid', ({ owner }) => owner],
+  key: ['text', ({ keyed }) => keyed?.key ?? null],
+  hash: ['bytea', ({ keyed }) => keyed?.hash ?? null],
+  request_id: ['uuid', ({ requestId }) => parsePublicId('req', requestId)],
+});
+
 // A case, its snapshot, its first message and its first turn, for many requests in one round trip.
 // The number comes from the tenant's counter, one row update for each tenant of the batch.
 const openCases = statement<Row>(
   'cases.open',
   `with input as materialized (
-     select * from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::text[],
-       $7::jsonb[], $8::uuid[], $9::uuid[], $10::text[], $11::bytea[], $12::text[], $13::jsonb[],
-       $14::text[], $15::uuid[], $16::boolean[]) with ordinality
-       as i (tenant_id, user_id, credential_id, case_id, subject, content, context,
-         previous_case_id, owner, key, hash, email, roles, plan, request_id,
-         only_reacts, ord)
+     select * from ${caseInput.rows}
    ), judged as materialized (
      select i.*,
        case
@@ -113,26 +134,8 @@ export function createCaseOpening(
 ): (request: CaseToOpen) => Promise<OpenVerdict> {
   const open = createBatch<CaseToOpen, OpenVerdict>({
     run: async (cases) => {
-      const rows = await database.run(openCases, [
-        cases.map(({ session }) => session.tenantId),
-        cases.map(({ session }) => session.userId),
-        cases.map(({ session }) => session.credentialId),
-        cases.map(({ caseId }) => caseId),
-        cases.map(({ subject }) => subject),
-        cases.map(({ content }) => content),
-        cases.map(({ context }) => (context === null ? null : JSON.stringify(context))),
-        cases.map(({ previousCaseId }) => previousCaseId),
-        cases.map(({ owner }) => owner),
-        cases.map(({ keyed }) => keyed?.key ?? null),
-        cases.map(({ keyed }) => keyed?.hash ?? null),
-        cases.map(({ session }) => session.email),
-        cases.map(({ session }) => JSON.stringify(session.roles)),
-        cases.map(({ session }) => session.plan),
-        cases.map(({ requestId }) => parsePublicId('req', requestId)),
-        cases.map(({ onlyReacts }) => onlyReacts),
-      ]);
-      const byPlace = new Map(rows.map((row) => [row.ord, row]));
-      return cases.map((_, index) => readRow(byPlace.get(index + 1)));
+      const rows = await database.run(openCases, caseInput.values(cases));
+      return inPlaces(rows, cases).map(readRow);
     },
     sizeMax: 64,
     inFlightMax: 2,

@@ -1,5 +1,7 @@
 import {
+  arrayInput,
   createBatch,
+  inPlaces,
   statement,
   type Database,
   type Queryable,
@@ -38,6 +40,16 @@ interface Row extends CaseRow, SnapshotRow {
   messages: MessageJson[];
 }
 
+const requestInput = arrayInput<CaseToRead>({
+  tenant_id: ['bigint', ({ session }) => session.tenantId],
+  user_id: ['text', ({ session }) => session.userId],
+  credential_id: ['uuid', ({ session }) => session.credentialId],
+  case_id: ['uuid', ({ caseId }) => caseId],
+  before_seq: ['bigint', ({ beforeSeq }) => beforeSeq ?? Number.MAX_SAFE_INTEGER],
+  after_seq: ['bigint', ({ afterSeq }) => afterSeq],
+  messages_max: ['bigint', ({ limit }) => limit],
+});
+
 const readCases = readingOf('cases.read', (where) => messagesJson(where, 'i.messages_max'));
 
 /** Of very long texts only the newest come whole; clients that page are not held to it. */
@@ -59,9 +71,7 @@ function readingOf(name: string, messagesWhere: (where: string) => string): Stat
      case when c.id is not null then ${messagesWhere(
        `m.tenant_id = c.tenant_id and m.case_id = c.id and m.seq < i.before_seq and m.seq > i.after_seq`,
      )} end as messages
-   from unnest($1::bigint[], $2::text[], $3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[],
-     $7::bigint[]) with ordinality
-     as i (tenant_id, user_id, credential_id, case_id, before_seq, after_seq, messages_max, ord)
+   from ${requestInput.rows}
    left join credentials k
      on k.tenant_id = i.tenant_id and k.id = i.credential_id and k.revoked_at is null
    left join cases c on k.id is not null
@@ -87,17 +97,8 @@ function createReading(
 ): CaseReading {
   return createBatch<CaseToRead, ReadVerdict>({
     run: async (requests) => {
-      const rows = await database.run(reading, [
-        requests.map(({ session }) => session.tenantId),
-        requests.map(({ session }) => session.userId),
-        requests.map(({ session }) => session.credentialId),
-        requests.map(({ caseId }) => caseId),
-        requests.map(({ beforeSeq }) => beforeSeq ?? Number.MAX_SAFE_INTEGER),
-        requests.map(({ afterSeq }) => afterSeq),
-        requests.map(({ limit }) => limit),
-      ]);
-      const byPlace = new Map(rows.map((row) => [row.ord, row]));
-      return requests.map((_, index) => readRow(byPlace.get(index + 1)!));
+      const rows = await database.run(reading, requestInput.values(requests));
+      return inPlaces(rows, requests).map((row) => readRow(row!));
     },
     ...bounds,
   });

@@ -8,14 +8,14 @@ import {
 } from '../../platform/idempotency/index.ts';
 import { caseNotFound, Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../sessions/index.ts';
-import { writeAction, type ActionRow } from '../store/action-row.ts';
 import type { CaseRow, MessageRow, SnapshotRow } from '../store/case-row.ts';
-import type { FinishVerdict } from '../store/finish-turn.ts';
-import { selectExchange, type StoredExchange } from '../store/open-turns.ts';
+import { selectExchange } from '../store/open-turns.ts';
+import { asFirstAnswered, asFirstProposed } from './as-first-answered.ts';
+import { newReply } from './new-reply.ts';
 import type { TurnOutcome, TurnRunner } from './turn-runner.ts';
-import { caseTopic, type Answer, type Emit, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type Emit, type Turn, type TurnPlace } from './turn.ts';
 
-/** A user's message, and the case once it is answered. */
+/** A user's message, its reply, and the case with both: what a request that posts the message is answered. */
 export interface Exchange {
   /** In the exchange that opened it: as its first answer left it, so that a replay says the same. */
   case: CaseRow;
@@ -67,53 +67,14 @@ function ownExchange(
   userMessage: MessageRow,
   { answer, finished }: TurnOutcome & { outcome: 'answered' },
 ): Exchange {
-  const reply: MessageRow = {
-    seq: finished.seq,
-    author_type: 'assistant',
-    author_name: answer.authorName,
-    content: answer.content,
-    notice: answer.notice ?? null,
-    reply_to_seq: at.seq,
-    only_reacts: false,
-    status: answer.status,
-    citations: [...answer.citations],
-    created_at: finished.createdAt,
-    action: actionOf(answer, finished),
-    tools: listOf(answer, 'toolCalls'),
-    offers: listOf(answer, 'offers'),
-  };
+  const reply = newReply(at.seq, answer, finished);
   const closedBeforeReply = finished.case.status === 'closed';
   const row = asFirstAnswered({ case: finished.case, userMessage, reply, closedBeforeReply });
   return { case: row, userMessage, reply, snapshot: null };
 }
 
-/** What was read and what may be asked for next is part of how the answer came about. */
-function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers'): Part[] {
-  const list = provenance[name];
-  return Array.isArray(list) ? (list as Part[]) : [];
-}
-
-function actionOf(
-  { proposal, action }: Answer,
-  finished: Pick<FinishVerdict & { verdict: 'finished' }, 'seq' | 'createdAt' | 'case'>,
-): ActionRow | null {
-  if (!proposal) return action ?? null;
-  const { id, tool, title, definitionDigest, honoursKey, confirm, preview, lifetimeMs } = proposal;
-  return {
-    ...{ id, tool, title, definitionDigest, honoursKey, confirm, preview },
-    seq: finished.seq,
-    arguments: { ...proposal.arguments },
-    requiredRoles: [...proposal.requiredRoles],
-    status: finished.case.pending_action_seq === finished.seq ? 'proposed' : 'cancelled',
-    expiresAtMs: Date.parse(finished.createdAt) + lifetimeMs,
-    decidedSeq: null,
-    receipt: null,
-    failureReason: null,
-  };
-}
-
 /**
- * The exchange that a known Idempotency-Key stands for, finished or still going on; null when the
+ * Recalls the exchange that a known Idempotency-Key stands for, finished or still going on; null when the
  * key is unknown or past its day, so that the request may be tried afresh.
  *
  * @throws Refusal CONFLICT when the key was used for another request.
@@ -163,44 +124,6 @@ async function awaitExchange(deps: ExchangeDeps, at: TurnPlace): Promise<Exchang
   }
   throw new Refusal('CONFLICT', 'This request is still being answered.', { retryAfterSeconds: 2 });
 }
-
-/**
- * The case as its first answer left it, from what never changes afterwards: what happened since
- * must not change a replayed body. Feedback has no time, so none is shown that early.
- */
-function asFirstAnswered(
-  exchange: Pick<StoredExchange, 'case' | 'userMessage' | 'closedBeforeReply'> & {
-    reply: MessageRow;
-  },
-): CaseRow {
-  const { case: row, userMessage, reply, closedBeforeReply } = exchange;
-  if (userMessage.seq > 1) return row;
-  return {
-    ...row,
-    // Between the two lies only what the user wrote meanwhile: it waits for answers of its own.
-    open_turns: reply.seq - 2,
-    updated_at: reply.created_at,
-    feedback: null,
-    escalation: null,
-    pending_action: reply.action && writeAction(reply.action),
-    ...(closedBeforeReply
-      ? {}
-      : { status: 'open', closed_at: null, resolution: null, rating: null, comment: null }),
-  };
-}
-
-/** A proposal as it was when it was made, whatever was decided since. */
-const asFirstProposed = (reply: MessageRow): MessageRow =>
-  reply.action?.seq === reply.seq && reply.action.decidedSeq !== null
-    ? {
-        ...reply,
-        action: {
-          ...reply.action,
-          status: 'proposed',
-          ...{ decidedSeq: null, receipt: null, failureReason: null },
-        },
-      }
-    : reply;
 
 const handedOver = () =>
   new Refusal(

@@ -4,7 +4,7 @@ import {
   type Queryable,
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { selectWithheld, type Withheld } from '../store/read-leave.ts';
+import { selectWithheld, type Withheld } from '../store/read-withheld.ts';
 import { beatNode } from '../store/open-turns.ts';
 import type { Lease } from './lease.ts';
 import type { Turn } from './turn.ts';

@@ -69,8 +69,8 @@ export function createTurnRunner(deps: Deps): TurnRunner {
   const stop = new AbortController();
   // One listener for each turn that is being answered.
   setMaxListeners(0, stop.signal);
-  const waitUntilFirst = createTurnOrder(deps);
   const proofs = createProofs(deps, stop.signal);
+  const ways: Ways = { stopping: stop.signal, waitUntilFirst: createTurnOrder(deps), proofs };
   let draining = false;
 
   return {
@@ -85,14 +85,7 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       const key = turnKey(at);
       const current = running.get(key);
       if (current) return current;
-      const outcome = runTurn(
-        deps,
-        stop.signal,
-        { waitUntilFirst, proofs },
-        at,
-        ready,
-        emit,
-      ).finally(() => running.delete(key));
+      const outcome = runTurn(deps, ways, at, ready, emit).finally(() => running.delete(key));
       running.set(key, outcome);
       return outcome;
     },
@@ -111,13 +104,18 @@ export function createTurnRunner(deps: Deps): TurnRunner {
   };
 }
 
+/** What all turns of this process share. */
+interface Ways {
+  /** Aborted when running turns are given up. */
+  readonly stopping: AbortSignal;
+  readonly waitUntilFirst: ReturnType<typeof createTurnOrder>;
+  readonly proofs: Proofs;
+}
+
+/** Waits for the turn to be the first of its case, asks for its answer, and stores that. */
 async function runTurn(
   deps: Deps,
-  stopping: AbortSignal,
-  {
-    waitUntilFirst,
-    proofs,
-  }: { waitUntilFirst: ReturnType<typeof createTurnOrder>; proofs: Proofs },
+  { stopping, waitUntilFirst, proofs }: Ways,
   at: TurnPlace,
   ready: Turn | null,
   emit: Emit,
@@ -183,6 +181,7 @@ async function finishWithRetries(
         citedDocuments: answer.citedDocuments ?? [],
         notice: answer.notice ?? null,
         trace: answer.trace ?? null,
+        usage: answer.usage ?? null,
         proposal: answer.proposal ?? null,
         decided: decidedBy(turn, answer),
       });

@@ -1,7 +1,7 @@
 import type { Citation, ToolPin, ToolRequest } from '@deskhand/contract';
 import type { Reaction, Ruling } from '../store/message-to-accept.ts';
 import type { ActionRow } from '../store/action-row.ts';
-import type { ActionOutcome, Proposal } from '../store/finish-turn.ts';
+import type { ActionOutcome, ModelUsage, Proposal } from '../store/finish-turn.ts';
 import type { HistoryRow } from '../store/history.ts';
 import type { Hold } from './lease.ts';
 
@@ -59,6 +59,8 @@ export interface Answer {
   readonly provenance: Readonly<Record<string, unknown>>;
   /** The same at length, as the JSON of a contract's `TraceParts`; kept for a while only. */
   readonly trace?: string;
+  /** Missing where no model was asked; kept as long as the trace. */
+  readonly usage?: ModelUsage;
   /** A change to show the user for their word. */
   readonly proposal?: Proposal;
   /** What came of a confirmed action. Missing, it is kept as unknown. */

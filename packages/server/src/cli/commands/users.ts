@@ -48,7 +48,7 @@ async function countThings(terminal: Terminal, id: string, flags: TenantFlags): 
   if (flags.json) return printJson(terminal, preview);
   if (!preview.isKnown) return printLine(terminal, `Nothing here names ${id}.`);
   printThings(terminal, preview.holds);
-  note(terminal, 'Nothing is erased yet: add --yes. It can not be undone.');
+  note(terminal, 'Nothing is erased yet: add --yes. It cannot be undone.');
 }
 
 async function erase(terminal: Terminal, id: string, flags: TenantFlags): Promise<void> {

@@ -22,6 +22,6 @@ export function meaningOf(use: Use, requiredRoles: readonly string[]): string {
     case 'writes':
       return `The assistant may propose it to ${whom}; each call runs once that person has confirmed it.`;
     case 'escalates':
-      return 'It is called when the case of an end user is handed to a person; the assistant itself can not call it.';
+      return 'It is called when the case of an end user is handed to a person; the assistant itself cannot call it.';
   }
 }

@@ -1,20 +1,29 @@
-import { queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+import { arrayInput, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 import type { LoggedCall } from './logged-call.ts';
+
+const callInput = arrayInput<LoggedCall>({
+  tenant_id: ['bigint', ({ tenantId }) => tenantId],
+  id: ['uuid', ({ id }) => id],
+  tool: ['text', ({ tool }) => tool],
+  effect: ['text', ({ effect }) => effect],
+  outcome: ['text', ({ outcome }) => outcome],
+  reason: ['text', ({ reason }) => reason],
+  milliseconds: ['bigint', ({ milliseconds }) => milliseconds],
+  case_id: ['uuid', ({ caseId }) => caseId],
+  request_id: ['uuid', ({ requestId }) => requestId],
+});
 
 // A call of a case that is none is one of the playground, of which nothing is kept. Tenants that went
 // meanwhile have no calls. Written twice, a call is there once. Rows hold their cases in the order in which
 // whoever erases a person locks them.
 const insert = statement<never>(
   'connector-calls.insert',
-  `insert into connector_calls (tenant_id, id, tool, effect, outcome, reason, milliseconds, case_id, request_id)
-   select i.*
-   from unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
-     $8::uuid[], $9::uuid[])
-     as i (tenant_id, id, tool, effect, outcome, reason, milliseconds, case_id, request_id)
-   join tenants t on t.id = i.tenant_id
-   where i.request_id is not null
-     or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id)
+  `insert into connector_calls (${callInput.columns})
+   select ${callInput.columns} from ${callInput.rows}
+   where exists (select from tenants t where t.id = i.tenant_id)
+     and (i.request_id is not null
+       or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id))
    order by i.tenant_id, i.case_id
    on conflict do nothing`,
 );
@@ -23,17 +32,7 @@ export async function insertCalls(
   queryable: Queryable,
   calls: readonly LoggedCall[],
 ): Promise<void> {
-  await queryable.run(insert, [
-    calls.map(({ tenantId }) => tenantId),
-    calls.map(({ id }) => id),
-    calls.map(({ tool }) => tool),
-    calls.map(({ effect }) => effect),
-    calls.map(({ outcome }) => outcome),
-    calls.map(({ reason }) => reason),
-    calls.map(({ milliseconds }) => milliseconds),
-    calls.map(({ caseId }) => caseId),
-    calls.map(({ requestId }) => requestId),
-  ]);
+  await queryable.run(insert, callInput.values(calls));
 }
 
 export interface CallRow {

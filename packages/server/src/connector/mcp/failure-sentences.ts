@@ -13,5 +13,5 @@ export const connectFailureSentences: Record<ConnectFailureReason, string> = {
   unauthorized: 'The connector refused the credential.',
   http_error: 'The connector answered with an HTTP error.',
   not_mcp: 'The connector’s answer is not one of an MCP server.',
-  credential_unreadable: 'The stored credential can not be read any more; set it again.',
+  credential_unreadable: 'The stored credential cannot be read any more; set it again.',
 };

@@ -5,7 +5,7 @@ import {
   type AnswerStreamOptions,
   type JsonRpcAnswer,
 } from './answer-stream.ts';
-import { newExchange, type Exchange } from './exchange.ts';
+import { newWireRecord, type WireRecord } from './wire-record.ts';
 
 /** A 2025-era `initialize` as it was answered; said again to each further client in its name. */
 export interface LegacyHandshake {
@@ -16,7 +16,7 @@ export interface LegacyHandshake {
 
 export interface Gate {
   fetch: typeof fetch;
-  exchange: Exchange;
+  wire: WireRecord;
   /** What the server answered to `initialize`, once it did. */
   learned: () => LegacyHandshake | null;
   /** Rejects when a stream is over without its answer: the client would wait on. */
@@ -49,7 +49,7 @@ interface GateOptions {
  * count from zero, and only the answer to that id comes in.
  */
 export function createGate(options: GateOptions): Gate {
-  const exchange = newExchange();
+  const wire = newWireRecord();
   let learned: LegacyHandshake | null = null;
   let asked: Question | null = null;
   let onLost: () => void = () => undefined;
@@ -74,8 +74,8 @@ export function createGate(options: GateOptions): Gate {
     asked = question ?? asked;
     const isCall = isPost && question?.method === 'tools/call';
     if (isCall) {
-      if (exchange.called) throw new OutboundError('unreachable', 'NEVER_TWICE');
-      exchange.called = true;
+      if (wire.called) throw new OutboundError('unreachable', 'NEVER_TWICE');
+      wire.called = true;
     }
     const { mayCall } = options;
     const signal = init?.signal ? AbortSignal.any([init.signal, options.signal]) : options.signal;
@@ -83,29 +83,29 @@ export function createGate(options: GateOptions): Gate {
       ...init,
       signal,
       ...(isPost && question ? bodyOf(question) : {}),
-      ...(isCall && mayCall ? { onSending: () => askLast(exchange, mayCall) } : {}),
+      ...(isCall && mayCall ? { onSending: () => askLast(wire, mayCall) } : {}),
     };
-    const response = await watched(exchange, () => options.fetch(input, sent));
-    exchange.status = response.status;
+    const response = await watched(wire, () => options.fetch(input, sent));
+    wire.status = response.status;
     if (!question) return response;
     const onAnswer = (answer: JsonRpcAnswer): void => {
       learn(answer, response);
       if (options.onlyTool !== undefined) keepOnly(options.onlyTool, answer);
-      if (question.method === 'tools/call') exchange.structuredContent = takeStructured(answer);
+      if (question.method === 'tools/call') wire.structuredContent = takeStructured(answer);
     };
-    return withOwnAnswer(exchange, response, question, { onAnswer, onLost });
+    return withOwnAnswer(wire, response, question, { onAnswer, onLost });
   }
-  return { fetch: pass, exchange, learned: () => learned, lost };
+  return { fetch: pass, wire, learned: () => learned, lost };
 }
 
 /**
  * Asks whether the call may leave. Until the answer nothing has left, whatever ends the call
  * meanwhile.
  */
-async function askLast(exchange: Exchange, mayCall: () => Promise<boolean>): Promise<void> {
-  exchange.withheld = true;
+async function askLast(wire: WireRecord, mayCall: () => Promise<boolean>): Promise<void> {
+  wire.withheld = true;
   if (!(await mayCall())) throw new OutboundError('unreachable', 'WITHHELD');
-  exchange.withheld = false;
+  wire.withheld = false;
 }
 
 function keepOnly(name: string, { result }: JsonRpcAnswer): void {
@@ -138,7 +138,7 @@ interface Question extends Message {
 }
 
 /** The client always sends one message, as text. */
-function readMessage(init: RequestInit | undefined): Message | null {
+function readRpcMessage(init: RequestInit | undefined): Message | null {
   if (typeof init?.body !== 'string') return null;
   const all: unknown = JSON.parse(init.body);
   if (!isObject(all)) return null;
@@ -149,7 +149,7 @@ function readMessage(init: RequestInit | undefined): Message | null {
 let lastWireId = 0;
 
 function readQuestion(init: RequestInit | undefined): Question | null {
-  const message = readMessage(init);
+  const message = readRpcMessage(init);
   if (message?.id === undefined || message.method === null) return null;
   return { ...message, wireId: (lastWireId += 1) };
 }
@@ -162,7 +162,7 @@ function answerHere(init: RequestInit | undefined, known: LegacyHandshake | null
     const resumes = new Headers(init.headers).has('last-event-id');
     return resumes ? null : new Response(null, { status: 405 });
   }
-  const message = readMessage(init);
+  const message = readRpcMessage(init);
   switch (message?.method) {
     case 'server/discover':
     case 'tools/list':
@@ -185,19 +185,19 @@ function replay(id: unknown, { result, sessionId }: LegacyHandshake): Response {
   return new Response(JSON.stringify({ jsonrpc: '2.0', id, result }), { headers });
 }
 
-async function watched<Result>(exchange: Exchange, ask: () => Promise<Result>): Promise<Result> {
-  exchange.status = null;
-  exchange.failure = null;
+async function watched<Result>(wire: WireRecord, ask: () => Promise<Result>): Promise<Result> {
+  wire.status = null;
+  wire.failure = null;
   try {
     return await ask();
   } catch (error) {
-    exchange.failure = error instanceof OutboundError ? error : null;
+    wire.failure = error instanceof OutboundError ? error : null;
     throw error;
   }
 }
 
 async function withOwnAnswer(
-  exchange: Exchange,
+  wire: WireRecord,
   response: Response,
   question: Question,
   listeners: Pick<AnswerStreamOptions, 'onAnswer' | 'onLost'>,
@@ -209,26 +209,26 @@ async function withOwnAnswer(
     const stream = onlyAnswerTo(response.body, {
       ...ids,
       ...listeners,
-      onStray: () => (exchange.fault = 'wrong_id'),
-      onFlood: () => (exchange.fault = 'garbage'),
-      onFailure: (error) => (exchange.failure = error instanceof OutboundError ? error : null),
+      onStray: () => (wire.fault = 'wrong_id'),
+      onFlood: () => (wire.fault = 'garbage'),
+      onFailure: (error) => (wire.failure = error instanceof OutboundError ? error : null),
     });
     return renewed(response, stream);
   }
   if (type !== 'application/json') return response;
-  return withOwnJson(exchange, response, question, listeners.onAnswer);
+  return withOwnJson(wire, response, question, listeners.onAnswer);
 }
 
 /** Read here: an answer to another question would leave the client waiting for its own. */
 async function withOwnJson(
-  exchange: Exchange,
+  wire: WireRecord,
   response: Response,
   question: Question,
   onAnswer: (answer: JsonRpcAnswer) => void,
 ): Promise<Response> {
   const { status } = response;
-  const text = await watched(exchange, () => response.text());
-  exchange.status = status;
+  const text = await watched(wire, () => response.text());
+  wire.status = status;
   const answers = parse(text);
   const own = answers?.find((answer) => answer['id'] === question.wireId);
   if (own) {
@@ -237,7 +237,7 @@ async function withOwnJson(
   }
   // What an error status says need not be JSON-RPC.
   if (!response.ok) return renewed(response, text);
-  exchange.fault = answers?.some(isAnswer) ? 'wrong_id' : 'garbage';
+  wire.fault = answers?.some(isAnswer) ? 'wrong_id' : 'garbage';
   throw new Error('the answer is not one to this question');
 }
 

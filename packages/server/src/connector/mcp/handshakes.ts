@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ConnectFailureReason } from './call-outcome.ts';
 import { authorization, loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
 import { startDeadline } from './deadline.ts';
-import { connectFailureOf } from './exchange.ts';
+import { connectFailureOf } from './wire-record.ts';
 import { createGate } from './gate.ts';
 
 /** A connection that did not come about; nothing was called. */
@@ -101,8 +101,8 @@ async function shakeHands(
     if (!handshake) throw new Error('no handshake was seen');
     return handshake;
   } catch {
-    // Why is in the exchange; messages of the protocol's client may quote the other side.
-    throw new ConnectFailure(connectFailureOf(gate.exchange, deadline.timedOut()));
+    // The wire's record tells why; messages of the protocol's client may quote the other side.
+    throw new ConnectFailure(connectFailureOf(gate.wire, deadline.timedOut()));
   } finally {
     deadline.end();
   }

@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { ToolDefinition } from '../tool.ts';
 import { loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
 import { clientTimeoutOf, startDeadline } from './deadline.ts';
-import { connectFailureOf } from './exchange.ts';
+import { connectFailureOf } from './wire-record.ts';
 import { createGate } from './gate.ts';
 import { ConnectFailure } from './handshakes.ts';
 
@@ -60,7 +60,7 @@ export async function listDefinitions(
     return readDefinitions(tools);
   } catch (error) {
     if (error instanceof UnusableListing) throw error;
-    throw new ConnectFailure(connectFailureOf(gate.exchange, deadline.timedOut()));
+    throw new ConnectFailure(connectFailureOf(gate.wire, deadline.timedOut()));
   } finally {
     deadline.end();
     await client?.close().catch(() => undefined);

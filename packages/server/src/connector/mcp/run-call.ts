@@ -3,7 +3,7 @@ import type { JsonObject, ToolDefinition } from '../tool.ts';
 import type { CallAnswer } from './call-outcome.ts';
 import { loadMcp, openClient, type Endpoint, type Handshake } from './client.ts';
 import { clientTimeoutOf, startDeadline } from './deadline.ts';
-import { callFailureOf } from './exchange.ts';
+import { callFailureOf } from './wire-record.ts';
 import { createGate } from './gate.ts';
 
 interface WireCall {
@@ -53,9 +53,9 @@ export async function runCall(fetch_: typeof fetch, call: WireCall): Promise<Cal
       },
     );
     const result = await Promise.race([calling, gate.lost]);
-    return present(result, gate.exchange.structuredContent);
+    return present(result, gate.wire.structuredContent);
   } catch (error) {
-    return callFailureOf(gate.exchange, error, {
+    return callFailureOf(gate.wire, error, {
       aborted: call.signal?.aborted ?? false,
       timedOut: deadline.timedOut(),
       hasSession: known !== null && known.sessionId !== null,

@@ -96,10 +96,10 @@ function compileOrNull(schema: JsonObject): ValidateFunction | null {
 
 const reasons: Record<UncheckedReason, string> = {
   not_a_schema: 'is not a schema that can be checked',
-  not_checked: 'can not be held against this value',
+  not_checked: 'cannot be held against this value',
   stopped: 'takes too long to check',
-  busy: 'can not be checked now: too many others wait',
-  no_thread: 'can not be checked now',
+  busy: 'cannot be checked now: too many others wait',
+  no_thread: 'cannot be checked now',
 };
 
 function verdictOf(answer: ApartAnswer, subject: string): Verdict {

@@ -70,7 +70,7 @@ export function createFileOpener(
         throw invalid('it takes too much memory to read: split it', because('too-much-memory'));
       case 'not_copied':
       case 'no_thread':
-        throw new Refusal('SERVICE_UNAVAILABLE', 'Files can not be read right now.', {
+        throw new Refusal('SERVICE_UNAVAILABLE', 'Files cannot be read right now.', {
           retryAfterSeconds: 1,
         });
     }
@@ -80,7 +80,7 @@ export function createFileOpener(
     if (answer.is !== 'failed') return answer;
     // A library stumbled over it: for the person it is damaged, for us it is worth a look.
     log.error({ stack: answer.stack }, 'a file could not be read');
-    throw invalid('it is damaged, or written in a way that can not be read', because('damaged'));
+    throw invalid('it is damaged, or written in a way that cannot be read', because('damaged'));
   };
   const openAs = async <Is extends OpeningAnswer['is']>(task: OpeningTask, is: Is) => {
     const opened = await open(task);

@@ -35,10 +35,7 @@ export function createEncoders(deps: {
       if (before?.version === version) return before.encoder;
       const key = openKey(settings, tenantId, deps.secrets);
       if (!key)
-        deps.log.error(
-          { tenantId },
-          'the embeddings key can not be read with this DESKHAND_SECRET',
-        );
+        deps.log.error({ tenantId }, 'the embeddings key cannot be read with this DESKHAND_SECRET');
       const encoder = key && createEncoder({ baseUrl, model, ...key }, deps.fetch);
       kept.set(tenantId, { version, encoder });
       return encoder;

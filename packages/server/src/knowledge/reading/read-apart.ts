@@ -79,7 +79,7 @@ function answerOf(answer: ThreadAnswer<ReadingAnswer>, { readMsMax }: ReaderLimi
       );
     case 'not_copied':
     case 'no_thread':
-      throw new Refusal('SERVICE_UNAVAILABLE', 'Documents can not be read right now.', {
+      throw new Refusal('SERVICE_UNAVAILABLE', 'Documents cannot be read right now.', {
         retryAfterSeconds: 1,
       });
   }

@@ -6,7 +6,7 @@ import {
   genericWords,
   languageOf,
   ownedByAsker,
-  phraseAt,
+  conceptsOfPhrase,
   stem,
   stopWords,
   weakWords,
@@ -82,7 +82,7 @@ function askedWords(
   const phraseWords = new Set<string>();
   const asked: AskedWord[] = [];
   for (const [at, word] of folded.entries()) {
-    const phrase = inPhrase.has(at) ? null : phraseAt(stems, at, language);
+    const phrase = inPhrase.has(at) ? null : conceptsOfPhrase(stems, at, language);
     for (const place of phrase?.places ?? []) inPhrase.add(place);
     if (phrase && !isAskedByWord(phrase, folded, conceptsAt, language)) {
       const forms = related(phrase.concepts, of, searchWeights.phraseShare);

@@ -71,7 +71,7 @@ function unpack(bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: limits.importFileBytesMax });
   } catch {
     throw new UnusableFile(
-      'it is packed in a way that can not be read, or too large',
+      'it is packed in a way that cannot be read, or too large',
       because('damaged'),
     );
   }

@@ -147,11 +147,9 @@ export const english: LanguagePack = {
       person: 'you his her',
       belongings: 'your yours',
       done: `cancelled canceled refunded reimbursed credited reversed changed updated amended corrected
-      upgraded downgraded switched swapped moved rescheduled booked rebooked reserved deleted removed erased
-      wiped reopened blocked unblocked frozen unfrozen locked unlocked reset restored activated
+      upgraded downgraded switched swapped moved rescheduled booked rebooked reserved deleted removed erased wiped reopened blocked unblocked frozen unfrozen locked unlocked reset restored activated
       deactivated enabled disabled added applied issued sent resent emailed forwarded passed escalated opened
-      created submitted filed lodged processed approved confirmed waived stopped paused resumed renewed extended
-      registered enrolled enlisted signed unsubscribed ordered reordered replaced dispatched shipped arranged
+      created submitted filed lodged processed approved confirmed waived stopped paused resumed renewed extended registered enrolled enlisted signed unsubscribed ordered reordered replaced dispatched shipped arranged
       scheduled assigned notified informed completed finished done sorted fixed resolved settled transferred
       raised increased lowered reduced lifted taken put popped noted recorded logged flagged placed made paid
       executed granted saved voided rotated withdrawn alerted turned set secured merged linked unlinked connected disconnected terminated ended effected released initiated triggered started verified deducted charged dropped cleared revoked suspended went`,
@@ -221,12 +219,12 @@ export const english: LanguagePack = {
         heading: 'This is what would happen, as the connected system says:',
         unknown: 'What exactly would happen could not be found out beforehand.',
         reversible: 'It can be undone afterwards.',
-        irreversible: 'It can not be undone.',
+        irreversible: 'It cannot be undone.',
         before: 'before',
         isNew: 'new',
         blocked: (title) => `**${title}** is not possible as things stand.`,
         required: (title) =>
-          `What **${title}** would come to can not be found out at the moment, so it is not proposed. Nothing was changed. Please try again in a moment.`,
+          `What **${title}** would come to cannot be found out at the moment, so it is not proposed. Nothing was changed. Please try again in a moment.`,
       },
       undo: 'Takes this change back.',
       unfoundedClaim:

@@ -37,8 +37,7 @@ export const french: LanguagePack = {
         ['oux', 'ou'],
       ],
       suffixes: `issements issement ements ement ments ment ations ation itions ition ateurs ateur atrice ables able ibles
-       ible ites ite ances ance ences ence ivement ives ive ifs if euses euse eux ees ee
-       erons erez eront erait erais eras era ions iez ons ais ait aient ant ent ies ie es er ez ir it
+       ible ites ite ances ance ences ence ivement ives ive ifs if euses euse eux ees ee erons erez eront erait erais eras era ions iez ons ais ait aient ant ent ies ie es er ez ir it
        is e s x`,
     }),
   },
@@ -139,8 +138,7 @@ export const french: LanguagePack = {
       belongings: 'votre vos ton ta tes',
       done: `${forms(
         `annul rembours modifi chang actualis corrig report déplac décal réserv supprim effac bloqu débloqu
-      réinitialis restaur activ désactiv ajout appliqu envoy renvoy transf transmis expédi crédit cré enregistr
-      trait approuv valid confirm suspend renouvel prolong command remplac planifi programm assign notifi
+      réinitialis restaur activ désactiv ajout appliqu envoy renvoy transf transmis expédi crédit cré enregistr trait approuv valid confirm suspend renouvel prolong command remplac planifi programm assign notifi
       inform termin effectu réalis résili résolu régl lanc not pass augment relev baiss lev retir inscri
       transform exécut accord exempt dédui procéd signal initié clôtur prévenu orient organis finalis révoqu sauvegard mis`,
         'é ée és ées',

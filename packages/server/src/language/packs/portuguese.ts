@@ -42,8 +42,7 @@ export const portuguese: LanguagePack = {
         ['ns', 'm'],
       ],
       suffixes: `amentos amento imentos imento acao icao cao idades idade mente adores adora ador aturas atura
-       avel ivel ismo ismos ista istas oso osa osos osas ancia encia
-       ando endo indo aram eram iram ariam eriam aria eria iria arei erei irei amos emos imos
+       avel ivel ismo ismos ista istas oso osa osos osas ancia encia ando endo indo aram eram iram ariam eriam aria eria iria arei erei irei amos emos imos
        ados adas ado ada idos idas ido ida asse esse isse avam ava iam ia ar er ir ou ei eu iu am em
        as es os a e o s`,
     }),
@@ -145,11 +144,9 @@ export const portuguese: LanguagePack = {
       belongings: 'seu sua seus suas teu tua teus tuas',
       done: `${forms(
         `cancel reembols estorn devolv alter mud atualiz corrig troc reagend remarc reserv exclu apag remov
-      encerr bloque desbloque redefin restaur ativ desativ habilit adicion acrescent aplic envi reenvi
-      encaminh escal cri registr process aprov confirm isent paus retom renov prorrog inscrev solicit substitu
+      encerr bloque desbloque redefin restaur ativ desativ habilit adicion acrescent aplic envi reenvi encaminh escal cri registr process aprov confirm isent paus retom renov prorrog inscrev solicit substitu
       despach organiz agend marc atribu notific inform conclu termin finaliz resolv transfer aument reduz
-      baix retir anot emit realiz execut credit ajust deix coloc jog lanç inclu suspend liber troqu marqu
-      bloqu coloqu peg salv defin exclu cadastr garant matricul efetu envi gerad revog carreg`,
+      baix retir anot emit realiz execut credit ajust deix coloc jog lanç inclu suspend liber troqu marqu bloqu coloqu peg salv defin exclu cadastr garant matricul efetu envi gerad revog carreg`,
         'ado ada ados adas ido ida idos idas ído ída ei i í ou eu iu amos emos imos aram',
       )} fizemos feito feita feitos feitas fiz fez posto posta aberto aberta abri abriu pedi dei pus pronto pronta
       prontinho inscrito inscrita emitido pago paga aceito saiu seguiu começou`,

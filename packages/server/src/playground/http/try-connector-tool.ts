@@ -24,7 +24,7 @@ export function registerTryConnectorTool(server: HttpServer, deps: TrialRouteDep
       operationId: 'tryConnectorTool',
       summary: 'Try a tool that reads',
       description:
-        'Calls it as whomever `user` names, and tells what came back and what that user would read of it; by `display`, where it is named, instead of the policy’s. A tool that may change something can not be reached. What is read is not kept; the audit log has that it was tried, and as whom. Counts as a request to the playground: 60 times a minute.',
+        'Calls it as whomever `user` names, and tells what came back and what that user would read of it; by `display`, where it is named, instead of the policy’s. A tool that may change something cannot be reached. What is read is not kept; the audit log has that it was tried, and as whom. Counts as a request to the playground: 60 times a minute.',
       refusals: ['NOT_FOUND', 'CONFLICT'],
       params: Type.Object({ name: Type.String() }),
       body: ToolTrialRequest,

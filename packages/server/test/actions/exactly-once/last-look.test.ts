@@ -1,7 +1,7 @@
 import type { Message } from '@deskhand/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { selectWithheld } from '../../../src/cases/store/read-leave.ts';
+import { selectWithheld } from '../../../src/cases/store/read-withheld.ts';
 import { createLastLook } from '../../../src/cases/turns/last-look.ts';
 import { DatabaseUnavailable, statement } from '../../../src/platform/database/index.ts';
 import type { Reply } from '../../stage/http.ts';

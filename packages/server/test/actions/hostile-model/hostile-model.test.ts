@@ -142,7 +142,7 @@ test('frames of events in an answer stay text in the stream of its case', async 
 describe('not kept yet', () => {
   const form = { provider: 'openai-compatible', streamed: false } as const;
   const proposed = async (json: string): Promise<Message> => {
-    const replies = [toolCall('keep_note', json), answer('That can not be done here.')];
+    const replies = [toolCall('keep_note', json), answer('That cannot be done here.')];
     const run = await world.begin(form, { name: 'not kept yet', replies });
     const opening = { message: `How do refunds work (${run.tag})?` };
     return (await post(run, form, '/api/cases', opening)).message;
@@ -156,7 +156,7 @@ describe('not kept yet', () => {
   });
 
   // `JSON.parse` makes Infinity of it and `readToolCall` null: what a user approves was repaired.
-  test('a number that JSON can not carry is no other value', async () => {
+  test('a number that JSON cannot carry is no other value', async () => {
     const { action } = await proposed('{"amount":1e999}');
     expect(action).toBeNull();
   });

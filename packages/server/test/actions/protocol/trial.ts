@@ -111,7 +111,14 @@ function createCaseOnTrial(
         notice: null,
         authorName: 'x',
       },
-      ...{ status: 'complete', citations: [], citedDocuments: [], provenance: {}, trace: null },
+      ...{
+        status: 'complete',
+        citations: [],
+        citedDocuments: [],
+        provenance: {},
+        trace: null,
+        usage: null,
+      },
       proposal: role && proposalTo(role),
       decided: decided && {
         action: decided.action,

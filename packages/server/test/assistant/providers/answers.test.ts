@@ -134,7 +134,7 @@ describe.each(providers)('a model of %s', (provider) => {
     expect(failure.code).toBe('garbage');
   });
 
-  test('keeps characters whole that arrive in halves, and drops what can not be stored', async () => {
+  test('keeps characters whole that arrive in halves, and drops what cannot be stored', async () => {
     const { scripted, modelOf } = models();
     scripted.enqueue(answer(['a\ud83d', '\ude00b\0', '\udc00c', 'd\ud83d']));
     const text = textOf(await eventsOf(modelOf(provider)));

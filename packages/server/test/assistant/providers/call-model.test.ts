@@ -60,7 +60,7 @@ describe('a model that does not play by the rules', () => {
     expect(events).toEqual([{ type: 'text', text: 'abc' }, finish]);
   });
 
-  test('can not hold the event loop past its budget', async () => {
+  test('cannot hold the event loop past its budget', async () => {
     let now = 1_000;
     const hog: Model = {
       async *stream() {
@@ -87,7 +87,7 @@ describe('a model that does not play by the rules', () => {
     expect([failure.code, text]).toEqual(['timeout_first_token', '']);
   });
 
-  test('can not hold the caller by ignoring its signal', async () => {
+  test('cannot hold the caller by ignoring its signal', async () => {
     const deaf: Model = {
       async *stream() {
         yield { type: 'text', text: 'abc' };
@@ -170,7 +170,7 @@ describe('tool calls', () => {
     expect(await codeOf(modelOf(call, finish))).toBe('garbage');
   });
 
-  test('so deep that they can not be read fail as garbage', async () => {
+  test('so deep that they cannot be read fail as garbage', async () => {
     let deep: unknown = 1;
     for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
     expect(await codeOf(modelOf(callOf(deep), finish))).toBe('garbage');

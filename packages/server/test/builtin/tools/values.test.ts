@@ -70,7 +70,7 @@ describe('an argument', () => {
     },
   );
 
-  test('that is an address holds to a pattern, also to one that can not be tried', () => {
+  test('that is an address holds to a pattern, also to one that cannot be tried', () => {
     const here = toolOf('invite', {
       email: { type: 'string', format: 'email', pattern: '^[a-z]+@here\\.example$' },
     });

@@ -1,5 +1,5 @@
 import { sentByItself } from '../send-again.ts';
-import type { Outgoing } from '../conversation.ts';
+import type { Outgoing } from '../outgoing.ts';
 import type { ViewProps } from '../view.ts';
 import { reasonOf } from './reason.ts';
 

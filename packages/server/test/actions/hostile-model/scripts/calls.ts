@@ -153,7 +153,7 @@ const refusedInputs: readonly [name: string, tool: string, input: unknown][] = [
 ];
 const refused: HostileScript[] = refusedInputs.map(([name, tool, input]) => ({
   name: `is refused ${tool} with ${name}`,
-  replies: [toolCall(tool, input), answer('That can not be done here.')],
+  replies: [toolCall(tool, input), answer('That cannot be done here.')],
   ends: 'words',
 }));
 

@@ -26,8 +26,8 @@ export type Withheld =
 //
 // - A turn that another node has taken over was counted as one more attempt.
 // - An action that is no longer executing was ended by somebody else.
-const readLeave = statement<{ withheld: Withheld | null }>(
-  'turns.read-leave',
+const readWithheld = statement<{ withheld: Withheld | null }>(
+  'turns.read-withheld',
   `select case
      when t.seq is null or a.seq is null then 'unsure'
      when k.id is null then 'revoked'
@@ -59,6 +59,12 @@ export async function selectWithheld(
   connectorVersion: string,
 ): Promise<Withheld | null> {
   const { tenantId, caseId, seq, attempt } = turn;
-  const [row] = await queryable.run(readLeave, [tenantId, caseId, seq, attempt, connectorVersion]);
+  const [row] = await queryable.run(readWithheld, [
+    tenantId,
+    caseId,
+    seq,
+    attempt,
+    connectorVersion,
+  ]);
   return row!.withheld;
 }

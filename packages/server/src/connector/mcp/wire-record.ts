@@ -11,7 +11,7 @@ import { refused } from './call-outcome.ts';
  * Record of what happened on the wire, as the gate saw it; nothing the MCP client says is relied
  * on.
  */
-export interface Exchange {
+export interface WireRecord {
   /** The one `tools/call` was handed to the network. */
   called: boolean;
   /** The `tools/call` is held back at the very last moment, or was: nothing of it has left. */
@@ -25,7 +25,7 @@ export interface Exchange {
   structuredContent: unknown;
 }
 
-export const newExchange = (): Exchange => ({
+export const newWireRecord = (): WireRecord => ({
   called: false,
   withheld: false,
   status: null,
@@ -35,9 +35,9 @@ export const newExchange = (): Exchange => ({
 });
 
 /** Tells why a handshake or a listing failed. */
-export function connectFailureOf(exchange: Exchange, timedOut: boolean): ConnectFailureReason {
+export function connectFailureOf(wire: WireRecord, timedOut: boolean): ConnectFailureReason {
   if (timedOut) return 'timeout';
-  const { failure, status } = exchange;
+  const { failure, status } = wire;
   if (failure !== null) return failure.code;
   if (status === 401 || status === 403) return 'unauthorized';
   return status !== null && status >= 400 ? 'http_error' : 'not_mcp';
@@ -48,22 +48,22 @@ export function connectFailureOf(exchange: Exchange, timedOut: boolean): Connect
  * was turned away at the door, and what the other side does not know; all else may have happened.
  */
 export function callFailureOf(
-  exchange: Exchange,
+  wire: WireRecord,
   error: unknown,
   ended: { aborted: boolean; timedOut: boolean; hasSession: boolean },
 ): CallAnswer {
-  if (exchange.withheld) return refused('lapsed');
-  if (!exchange.called) {
+  if (wire.withheld) return refused('lapsed');
+  if (!wire.called) {
     if (ended.aborted) return refused('aborted');
-    return refused(connectFailureOf(exchange, ended.timedOut));
+    return refused(connectFailureOf(wire, ended.timedOut));
   }
-  const notExecuted = whyNotExecuted(exchange, error, ended.hasSession);
+  const notExecuted = whyNotExecuted(wire, error, ended.hasSession);
   if (notExecuted !== null) return refused(notExecuted);
-  return { outcome: 'unknown', reason: whyUnknown(exchange, error, ended) };
+  return { outcome: 'unknown', reason: whyUnknown(wire, error, ended) };
 }
 
 function whyNotExecuted(
-  { status, failure }: Exchange,
+  { status, failure }: WireRecord,
   error: unknown,
   hasSession: boolean,
 ): RefusedReason | null {
@@ -120,7 +120,7 @@ const beforeConnecting: ReadonlySet<string> = new Set([
 ]);
 
 function whyUnknown(
-  { failure, status, fault }: Exchange,
+  { failure, status, fault }: WireRecord,
   error: unknown,
   ended: { aborted: boolean; timedOut: boolean },
 ): UnknownReason {

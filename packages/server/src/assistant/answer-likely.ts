@@ -1,0 +1,99 @@
+import type { Offer } from '@deskhand/contract';
+import {
+  decidesSomething,
+  likelyToolText,
+  type OfferedTool,
+  type Toolbox,
+} from '../actions/index.ts';
+import { matchLikely, namesIn, type BuiltinAnswer, type Given } from '../builtin/index.ts';
+import type { Answer } from '../cases/index.ts';
+import { termsOf } from '../language/index.ts';
+import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
+import { offerOf } from './offers/offer.ts';
+import { offersMax, offersOf } from './offers/offers-of.ts';
+import type { ReadTurn } from './read-turn.ts';
+import { showReading, toldBy } from './use-tool.ts';
+
+/** What the articles say to a turn, and what else may be done for it. */
+export interface FoundInArticles {
+  readonly answer: BuiltinAnswer;
+  readonly tools: readonly OfferedTool[];
+  readonly given: Given;
+}
+
+/**
+ * Answers with a tool where one is likelier meant than an article: reads what is meant, or asks whether a
+ * change is. Null where the article stands.
+ */
+export async function answerLikely(
+  toolbox: Toolbox,
+  read: ReadTurn,
+  found: FoundInArticles,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const { answer, given } = found;
+  if (!mayMeanTool(read, answer)) return null;
+  const { turn, language } = read;
+  const closed = await toolbox.explain(turn, language);
+  const tools = [...found.tools, ...closed];
+  const likely = matchLikely(turn.content, tools, given, answer.chance);
+  if (likely.kind === 'first') {
+    return likely.isSure || !answer.isSure ? useFirst(toolbox, read, likely, signal) : null;
+  }
+  if (likely.kind === 'none' || likely.chance * toolShare < answer.chance) return null;
+  const { tool, missing } = likely;
+  const forOthers = closed.find((one) => one === tool);
+  if (forOthers) return explainRoles(read, forOthers);
+  const others = offersBeside(tool, read, found);
+  if (tool.effect === 'write') {
+    const content = likelyToolText(tool.title, language);
+    const offers = [offerOf(tool, likely.arguments), ...others].slice(0, offersMax);
+    return { ...toldBy(read), content, provenance: { kind: 'likely', tool: tool.name, offers } };
+  }
+  if (isInArticles(namesIn(turn.content, tools, language), read, answer)) return null;
+  if (missing.length > 0) {
+    return useTool(toolbox, read, { ...likely, tools: found.tools }, signal);
+  }
+  const narrowing = narrowingBy(turn.content, found.tools, language);
+  const shown = await showReading({ toolbox, read, ...likely }, narrowing, signal);
+  if (!shown.ok) return null;
+  return { ...shown.answer, provenance: { ...shown.answer.provenance, offers: others } };
+}
+
+/** What the chance of a tool counts beside that of an article, which is right where there is no doubt of it. */
+const toolShare = 2;
+
+function mayMeanTool({ turn, message }: ReadTurn, answer: BuiltinAnswer): boolean {
+  // Who is upset is better off with a person than with a question.
+  const needsPerson = answer.kind === 'unknown' && answer.needsPerson;
+  if (answer.kind === 'smalltalk' || needsPerson || turn.ruling) return false;
+  return decidesSomething(message.text) !== 'wholly';
+}
+
+/** Offers what is near the articles that were found, but for the tool. */
+function offersBeside(
+  tool: OfferedTool,
+  read: ReadTurn,
+  { answer, tools, given }: FoundInArticles,
+): Offer[] {
+  const nearest = [...answer.passages, ...answer.nearest];
+  // What is meant is likely found, and a person comes behind what is near it.
+  const beside = { ...answer, kind: 'unknown', nearest, needsPerson: false } as const;
+  return offersOf(read, beside, tools, given).filter((offer) => offer.tool !== tool.name);
+}
+
+/**
+ * Whether the articles that come nearest speak of something that no tool knows: "Do you take PayPal for my
+ * plan?" `names` are stems.
+ */
+function isInArticles(
+  names: readonly string[],
+  { language }: ReadTurn,
+  { considered }: BuiltinAnswer,
+): boolean {
+  const near = considered.slice(0, nearMax).map(({ passage: { title, text } }) => title + text);
+  const terms = new Set(near.flatMap((text) => termsOf(text, language)));
+  return names.some((name) => terms.has(name));
+}
+
+const nearMax = 3;

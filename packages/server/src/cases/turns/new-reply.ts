@@ -1,0 +1,46 @@
+import type { ActionRow } from '../store/action-row.ts';
+import type { MessageRow } from '../store/case-row.ts';
+import type { FinishVerdict } from '../store/finish-turn.ts';
+import type { Answer } from './turn.ts';
+
+type Finished = FinishVerdict & { verdict: 'finished' };
+
+/** Makes the row of an answer that was stored just now, as a later read would bring it. */
+export const newReply = (userSeq: number, answer: Answer, finished: Finished): MessageRow => ({
+  seq: finished.seq,
+  author_type: 'assistant',
+  author_name: answer.authorName,
+  content: answer.content,
+  notice: answer.notice ?? null,
+  reply_to_seq: userSeq,
+  only_reacts: false,
+  status: answer.status,
+  citations: [...answer.citations],
+  created_at: finished.createdAt,
+  action: actionOf(answer, finished),
+  tools: listOf(answer, 'toolCalls'),
+  offers: listOf(answer, 'offers'),
+});
+
+/** What was read and what may be asked for next is part of how the answer came about. */
+function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers'): Part[] {
+  const list = provenance[name];
+  return Array.isArray(list) ? (list as Part[]) : [];
+}
+
+/** The proposal as it was stored with the message, or the action that the message tells of. */
+function actionOf({ proposal, action }: Answer, finished: Finished): ActionRow | null {
+  if (!proposal) return action ?? null;
+  const { id, tool, title, definitionDigest, honoursKey, confirm, preview, lifetimeMs } = proposal;
+  return {
+    ...{ id, tool, title, definitionDigest, honoursKey, confirm, preview },
+    seq: finished.seq,
+    arguments: { ...proposal.arguments },
+    requiredRoles: [...proposal.requiredRoles],
+    status: finished.case.pending_action_seq === finished.seq ? 'proposed' : 'cancelled',
+    expiresAtMs: Date.parse(finished.createdAt) + lifetimeMs,
+    decidedSeq: null,
+    receipt: null,
+    failureReason: null,
+  };
+}
