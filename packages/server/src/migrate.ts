@@ -5,24 +5,19 @@ import { migrate, openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 
 /**
- * Applies the migrations that the service's database lacks and returns their names, in order. Unlike a
- * start it gives each of their statements all the time it takes. Throws when a newer release migrated it.
+ * Applies the migrations that the service's database lacks and returns their names, in order. Throws when a
+ * newer release migrated it to where this one can't run on it.
  */
 export async function migrateDatabase(
   environment: NodeJS.ProcessEnv,
-  progress: (name: string) => void,
+  progress: (message: string) => void,
 ): Promise<string[]> {
   const config = readConfig(environment);
   const { settings, leave } = await findDatabase(config);
   const log = createLog(config.logLevel);
   const database = openDatabase(settings, { connectionsMax: 1, statementTimeoutMs: 0, log });
-  const applied: string[] = [];
   try {
-    await migrate(database, migrationsFolder, (name) => {
-      applied.push(name);
-      progress(name);
-    });
-    return applied;
+    return (await migrate(database, migrationsFolder, progress)).applied;
   } finally {
     await database.close();
     await leave();

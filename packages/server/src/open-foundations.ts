@@ -80,7 +80,7 @@ export async function openFoundations(
   };
   const database = open(connectionsMax);
   const administrationDatabase = open(administrationConnectionsMax);
-  const migration = await migrate(database, migrationsFolder, progress);
+  const { knows: migration } = await migrate(database, migrationsFolder, progress);
   const secrets = createSecretBox(config.secrets);
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
   closers.push(() => bus.close());

@@ -31,7 +31,7 @@ const migrate = (...flags: string[]) =>
 test('deskhand migrate makes a database of an empty one, and has nothing to do the second time', async () => {
   await query('drop schema public cascade; create schema public');
   const first = await migrate();
-  expect(first.stderr).toBe(migrations.map((name) => `applying ${name}\n`).join(''));
+  expect(first.stderr).toBe(migrations.map((name) => `applying migration ${name}\n`).join(''));
   expect(first.stdout).toBe(`The database is up to date: ${migrations.length} applied.\n`);
   expect(first.code).toBe(0);
   const again = { code: 0, stdout: 'The database is up to date already.\n', stderr: '' };
@@ -40,7 +40,7 @@ test('deskhand migrate makes a database of an empty one, and has nothing to do t
 });
 
 test('a database of a newer release is refused in one line', async () => {
-  await query(`insert into migrations (number, name) values (9999, 'later')`);
+  await query(`insert into migrations (number, name, needs) values (9999, 'later', 9999)`);
   const { code, stdout, stderr } = await migrate();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(

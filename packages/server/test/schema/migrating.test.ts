@@ -33,14 +33,15 @@ async function ask(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 /** Migrates to a release that consists of these migrations. */
-function migrateTo(...migrations: string[]): Promise<number> {
+async function migrateTo(...migrations: string[]): Promise<number> {
   const path = join(folder.path, 'migrations');
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path);
   for (const [at, sql] of migrations.entries()) {
     writeFileSync(join(path, `${String(at + 1).padStart(4, '0')}-some.sql`), sql);
   }
-  return migrate(own.database, path, (message) => told.push(message));
+  const { knows } = await migrate(own.database, path, (message) => told.push(message));
+  return knows;
 }
 
 const first = 'create table things (id bigint primary key, name text);';

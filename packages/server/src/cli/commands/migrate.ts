@@ -4,8 +4,8 @@ import { note, printJson, printLine, type Terminal } from '../terminal.ts';
 
 const examples = `
 Works on the service's own database, found by the same variables and .env. The service does the same
-when it starts; as a command of its own it shows what it does, takes as long as that takes, and can
-run once before many nodes start. When there is nothing to do it says so, and the exit code is 0.
+when it starts; as a command of its own it shows what it does, and can run once before many nodes
+start, while those of the release before serve on. When there is nothing to do it says so, and the exit code is 0.
 
 Example:
   $ deskhand migrate`;
@@ -18,7 +18,7 @@ export function addMigrateCommand(program: Command, terminal: Terminal): void {
     .addHelpText('after', examples)
     .action(async (flags: { json?: boolean }) => {
       const { migrateDatabase } = await import('../../migrate.ts');
-      const progress = (name: string) => note(terminal, `applying ${name}`);
+      const progress = (message: string) => note(terminal, message);
       const applied = await migrateDatabase(terminal.environment, progress).catch((error) =>
         explain(error, terminal),
       );

@@ -30,13 +30,13 @@ const lockNotAvailable = '55P03';
  * Applies the migrations that are missing, each in its own transaction, in order of their number. Nodes
  * of the release before may go on serving meanwhile. Tells `progress` sentences for the operator. Throws
  * when a newer release has migrated the database to where this one can't run on it. Resolves to how many
- * migrations this release knows.
+ * migrations this release `knows`, and to the names of those it `applied`.
  */
 export async function migrate(
   database: Database,
   folder: string,
   progress: (message: string) => void = () => {},
-): Promise<number> {
+): Promise<{ knows: number; applied: string[] }> {
   const migrations = await readMigrations(folder);
   const client = await database.connect();
   try {
@@ -53,11 +53,12 @@ export async function migrate(
         `a newer release has migrated the database (to ${current}, this one knows ${migrations.length}) and lets this one run on it`,
       );
     }
-    for (const migration of migrations.slice(current)) {
+    const missing = migrations.slice(current);
+    for (const migration of missing) {
       progress(`applying migration ${migration.name}`);
       await applyWhenFree(client, migration, progress);
     }
-    return migrations.length;
+    return { knows: migrations.length, applied: missing.map(({ name }) => name) };
   } finally {
     // The lock and the settings go with the connection.
     client.release(true);
