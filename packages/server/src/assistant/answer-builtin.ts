@@ -67,6 +67,7 @@ async function readArticles({ retrieve }: Deps, read: ReadTurn): Promise<Builtin
     message: turn.content,
     history,
     locale,
+    tenantLocale: settings.locale,
     assistantName: settings.name,
     context: turn.context,
     canEscalate: turn.canEscalate,

@@ -27,6 +27,8 @@ export interface BuiltinInput {
   history: readonly HistoryMessage[];
   /** The user's, for messages that do not tell their language. */
   locale: string | null;
+  /** The tenant's own. */
+  tenantLocale?: string | null;
   assistantName: string;
   /** The passages that answer best to a query, best first. */
   retrieve: Retrieve;
@@ -75,6 +77,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   }
   const question = readQuestion(message, history, {
     locale,
+    tenantLocale: input.tenantLocale,
     assistantName,
     pageTitle: pageTitleOf(input.context),
   });

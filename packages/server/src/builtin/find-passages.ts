@@ -26,10 +26,10 @@ export async function findPassages(
   question: Question,
   retrieve: Retrieve,
 ): Promise<RankedPassage[]> {
-  const alone = ranked(await retrieve(question.text, passagesMax));
+  const alone = ranked(await retrieve(question.text, passagesMax), question);
   if (question.background === null) return alone;
   const { questions, titles } = question.background;
-  const together = ranked(await retrieve(`${question.text}\n${questions}`, passagesMax));
+  const together = ranked(await retrieve(`${question.text}\n${questions}`, passagesMax), question);
   const byText = new Map<string, RankedPassage>();
   const add = ({ passage, rank }: RankedPassage, share: number) => {
     const key = `${passage.documentId}\n${passage.text}`;
@@ -46,7 +46,16 @@ export async function findPassages(
 export const nameOf = ({ title, heading }: FoundPassage): string =>
   heading === null ? title : `${title} › ${heading}`;
 
-function ranked(passages: readonly FoundPassage[]): RankedPassage[] {
+function ranked(passages: readonly FoundPassage[], question: Question): RankedPassage[] {
   const top = passages[0]?.score ?? 0;
-  return passages.map((passage) => ({ passage, rank: top > 0 ? passage.score / top : 0 }));
+  const shareOf = ({ language }: FoundPassage) => {
+    const isRead = [null, undefined, question.language, question.tenantLanguage].includes(language);
+    return isRead ? 1 : answerWeights.thirdLanguage;
+  };
+  return passages
+    .map((passage) => ({
+      passage,
+      rank: top > 0 ? (passage.score / top) * shareOf(passage) : 0,
+    }))
+    .toSorted((a, b) => b.rank - a.rank);
 }

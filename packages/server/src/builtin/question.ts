@@ -21,6 +21,8 @@ export interface Question {
   /** The message without courtesies. */
   text: string;
   language: Language;
+  /** The tenant's, which who asks in another is likelier to read than any third. */
+  tenantLanguage: Language | null;
   /** What would answer it best: steps to follow, a figure, or any statement. */
   wants: 'steps' | 'figure' | 'statement';
   /** Whether it asks for a place: "where are my receipts?" */
@@ -42,6 +44,7 @@ interface Background {
 
 export interface Surroundings {
   locale: string | null;
+  tenantLocale?: string | null | undefined;
   assistantName: string;
   /** Of the page the user looks at: what "this" means when nothing was said before. */
   pageTitle?: string | null;
@@ -51,7 +54,7 @@ export interface Surroundings {
 export function readQuestion(
   message: string,
   history: readonly HistoryMessage[],
-  { locale, assistantName, pageTitle = null }: Surroundings,
+  { locale, tenantLocale, assistantName, pageTitle = null }: Surroundings,
 ): Question {
   const read = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
   const { text } = read;
@@ -73,6 +76,7 @@ export function readQuestion(
     // "Where do I find it?" and "where can I see it?" name nothing by their verb.
     text: asksWhere ? withoutShowing(text, language) : text,
     language,
+    tenantLanguage: languageOf(tenantLocale),
     wants: asksAgain ? 'figure' : wants,
     asksWhere,
     figure,
