@@ -10,6 +10,7 @@ export { startReconciler } from './reconcile-unknown.ts';
 export { signReceipt } from './receipts/sign-receipt.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {
+  blockedSentence,
   likelyToolText,
   missingArgumentsText,
   outcomeText,

@@ -48,10 +48,9 @@ export const nameOf = ({ title, heading }: FoundPassage): string =>
 
 function ranked(passages: readonly FoundPassage[], question: Question): RankedPassage[] {
   const top = passages[0]?.score ?? 0;
-  const shareOf = ({ language }: FoundPassage) => {
-    const isRead = [null, undefined, question.language, question.tenantLanguage].includes(language);
-    return isRead ? 1 : answerWeights.thirdLanguage;
-  };
+  const read = [null, undefined, question.language, question.tenantLanguage];
+  const shareOf = ({ language }: FoundPassage) =>
+    question.tenantLanguage === null || read.includes(language) ? 1 : answerWeights.thirdLanguage;
   return passages
     .map((passage) => ({
       passage,

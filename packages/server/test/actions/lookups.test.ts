@@ -21,6 +21,15 @@ const paymentsTool: Tool = {
   annotations: { readOnlyHint: true },
 };
 
+const amount = { type: 'number', minimum: 0.01, description: 'All where it is left out.' };
+const refundPart: Tool = {
+  ...refundTool,
+  inputSchema: {
+    ...refundTool.inputSchema,
+    properties: { ...(refundTool.inputSchema['properties'] as object), amount },
+  },
+};
+
 const payment = (id: string, client: string, amount: string) => ({
   ...{ id, client, amount, currency: 'EUR' },
 });
@@ -63,7 +72,7 @@ let listed: () => CallToolResult;
 beforeAll(async () => {
   service = await startTestService();
   cast = await castOf(service);
-  script = scriptOf([refundTool, paymentsTool, ordersTool, clientsTool]);
+  script = scriptOf([refundPart, paymentsTool, ordersTool, clientsTool]);
   script.answer = ({ name }) => {
     if (name === 'list_payments') return listed();
     if (name === 'list_orders') return { content: [], structuredContent: orders };
@@ -153,6 +162,16 @@ test.each(['the 840 one', 'the one with 840.00 please'])(
     expect(action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_2' } });
   },
 );
+
+test('an amount that was said stays, and a number that tells the record is none', async () => {
+  const { action } = await converse('refund 50 euros to Lumen Bakery', 'the 840 one');
+  expect(action).toMatchObject({ arguments: { paymentId: 'pay_2', amount: 50 } });
+});
+
+test('an amount that is said with the name counts', async () => {
+  const { action } = await converse('refund a client', 'the one of Tern, 5 euros only');
+  expect(action).toMatchObject({ arguments: { paymentId: 'pay_5', amount: 5 } });
+});
 
 test('a day that only one of them has tells it too', async () => {
   const days = ['2026-11-25', '2026-11-01', '2026-10-25'];
@@ -308,6 +327,11 @@ test('what is likely meant is asked, and a yes prepares it', async () => {
   expect(asked.offers[0]).toMatchObject({ kind: 'tool', tool: 'refund' });
   const { action } = await converse(likely, 'yes please');
   expect(action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_1' } });
+});
+
+test('"yes, but 5 euros" prepares it so', async () => {
+  const { action } = await converse(likely, 'yes, but 5 euros');
+  expect(action).toMatchObject({ arguments: { paymentId: 'pay_1', amount: 5 } });
 });
 
 test.each(['no', 'What does a refund cost?'])('"%s" prepares nothing', async (answer) => {

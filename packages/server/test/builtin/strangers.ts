@@ -51,6 +51,7 @@ export async function judge(asked: Asked, retrieve: Library): Promise<Judged> {
     message: asked.question,
     history: [],
     locale: asked.language,
+    tenantLocale: 'en',
     assistantName: 'Tide',
     retrieve,
   });

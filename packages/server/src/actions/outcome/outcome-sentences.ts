@@ -77,6 +77,10 @@ export function outcomeText(
   );
 }
 
+/** By which an answer that tells that something can't be done is known. */
+export const blockedSentence = (title: string, language: Language): string =>
+  sentencesIn(language).preview.blocked(titleText(title));
+
 /** The connector says that it can't be done: in its words, under the service's own. */
 export const blockedText = (title: string, reason: string | null, language: Language): string => {
   const { actions, notes } = packs[language].sentences;

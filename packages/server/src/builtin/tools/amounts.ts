@@ -16,7 +16,9 @@ export function amountsIn(property: Property, text: string, language: Language):
     const start = index;
     const value = valueOf(digits!, language);
     const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
-    if (value === null || (hasCurrency && !isMoney) || unit?.startsWith('%')) return [];
+    // "They paid 3 days ago" tells no amount.
+    const isOther = unit?.startsWith('%') || (isMoney && timeUnit.test(unit ?? ''));
+    if (value === null || (hasCurrency && !isMoney) || isOther) return [];
     const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
     const fits =
       meant >= minimum && meant <= maximum && (!isInteger || Number.isSafeInteger(meant));
@@ -30,6 +32,9 @@ const number =
   /(?<![\p{L}\d.,#@/_:+-])(?:([$€£]|USD|EUR|GBP|BRL) ?)?(\d[\d.,]{0,14})(?<![.,])(?![\d@/_:]|-\d|\p{L})(?: ?(%|[$€£]|\p{L}{3,10}))?/gu;
 const currency =
   /^(?:[$€£]|usd|eur|gbp|brl|chf|dol+ar\p{L}*|dólar\p{L}*|euros?|pounds?|rea(?:l|is)|libras?|franken)$/iu;
+
+const timeUnit =
+  /^(?:min|hour|day|week|month|year|hora|d[ií]a|semana|mes|m[eê]s|a[nñ]o|heure|jour|semaine|mois|an(?:s|n[eé]es?)?$|stunde|tag|woche|monat|jahr)/iu;
 
 /** Numbers that are neither an amount of money nor part of a day, without leading zeros. */
 export function looseNumbers(text: string, language: Language): Set<string> {
@@ -45,6 +50,16 @@ export function looseNumbers(text: string, language: Language): Set<string> {
       return isTaken || !/^\d{1,15}$/u.test(word) ? [] : [String(Number(word))];
     }),
   );
+}
+
+/** The text with blanks in the place of numbers that are neither amounts of money nor part of a day. */
+export function withoutLooseNumbers(text: string, language: Language): string {
+  const days = daysIn(text, language, anyDay);
+  return text.replace(number, (said: string, sign, digits: string, unit, at: number) => {
+    const isMoney = sign !== undefined || (unit !== undefined && currency.test(unit as string));
+    const isOfDay = days.some(({ start, end }) => at >= start && at < end);
+    return isMoney || isOfDay ? said : ' '.repeat(digits.length) + said.slice(digits.length);
+  });
 }
 
 /** What a text says that a record may hold: its numbers, and its days as `MM-DD`. */

@@ -1,5 +1,6 @@
 import {
   asksSomething,
+  blockedSentence,
   decidesSomething,
   likelyToolText,
   missingArgumentsText,
@@ -9,6 +10,7 @@ import {
 import { languages, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
+import { withoutLooseNumbers } from './amounts.ts';
 import { completed, fillValues, valuesIn, type Given } from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
 import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
@@ -36,13 +38,15 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   if (asked.isAskedBack && readReaction(input.message) === 'consent') {
     return { kind: 'one', ...known, said: said.join('\n') };
   }
+  const whole = [...said, input.message].join('\n');
   if (known.missing.length === 0) {
+    const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsWithConsent(input.message));
+    const changed = isGoingOn ? otherwise(known, input.message, later) : null;
+    if (changed !== null) return { kind: 'one', ...changed, said: whole };
     return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
   }
   const now = answered(known, input.message, later);
-  if (now !== null) {
-    return { kind: 'one', ...now, said: [...said, input.message].join('\n') };
-  }
+  if (now !== null) return { kind: 'one', ...now, said: whole };
   return isDropped(input.message) ? { kind: 'dropped', tool } : null;
 }
 
@@ -52,13 +56,15 @@ interface Question {
   readonly said: readonly string[];
   /** Whether the last question was only whether the tool is meant. */
   readonly isAskedBack: boolean;
+  /** Whether the connected system said what is in the way. */
+  readonly isBlocked: boolean;
 }
 
 const answersMax = 4;
 
 function questionBefore({ history, tools }: ToolMatchInput): Question | null {
   let tool: OfferedTool | null = null;
-  let isAskedBack = false;
+  let [isAskedBack, isBlocked] = [false, false];
   const said: string[] = [];
   for (const { author, content } of history.slice(-2 * answersMax).toReversed()) {
     if (author === 'user') {
@@ -70,13 +76,16 @@ function questionBefore({ history, tools }: ToolMatchInput): Question | null {
         languages.some((language) => content.startsWith(textOf(title, language))),
       );
     const likely = begins(likelyToolText);
+    const blocked = likely ?? begins(blockedSentence);
     const asked =
-      likely ?? begins((title, language) => missingArgumentsText({ title, missing: [] }, language));
+      blocked ??
+      begins((title, language) => missingArgumentsText({ title, missing: [] }, language));
     if (!asked || (tool !== null && asked !== tool)) break;
     if (tool === null) isAskedBack = likely !== undefined;
+    if (tool === null) isBlocked = !isAskedBack && blocked !== undefined;
     tool = asked;
   }
-  return tool && said.length > 0 ? { tool, said, isAskedBack } : null;
+  return tool && said.length > 0 ? { tool, said, isAskedBack, isBlocked } : null;
 }
 
 /**
@@ -86,20 +95,23 @@ function questionBefore({ history, tools }: ToolMatchInput): Question | null {
 function answered(known: FilledTool, answer: string, given: Given): FilledTool | null {
   const { tool, missing } = known;
   if (missing.length === 0) return null;
-  const properties = propertiesOf(tool.inputSchema);
-  const open = properties.filter(({ name }) => missing.includes(name));
-  const said = [...valuesIn(answer, properties, tool, given)].filter(([, value]) => value !== null);
+  const open = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
+  const isLookedUp = open.some(({ name }) => Object.hasOwn(tool.lookup, name));
+  // "The 840 one" tells which record is meant, and no amount.
+  const told = isLookedUp ? withoutLooseNumbers(answer, given.language) : answer;
+  const said = valuesSaid(known, told, given);
   const isOpen = ([name]: [string, unknown]) => missing.includes(name);
   // "42" alone answers what was asked, or says a value that is known in another way.
-  const found = said.some(isOpen)
-    ? said
-    : said.filter(([name]) => Object.hasOwn(known.arguments, name));
+  const isWhole = isLookedUp || said.some(isOpen);
+  const found = isWhole ? said : said.filter(([name]) => Object.hasOwn(known.arguments, name));
   const args = { ...known.arguments, ...Object.fromEntries(found) };
-  if (found.length > 0) return isAnswer(answer, given.language) ? completed(tool, args) : null;
-  // A name is looked up by whoever goes on.
-  if (open.some(({ name }) => Object.hasOwn(tool.lookup, name))) {
-    return isAnswer(answer, given.language) && isName(answer, given.language) ? known : null;
+  const isMeant = isAnswer(answer, given.language) || beginsWithConsent(answer);
+  if (isLookedUp && !found.some(isOpen)) {
+    // A name is looked up by whoever goes on.
+    const isNamed = isMeant && isName(withoutValues(answer), given.language);
+    return isNamed ? completed(tool, args) : null;
   }
+  if (found.length > 0) return isMeant ? completed(tool, args) : null;
   const [text, ...others] = open;
   const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
   const words = answer.trim();
@@ -109,6 +121,23 @@ function answered(known: FilledTool, answer: string, given: Given): FilledTool |
     ? completed(tool, { ...args, [text.name]: words })
     : null;
 }
+
+/** "Yes, but as a member": what is known, with the values that the message says otherwise; null where it says none. */
+function otherwise(known: FilledTool, message: string, given: Given): FilledTool | null {
+  const said = valuesSaid(known, message, given);
+  const isMeant = isAnswer(message, given.language) || beginsWithConsent(message);
+  return isMeant && said.length > 0
+    ? completed(known.tool, { ...known.arguments, ...Object.fromEntries(said) })
+    : null;
+}
+
+const valuesSaid = ({ tool, arguments: former }: FilledTool, text: string, given: Given) =>
+  [...valuesIn(text, propertiesOf(tool.inputSchema), tool, given)].filter(
+    ([name, value]) => value !== null && former[name] !== value,
+  );
+
+const beginsWithConsent = (message: string): boolean =>
+  readReaction(message.split(/[,.;!–—]/u, 1)[0]!) === 'consent';
 
 /** "Orchard Yoga", and not "show my invoices". */
 const isName = (answer: string, language: Language): boolean =>

@@ -1,6 +1,6 @@
 import type { OfferedTool } from '../../actions/index.ts';
 import type { Language } from '../../language/index.ts';
-import { findValues } from './find-values.ts';
+import { findValues, isRightBehindSubject } from './find-values.ts';
 import type { Found, Reading } from './found.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import type { FilledTool } from './tool-match.ts';
@@ -68,10 +68,16 @@ export function valuesIn(
 ): Map<string, Found['value'] | null> {
   const values = new Map<string, Found['value'] | null>();
   const taken: Found[] = [];
+  const references = properties.filter(({ kind }) => kind === 'reference');
+  // "Refund payment 3": the number of a payment, and no amount.
+  const isReferring = ({ start }: Found) =>
+    references.some((one) => isRightBehindSubject(one, text, start, reading.language));
   for (const property of properties.toSorted((a, b) => rank(a) - rank(b))) {
     if (property.isReserved) continue;
     const found = findMeant(property, text.slice(0, charactersMax), tool, reading).filter(
-      ({ start, end }) => !taken.some((other) => start < other.end && end > other.start),
+      (one) =>
+        !taken.some((other) => one.start < other.end && one.end > other.start) &&
+        !(property.kind === 'number' && isReferring(one)),
     );
     const [first] = found;
     if (first === undefined) continue;

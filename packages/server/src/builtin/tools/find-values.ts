@@ -127,6 +127,19 @@ export const standsBehindSubject = (
   });
 };
 
+/** Whether the word right before a place is the one for what the argument refers to. */
+export const isRightBehindSubject = (
+  { subjects }: Property,
+  text: string,
+  start: number,
+  language: Language,
+): boolean => {
+  const before = wordsIn(text).findLast(({ end }) => end <= start)?.word ?? '';
+  return subjects.some(
+    (subject) => isSubject(before, [subject]) || meansTheSame(before, subject, language),
+  );
+};
+
 const isDigits = /^\d{1,15}$/u;
 
 /** "Order no. 1042": its name stands one or two words before. */
