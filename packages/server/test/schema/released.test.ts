@@ -28,7 +28,9 @@ async function load(sql: string): Promise<void> {
 }
 
 // RECORD_RELEASE=1 TEST_DATABASE_URL=postgres://… npx vitest run packages/server/test/schema/released.test.ts
-test.runIf(process.env['RECORD_RELEASE'] === '1')('a release is recorded', async () => {
+if (process.env['RECORD_RELEASE'] === '1') test('a release is recorded', recordRelease);
+
+async function recordRelease(): Promise<void> {
   const { takeWholeBackup } = await import('../backup/whole-backup.ts');
   const taken = await takeWholeBackup();
   const options = ['--inserts', '--no-owner', '--no-privileges', '--schema=public'];
@@ -42,7 +44,7 @@ test.runIf(process.env['RECORD_RELEASE'] === '1')('a release is recorded', async
   const sql = stdout.replaceAll(/^(\\.*|CREATE SCHEMA public;)\n/gm, '');
   mkdirSync(releasesFolder, { recursive: true });
   writeFileSync(`${releasesFolder}/${manifest.version}.sql`, sql);
-});
+}
 
 test.each(readReleases())(
   'a database of release $version comes to the newest schema with its data, and is served',
