@@ -53,14 +53,17 @@ async function openCase(message = 'How long do refunds take?'): Promise<string> 
 const fails: HelpDesk['answer'] = (_delivery, response) =>
   void response.writeHead(503).end(`No ${hostile}`);
 
-/** As after three days of failures. */
-const giveUpAll = () =>
-  stage.service.database.run(
-    statement<never>(
-      'test.give-up',
-      `update webhook_deliveries set status = 'failed', next_attempt_at = null, gives_up_at = now()`,
-    ),
+/** As after three days of failures, once nothing is under way that would be written over it. */
+async function giveUpAll(): Promise<void> {
+  const { database } = stage.service;
+  const underWay = `select event_id from webhook_deliveries where leased_until is not null`;
+  await eventually(
+    () => database.run(statement<object>('test.under-way', underWay)),
+    (rows) => rows.length === 0,
   );
+  const giveUp = `update webhook_deliveries set status = 'failed', next_attempt_at = null, gives_up_at = now()`;
+  await database.run(statement<never>('test.give-up', giveUp));
+}
 
 async function enter(credential: string, at: string): Promise<PanelVisit> {
   const visit = await openPanel(stage.service.url);
