@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { Case, Message, Passage } from '@deskhand/contract';
@@ -108,14 +109,18 @@ async function askInTurn({ service, tenant }: Town, request: Request): Promise<M
   return (body.message ?? body.aiMessage) as Message;
 }
 
+/** In a row: what is read anew meanwhile, because an article came late, begins the count again. */
+const readInRow = 40;
+const readPauseMs = 50;
+
 /** Until the articles are read into memory PostgreSQL answers, otherwise and with scores below 1. */
 async function readIndex({ service, tenant }: Town) {
-  for (let score = 0; score < 1;) {
+  for (let read = 0; read < readInRow; await sleep(readPauseMs)) {
     const { body } = await service.call('POST', '/api/admin/knowledge/search', {
       token: tenant.tsk,
       body: { query: 'refund a payment' },
     });
-    score = (body.passages as Passage[])[0]!.score;
+    read = (body.passages as Passage[])[0]!.score < 1 ? 0 : read + 1;
   }
 }
 
