@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { missingArgumentsText } from '../../../src/actions/index.ts';
+import {
+  blockedSentence,
+  likelyToolText,
+  missingArgumentsText,
+} from '../../../src/actions/index.ts';
 import type { Language } from '../../../src/language/index.ts';
 import { ask, call, none, type Asking } from './offered.ts';
 import { businesses } from './measured/tools.ts';
@@ -110,6 +114,28 @@ describe('what was left open', () => {
     expect(converse('saas', 'en', ...turns, 'invite bob@x.example as admin')).toEqual(
       call('invite_member', { email: 'bob@x.example', role: 'admin' }),
     );
+  });
+});
+
+describe.each([
+  ['the connected system had something against', blockedSentence, 'ok use ann@x.example'],
+  ['was asked back', likelyToolText, 'yes, but ann@x.example'],
+] as const)('a request that %s', (_, sentence, otherwise) => {
+  const tools = businesses['saas']!;
+  const { title } = tools.find(({ name }) => name === 'invite_member')!;
+  const history: History = [
+    ['user', 'invite bob@x.example as a viewer'],
+    ['assistant', `${sentence(title, 'en')}\n\nAnd why.`],
+  ];
+  const say = (message: string) => ask(message, { tools, history, locale: 'en', context: null });
+
+  test('goes on with what is said instead', () => {
+    const args = { email: 'ann@x.example', role: 'viewer' };
+    expect(say(otherwise)).toEqual(call('invite_member', args));
+  });
+
+  test('does not go on by a question', () => {
+    expect(say('Who is ann@x.example?').kind).not.toBe('call');
   });
 });
 
