@@ -14,8 +14,10 @@ export {
   likelyToolText,
   missingArgumentsText,
   outcomeText,
+  proposalSentence,
   proposalText,
   refusedText,
+  withdrawnSentence,
 } from './outcome/outcome-sentences.ts';
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';

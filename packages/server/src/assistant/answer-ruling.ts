@@ -119,6 +119,8 @@ function isWorthSaying({ content }: Turn, { action }: Ruling, { provenance, prop
   // "INV-0004 as well": why the change that it asks for instead cannot be had.
   if (kind === 'blocked' && provenance['tool'] === action.tool)
     return decidesSomething(content) !== 'wholly';
+  // "Only half": what it asks on is of the same change.
+  if (provenance['amends'] === true && kind === 'question') return true;
   const isMereStop = readReaction(content) === 'stop' && !asksSomething(content);
   if (!proposal) {
     return !isMereStop && ['answer', 'question'].includes(kind);

@@ -78,15 +78,18 @@ export async function answerWithTool(
         provenance: { kind: 'several', offers },
       };
     }
-    case 'one':
-      return useTool(
-        deps.toolbox,
-        read,
-        { ...match, tools, earlier: readingsOf(read, { tools, given }) },
-        signal,
-      );
+    case 'one': {
+      const earlier = readingsOf(read, { tools, given });
+      const answer = await useTool(deps.toolbox, read, { ...match, tools, earlier }, signal);
+      return answer && amended ? amending(answer) : answer;
+    }
   }
 }
+
+const amending = (answer: Answer): Answer => ({
+  ...answer,
+  provenance: { ...answer.provenance, amends: true },
+});
 
 /** Says whom a tool is for, to who has not the roles; what else was asked for is offered. */
 export function explainRoles(

@@ -66,7 +66,7 @@ export function outcomeText(
   const status =
     action.status === 'succeeded' && receipt?.outcome !== 'succeeded' ? 'unknown' : action.status;
   if (status === 'confirmed' || status === 'executing') return sentencesIn(language).stillExecuting;
-  if (status === 'proposed') return sentencesIn(language).proposal(titleText(action.title));
+  if (status === 'proposed') return proposalSentence(action.title, language);
   return paragraphs(
     sentencesIn(language).outcome[status](titleText(action.title)),
     status === 'failed' &&
@@ -76,6 +76,14 @@ export function outcomeText(
     receipt && marked(referenceText(receipt, language)),
   );
 }
+
+/** By which a proposal is known. */
+export const proposalSentence = (title: string, language: Language): string =>
+  sentencesIn(language).proposal(titleText(title));
+
+/** By which an answer that begins with what became of a proposal is known. */
+export const withdrawnSentence = (title: string, language: Language): string =>
+  sentencesIn(language).outcome.cancelled(titleText(title));
 
 /** By which an answer that tells that something can't be done is known. */
 export const blockedSentence = (title: string, language: Language): string =>

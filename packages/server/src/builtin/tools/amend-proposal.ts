@@ -1,11 +1,11 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { completed, findMeant, type Given } from './fill-values.ts';
+import { amountOpenIn, completed, findMeant, type Given } from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
 import type { FilledTool } from './tool-match.ts';
 
 /**
  * Changes a proposal that was taken back by what the message says instead: "make it 20 euros". Null
- * where it says no other value, or one of an argument in two ways.
+ * where it says no other value, or one of an argument in two ways. "Only half" asks for the amount anew.
  */
 export function amendProposal(
   message: string,
@@ -21,7 +21,9 @@ export function amendProposal(
     if (values.size > 1) return null;
     for (const value of values) changed.push([property.name, value]);
   }
-  return changed.length === 0
-    ? null
-    : completed(tool, { ...former, ...Object.fromEntries(changed) });
+  if (changed.length > 0) return completed(tool, { ...former, ...Object.fromEntries(changed) });
+  const open = amountOpenIn(message, tool, given);
+  if (open === null) return null;
+  const { [open]: _, ...others } = former;
+  return completed(tool, others, [open]);
 }

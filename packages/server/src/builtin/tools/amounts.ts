@@ -1,6 +1,7 @@
 import type { Language } from '../../language/index.ts';
 import type { Found } from './found.ts';
 import type { Property } from './properties.ts';
+import { meansTheSame } from './find-choices.ts';
 import { daysIn } from './read-dates.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -9,15 +10,16 @@ import { wordsIn } from './words-in.ts';
  * part of an identifier, an address or a date are none.
  */
 export function amountsIn(property: Property, text: string, language: Language): Found[] {
-  const { words, minimum, maximum, isInteger } = property;
-  const isMoney = words.some((word) => moneyWords.has(word));
+  const { words, minimum, maximum, isInteger, isMoney } = property;
   const inCents = words.some((word) => centWords.has(word));
   return [...text.matchAll(number)].flatMap(({ 0: said, 1: sign, 2: digits, 3: unit, index }) => {
     const start = index;
     const value = valueOf(digits!, language);
     const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
     // "They paid 3 days ago" tells no amount.
-    const isOther = unit?.startsWith('%') || (isMoney && timeUnit.test(unit ?? ''));
+    const behind = start + said.indexOf(digits!) + digits!.length;
+    const isShare = percent.test(text.slice(behind, behind + percentMax));
+    const isOther = isShare || (isMoney && timeUnit.test(unit ?? ''));
     if (value === null || (hasCurrency && !isMoney) || isOther) return [];
     const meant = inCents && hasCurrency ? Math.round(value * 100) : value;
     const fits =
@@ -26,7 +28,20 @@ export function amountsIn(property: Property, text: string, language: Language):
   });
 }
 
-const moneyWords = new Set('amount price total sum cost fee refund payment value'.split(' '));
+const percent = /^ ?(?:%|per ?cent|prozent|por ?c(?:ento|iento)|pour ?cent)/iu;
+const share = /^(?:percent|prozent|cento|ciento|cent)$/iu;
+const percentMax = ' por ciento'.length;
+
+/** Whether a text speaks of an amount that its digits do not tell: "half of it", "30 %", "fifty euros". */
+export const leavesAmountOpen = (property: Property, text: string, language: Language): boolean =>
+  property.kind === 'number' &&
+  property.isMoney &&
+  amountsIn(property, text, language).length === 0 &&
+  (/\d ?%/u.test(text) ||
+    wordsIn(text).some(
+      ({ word }) => share.test(word) || currency.test(word) || meansTheSame(word, 'part', language),
+    ));
+
 const centWords = new Set('cents cent minor'.split(' '));
 const number =
   /(?<![\p{L}\d.,#@/_:+-])(?:([$€£]|USD|EUR|GBP|BRL) ?)?(\d[\d.,]{0,14})(?<![.,])(?![\d@/_:]|-\d|\p{L})(?: ?(%|[$€£]|\p{L}{3,10}))?/gu;

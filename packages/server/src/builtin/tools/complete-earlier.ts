@@ -4,14 +4,16 @@ import {
   decidesSomething,
   likelyToolText,
   missingArgumentsText,
+  proposalSentence,
   readReaction,
+  withdrawnSentence,
   type OfferedTool,
 } from '../../actions/index.ts';
 import { languages, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './amounts.ts';
-import { completed, fillValues, valuesIn, type Given } from './fill-values.ts';
+import { amountOpenIn, completed, fillValues, valuesIn, type Given } from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
 import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
@@ -23,7 +25,7 @@ import { withoutValues, wordsIn } from './words-in.ts';
  * service's own sentence, and everything else is read from the user's own messages.
  */
 export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch | null {
-  const asked = questionBefore(input);
+  const asked = questionBefore(input, given);
   if (asked === null) return null;
   const { tool, said } = asked;
   const later = { ...given, context: null };
@@ -62,7 +64,7 @@ interface Question {
 
 const answersMax = 4;
 
-function questionBefore({ history, tools }: ToolMatchInput): Question | null {
+function questionBefore({ history, tools }: ToolMatchInput, given: Given): Question | null {
   let tool: OfferedTool | null = null;
   let [isAskedBack, isBlocked] = [false, false];
   const said: string[] = [];
@@ -71,21 +73,40 @@ function questionBefore({ history, tools }: ToolMatchInput): Question | null {
       if (tool !== null) said.unshift(content);
       continue;
     }
-    const begins = (textOf: (title: string, language: Language) => string) =>
-      tools.find(({ title }) =>
-        languages.some((language) => content.startsWith(textOf(title, language))),
-      );
+    const told = behindWithdrawal(content, tools);
+    const begins = (textOf: SentenceOf) => begunBy(told, textOf, tools)?.tool;
     const likely = begins(likelyToolText);
     const blocked = likely ?? begins(blockedSentence);
     const asked =
       blocked ??
       begins((title, language) => missingArgumentsText({ title, missing: [] }, language));
+    // "Only half" says what the proposal before it is to be.
+    const isAmended = tool !== null && amountOpenIn(said[0] ?? '', tool, given) !== null;
+    if (isAmended && begins(proposalSentence) === tool) continue;
     if (!asked || (tool !== null && asked !== tool)) break;
     if (tool === null) isAskedBack = likely !== undefined;
     if (tool === null) isBlocked = !isAskedBack && blocked !== undefined;
     tool = asked;
   }
   return tool && said.length > 0 ? { tool, said, isAskedBack, isBlocked } : null;
+}
+
+type SentenceOf = (title: string, language: Language) => string;
+
+/** "Only half" takes a proposal back before what it says is asked on about. */
+function behindWithdrawal(content: string, tools: readonly OfferedTool[]): string {
+  const withdrawn = begunBy(content, withdrawnSentence, tools);
+  return withdrawn ? content.slice(withdrawn.sentence.length).trimStart() : content;
+}
+
+/** The tool of whose title such a sentence of the service's own tells at the beginning of a text. */
+function begunBy(text: string, sentenceOf: SentenceOf, tools: readonly OfferedTool[]) {
+  for (const tool of tools) {
+    const sentences = languages.map((language) => sentenceOf(tool.title, language));
+    const sentence = sentences.find((one) => text.startsWith(one));
+    if (sentence !== undefined) return { tool, sentence };
+  }
+  return null;
 }
 
 /**
@@ -105,20 +126,25 @@ function answered(known: FilledTool, answer: string, given: Given): FilledTool |
   const isWhole = isLookedUp || said.some(isOpen);
   const found = isWhole ? said : said.filter(([name]) => Object.hasOwn(known.arguments, name));
   const args = { ...known.arguments, ...Object.fromEntries(found) };
+  const opened = amountOpenIn(answer, tool, given);
+  if (opened !== null) {
+    const { [opened]: _, ...others } = args;
+    return completed(tool, others, [...missing, opened]);
+  }
   const isMeant = isAnswer(answer, given.language) || beginsWithConsent(answer);
   if (isLookedUp && !found.some(isOpen)) {
     // A name is looked up by whoever goes on.
     const isNamed = isMeant && isName(withoutValues(answer), given.language);
-    return isNamed ? completed(tool, args) : null;
+    return isNamed ? completed(tool, args, missing) : null;
   }
-  if (found.length > 0) return isMeant ? completed(tool, args) : null;
+  if (found.length > 0) return isMeant ? completed(tool, args, missing) : null;
   const [text, ...others] = open;
   const isText = text?.kind === 'text' && text.pattern === null && others.length === 0;
   const words = answer.trim();
   const isSaid =
     decidesSomething(answer) === null && (isAnswer(answer, given.language) || isOfNames(words));
   return isText && isSaid && words.length <= text.lengthMax
-    ? completed(tool, { ...args, [text.name]: words })
+    ? completed(tool, { ...args, [text.name]: words }, missing)
     : null;
 }
 

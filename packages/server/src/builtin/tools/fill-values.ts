@@ -1,5 +1,6 @@
 import type { OfferedTool } from '../../actions/index.ts';
 import type { Language } from '../../language/index.ts';
+import { leavesAmountOpen } from './amounts.ts';
 import { findValues, isRightBehindSubject } from './find-values.ts';
 import type { Found, Reading } from './found.ts';
 import { propertiesOf, type Property } from './properties.ts';
@@ -29,10 +30,23 @@ export function fillValues(text: string, tool: OfferedTool, given: Given): Fille
     return value === null ? [] : [[name, value]];
   });
   // `fromEntries` defines: a property called `__proto__` is one like any other.
-  const open = [...found].flatMap(([name, value]) => (value === null ? [name] : []));
+  const open = properties.flatMap((property) =>
+    found.get(property.name) === null ||
+    (!found.has(property.name) && leavesAmountOpen(property, text, given.language))
+      ? [property.name]
+      : [],
+  );
   // What is read without it shows more than was asked for, and needs no question.
   return completed(tool, Object.fromEntries(filled), tool.effect === 'read' ? [] : open);
 }
+
+/** The amount that a text speaks of and does not tell; null where it speaks of none. */
+export const amountOpenIn = (
+  text: string,
+  { inputSchema }: OfferedTool,
+  { language }: Pick<Given, 'language'>,
+): string | null =>
+  propertiesOf(inputSchema).find((one) => leavesAmountOpen(one, text, language))?.name ?? null;
 
 /** What the page tells for the required arguments of a tool: the record that it shows. */
 export const shownByPage = (

@@ -34,7 +34,10 @@ export function findValues(
     case 'date-time':
       return matching(property, text, /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)/gu);
     case 'number':
-      return amountsIn(property, text, reading.language);
+      return amountsIn(property, text, reading.language).flatMap((found) => {
+        const value = property.isNumeric ? found.value : decimalsFor(property, found.value);
+        return value === null ? [] : [{ ...found, value }];
+      });
     case 'reference':
       return property.isPhone ? matching(property, text, phone) : referencesIn(property, text);
     case 'text':
@@ -44,6 +47,10 @@ export function findValues(
       return [];
   }
 }
+
+/** An amount as the text that the argument takes: "20", "20.00". */
+const decimalsFor = (property: Property, amount: Found['value']): Found['value'] | null =>
+  textFor(property, String(amount)) ?? textFor(property, Number(amount).toFixed(2));
 
 // Tried where a word begins alone, and not at each of its letters.
 const address = /(?<![^\s@<>()",;:])[^\s@<>()",;:]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}/giu;

@@ -1,4 +1,5 @@
 import { foldedWords } from '../../language/index.ts';
+import { patternStepsMax, safePattern } from './safe-pattern.ts';
 
 /** One argument of a tool as its JSON Schema describes it; what the schema leaves out is null. */
 export interface Property {
@@ -28,6 +29,8 @@ export interface Property {
   pattern: string | null;
   /** Shapes of its examples, as `shapeOf` gives them. */
   shapes: readonly string[];
+  /** Its value is an amount of money: a number, or decimals in a text. */
+  isMoney: boolean;
   /** Its value is a telephone number. */
   isPhone: boolean;
   isInteger: boolean;
@@ -96,6 +99,14 @@ function readProperty(name: string, schema: Json, isRequired: boolean): Property
   const type = typeOf(schema);
   const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : null;
   const shapes = shapesOf(schema, said);
+  const isMoney = words.some((word) => moneyWords.has(word));
+  const isDecimal = isMoney && type === 'string' && pattern !== null && takesDecimals(pattern);
+  const kind = kindOf(schema, {
+    words,
+    type,
+    choices,
+    isShaped: pattern !== null || shapes.length > 0,
+  });
   return {
     name,
     words,
@@ -103,10 +114,11 @@ function readProperty(name: string, schema: Json, isRequired: boolean): Property
     description: (said || title || words.join(' ') || name).slice(0, descriptionCharactersMax),
     isRequired,
     isReserved: isReserved(words),
-    kind: kindOf(schema, { words, type, choices, isShaped: pattern !== null || shapes.length > 0 }),
+    kind: kind === 'reference' && isDecimal ? 'number' : kind,
     choices,
     pattern,
     shapes,
+    isMoney,
     isPhone: isPhone(words, type),
     isInteger: type === 'integer',
     isNumeric: type === 'integer' || type === 'number',
@@ -116,6 +128,11 @@ function readProperty(name: string, schema: Json, isRequired: boolean): Property
     lengthMax: Math.min(numberOf(schema['maxLength'], textCharactersMax), textCharactersMax),
   };
 }
+
+const moneyWords = new Set('amount price total sum cost fee refund payment value'.split(' '));
+
+const takesDecimals = (pattern: string): boolean =>
+  safePattern(pattern)?.matches('10.00', { steps: patternStepsMax }) === true;
 
 /** Ends of names that refer to a thing: `invoice_id`. */
 export const referenceWords: ReadonlySet<string> = new Set(
