@@ -176,9 +176,10 @@ describe('the time', () => {
     ['a body that drips', dripping],
   ])('is over with %s, and nothing is tried again', async (_what, answer) => {
     hostile.answers = [answer];
-    const error = await refused({ timeoutMs: 300 });
-    expect(error).toMatchObject({ code: 'TIMEOUT', message: expect.stringContaining('300 ms') });
-    expect(hostile.requests).toHaveLength(1);
+    const error = await refused({ timeoutMs: 1_000 });
+    expect(error).toMatchObject({ code: 'TIMEOUT', message: expect.stringContaining('1000 ms') });
+    // A busy machine may be over before the first has come.
+    expect(hostile.requests.length).toBeLessThanOrEqual(1);
   });
 
   test('is over for a `fetch` of your own that ignores the signal', async () => {

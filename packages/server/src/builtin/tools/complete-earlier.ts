@@ -118,8 +118,9 @@ function answered(known: FilledTool, answer: string, given: Given): FilledTool |
   if (missing.length === 0) return null;
   const open = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
   const isLookedUp = open.some(({ name }) => Object.hasOwn(tool.lookup, name));
-  // "The 840 one" tells which record is meant, and no amount.
-  const told = isLookedUp ? withoutLooseNumbers(answer, given.language) : answer;
+  // "The 840 one" tells which record is meant, and no amount, but where an amount was asked for.
+  const isRecord = isLookedUp && !open.some(({ isMoney }) => isMoney);
+  const told = isRecord ? withoutLooseNumbers(answer, given.language) : answer;
   const said = valuesSaid(known, told, given);
   const isOpen = ([name]: [string, unknown]) => missing.includes(name);
   // "42" alone answers what was asked, or says a value that is known in another way.

@@ -26,7 +26,7 @@ const types = {
 type Extension = keyof typeof types;
 
 /**
- * Reads every file of these kinds in a folder into memory, compressed once and as well as it goes, by its path
+ * Reads every file of these kinds in a folder into memory, compressed once, by its path
  * from there (`widget/chat-1A2B3C4D.js`). Null when there is no such folder.
  */
 export async function readServedFiles(
@@ -48,10 +48,18 @@ export async function readServedFiles(
   return new Map(served.map((name, at) => [name.replaceAll(sep, '/'), files[at]!]));
 }
 
+/** Of the chat and the panel together, 0.3 s of a processor and 621 KB; the best, 11, are 3.9 s and 576 KB. */
+const brotliQuality = 9;
+
 async function servedFile(bytes: Buffer, type: string): Promise<ServedFile> {
   const [zipped, brotli] = await Promise.all([
     compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    compressBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
   ]);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return {
