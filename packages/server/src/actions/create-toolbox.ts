@@ -19,7 +19,7 @@ import type { Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
 import { askPreview } from './preview/ask-preview.ts';
 import { refusalIn } from './refusal-in.ts';
-import { selectAction } from './store.ts';
+import { selectAction, selectWaiting } from './store.ts';
 import { titleOf } from './title-of.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
 import type {
@@ -87,6 +87,8 @@ export function createToolbox(deps: Deps): Toolbox {
         ? refused(found)
         : proposeWith(deps, turn, language, found, signal);
     },
+
+    waiting: (turn) => selectWaiting(deps.database, turn),
 
     execute: (turn, signal) => carryOut(deps, turn, signal),
 

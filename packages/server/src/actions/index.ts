@@ -14,6 +14,7 @@ export {
   likelyToolText,
   missingArgumentsText,
   outcomeText,
+  proposalPartText,
   proposalSentence,
   proposalText,
   refusedText,

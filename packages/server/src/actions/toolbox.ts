@@ -97,6 +97,8 @@ export interface Toolbox {
     call: { tool: string; arguments: unknown },
     signal: AbortSignal,
   ): Promise<ProposalVerdict>;
+  /** The proposal that waits in the turn's case; null where none does. */
+  waiting(turn: Turn): Promise<ActionRow | null>;
   /** Carries out what the turn's message has decided: runs, declines, or looks up again. */
   execute(turn: Turn, signal: AbortSignal): Promise<Execution>;
   /** Ends what the turn's message has confirmed where nobody will carry it out, or knows whether. */

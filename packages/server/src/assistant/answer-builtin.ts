@@ -8,6 +8,7 @@ import {
 } from '../actions/index.ts';
 import type { Answer, Emit } from '../cases/index.ts';
 import { answerLikely, type FoundInArticles } from './answer-likely.ts';
+import { answerOfProposal } from './answer-of-proposal.ts';
 import { answerWithTool, givenTo, useTool, type ToolDeps } from './answer-with-tool.ts';
 import { answerFromKnowledge, type BuiltinAnswer } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
@@ -37,7 +38,9 @@ export async function answerBuiltin(
 ): Promise<Answer> {
   const startedAt = performance.now();
   const answer =
-    (await answerWithTool(deps, read, signal)) ?? (await answerFromArticles(deps, read, signal));
+    (await answerOfProposal(deps.toolbox, read)) ??
+    (await answerWithTool(deps, read, signal)) ??
+    (await answerFromArticles(deps, read, signal));
   emit(answer.content, answer.notice);
   const milliseconds = Math.round(performance.now() - startedAt);
   return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };

@@ -9,7 +9,7 @@ import { matchLikely, namesIn, type BuiltinAnswer, type Given } from '../builtin
 import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
 import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
-import { offerOf } from './offers/offer.ts';
+import { offerOfFilled } from './offers/offer.ts';
 import { offersMax, offersOf } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { showReading, toldBy } from './use-tool.ts';
@@ -47,7 +47,7 @@ export async function answerLikely(
   const others = offersBeside(tool, read, found);
   if (tool.effect === 'write') {
     const content = likelyToolText(tool.title, language);
-    const offers = [offerOf(tool, likely.arguments), ...others].slice(0, offersMax);
+    const offers = [offerOfFilled(likely), ...others].slice(0, offersMax);
     return { ...toldBy(read), content, provenance: { kind: 'likely', tool: tool.name, offers } };
   }
   if (isInArticles(namesIn(turn.content, tools, language), read, answer)) return null;

@@ -26,7 +26,7 @@ import {
   type ToolMatch,
 } from '../builtin/index.ts';
 import { lookUp } from './look-up.ts';
-import { describedArguments, offerOf } from './offers/offer.ts';
+import { describedArguments, offerOfFilled } from './offers/offer.ts';
 import { offersMax, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { extremeIn } from './reading/extremes.ts';
@@ -71,7 +71,7 @@ export async function answerWithTool(
       return { ...toldBy(read), content, provenance: { kind: 'dropped', tool: match.tool.name } };
     }
     case 'several': {
-      const offers = match.tools.map(({ tool, arguments: args }) => offerOf(tool, args));
+      const offers = match.tools.map(offerOfFilled);
       return {
         ...toldBy(read),
         content: sentences.actions.several,
@@ -98,10 +98,7 @@ export function explainRoles(
   others: readonly FilledTool[] = [],
 ): Answer {
   const content = read.sentences.actions.forRoles(plain(title), plain(requiredRoles.join(', ')));
-  const offers = [
-    ...others.map(({ tool, arguments: args }) => offerOf(tool, args)),
-    ...personOffers(read),
-  ].slice(0, offersMax);
+  const offers = [...others.map(offerOfFilled), ...personOffers(read)].slice(0, offersMax);
   return { ...toldBy(read), content, provenance: { kind: 'for_roles', tool: name, offers } };
 }
 

@@ -4,7 +4,10 @@ import type { Question } from './question.ts';
 import type { Unit } from './units.ts';
 
 /** How well a stretch of text gives the kind of figure that is asked for, 0..1. */
-export function figureFit(figure: Question['figure'], { kind, text }: Unit): number {
+export function figureFit(
+  figure: Question['figure'],
+  { kind, text }: Pick<Unit, 'kind' | 'text'>,
+): number {
   // The numbers in front of steps are no figures.
   const plain = kind === 'steps' ? text.replace(/^\d+\. /gm, '') : text;
   if (!/\d/.test(plain)) return 0;

@@ -8,7 +8,8 @@ export {
 } from './answer-from-knowledge.ts';
 export type { Considered } from './consider-passages.ts';
 export type { FoundPassage } from './find-passages.ts';
-export { leavesUnsaid, refersBackwards, type Question } from './question.ts';
+export { leavesUnsaid, readQuestion, refersBackwards, type Question } from './question.ts';
+export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
   figuresIn,

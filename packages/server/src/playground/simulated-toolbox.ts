@@ -29,6 +29,7 @@ export function simulatedToolbox(
     explain: (...asked) => toolbox.explain(...asked),
     read: (...asked) => toolbox.read(...asked),
     propose: (...asked) => toolbox.propose(...asked),
+    waiting: (turn) => toolbox.waiting(turn),
     execute: simulate,
     giveUp: (turn) => succeeded(deps, turn, turn.ruling!.action),
   };

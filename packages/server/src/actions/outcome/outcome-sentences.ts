@@ -51,6 +51,13 @@ export function proposalText(
   );
 }
 
+/** A part of what a proposal that still waits was shown with. */
+export const proposalPartText = (
+  { title, preview }: { readonly title: string; readonly preview: Preview },
+  language: Language,
+): string =>
+  paragraphs(previewText(preview, language), sentencesIn(language).stillWaiting(titleText(title)));
+
 /** What became of an action so far. "Succeeded" is said of a stored receipt only. */
 export function outcomeText(
   action: {

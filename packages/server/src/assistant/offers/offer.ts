@@ -1,5 +1,6 @@
 import { firstCharacters, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
+import type { FilledTool } from '../../builtin/index.ts';
 import { propertiesOf } from '../../connector/index.ts';
 
 export interface MissingArgument {
@@ -31,6 +32,12 @@ export function offerOf(
     url: null,
   };
 }
+
+/** Offers a tool as far as a message filled it, with what is to be asked for though it could be left out. */
+export const offerOfFilled = ({ tool, arguments: known, missing }: FilledTool): Offer => {
+  const asked = missing.filter((name) => !Object.hasOwn(tool.lookup, name));
+  return offerOf(tool, known, describedArguments(tool, asked));
+};
 
 /** The arguments that a tool demands and that are not known. */
 export function missingOf(

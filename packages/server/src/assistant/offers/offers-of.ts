@@ -4,7 +4,7 @@ import type { SmalltalkKind } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { rankTools, type BuiltinAnswer, type Given } from '../../builtin/index.ts';
 import type { ReadTurn } from '../read-turn.ts';
-import { missingOf, offerOf } from './offer.ts';
+import { missingOf, offerOf, offerOfFilled } from './offer.ts';
 
 export const offersMax = 4;
 /** The least score of a tool that is offered under a sure answer, and how many are. */
@@ -36,9 +36,7 @@ export function offersOf(
   const isRequest = readWish(read.message) === 'other';
   const scoreMin = unsureScoreMin[isRequest ? 'request' : 'question'];
   const ranked = (shown: typeof underAnswer) =>
-    toolsFor(turn.content, tools, given, shown).map(({ tool, arguments: args }) =>
-      offerOf(tool, args),
-    );
+    toolsFor(turn.content, tools, given, shown).map(offerOfFilled);
   const articles = answer.nearest.map(articleOffer);
   switch (answer.kind) {
     case 'answer': {

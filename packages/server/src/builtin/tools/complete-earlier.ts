@@ -102,7 +102,9 @@ function behindWithdrawal(content: string, tools: readonly OfferedTool[]): strin
 /** The tool of whose title such a sentence of the service's own tells at the beginning of a text. */
 function begunBy(text: string, sentenceOf: SentenceOf, tools: readonly OfferedTool[]) {
   for (const tool of tools) {
-    const sentences = languages.map((language) => sentenceOf(tool.title, language));
+    // The message before may have been in another language.
+    const titles = [tool.title, ...Object.values(tool.titles)];
+    const sentences = languages.flatMap((one) => titles.map((title) => sentenceOf(title, one)));
     const sentence = sentences.find((one) => text.startsWith(one));
     if (sentence !== undefined) return { tool, sentence };
   }
