@@ -26,7 +26,12 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
 import { allowBrowsers } from './platform/http/cors.ts';
-import { countReply, createHttpServer, type HttpServer } from './platform/http/index.ts';
+import {
+  countReply,
+  createHttpServer,
+  traceRequests,
+  type HttpServer,
+} from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
 import { registerPanelRoutes } from './platform/http/panel.ts';
 import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
@@ -115,12 +120,13 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
         address: addressOf(address),
       }),
   });
+  if (deps.config.tracing) traceRequests(server, deps.config.tracing.trustedCallers);
   server.decorateRequest('session', null);
   server.decorateRequest('tenantCaller', null);
   server.decorateRequest('auditAs', null);
-  server.decorateRequest('panelSession', null);
   server.decorateRequest('showsCredential', false);
-  for (const name of ['rateHit', 'escalation', 'upload']) server.decorateRequest(name, null);
+  const absent = ['panelSession', 'span', 'rateHit', 'escalation', 'upload'];
+  for (const name of absent) server.decorateRequest(name, null);
   server.addHook('onResponse', (request, reply, done) => {
     countReply(reply);
     if (request.isRepeat && reply.statusCode < 400) logRepeat(deps, request, reply.statusCode);

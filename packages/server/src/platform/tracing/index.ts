@@ -1,0 +1,12 @@
+export {
+  inPart,
+  asPartOf,
+  inSpan,
+  placeNow,
+  startSpan,
+  traceHeaders,
+  type Attributes,
+  type Span,
+  type TracePlace,
+} from './tracing.ts';
+export { readTracing, type TracingConfig } from './tracing-config.ts';
