@@ -7,7 +7,7 @@ import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-
 
 const loaded = () =>
   Object.keys(createRequire(import.meta.url).cache).filter((path) =>
-    path.includes('@opentelemetry'),
+    /@opentelemetry\/(?!api\/)/.test(path),
   );
 const secretHeader = 'secret-of-the-receiver';
 const ofCaller = { trace: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', span: 'bbbbbbbbbbbbbbbb' };
@@ -128,16 +128,16 @@ test('a request, its turn, statements, the model and the connector are one trace
 
 test('what somebody wrote, who they are, and no secret is told to the receiver', async () => {
   const token = await shop.session('walter@private.example');
-  const { confirm, caseId } = await shop.propose(token, 'pay_of_the_harbor_master');
+  const { confirm, caseId } = await shop.propose(token, 'pay_77131');
   const confirmed = await confirm();
-  expect(confirmed.body.message.action.status).toBe('succeeded');
+  expect(confirmed.body.message.action, confirmed.text).toMatchObject({ status: 'succeeded' });
   await spansOf(
     confirmed.headers.get('x-request-id')!,
     (found) => named(found, 'tools/call').length > 0 && named(found, 'turn').length > 0,
   );
   const everything = receiver.requests.map(({ body }) => body.toString()).join('\n');
   for (const secret of [
-    ...['walter', 'private.example', 'lighthouse', 'money back', 'pay_of_the_harbor_master'],
+    ...['walter', 'private.example', 'lighthouse', 'money back', 'pay_77131'],
     ...[caseId, token, shop.tenant.sik, shop.tenant.tsk, 'key-of-the-stage'],
     ...['credential-of-harbor', secretHeader, 'secret-of-the-tests', '127.0.0.1'],
   ]) {
