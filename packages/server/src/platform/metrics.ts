@@ -79,6 +79,11 @@ export const proposals = new Counter({
   registers,
 });
 
+// What first appears as 1 looks to Prometheus as if it had always been 1.
+for (const outcome of ['proposed', 'declined', 'withdrawn', 'succeeded', 'failed', 'unknown']) {
+  proposals.inc({ outcome }, 0);
+}
+
 export const outcomesSettled = new Counter({
   name: 'deskhand_unknown_outcomes_settled_total',
   help: 'Unknown outcomes of changes that became known after all',
