@@ -105,6 +105,9 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   stage: () => ServingStage;
 }
 
+/** What a request has by and by. */
+const absentAtFirst = 'session tenantCaller auditAs panelSession span rateHit escalation upload';
+
 /** Wires the slices' routes and the guards between them; listens nowhere yet. */
 export async function createApp(deps: AppDeps): Promise<HttpServer> {
   const server = createHttpServer({
@@ -112,6 +115,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     trustProxy: deps.config.trustProxy,
     observeRefusal: (request, refusal) => observeRefusal(deps, request, refusal),
     onRefusal: (request, refusal) => logRefusal(deps, request, refusal),
+    tenantOf: (request) => request.auditAs?.tenantId,
     onMalformed: (requestId, refusal, address) =>
       deps.requests.add({
         ...refused(refusal),
@@ -121,12 +125,8 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
       }),
   });
   if (deps.config.tracing) traceRequests(server, deps.config.tracing.trustedCallers);
-  server.decorateRequest('session', null);
-  server.decorateRequest('tenantCaller', null);
-  server.decorateRequest('auditAs', null);
   server.decorateRequest('showsCredential', false);
-  const absent = ['panelSession', 'span', 'rateHit', 'escalation', 'upload'];
-  for (const name of absent) server.decorateRequest(name, null);
+  for (const name of absentAtFirst.split(' ')) server.decorateRequest(name, null);
   server.addHook('onResponse', (request, reply, done) => {
     countReply(reply);
     if (request.isRepeat && reply.statusCode < 400) logRepeat(deps, request, reply.statusCode);

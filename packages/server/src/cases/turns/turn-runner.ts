@@ -193,7 +193,7 @@ async function finishWithRetries(
     } catch (error) {
       // The database may have stored it and lost the connection: the next try then says "lost",
       // and whoever waits reads the stored answer.
-      warnOfFailure(deps.log, error, 'an answer could not be stored yet', { attempt });
+      warnOfFailure(deps.log, error, 'an answer could not be stored yet', { attempt, tenantId });
       if (stopping.aborted || performance.now() > deadlineMs) throw error;
       if (!(error instanceof DatabaseUnavailable)) {
         if (answer !== given) throw error;

@@ -5,6 +5,7 @@ export {
   placeNow,
   startSpan,
   traceHeaders,
+  traceIds,
   type Attributes,
   type Span,
   type TracePlace,

@@ -105,6 +105,14 @@ export function traceHeaders(): Record<string, string> {
   return traceparent === null ? {} : { traceparent };
 }
 
+/** Names the span that runs, for the log. A new object each time: the log adds to it. */
+export function traceIds(): Record<string, string> {
+  const [, traceId, spanId] = tracer?.traceparent()?.split('-') ?? [];
+  return traceId === undefined || spanId === undefined
+    ? {}
+    : { trace_id: traceId, span_id: spanId };
+}
+
 /** Errors are told by a code or their class: messages may quote what somebody wrote. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error';

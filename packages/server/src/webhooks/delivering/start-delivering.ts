@@ -84,7 +84,11 @@ async function deliverOn(deps: Deps, everyMs: number, stopping: AbortSignal): Pr
       const rows = due.filter((row) => row.webhook_id === webhookId);
       underWay += rows.length;
       const work = deliver(deps, rows, stopping)
-        .catch((error: unknown) => warnOfFailure(deps.log, error, 'a webhook was not told'))
+        .catch((error: unknown) =>
+          warnOfFailure(deps.log, error, 'a webhook was not told', {
+            tenantId: rows[0]?.tenant_id,
+          }),
+        )
         .finally(() => {
           underWay -= rows.length;
           running.delete(webhookId);
