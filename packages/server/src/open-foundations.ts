@@ -105,7 +105,7 @@ export async function openFoundations(
 async function openTracing({ tracing }: Config, log: Log, closers: Closers): Promise<void> {
   if (tracing === null) return;
   const { startTracing } = await import('./platform/tracing/otlp.ts');
-  closers.push(await startTracing(tracing, log));
+  closers.push(startTracing(tracing, log));
 }
 
 /** Loads the Redis client only where there is a Redis. */

@@ -16,6 +16,8 @@ export interface ReceivedSpan {
 /** What takes spans by OTLP over HTTP, and keeps them. */
 export interface OtlpReceiver {
   url: string;
+  /** What it answers with from now on. */
+  refuse(status: number, text: string): void;
   /** Every request as it came. */
   requests: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
   /** The spans of requests in JSON. */
@@ -39,13 +41,14 @@ interface OtlpBody {
 
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const requests: OtlpReceiver['requests'] = [];
+  const answer = { status: 200, text: '{}' };
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const { url = '', headers } = request;
       requests.push({ path: url, headers, body: Buffer.concat(pieces) });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -56,6 +59,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    refuse: (status, text) => void Object.assign(answer, { status, text }),
     spans: () =>
       told()
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))

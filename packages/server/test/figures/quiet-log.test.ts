@@ -9,6 +9,7 @@ import { useConnector } from '../stage/connector/use-connector.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
+import { invitationIn, invite } from '../tenants/member-of.ts';
 import { panelOf, signIn } from '../tenants/panel-of.ts';
 
 const lines: string[] = [];
@@ -95,11 +96,7 @@ test('a journey through everything leaves no word, no name and no secret in the 
 
   const cookie = await signIn(shop.service, shop.tenant.tsk);
   const panel = await panelOf(shop.service, shop.tenant.tsk);
-  const invited = await panel('POST', '/api/admin/members', {
-    email: personal['member'],
-    name: personal['member'],
-    role: 'reader',
-  });
+  const invited = await invite(shop.service, shop.tenant, 'viewer', personal['member']);
   await panel('GET', `/api/admin/cases?query=${message}`);
   await eventually(
     () => receiver.deliveries.length,
@@ -114,7 +111,7 @@ test('a journey through everything leaves no word, no name and no secret in the 
     tsk: shop.tenant.tsk,
     cookie: cookie.split('=')[1]!,
     webhookSecret: webhook.body.secret as string,
-    invitation: JSON.stringify(invited.body),
+    invitation: invitationIn(invited),
   });
 });
 

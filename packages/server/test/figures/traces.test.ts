@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
+import { logOptions } from '../../src/platform/log.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { startTestService } from '../stage/service.ts';
+import { operatorToken } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts';
 
@@ -203,6 +207,37 @@ test('messages that are stored by one statement share its span, which is linked 
     opening.flatMap(({ traceId, links }) => [traceId, ...links.map((link) => link.traceId)]),
   );
   expect(roots.every(({ traceId }) => traces.has(traceId))).toBe(true);
+});
+
+test('spans that are refused are told once, without what the receiver says; lines of the log name their trace', async () => {
+  const refusing = await startOtlpReceiver();
+  refusing.refuse(400, 'words-of-the-receiver');
+  const lines: string[] = [];
+  const service = await startTestService({
+    log: pino(logOptions('trace'), { write: (line) => void lines.push(line) }),
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: refusing.url, OTEL_BSP_SCHEDULE_DELAY: '20' },
+  });
+  const rename = (from: string, to: string) =>
+    service.database.run(
+      statement<never>(`test.rename-${from}`, `alter table ${from} rename to ${to}`),
+    );
+  await rename('tenants', 'tenants_away');
+  const failed = await service.call('GET', '/api/operator/tenants', { token: operatorToken });
+  await rename('tenants_away', 'tenants');
+  expect(failed.status).toBe(500);
+  await eventually(
+    () => lines.filter((line) => line.includes('spans could not be sent')).length,
+    (count) => count === 1,
+  );
+  await service.stop();
+  expect(lines.filter((line) => line.includes('spans could not be sent'))).toHaveLength(1);
+  expect(lines.join('')).not.toContain('words-of-the-receiver');
+  const fault = lines.find((line) => line.includes('unexpected error'))!;
+  expect(JSON.parse(fault)).toMatchObject({
+    trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    span_id: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+  await refusing.close();
 });
 
 test('by default spans leave as protobuf', async () => {

@@ -12,6 +12,8 @@ import {
   type Tracer as OtelTracer,
 } from '@opentelemetry/api';
 import { parseTraceParent, setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOffSampler,
@@ -36,14 +38,14 @@ const complainMs = 60_000;
  * Sends spans by OTLP over HTTP from now on. This file, and with it the SDK, is loaded only where tracing is
  * configured. Returns what sends the last ones and ends it.
  */
-export async function startTracing(config: TracingConfig, log: Log): Promise<() => Promise<void>> {
+export function startTracing(config: TracingConfig, log: Log): () => Promise<void> {
   complainSeldom(log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ ...config.resource, 'service.name': config.serviceName }),
     sampler: samplerOf(config.sampler),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: await openExporter(config),
+        exporter: openExporter(config),
         scheduledDelayMillis: config.everyMs,
       }),
     ],
@@ -56,13 +58,9 @@ export async function startTracing(config: TracingConfig, log: Log): Promise<() 
   };
 }
 
-async function openExporter(config: TracingConfig): Promise<SpanExporter> {
-  const { url, headers, protocol } = config;
-  const { OTLPTraceExporter } =
-    protocol === 'http/json'
-      ? await import('@opentelemetry/exporter-trace-otlp-http')
-      : await import('@opentelemetry/exporter-trace-otlp-proto');
-  return new OTLPTraceExporter({ url, headers, timeoutMillis: config.timeoutMs });
+function openExporter({ url, headers, protocol, timeoutMs }: TracingConfig): SpanExporter {
+  const Exporter = protocol === 'http/json' ? JsonExporter : ProtobufExporter;
+  return new Exporter({ url, headers, timeoutMillis: timeoutMs });
 }
 
 /** What the SDK says of a receiver may quote its answer: only that something is lost is told. */

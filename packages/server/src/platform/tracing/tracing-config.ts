@@ -38,29 +38,45 @@ export function readTracing(
   trustedCallers: string[],
 ): TracingConfig | null {
   const text = (name: string) => environment[name]?.trim() || null;
-  const ofTraces = (name: string) =>
-    text(`OTEL_EXPORTER_OTLP_TRACES_${name}`) ?? text(`OTEL_EXPORTER_OTLP_${name}`);
-  if (text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return null;
-  if (text('OTEL_TRACES_EXPORTER') === 'none') return null;
-  const url = readReceiver(
-    text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
-    text('OTEL_EXPORTER_OTLP_ENDPOINT'),
-  );
-  if (url === null) return null;
+  const ofTraces = (name: string) => {
+    const [own, ofAll] = [
+      text(`OTEL_EXPORTER_OTLP_TRACES_${name}`),
+      text(`OTEL_EXPORTER_OTLP_${name}`),
+    ];
+    return own ?? ofAll;
+  };
+  // All are read, whether they count or not; what is wrong with them matters where spans are sent.
+  const given = {
+    isOff: text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true',
+    exporter: text('OTEL_TRACES_EXPORTER'),
+    endpoints: [text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'), text('OTEL_EXPORTER_OTLP_ENDPOINT')],
+    headers: [text('OTEL_EXPORTER_OTLP_HEADERS'), text('OTEL_EXPORTER_OTLP_TRACES_HEADERS')],
+    protocol: ofTraces('PROTOCOL'),
+    timeout: ofTraces('TIMEOUT'),
+    delay: text('OTEL_BSP_SCHEDULE_DELAY'),
+    resource: text('OTEL_RESOURCE_ATTRIBUTES'),
+    serviceName: text('OTEL_SERVICE_NAME'),
+    sampler: text('OTEL_TRACES_SAMPLER'),
+    ratio: text('OTEL_TRACES_SAMPLER_ARG'),
+  } as const;
+  const [ofTracesAlone = null, ofAll = null] = given.endpoints;
+  const url = readReceiver(ofTracesAlone, ofAll);
+  if (url === null || given.isOff || given.exporter === 'none') return null;
+  const [headers = null, ownHeaders = null] = given.headers;
   return {
     url,
     headers: {
-      ...readPairs('OTEL_EXPORTER_OTLP_HEADERS', text('OTEL_EXPORTER_OTLP_HEADERS')),
-      ...readPairs('OTEL_EXPORTER_OTLP_TRACES_HEADERS', text('OTEL_EXPORTER_OTLP_TRACES_HEADERS')),
+      ...readPairs('OTEL_EXPORTER_OTLP_HEADERS', headers),
+      ...readPairs('OTEL_EXPORTER_OTLP_TRACES_HEADERS', ownHeaders),
     },
-    protocol: oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', ofTraces('PROTOCOL'), protocols),
-    timeoutMs: readMs('OTEL_EXPORTER_OTLP_TIMEOUT', ofTraces('TIMEOUT'), 10_000),
-    everyMs: readMs('OTEL_BSP_SCHEDULE_DELAY', text('OTEL_BSP_SCHEDULE_DELAY'), 5_000),
-    serviceName: text('OTEL_SERVICE_NAME') ?? 'deskhand',
-    resource: readPairs('OTEL_RESOURCE_ATTRIBUTES', text('OTEL_RESOURCE_ATTRIBUTES')),
+    protocol: oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', given.protocol, protocols),
+    timeoutMs: readMs('OTEL_EXPORTER_OTLP_TIMEOUT', given.timeout, 10_000),
+    everyMs: readMs('OTEL_BSP_SCHEDULE_DELAY', given.delay, 5_000),
+    serviceName: given.serviceName ?? 'deskhand',
+    resource: readPairs('OTEL_RESOURCE_ATTRIBUTES', given.resource),
     sampler: {
-      name: oneOf('OTEL_TRACES_SAMPLER', text('OTEL_TRACES_SAMPLER') ?? samplers[3], samplers),
-      ratio: readRatio(text('OTEL_TRACES_SAMPLER_ARG')),
+      name: oneOf('OTEL_TRACES_SAMPLER', given.sampler ?? 'parentbased_always_on', samplers),
+      ratio: readRatio(given.ratio),
     },
     trustedCallers,
   };
