@@ -1,10 +1,5 @@
 import type pg from 'pg';
-import {
-  poolWaitSeconds,
-  statementSeconds,
-  statementSecondsByName,
-  statementsRun,
-} from '../metrics.ts';
+import { poolWaitSeconds, statementSeconds, tallyStatement } from '../metrics.ts';
 import { inPart } from '../tracing/index.ts';
 import { sqlState } from './contention.ts';
 
@@ -40,8 +35,7 @@ async function timed<Result>(
   } finally {
     const seconds = (performance.now() - begunMs) / 1_000;
     statementSeconds.observe({ pool, outcome }, seconds);
-    statementsRun.inc({ statement });
-    statementSecondsByName.inc({ statement }, seconds);
+    tallyStatement(statement, seconds);
   }
 }
 

@@ -59,10 +59,10 @@ export function readTracing(
     sampler: text('OTEL_TRACES_SAMPLER'),
     ratio: text('OTEL_TRACES_SAMPLER_ARG'),
   } as const;
-  const [ofTracesAlone = null, ofAll = null] = given.endpoints;
+  const [ofTracesAlone, ofAll] = given.endpoints;
   const url = readReceiver(ofTracesAlone, ofAll);
   if (url === null || given.isOff || given.exporter === 'none') return null;
-  const [headers = null, ownHeaders = null] = given.headers;
+  const [headers, ownHeaders] = given.headers;
   return {
     url,
     headers: {
