@@ -79,7 +79,8 @@ const conditions = ['@deskhand/source', 'module', 'node', 'development|productio
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  // Node itself loads what is not ours, and can't what some packages have for bundlers under `module`.
+  ssr: { resolve: { conditions: conditions.filter((each) => each !== 'module') } },
   test: {
     include: ['packages/*/test/**/*.test.ts'],
     exclude: [

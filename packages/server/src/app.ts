@@ -26,7 +26,12 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
 import { allowBrowsers } from './platform/http/cors.ts';
-import { countReply, createHttpServer, type HttpServer } from './platform/http/index.ts';
+import {
+  countReply,
+  createHttpServer,
+  traceRequests,
+  type HttpServer,
+} from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
 import { registerPanelRoutes } from './platform/http/panel.ts';
 import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
@@ -100,6 +105,9 @@ interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   stage: () => ServingStage;
 }
 
+/** What a request has by and by. */
+const absentAtFirst = 'session tenantCaller auditAs panelSession span rateHit escalation upload';
+
 /** Wires the slices' routes and the guards between them; listens nowhere yet. */
 export async function createApp(deps: AppDeps): Promise<HttpServer> {
   const server = createHttpServer({
@@ -107,6 +115,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
     trustProxy: deps.config.trustProxy,
     observeRefusal: (request, refusal) => observeRefusal(deps, request, refusal),
     onRefusal: (request, refusal) => logRefusal(deps, request, refusal),
+    tenantOf: (request) => request.auditAs?.tenantId,
     onMalformed: (requestId, refusal, address) =>
       deps.requests.add({
         ...refused(refusal),
@@ -115,12 +124,9 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
         address: addressOf(address),
       }),
   });
-  server.decorateRequest('session', null);
-  server.decorateRequest('tenantCaller', null);
-  server.decorateRequest('auditAs', null);
-  server.decorateRequest('panelSession', null);
+  if (deps.config.tracing) traceRequests(server, deps.config.tracing.trustedCallers);
   server.decorateRequest('showsCredential', false);
-  for (const name of ['rateHit', 'escalation', 'upload']) server.decorateRequest(name, null);
+  for (const name of absentAtFirst.split(' ')) server.decorateRequest(name, null);
   server.addHook('onResponse', (request, reply, done) => {
     countReply(reply);
     if (request.isRepeat && reply.statusCode < 400) logRepeat(deps, request, reply.statusCode);

@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import type { Database } from './platform/database/index.ts';
 import type { HttpServer } from './platform/http/index.ts';
 import { requireOperator, type CredentialAuthenticator } from './tenants/index.ts';
-import { metrics } from './platform/metrics.ts';
+import { metrics, printMetrics } from './platform/metrics.ts';
+import { readBacklog } from './read-backlog.ts';
 import { Refusal } from './platform/refusal.ts';
 import { createReadinessCheck } from './readiness.ts';
 
@@ -70,7 +71,7 @@ export function registerHealthRoutes(
 
 function registerMetrics(
   server: HttpServer,
-  deps: { operatorToken: string; authenticate: CredentialAuthenticator },
+  deps: { database: Database; operatorToken: string; authenticate: CredentialAuthenticator },
 ): void {
   server.get(
     '/metrics',
@@ -87,7 +88,7 @@ function registerMetrics(
     },
     async (_request, reply) => {
       reply.header('content-type', metrics.contentType);
-      return reply.send(await metrics.metrics());
+      return reply.send(await printMetrics(await readBacklog(deps.database)));
     },
   );
 }

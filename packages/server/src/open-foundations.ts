@@ -14,6 +14,7 @@ import type { Log } from './platform/log.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets.ts';
 import {
   bucketRules,
+  countLimited,
   createMemoryRateLimiter,
   openRedisRateLimiter,
   type BucketName,
@@ -66,28 +67,31 @@ export async function openFoundations(
   closers: Closers,
 ): Promise<Foundations> {
   const { log } = options;
+  await openTracing(config, log, closers);
   const clock = options.clock ?? systemClock;
   const monotonic = options.clock ?? monotonicClock;
   const progress = options.progress ?? (() => undefined);
   const connection = await locateDatabase(config, { ...options, progress }, closers);
   const watched = createOutageWatch(log);
-  const open = (connectionsMax: number) => {
+  const open = (poolName: 'conversations' | 'administration', connectionsMax: number) => {
     const { onReplaced } = options;
-    const settings = { connectionsMax, statementTimeoutMs, log, watched };
+    const settings = { poolName, connectionsMax, statementTimeoutMs, log, watched };
     const opened = openDatabase(connection, { ...settings, ...(onReplaced ? { onReplaced } : {}) });
     closers.push(() => opened.close());
     return opened;
   };
-  const database = open(connectionsMax);
-  const administrationDatabase = open(administrationConnectionsMax);
+  const database = open('conversations', connectionsMax);
+  const administrationDatabase = open('administration', administrationConnectionsMax);
   const { knows: migration } = await migrate(database, migrationsFolder, progress);
   const secrets = createSecretBox(config.secrets);
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
   closers.push(() => bus.close());
   const rules = options.rateRules ?? bucketRules;
-  const limiter = config.redisUrl
-    ? await openRedisRateLimiter({ url: config.redisUrl, clock, log, rules })
-    : createMemoryRateLimiter({ clock, rules });
+  const limiter = countLimited(
+    config.redisUrl
+      ? await openRedisRateLimiter({ url: config.redisUrl, clock, log, rules })
+      : createMemoryRateLimiter({ clock, rules }),
+  );
   closers.push(() => limiter.close());
   const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
@@ -95,6 +99,13 @@ export async function openFoundations(
     ...{ connection, migration, clock, monotonic, database, administrationDatabase },
     ...{ secrets, bus, limiter, keyring },
   };
+}
+
+/** Loads what sends spans, where there is somebody to send them to. */
+async function openTracing({ tracing }: Config, log: Log, closers: Closers): Promise<void> {
+  if (tracing === null) return;
+  const { startTracing } = await import('./platform/tracing/otlp.ts');
+  closers.push(startTracing(tracing, log));
 }
 
 /** Loads the Redis client only where there is a Redis. */

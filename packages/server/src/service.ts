@@ -52,7 +52,7 @@ import type { ServingStage } from './platform/http/stopping.ts';
 import { newUuid } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { sealStoredAddresses } from './platform/sealed-address.ts';
-import { collectProcessMetrics, observeStreams } from './platform/metrics.ts';
+import { collectProcessMetrics, observeWork } from './platform/metrics.ts';
 import { createLiveCredentialCheck, createTokenVerifier } from './sessions/index.ts';
 import {
   createCredentialAuthenticator,
@@ -156,7 +156,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const release = { version: manifest.version, migration: foundations.migration };
   const keeper = await startTurnKeeper({ database, log, runner, alone, lease, release });
   collectProcessMetrics();
-  observeStreams(() => streams.size);
+  observeWork(streams, runner);
   const listening = await app.listen({ host: config.host, port: config.port });
   baseUrl = config.baseUrl ?? listening.replace(/(?<!\/)\/+$/, '');
   const stopJobs = startJobs(

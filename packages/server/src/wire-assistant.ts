@@ -42,7 +42,12 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
-import { createOutbound, type Outbound } from './platform/outbound/index.ts';
+import {
+  createOutbound,
+  observedExchange,
+  observedFetch,
+  type Outbound,
+} from './platform/outbound/index.ts';
 import type { SecretBox } from './platform/secrets.ts';
 import type { LiveAssistant } from './welcome/index.ts';
 import type { Keyring } from './sessions/index.ts';
@@ -101,7 +106,7 @@ export function wireAssistant(deps: {
   const connector = createConnector({
     ...deps,
     clock: deps.monotonic,
-    fetch: ways.tenants.fetchUpTo(connectorAnswerBytesMax),
+    fetch: observedFetch('connector', ways.tenants.fetchUpTo(connectorAnswerBytesMax)),
     checkMsMax: deps.schemaCheckMs,
   });
   const toolbox = createToolbox({ ...deps, connector, isClaim: claimsSuccess });
@@ -115,7 +120,8 @@ export function wireAssistant(deps: {
       outputCharactersMax,
     },
   };
-  const answering = { ...models, toolbox, retrieve, clock: deps.clock, log };
+  const { clock, monotonic } = deps;
+  const answering = { ...models, toolbox, retrieve, clock, monotonic, log };
   const answer = createAnswerer(answering);
   return {
     answer,
@@ -123,13 +129,13 @@ export function wireAssistant(deps: {
     ...liveOf(settings),
     ...{ retrieve, encoders },
     ...waysOf(ways.tenants),
-    testAssistant: createAssistantTest(models, config.model),
+    testAssistant: createAssistantTest(answering, config.model),
     proposePhrases: createPhraseProposals(models, config.model),
     ...createTrials({ ...answering, connector }, config.model),
     connector,
     callWebhook: createWebhookCalls({
       ...deps,
-      fetch: ways.tenants.fetchUpTo(webhookAnswerBytesMax),
+      fetch: observedFetch('escalation', ways.tenants.fetchUpTo(webhookAnswerBytesMax)),
       timeoutMs: deps.webhookMs,
     }),
     close: async () => {
@@ -141,8 +147,8 @@ export function wireAssistant(deps: {
 
 /** Ways to addresses that tenants name, for what is no part of an answer. */
 const waysOf = ({ fetchUpTo }: Outbound) => ({
-  fetchPage: fetchUpTo(pageBytesMax),
-  fetchReceiver: fetchUpTo(answerBytesMax),
+  fetchPage: observedFetch('website', fetchUpTo(pageBytesMax)),
+  fetchReceiver: observedFetch('webhook', fetchUpTo(answerBytesMax)),
 });
 
 interface WaysOut {
@@ -162,10 +168,9 @@ function openEncoders(
   { config, secrets, log }: { config: Config; secrets: SecretBox; log: Log },
   ways: WaysOut,
 ): Encoders {
-  const operators =
-    config.embeddings &&
-    createEncoder(config.embeddings, ways.operators.fetchUpTo(encoderBytesMax));
-  const fetch = ways.tenants.fetchUpTo(encoderBytesMax);
+  const wayOf = (way: Outbound) => observedFetch('embeddings', way.fetchUpTo(encoderBytesMax));
+  const operators = config.embeddings && createEncoder(config.embeddings, wayOf(ways.operators));
+  const fetch = wayOf(ways.tenants);
   return createEncoders({ operators, fetch, secrets, log });
 }
 
@@ -195,7 +200,8 @@ function createModels(
   return (settings) => {
     const kept = models.get(settings);
     if (kept) return kept;
-    const exchange = outboundOf(settings).exchangeUpTo(modelBytesMax);
+    const way = outboundOf(settings).exchangeUpTo(modelBytesMax);
+    const exchange = observedExchange('model', way);
     const model = createModel(modelSettings(settings), exchange);
     models.set(settings, model);
     return model;

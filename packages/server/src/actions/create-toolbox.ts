@@ -12,6 +12,7 @@ import {
   type ConnectorTool,
   type JsonObject,
 } from '../connector/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
@@ -33,6 +34,8 @@ import type {
 
 interface Deps extends ExecutionDeps {
   database: Database;
+  /** Measures lengths of time. */
+  monotonic: Clock;
 }
 
 const proposalLifetimeMs = 10 * 60_000;
@@ -209,13 +212,13 @@ function proposed(
 }
 
 async function readWith(
-  { connector, isClaim }: Deps,
+  { connector, isClaim, monotonic }: Deps,
   turn: Turn,
   tool: ConnectorTool,
   args: JsonObject,
   signal: AbortSignal,
 ): Promise<ReadResult> {
-  const startedAt = performance.now();
+  const startMs = monotonic();
   const answer = await connector.call({
     tenantId: turn.tenantId,
     tool,
@@ -227,7 +230,7 @@ async function readWith(
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
     signal,
   });
-  const milliseconds = Math.round(performance.now() - startedAt);
+  const milliseconds = Math.round(monotonic() - startMs);
   if (answer.outcome !== 'answered') {
     return notRead('The tool could not be reached.', milliseconds);
   }

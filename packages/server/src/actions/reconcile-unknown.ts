@@ -12,6 +12,7 @@ import { isoTime, type Clock } from '../platform/clock.ts';
 import { statement, warnOfFailure, type Database } from '../platform/database/index.ts';
 import { publicId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { outcomesSettled } from '../platform/metrics.ts';
 import { startPeriodicJob } from '../platform/periodic-job.ts';
 import type { Keyring } from '../sessions/index.ts';
 import { outcomeText } from './outcome/outcome-sentences.ts';
@@ -114,5 +115,7 @@ async function reconcile(deps: Deps, row: DueRow): Promise<void> {
     content: outcomeText(settled, languageOf(detectLanguage(row.subject)) ?? 'en'),
     authorName: await deps.nameOf(tenantId, at.settingsVersion),
   });
-  if (isNews) deps.bus.publish(caseTopic(tenantId, caseId), 'changed');
+  if (!isNews) return;
+  outcomesSettled.inc({ outcome: known.outcome });
+  deps.bus.publish(caseTopic(tenantId, caseId), 'changed');
 }

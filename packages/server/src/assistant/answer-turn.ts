@@ -23,6 +23,8 @@ export interface AnswererDeps {
   modelFor: (settings: EffectiveSettings) => Model;
   budgets: Budgets;
   clock: Clock;
+  /** Measures lengths of time. */
+  monotonic: Clock;
   log: Log;
 }
 
@@ -33,7 +35,7 @@ export interface AnswererDeps {
  */
 export function createAnswerer(deps: AnswererDeps): Answerer {
   return async (turn, emit, signal) => {
-    const trace = new TurnTrace();
+    const trace = new TurnTrace(deps.monotonic);
     const answer = await answerTurn(withNotes(deps, trace), turn, trace, emit, signal);
     const usage = trace.usage();
     return { ...answer, trace: trace.toJson(), ...(usage && { usage }) };

@@ -29,7 +29,7 @@ export async function answerWithModel(
 ): Promise<Answer> {
   const { turn, settings, locale } = read;
   read.trace.pricedAt(settings.tenantsOwn ? settings.prices : null);
-  const startedAt = performance.now();
+  const startMs = read.trace.nowMs();
   const passages = await deps.retrieve(turn.tenantId, turn.knowledgeVersion, queryOf(read), {
     limit: passagesMax,
     locale,
@@ -50,7 +50,7 @@ export async function answerWithModel(
       model: settings.model,
       ...tokens,
       ...(toolCalls.length > 0 && { toolCalls }),
-      milliseconds: Math.round(performance.now() - startedAt),
+      milliseconds: read.trace.nowMs() - startMs,
     },
   };
   if (proposal) {

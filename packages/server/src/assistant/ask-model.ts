@@ -59,7 +59,7 @@ export async function askModel(
   const { turn, settings } = read;
   const { budgets: own } = settings;
   const callsMax = own.toolCalls ?? limits.toolCallsMax;
-  const startedAt = performance.now();
+  const startMs = read.trace.nowMs();
   const tools = nameTools(await deps.toolbox.offer(turn, read.language));
   const prompt = buildPrompt(settings, turn, passages, tools.forModel.length > 0);
   read.trace.prompted([...prompt.parts, toolsPart(tools)]);
@@ -82,7 +82,7 @@ export async function askModel(
     const shown = say.text().length;
     const budgets = restOf(
       narrowed(deps.budgets, own),
-      performance.now() - startedAt,
+      read.trace.nowMs() - startMs,
       charactersSaid,
     );
     const calls: ToolCallEvent[] = [];

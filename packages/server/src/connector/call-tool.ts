@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/index.ts';
 import { newUuid } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/secrets.ts';
+import { inSpan, type Span } from '../platform/tracing/index.ts';
 import type { CallLog } from './calls/call-log.ts';
 import { loggedCall } from './calls/logged-call.ts';
 import { openEndpoint } from './credential.ts';
@@ -13,6 +14,7 @@ import type { Endpoint, Handshake } from './mcp/client.ts';
 import { ConnectFailure, type Handshakes } from './mcp/handshakes.ts';
 import type { TenantLimits } from './mcp/tenant-limits.ts';
 import { runCall } from './mcp/run-call.ts';
+import { countCall, logFailure, toldOf } from './observe-call.ts';
 import { hasRequiredRoles, namesAnotherUser, stateOf, treatedAs } from './policy.ts';
 import type { AllSchemaValidators } from './schema/validators.ts';
 import { selectMayCall, selectTarget, type CallTarget } from './store.ts';
@@ -104,15 +106,18 @@ export function createToolCalls(deps: Deps): (call: ToolCall) => Promise<CallAns
     return ended ? attempt(call, target) : answer;
   }
 
-  return async (call) => {
-    const [id, beganMs] = [newUuid(), performance.now()];
+  async function callInTurn(call: ToolCall, span: Span): Promise<CallAnswer> {
+    const [id, beganMs] = [newUuid(), deps.clock()];
     const answer = await deps.limits.run(call.tenantId, call.signal, () => callTool(call));
     const final = typeof answer === 'string' ? refused(answer) : answer;
-    const milliseconds = Math.round(performance.now() - beganMs);
+    const milliseconds = Math.round(deps.clock() - beganMs);
     deps.calls.add(loggedCall(call, final, { id, milliseconds }));
+    countCall(call, final, milliseconds / 1_000, span);
     if (final.outcome !== 'answered') logFailure(deps.log, call, final);
     return final;
-  };
+  }
+
+  return (call) => inSpan('tools/call', 'client', toldOf(call), (span) => callInTurn(call, span));
 }
 
 interface OpenTarget {
@@ -278,16 +283,3 @@ function reportCall(pass: Pass, answer: CallAnswer): void {
 }
 
 const isOutage = (reason: string): boolean => reason === 'unreachable' || reason === 'timeout';
-
-function logFailure(
-  log: Log,
-  call: ToolCall,
-  answer: Exclude<CallAnswer, { outcome: 'answered' }>,
-) {
-  const { tenantId, caseId } = call;
-  const { outcome, reason } = answer;
-  log.warn(
-    { tenantId, caseId, tool: call.tool.definition.name, outcome, reason },
-    'a tool call failed',
-  );
-}

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { logLevels, type LogLevel } from './log.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { readTracing, type TracingConfig } from './tracing/index.ts';
 
 const providerNames = ['builtin', 'openai-compatible', 'openai', 'anthropic'] as const;
 
@@ -29,6 +30,8 @@ export interface Config {
   embeddings: { baseUrl: string; model: string; apiKey: string | null } | null;
   allowPrivateOutbound: string[];
   logLevel: LogLevel;
+  /** Where spans are sent; null for nowhere. */
+  tracing: TracingConfig | null;
   /**
    * Whose `X-Forwarded-…` headers count: everybody's, nobody's, of so many hops, of these
    * addresses.
@@ -86,8 +89,9 @@ export function readConfig(variables: Environment): Config {
     operatorToken: readOperatorToken(text('OPERATOR_TOKEN'), dataDir, databaseUrl !== null),
     model,
     embeddings: readEmbeddings(environment),
-    allowPrivateOutbound: readCidrs(text('ALLOW_PRIVATE_OUTBOUND')),
+    allowPrivateOutbound: readCidrs('ALLOW_PRIVATE_OUTBOUND', text('ALLOW_PRIVATE_OUTBOUND')),
     logLevel: readChoice(environment, 'LOG_LEVEL', logLevels, 'info'),
+    tracing: readTracing(environment, readCidrs('TRACEPARENT_FROM', text('TRACEPARENT_FROM'))),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
     requestLogDays: readInteger(environment, 'REQUEST_LOG_DAYS', 30, 1, 3_650),
     turnFirstTokenMs: readInteger(environment, 'TURN_FIRST_TOKEN_MS', 8_000, 100, 600_000),
@@ -147,12 +151,12 @@ function readUrl(environment: Environment, name: string, protocols: string[]): s
   throw new ConfigError(`${name} must be a URL that starts with ${protocols.join('// or ')}//`);
 }
 
-function readCidrs(value: string | null): string[] {
+function readCidrs(name: string, value: string | null): string[] {
   const blocks = (value ?? '').split(',').flatMap((block) => block.trim() || []);
   for (const block of blocks) {
     if (!/^[0-9a-f:.]+\/\d{1,3}$/i.test(block)) {
       throw new ConfigError(
-        'ALLOW_PRIVATE_OUTBOUND must be a comma-separated list of CIDRs such as 10.0.0.0/8,::1/128',
+        `${name} must be a comma-separated list of CIDRs such as 10.0.0.0/8,::1/128`,
       );
     }
   }

@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import { traceIds } from './tracing/index.ts';
 
 export type Log = Logger;
 
@@ -6,17 +7,17 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /** JSON lines on standard error: standard output belongs to the ready line. */
-export function createLog(level: LogLevel): Log {
-  return pino(
-    {
-      level,
-      base: null,
-      serializers: { err: describeError },
-      redact: { paths: ['*.authorization', '*.apiKey', '*.secret', '*.password'], remove: true },
-    },
-    pino.destination({ fd: 2, sync: false }),
-  );
-}
+export const createLog = (level: LogLevel): Log =>
+  pino(logOptions(level), pino.destination({ fd: 2, sync: false }));
+
+/** What makes a line; within a trace it has the names by which OpenTelemetry finds it. */
+export const logOptions = (level: LogLevel): LoggerOptions => ({
+  level,
+  base: null,
+  mixin: traceIds,
+  serializers: { err: describeError },
+  redact: { paths: ['*.authorization', '*.apiKey', '*.secret', '*.password'], remove: true },
+});
 
 /** Describes an error, without what it carries along: a driver's error holds its connection. */
 function describeError(error: unknown): unknown {

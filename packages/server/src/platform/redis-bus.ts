@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { createLocalBus, type Bus } from './bus.ts';
 import type { Log } from './log.ts';
+import { observeRedis, redisSeconds } from './metrics.ts';
 
 const prefix = 'deskhand:bus:';
 /** Message to a listener when its topic begins to reach this node. */
@@ -21,6 +22,7 @@ export function createRedisBus(options: { url: string; log: Log }): Bus {
     if (message.startsWith(origin)) return;
     local.publish(channel.slice(prefix.length), message.slice(origin.length));
   });
+  observeRedis('wake_ups', () => topics.connected && publisher.status === 'ready');
   const topics = hearTopics(subscriber, (topic) => local.publish(topic, heard), options.log);
 
   return {
@@ -30,7 +32,11 @@ export function createRedisBus(options: { url: string; log: Log }): Bus {
     publish(topic, message) {
       local.publish(topic, message);
       if (publisher.status === 'ready') {
-        publisher.publish(prefix + topic, origin + message).catch(() => undefined);
+        const stopTimer = redisSeconds.startTimer({ use: 'wake_ups' });
+        publisher.publish(prefix + topic, origin + message).then(
+          () => stopTimer({ outcome: 'ok' }),
+          () => stopTimer({ outcome: 'failed' }),
+        );
       }
     },
     subscribe(topic, listener) {

@@ -9,6 +9,8 @@ const secretNames = [
   'OPERATOR_TOKEN',
   'MODEL_API_KEY',
   'EMBEDDINGS_API_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

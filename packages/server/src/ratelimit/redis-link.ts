@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { observeRedis, redisSeconds } from '../platform/metrics.ts';
 
 /** What the limiter needs of a log; pino's and Fastify's fit. */
 export interface RateLimitLog {
@@ -34,6 +35,7 @@ export class RedisLink {
     this.#redis.on('ready', () => void this.#verify());
     this.#redis.on('error', (error: unknown) => this.#fail(reasonOf(error)));
     this.#redis.on('close', () => this.#fail('CLOSED'));
+    observeRedis('limits', () => this.up);
   }
 
   get up(): boolean {
@@ -53,7 +55,8 @@ export class RedisLink {
   }
 
   #bounded<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
+    const stopTimer = redisSeconds.startTimer({ use: 'limits' });
+    const done = new Promise<T>((resolve, reject) => {
       this.#waiting.add(reject);
       const failIfWaiting = (reason: string): void => {
         if (this.#waiting.has(reject)) this.#fail(reason);
@@ -71,6 +74,11 @@ export class RedisLink {
           this.#waiting.delete(reject);
         });
     });
+    done.then(
+      () => stopTimer({ outcome: 'ok' }),
+      () => stopTimer({ outcome: 'failed' }),
+    );
+    return done;
   }
 
   async #verify(): Promise<void> {

@@ -26,6 +26,8 @@ const documents = [
   'docs/panel.md',
   'docs/connectors.md',
   'docs/webhooks.md',
+  'docs/metrics.md',
+  'docs/alerts.md',
   'docs/errors.md',
   ...guides.map((name) => `docs/guides/${name}.md`),
 ];

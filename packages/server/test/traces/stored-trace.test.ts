@@ -63,7 +63,7 @@ test('arguments that nest too deep to be written end nothing', () => {
   let nested: unknown = [];
   for (let depth = 0; depth < 200_000; depth += 1) nested = [nested];
   expect(() => JSON.stringify(nested)).toThrow(RangeError);
-  const trace = new TurnTrace();
+  const trace = new TurnTrace(() => 0);
   const call = { tool: 'refund', purpose: 'propose' as const, ok: false, startMs: 0, result: 'no' };
   trace.calledTool({ ...call, arguments: nested });
   const { toolCalls } = JSON.parse(trace.toJson()) as TraceParts;

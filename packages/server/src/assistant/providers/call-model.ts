@@ -2,6 +2,7 @@ import { countCharacters, isBlank } from '@deskhand/contract';
 import { monotonicClock, type Clock } from '../../platform/clock.ts';
 import { startDeadlines, type Budgets } from './deadlines.ts';
 import type { Model, ModelEvent, ModelRequest, ModelSignal } from './model.ts';
+import { observeCall } from './observed-call.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createTextCleaner, readTokens, readToolCall } from './safe-events.ts';
 
@@ -26,20 +27,31 @@ export async function* callModel(
 ): AsyncGenerator<ModelEvent> {
   const deadlines = startDeadlines(request.signal, budgets, clock);
   const safe = createSafeEvents(budgets.outputCharactersMax);
+  const observed = observeCall(model);
   let signals: AsyncIterator<ModelSignal, unknown> | undefined;
   try {
     deadlines.check();
-    signals = model.stream({ ...request, signal: deadlines.signal })[Symbol.asyncIterator]();
+    const asked: AsyncIterator<ModelSignal, unknown> = model
+      .stream({ ...request, signal: deadlines.signal })
+      [Symbol.asyncIterator]();
+    signals = asked;
     for (;;) {
-      const { done, value } = await deadlines.within(signals.next());
+      const { done, value } = await deadlines.within(observed.within(() => asked.next()));
       if (done) throw new ModelFailure('cut_stream');
       deadlines.noteSignal();
-      for (const event of safe(value)) yield event;
+      observed.began();
+      for (const event of safe(value)) {
+        if (event.type === 'finish') observed.finished(event);
+        yield event;
+      }
       if (value.type === 'finish') return;
     }
   } catch (error) {
-    throw error instanceof ModelFailure ? error : new ModelFailure('provider_error');
+    const failure = error instanceof ModelFailure ? error : new ModelFailure('provider_error');
+    observed.failed(failure.code);
+    throw failure;
   } finally {
+    observed.end();
     deadlines.end();
     // Not awaited: a model that ignores its signal would hold the caller past the budgets.
     void signals?.return?.().catch(() => undefined);

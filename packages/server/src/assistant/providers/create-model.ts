@@ -23,6 +23,7 @@ export const publicUrls = {
 export function createModel(settings: ModelSettings, open: OpenExchange): Model {
   const wire: Wire = settings.provider === 'anthropic' ? anthropicWire : openAiWire;
   return {
+    settings,
     async *stream(request) {
       let answered = false;
       try {

@@ -52,5 +52,7 @@ export type ModelSignal = ModelEvent | { type: 'thinking' };
  * budget: callers go through `callModel`.
  */
 export interface Model {
+  /** Whose protocol it speaks, and its name there; what tests script has none. */
+  readonly settings?: Pick<ModelSettings, 'provider' | 'model'>;
   stream(request: ModelRequest): AsyncIterable<ModelSignal>;
 }

@@ -1,4 +1,5 @@
 import type { AssistantTest } from '@deskhand/contract';
+import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import {
@@ -15,6 +16,8 @@ export interface AssistantTestDeps {
   settings: SettingsReader;
   modelFor: (settings: EffectiveSettings) => Model;
   budgets: Budgets;
+  /** Measures lengths of time. */
+  monotonic: Clock;
 }
 
 /** Tries the model that answers a tenant's users with one small request. */
@@ -22,14 +25,14 @@ export type TestAssistant = (queryable: Queryable, tenantId: number) => Promise<
 
 /** Makes the operation. It never throws for what a provider does, and repeats nothing of what it says. */
 export function createAssistantTest(
-  { settings, modelFor, budgets }: AssistantTestDeps,
+  { settings, modelFor, budgets, monotonic }: AssistantTestDeps,
   defaults: Config['model'],
 ): TestAssistant {
   return async function testAssistant(queryable, tenantId) {
     // No turn has seen a later version: what was set a moment ago is what is tried.
     const effective = await settings.current(tenantId, Number.POSITIVE_INFINITY);
     const { provider, model } = await readAssistant(queryable, tenantId, defaults);
-    const startedAt = performance.now();
+    const startMs = monotonic();
     const outcome =
       provider === 'builtin'
         ? fine('The built-in assistant answers. It needs no model, so none was asked.')
@@ -39,7 +42,7 @@ export function createAssistantTest(
     return {
       ...outcome,
       ...{ provider, model, setBy: effective.tenantsOwn ? 'tenant' : 'operator' },
-      milliseconds: Math.round(performance.now() - startedAt),
+      milliseconds: Math.round(monotonic() - startMs),
       message: withWayOut(outcome, effective.tenantsOwn),
     };
   };

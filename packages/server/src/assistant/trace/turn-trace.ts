@@ -10,8 +10,10 @@ import type {
   TraceQuestion,
   TraceToolCall,
 } from '@deskhand/contract';
-import type { ModelUsage } from '../../cases/index.ts';
 import type { Considered, FoundPassage, Question } from '../../builtin/index.ts';
+import type { ModelUsage } from '../../cases/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { guardDecisions } from '../../platform/metrics.ts';
 import { cutTo, storedTrace } from './stored-trace.ts';
 
 const lookupsMax = 4;
@@ -38,7 +40,8 @@ type ToolNote = Pick<TraceToolCall, 'tool' | 'purpose' | 'ok' | 'startMs'> & {
  * and cheap: what takes time is done once, when it is stored.
  */
 export class TurnTrace {
-  readonly #startedAt = performance.now();
+  readonly #clock: Clock;
+  readonly #startedAt: number;
   #question: TraceQuestion | null = null;
   readonly #lookups: TraceLookup[] = [];
   /** By document and what tells its passages apart: a follow-up is looked up twice. */
@@ -50,9 +53,15 @@ export class TurnTrace {
   readonly #titles = new Map<string, string>();
   #prices: ModelPrices | null = null;
 
+  /** `clock` measures lengths of time; the turn is taken up now. */
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#startedAt = clock();
+  }
+
   /** Since the turn was taken up. */
   nowMs(): number {
-    return Math.round(performance.now() - this.#startedAt);
+    return Math.round(this.#clock() - this.#startedAt);
   }
 
   understood(question: Omit<TraceQuestion, 'terms'> & { terms: Iterable<string> }): void {
@@ -152,6 +161,7 @@ export class TurnTrace {
     details: readonly string[] = [],
     reason: string | null = null,
   ): void {
+    guardDecisions.inc({ decision });
     if (this.#guards.length >= guardsMax) return;
     const kept = details.slice(0, detailsMax).map((detail) => cutTo(detail, detailCharactersMax));
     this.#guards.push({ decision, reason, details: kept });

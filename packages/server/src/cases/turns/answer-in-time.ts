@@ -57,7 +57,8 @@ export function answerInTime(
       (answer) => settle(answer),
       (error: unknown) => {
         // While the process stops an answerer may end as it likes.
-        if (!stopping.aborted) deps.log.error({ err: error }, 'an answerer threw');
+        const { tenantId } = turn;
+        if (!stopping.aborted) deps.log.error({ err: error, tenantId }, 'an answerer threw');
         settle(unanswered(turn, 'internal'));
       },
     );

@@ -113,6 +113,9 @@ function begin({ runner, log }: Pick<Deps, 'runner' | 'log'>, turn: TurnPlace): 
   runner
     .run(turn, null)
     .catch((error: unknown) =>
-      log.error({ err: error }, 'a recovered turn failed; it is tried again'),
+      log.error(
+        { err: error, tenantId: turn.tenantId },
+        'a recovered turn failed; it is tried again',
+      ),
     );
 }

@@ -6,10 +6,11 @@ import {
   warnOfFailure,
   type Database,
 } from '../../platform/database/index.ts';
-import { turnsAnswered } from '../../platform/metrics.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FinishVerdict, TurnToFinish } from '../store/finish-turn.ts';
+import { inSpan, type Span } from '../../platform/tracing/index.ts';
 import { answerInTime, unanswered } from './answer-in-time.ts';
+import { countTurn } from './count-turn.ts';
 import { createProofs, type Proofs } from './keep-proof.ts';
 import type { Lease } from './lease.ts';
 import { createTurnOrder } from './turn-order.ts';
@@ -40,6 +41,8 @@ export interface TurnRunner {
   /** Answers a turn this node owns. `ready` is given when it is known to be the first of its case. */
   run(at: TurnPlace, ready: Turn | null, emit?: Emit): Promise<TurnOutcome>;
   isRunning(at: TurnPlace): boolean;
+  /** How many turns it runs now. */
+  readonly running: number;
   /** `draining`: what runs is finished, nothing is taken over. `stopped`: what ran was given up. */
   readonly state: 'running' | 'draining' | 'stopped';
   /** Waits up to `graceMs` for running turns, then gives them up: another process takes them over. */
@@ -77,6 +80,9 @@ export function createTurnRunner(deps: Deps): TurnRunner {
     node: deps.node,
     lease: deps.lease,
     isRunning: (at) => running.has(turnKey(at)),
+    get running() {
+      return running.size;
+    },
     get state() {
       if (stop.signal.aborted) return 'stopped';
       return draining ? 'draining' : 'running';
@@ -85,7 +91,10 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       const key = turnKey(at);
       const current = running.get(key);
       if (current) return current;
-      const outcome = runTurn(deps, ways, at, ready, emit).finally(() => running.delete(key));
+      const told = { 'deskhand.tenant.id': at.tenantId };
+      const outcome = inSpan('turn', 'internal', told, (span) =>
+        runTurn(deps, ways, at, ready, emit, span),
+      ).finally(() => running.delete(key));
       running.set(key, outcome);
       return outcome;
     },
@@ -119,9 +128,12 @@ async function runTurn(
   at: TurnPlace,
   ready: Turn | null,
   emit: Emit,
+  span: Span,
 ): Promise<TurnOutcome> {
+  const begunMs = performance.now();
   const turn = ready ?? (await waitUntilFirst(at, () => stopping.aborted));
   if (!turn) return { outcome: stopping.aborted ? 'handed_over' : 'elsewhere' };
+  span.set({ 'deskhand.turn.attempt': turn.attempt });
   const asked = await answerInTime(deps, turn, emit, stopping);
   if (!asked) return { outcome: 'handed_over' };
   const answer = await withOutcome(deps, turn, asked.answer);
@@ -133,7 +145,7 @@ async function runTurn(
     return { outcome: 'elsewhere' };
   }
   deps.bus.publish(caseTopic(turn.tenantId, turn.caseId), 'changed');
-  countTurn(finished.answer.provenance);
+  countTurn(turn, finished.answer, (performance.now() - begunMs) / 1_000, span);
   return { outcome: 'answered', answer: finished.answer, finished };
 }
 
@@ -146,14 +158,6 @@ async function withOutcome(deps: Deps, turn: Turn, answer: Answer): Promise<Answ
     deps.log.error({ err: error, tenantId: turn.tenantId }, 'an unknown outcome was not signed');
     return answer;
   }
-}
-
-function countTurn(provenance: Answer['provenance']): void {
-  const { provider, failure } = provenance;
-  turnsAnswered.inc({
-    provider: typeof provider === 'string' ? provider : 'none',
-    failure: typeof failure === 'string' ? failure : 'none',
-  });
 }
 
 /**
@@ -189,7 +193,7 @@ async function finishWithRetries(
     } catch (error) {
       // The database may have stored it and lost the connection: the next try then says "lost",
       // and whoever waits reads the stored answer.
-      warnOfFailure(deps.log, error, 'an answer could not be stored yet', { attempt });
+      warnOfFailure(deps.log, error, 'an answer could not be stored yet', { attempt, tenantId });
       if (stopping.aborted || performance.now() > deadlineMs) throw error;
       if (!(error instanceof DatabaseUnavailable)) {
         if (answer !== given) throw error;

@@ -1,3 +1,4 @@
+import { asPartOf, placeNow, type TracePlace } from '../tracing/index.ts';
 import { runAgainOnContention, sqlState } from './contention.ts';
 import { DatabaseBusy } from './unavailable.ts';
 
@@ -17,6 +18,8 @@ const waitingMaxDefault = 10_000;
 interface Waiting<Item, Result> {
   item: Item;
   key: string | null;
+  /** Where it was asked for; the statement is part of the first one's trace. */
+  place: TracePlace | null;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -48,7 +51,9 @@ export function createBatch<Item, Result>(
       const batch = take();
       if (batch.length === 0) return;
       inFlight += 1;
-      void runOrHalve(batch, options.run).finally(() => {
+      const run = () => runOrHalve(batch, options.run);
+      const places = batch.map(({ place }) => place);
+      void asPartOf(places, run).finally(() => {
         inFlight -= 1;
         for (const { key } of batch) if (key !== null) running.delete(key);
         flush();
@@ -78,7 +83,8 @@ export function createBatch<Item, Result>(
         reject(new DatabaseBusy('too many requests wait for the database'));
         return;
       }
-      waiting.push({ item, key: options.exclusiveKey?.(item) ?? null, resolve, reject });
+      const key = options.exclusiveKey?.(item) ?? null;
+      waiting.push({ item, key, place: placeNow(), resolve, reject });
       schedule();
     });
 }

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { observePool } from '../metrics.ts';
 import { typeParsers } from './column-types.ts';
 import { runAgainOnContention } from './contention.ts';
+import { observed, watchWaits, type PoolName } from './observed.ts';
 import { createOutageWatch, type OutageWatch } from './outage.ts';
 import type { Statement } from './statement.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts';
@@ -31,6 +33,8 @@ export type ConnectionSettings = Pick<
 
 interface DatabaseOptions {
   connectionsMax: number;
+  /** What the pool is called in the figures; without a name, they have nothing of it. */
+  poolName?: PoolName;
   statementTimeoutMs: number;
   log: Log;
   /**
@@ -84,10 +88,16 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
   // The pool listens only to idle ones. A connection that is cut between two statements of a
   // transaction tells it the same way; the next statement fails, which is what is dealt with.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const { poolName = null } = options;
+  if (poolName !== null) {
+    watchWaits(pool, poolName);
+    observePool(poolName, pool);
+  }
   const watched = options.watched ?? createOutageWatch(options.log);
   return {
-    run: (statement, values) => watched(() => run(pool, statement, values)),
-    transaction: (work) => runAgainOnContention(() => watched(() => transaction(pool, work))),
+    run: (statement, values) => watched(() => run(pool, poolName, statement, values)),
+    transaction: (work) =>
+      runAgainOnContention(() => watched(() => transaction(pool, poolName, work))),
     answeredMs: () => watched.answeredMs(),
     connect: () => pool.connect(),
     close: () => pool.end(),
@@ -143,16 +153,16 @@ function createIdentityCheck(onReplaced: () => void): pg.PoolConfig['verify'] {
 
 async function run<Row>(
   target: pg.Pool | pg.PoolClient,
+  poolName: PoolName | null,
   statement: Statement<Row>,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
+  const { name, text } = statement;
   try {
-    const result = await target.query({
-      name: statement.name,
-      text: statement.text,
+    const result = await observed(poolName, name, () =>
       // pg types the list as mutable but only reads it.
-      values: values as unknown[],
-    });
+      target.query({ name, text, values: values as unknown[] }),
+    );
     // The statement declares its row shape; nothing else can know it.
     return result.rows as Row[];
   } catch (error) {
@@ -160,14 +170,20 @@ async function run<Row>(
   }
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  pool: pg.Pool,
+  poolName: PoolName | null,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw asDatabaseError(error);
   });
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work({ run: (statement, values) => run(client, statement, values) });
+    const result = await work({
+      run: (statement, values) => run(client, poolName, statement, values),
+    });
     await client.query('commit');
     return result;
   } catch (error) {

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For what is refused within a reply that has begun; all others are told by `sendRefusal`. */
     refusalTold: RefusalListener;
+    /** Whose request it is, for the log; undefined while nobody knows. */
+    tenantOf: (request: FastifyRequest) => number | undefined;
   }
 }
 
@@ -60,7 +62,7 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof DatabaseUnavailable) {
     // An outage is logged as a whole, not by request.
     if (error.outage) error.outage.refusals += 1;
-    else request.log.warn({ err: error, requestId: request.id }, 'database unavailable');
+    else request.log.warn({ err: error, ...placeOf(request) }, 'database unavailable');
     return new Refusal('SERVICE_UNAVAILABLE', 'The service is not available right now.', {
       retryAfterSeconds: 1,
     });
@@ -71,9 +73,16 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   }
   const known = fromFastify(fastifyError);
   if (known) return known;
-  request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  request.log.error({ err: error, ...placeOf(request) }, 'unexpected error');
   return new Refusal('INTERNAL_ERROR', 'An unexpected error occurred. It has been logged.');
 }
+
+/** What the log has of a request: its route and ids, and nothing that its sender wrote. */
+const placeOf = (request: FastifyRequest) => ({
+  requestId: request.id,
+  tenantId: request.server.tenantOf(request),
+  route: request.routeOptions.url,
+});
 
 function fromFastify(error: Partial<FastifyError>): Refusal | null {
   switch (error.code) {

@@ -43,6 +43,8 @@ interface HttpServerOptions {
   onRefusal?: RefusalListener;
   /** Told of what was refused before it was a request. */
   onMalformed?: MalformedListener;
+  /** Whose request it is, as far as that is known. */
+  tenantOf?: (request: FastifyRequest) => number | undefined;
   /** Tests can't wait as long as a slow client may. */
   requestMsMax?: number;
 }
@@ -94,6 +96,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }).withTypeProvider<TypeBoxTypeProvider>();
   server.decorateRequest('isRepeat', false);
   server.decorate('refusalTold', options.onRefusal ?? (() => undefined));
+  server.decorate('tenantOf', options.tenantOf ?? (() => undefined));
   refuseMalformedHttp(server.server, options.onMalformed ?? (() => undefined));
   useStrictValidation(server);
   acceptJsonOnly(server);

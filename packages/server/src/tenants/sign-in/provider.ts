@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type * as OpenId from 'openid-client';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createOutbound } from '../../platform/outbound/index.ts';
+import { createOutbound, observedFetch } from '../../platform/outbound/index.ts';
 import { providerFailureOf, ProviderFailure } from './provider-failure.ts';
 
 /** How a token endpoint takes the client's secret. */
@@ -53,7 +53,7 @@ export function createProviders(deps: {
   const kept = new BoundedMap<string, { provider: Promise<Provider>; untilMs: number }>(keptMax);
 
   function openAnew(settings: ProviderSettings): Promise<Provider> {
-    const provider = readProvider(settings, outbound.fetch);
+    const provider = readProvider(settings, observedFetch('sign_in', outbound.fetch));
     const entry = { provider, untilMs: deps.monotonic() + keptMs };
     kept.set(keyOf(settings), entry);
     provider.catch(() => {

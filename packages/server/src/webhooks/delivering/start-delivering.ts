@@ -6,6 +6,7 @@ import { publicId, type Uuid } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import { webhookSeconds } from '../../platform/metrics.ts';
 import { startPeriodicJob } from '../../platform/periodic-job.ts';
+import { inSpan } from '../../platform/tracing/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { eventBody } from '../event-body.ts';
 import { openReceiver } from '../webhook-secrets.ts';
@@ -83,7 +84,11 @@ async function deliverOn(deps: Deps, everyMs: number, stopping: AbortSignal): Pr
       const rows = due.filter((row) => row.webhook_id === webhookId);
       underWay += rows.length;
       const work = deliver(deps, rows, stopping)
-        .catch((error: unknown) => warnOfFailure(deps.log, error, 'a webhook was not told'))
+        .catch((error: unknown) =>
+          warnOfFailure(deps.log, error, 'a webhook was not told', {
+            tenantId: rows[0]?.tenant_id,
+          }),
+        )
         .finally(() => {
           underWay -= rows.length;
           running.delete(webhookId);
@@ -124,7 +129,12 @@ async function deliver(deps: Deps, rows: readonly DueRow[], signal: AbortSignal)
     rows.map(async (row): Promise<Sent> => {
       const receiver = openReceiver(deps.secrets, row.tenant_id, row, row.former_secrets);
       const sending = { id: publicId('evt', row.event_id), body: eventBody(row), signal };
-      const told = await send(deps, receiver, sending);
+      const attempt = { 'deskhand.tenant.id': row.tenant_id, 'deskhand.event.type': row.type };
+      const told = await inSpan('webhook attempt', 'internal', attempt, async (span) => {
+        const answer = await send(deps, receiver, sending);
+        if (answer.problem !== null) span.fail(answer.problem);
+        return answer;
+      });
       webhookSeconds.observe(
         { outcome: told.problem ?? 'delivered' },
         (told.milliseconds ?? 0) / 1_000,

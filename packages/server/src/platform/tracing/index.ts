@@ -1,0 +1,13 @@
+export {
+  inPart,
+  asPartOf,
+  inSpan,
+  placeNow,
+  startSpan,
+  traceHeaders,
+  traceIds,
+  type Attributes,
+  type Span,
+  type TracePlace,
+} from './tracing.ts';
+export { readTracing, type TracingConfig } from './tracing-config.ts';
