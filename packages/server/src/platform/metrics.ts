@@ -26,6 +26,13 @@ export const webhookSeconds = new Histogram({
   registers: [metrics],
 });
 
+export const sealedAnew = new Counter({
+  name: 'deskhand_values_sealed_anew_total',
+  help: 'Values that a former part of DESKHAND_SECRET had sealed, sealed anew by this process under its first part',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+
 let countStreams: () => number = () => 0;
 new Gauge({
   name: 'deskhand_event_streams',
