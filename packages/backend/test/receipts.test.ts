@@ -90,7 +90,9 @@ describe('a receipt of the service', () => {
     expect(await failureOf(verifyReceipt(receipt, { jwks }))).toMatchObject({
       code: 'UNKNOWN_KEY',
     });
-    const { kid } = (await readJwks()).keys.find((key) => key.signs === 'receipts');
+    const { kid } = (await readJwks()).keys.find(
+      (key: { signs: string }) => key.signs === 'receipts',
+    );
     const impostor = { keys: [newSigner(kid).jwk] };
     expect(await failureOf(verifyReceipt(receipt, { jwks: impostor }))).toMatchObject({
       code: 'INVALID_RECEIPT',
