@@ -80,6 +80,26 @@ test('of two nodes one seals anew, and a value that is damaged stops nobody', as
   await stage.prove(two);
 });
 
+test('a case that is handed over again after a change has the same token for the other side', async () => {
+  const before = await stage.start(formerSecret);
+  await stage.fill(before);
+  const { caseId, token } = await stage.openCase(before);
+  const escalate = (node: typeof before) =>
+    node.call('POST', `/api/cases/${caseId}/escalate`, { token, body: {} });
+  const takeIt = stage.receiver.answer;
+  // The ticket is made, and nobody hears of it.
+  stage.receiver.answer = (_delivery, response) => response.destroy();
+  expect((await escalate(before)).status).toBe(502);
+  await before.stop();
+  stage.receiver.answer = takeIt;
+  const after = await stage.start(both);
+  expect((await escalate(after)).status).toBe(200);
+  const tokens = stage.receiver.deliveries
+    .map(({ raw }) => (JSON.parse(raw) as { data: Record<string, string> }).data['replyToken'])
+    .filter((given) => given !== undefined);
+  expect(tokens).toEqual([tokens[0], tokens[0]]);
+});
+
 test('every column of sealed values is sealed anew, for the purpose it was sealed for', async () => {
   const columns = statement<{ name: string }>(
     'test.sealed-columns',

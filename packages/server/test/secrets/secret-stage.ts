@@ -5,7 +5,7 @@ import { createSecretBox } from '../../src/platform/secrets.ts';
 import { scriptOf, startModernConnector } from '../stage/connector/mcp-servers.ts';
 import { receipt, refunded, refundTool } from '../stage/connector/tools.ts';
 import { useConnector } from '../stage/connector/use-connector.ts';
-import { startHelpDesk, verified } from '../stage/help-desk.ts';
+import { startHelpDesk, verified, type HelpDesk } from '../stage/help-desk.ts';
 import { startScriptedModel } from '../stage/model/index.ts';
 import { useModel } from '../stage/model/use-model.ts';
 import { createNodes, type NodeOptions, type Nodes } from '../stage/nodes.ts';
@@ -32,6 +32,10 @@ export interface SecretStage {
   fill(node: Node): Promise<void>;
   /** Uses each thing that is sealed by a node: they are what they were. */
   prove(node: Caller): Promise<void>;
+  /** A case of a user who was given money back, by a node. */
+  openCase(node: Caller): Promise<{ caseId: string; token: string }>;
+  /** Where webhooks lead to, that of hand-overs too. */
+  receiver: HelpDesk;
   /** How many values are sealed under a secret, replies among them. */
   countUnder(secret: string): Promise<number>;
   stop(): Promise<void>;
@@ -77,7 +81,9 @@ export async function openSecretStage(): Promise<SecretStage> {
     return reply.body.secret as string;
   };
 
-  async function confirmedRefund(node: Caller): Promise<{ caseId: string; receipt: Receipt }> {
+  async function confirmedRefund(
+    node: Caller,
+  ): Promise<{ caseId: string; token: string; receipt: Receipt }> {
     const body = { userId: 'ana', userRoles: ['owner'] };
     const issued = await node.call('POST', '/api/widget/sessions', { token: tenant.sik, body });
     const token = issued.body.jwt as string;
@@ -89,11 +95,11 @@ export async function openSecretStage(): Promise<SecretStage> {
     const said = await node.call('POST', `/api/cases/${caseId}/messages`, {
       ...{ token, body: { content: 'yes', replyToMessageId } },
     });
-    return { caseId, receipt: (said.body.message as Message).action!.receipt! };
+    return { caseId, token, receipt: (said.body.message as Message).action!.receipt! };
   }
 
   return {
-    nodes,
+    ...{ nodes, receiver, openCase: confirmedRefund },
     start: (secret, more = {}) =>
       nodes.start({
         sealAnew: { everyMs: 50, restMs: 5 },
