@@ -24,7 +24,10 @@ export function registerRotateSigningKey(server: HttpServer, deps: RotateSigning
         description:
           'Without a body the key of session tokens. Tokens of the old key stay valid until they expire; 409 CONFLICT while a node of a release runs that would sign receipts with it. `receipts` is the key of receipts and of records of erasures: the new one is published at once and signs two minutes later, when every node and every reader of the JWKS may know it; what the old one signed verifies for good.',
         bodyOptional: true,
-        body: Type.Object({ signs: Type.Optional(use) }),
+        body: Type.Object(
+          { signs: Type.Optional(use) },
+          { additionalProperties: false, examples: [{ signs: 'receipts' }] },
+        ),
         response: { 200: Type.Object({ kid: Type.String(), signs: use }) },
         refusals: ['CONFLICT'],
       }),
