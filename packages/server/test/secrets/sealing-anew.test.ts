@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
 import { sealedColumns } from '../../src/sealed-columns.ts';
