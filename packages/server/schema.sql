@@ -520,6 +520,11 @@ table knowledge_websites
   knowledge_websites_tenant_id_source_key: UNIQUE (tenant_id, source)
   CREATE INDEX knowledge_websites_due ON public.knowledge_websites USING btree (next_at)
 
+table lost_secrets
+  key_id text not null
+  lost_at timestamp with time zone not null default now()
+  lost_secrets_pkey: PRIMARY KEY (key_id)
+
 table members
   tenant_id bigint not null
   id uuid not null
@@ -568,6 +573,7 @@ table nodes with (fillfactor=50)
   seen_at timestamp with time zone not null default now()
   release text
   migration bigint
+  secret_ids text[]
   nodes_pkey: PRIMARY KEY (id)
 
 table panel_sessions
@@ -654,6 +660,7 @@ table signing_keys
   sealed_private_key bytea not null
   created_at timestamp with time zone not null default now()
   retired_at timestamp with time zone
+  signs text not null default 'sessions'::text
   signing_keys_pkey: PRIMARY KEY (kid)
 
 table snapshots

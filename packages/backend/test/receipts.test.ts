@@ -90,7 +90,9 @@ describe('a receipt of the service', () => {
     expect(await failureOf(verifyReceipt(receipt, { jwks }))).toMatchObject({
       code: 'UNKNOWN_KEY',
     });
-    const [{ kid }] = (await readJwks()).keys;
+    const { kid } = (await readJwks()).keys.find(
+      (key: { signs: string }) => key.signs === 'receipts',
+    );
     const impostor = { keys: [newSigner(kid).jwk] };
     expect(await failureOf(verifyReceipt(receipt, { jwks: impostor }))).toMatchObject({
       code: 'INVALID_RECEIPT',
@@ -199,6 +201,7 @@ describe('a signature', () => {
     const odd = [
       { ...jwk, crv: 'X25519' },
       { ...jwk, use: 'enc' },
+      { ...jwk, signs: 'sessions' },
       { ...jwk, alg: 'ES256' },
       { ...jwk, x: 'AAAA' },
       { ...jwk, kid: undefined },

@@ -46,6 +46,18 @@ describe('a signature', () => {
     expect(keyIdOf(signature)).toBe('one');
   });
 
+  test('by a key that is for sessions alone is believed by nobody', async () => {
+    const signed = { ...record, signature: await sign(record) };
+    const asFor = (signs: string) =>
+      verifySigned(
+        signed,
+        'receipt+jws',
+        keys.map((key) => ({ ...key, signs })),
+      );
+    expect(await asFor('receipts')).toBe('verified');
+    expect(await asFor('sessions')).toBe('forged');
+  });
+
   test('of something else is told from a false one', async () => {
     const signature = await sign(record);
     expect(await verify({ ...record, outcome: 'failed', signature })).toBe('changed');

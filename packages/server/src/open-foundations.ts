@@ -11,6 +11,7 @@ import {
   type Database,
 } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
+import { refuseLostSecrets } from './platform/sealed-values/index.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets.ts';
 import {
   bucketRules,
@@ -21,6 +22,7 @@ import {
   type BucketRule,
   type RateLimiter,
 } from './ratelimit/index.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import { openKeyring, type Keyring } from './sessions/index.ts';
 
 export interface FoundationOptions {
@@ -84,6 +86,7 @@ export async function openFoundations(
   const administrationDatabase = open('administration', administrationConnectionsMax);
   const { knows: migration } = await migrate(database, migrationsFolder, progress);
   const secrets = createSecretBox(config.secrets);
+  await refuseLostSecrets(database, secrets, sealedColumns);
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : createLocalBus();
   closers.push(() => bus.close());
   const rules = options.rateRules ?? bucketRules;

@@ -18,13 +18,12 @@ import {
   type FoundationOptions,
   type Foundations,
 } from './open-foundations.ts';
+import { enter } from './enter.ts';
 import { wireAssistant, type WiredAssistant } from './wire-assistant.ts';
 import {
   createCaseOpening,
   createCaseReading,
   createCaseStreams,
-  createLastLook,
-  createLease,
   createMessageAcceptance,
   createTurnFinishing,
   createTurnRunner,
@@ -49,7 +48,6 @@ import {
 import type { Config } from './platform/config.ts';
 import type { ConnectionSettings, Database } from './platform/database/index.ts';
 import type { ServingStage } from './platform/http/stopping.ts';
-import { newUuid } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { sealStoredAddresses } from './platform/sealed-address.ts';
 import { collectProcessMetrics, observeWork } from './platform/metrics.ts';
@@ -60,7 +58,6 @@ import {
   createPanelSessionFinder,
   createProviders,
 } from './tenants/index.ts';
-
 import { startJobs, type JobTimes } from './start-jobs.ts';
 import { partFromClients, stopServing } from './stop-serving.ts';
 
@@ -120,12 +117,13 @@ export async function startService(config: Config, options: ServiceOptions): Pro
 async function start(config: Config, options: ServiceOptions, closers: Closers): Promise<Service> {
   const { log, times } = options;
   const foundations = await openFoundations(config, options, closers);
-  const { database } = foundations;
+  const { database, secrets, migration } = foundations;
+  const lease = times?.lease ?? leaseTimes;
+  const alone = !config.databaseUrl;
+  const own = await enter(foundations, log, lease, alone);
   await bringUpToDate(foundations);
   const requests = openRequestLog(database, log, closers);
   await logWaitingTools({ database, log });
-  const lease = times?.lease ?? leaseTimes;
-  const own = ownTurns(database, log, lease);
   const chain = await openChain(foundations, options, closers);
   const assistant = wireAssistant({ ...foundations, ...times, ...own, config, log });
   closers.push(() => assistant.close());
@@ -152,15 +150,14 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     sampleUrl: options.sampleUrl ?? (() => null),
     stage: () => stage,
   });
-  const alone = !config.databaseUrl;
-  const release = { version: manifest.version, migration: foundations.migration };
+  const release = { version: manifest.version, migration, secretIds: secrets.keyIds };
   const keeper = await startTurnKeeper({ database, log, runner, alone, lease, release });
   collectProcessMetrics();
   observeWork(streams, runner);
   const listening = await app.listen({ host: config.host, port: config.port });
   baseUrl = config.baseUrl ?? listening.replace(/(?<!\/)\/+$/, '');
   const stopJobs = startJobs(
-    { ...foundations, ...assistant, ...uploads, config, chain, log },
+    { ...foundations, ...assistant, ...uploads, node: own.node, lease, config, chain, log },
     times,
   );
 
@@ -252,13 +249,6 @@ function openDoors(config: Config, foundations: Foundations, closers: Closers) {
     verifier: createTokenVerifier(keyring, clock),
     isLive: createLiveCredentialCheck(database),
   };
-}
-
-/** What this process is in the eyes of the others, and how it knows what is its own. */
-function ownTurns(database: Database, log: Log, { silentMs }: LeaseTimes) {
-  const node = newUuid();
-  const lease = createLease(silentMs);
-  return { node, lease, lastLook: createLastLook({ database, lease, node, log }) };
 }
 
 /** What answers turns and what tells of them. */

@@ -1,5 +1,6 @@
 import { startReconciler } from './actions/index.ts';
 import { startSweepingRequests, type AuditChain } from './audit/index.ts';
+import type { LeaseTimes } from './cases/index.ts';
 import { startSweepingCalls } from './connector/index.ts';
 import {
   startCrawling,
@@ -12,7 +13,9 @@ import type { Foundations } from './open-foundations.ts';
 import type { Config } from './platform/config.ts';
 import { startSweepingKeys } from './platform/idempotency/index.ts';
 import type { Log } from './platform/log.ts';
+import { startSealingAnew, type SealAnewTimes } from './platform/sealed-values/index.ts';
 import { startSweeping } from './retention/index.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import { startSweepingTraces } from './traces/index.ts';
 import { startDelivering } from './webhooks/index.ts';
 import type { WiredAssistant } from './wire-assistant.ts';
@@ -31,11 +34,14 @@ export interface JobTimes {
   deliverMs?: number;
   sweepDeliveriesMs?: number;
   attemptMs?: number;
+  sealAnew?: SealAnewTimes;
 }
 
 type JobDeps = Foundations &
   Pick<WiredAssistant, 'connector' | 'encoders' | 'fetchPage' | 'fetchReceiver' | 'nameOf'> &
   Pick<Parameters<typeof startImporting>[0], 'files' | 'documents' | 'uploads'> & {
+    node: string;
+    lease: LeaseTimes;
     config: Config;
     chain: AuditChain;
     log: Log;
@@ -57,6 +63,7 @@ export function startJobs(deps: JobDeps, times: JobTimes = {}): () => Promise<vo
     startCrawling(deps, { everyMs: times.importMs, pageMs: times.pageMs }),
     startReadingAgain(deps, times.importMs),
     startTelling(deps, times),
+    startSealing(deps, times),
   ];
   return async () => {
     void stopKeys();
@@ -71,4 +78,10 @@ function startTelling(deps: JobDeps, times: JobTimes): () => Promise<void> {
   const telling = { ...deps, ...{ database, fetch, attemptMs: times.attemptMs } };
   const { deliverMs: everyMs, sweepDeliveriesMs: sweepMs } = times;
   return startDelivering(telling, { everyMs, boundMs: sweepMs, sweepMs });
+}
+
+function startSealing(deps: JobDeps, times: JobTimes): () => Promise<void> {
+  const { administrationDatabase: database, lease } = deps;
+  const { silentMs } = lease;
+  return startSealingAnew({ ...deps, database, silentMs, columns: sealedColumns }, times.sealAnew);
 }

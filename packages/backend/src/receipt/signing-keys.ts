@@ -73,11 +73,13 @@ export function readKeys(jwks: unknown): ReadonlyMap<string, KeyObject> | null {
 
 function readKey(jwk: unknown): { kid: string; key: KeyObject } | null {
   if (!isObject(jwk)) return null;
-  const { kty, crv, x, kid, use, alg } = jwk;
+  const { kty, crv, x, kid, use, alg, signs } = jwk;
   const isForUs =
     kty === 'OKP' &&
     crv === 'Ed25519' &&
     (use === undefined || use === 'sig') &&
+    // The service's keys for sessions sign no receipts. Older ones, which signed both, don't say.
+    (signs === undefined || signs === 'receipts') &&
     (alg === undefined || alg === 'EdDSA' || alg === 'Ed25519');
   if (!isForUs || typeof kid !== 'string' || typeof x !== 'string') return null;
   const publicOnly: JsonWebKey = { kty, crv, x };

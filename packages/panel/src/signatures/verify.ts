@@ -4,6 +4,8 @@ export interface PublishedKey {
   kty: string;
   crv?: string;
   x?: string;
+  /** Whether it is for `sessions` or `receipts`; absent from keys that were for both. */
+  signs?: string;
 }
 
 /** What verifying a record in the browser has found. */
@@ -40,6 +42,7 @@ export async function verifySigned(
     if (alg !== 'EdDSA' || typ !== type || crit !== undefined) return 'forged';
     const key = keys.find((each) => each.kid === kid);
     if (!key) return isSimulationKey(kid) ? 'simulated' : 'unknown_key';
+    if ((key.signs ?? 'receipts') !== 'receipts') return 'forged';
     const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
     if (!subtle) return 'impossible';
     const publicKey = await importKey(subtle, key);

@@ -26,3 +26,4 @@ export { refusalIn } from './refusal-in.ts';
 export type { ClosedTool, Execution, OfferedTool, ReadResult, Toolbox } from './toolbox.ts';
 export { titleOf } from './title-of.ts';
 export { canBeSent } from './tool-arguments.ts';
+export { sealedInEscalation } from './escalation/sealed-columns.ts';

@@ -19,3 +19,4 @@ export {
   type SettingsReader,
 } from './settings/effective-settings.ts';
 export type { RequireChecks } from './versions/require-checks.ts';
+export { sealedInAssistants } from './settings/sealed-columns.ts';

@@ -11,3 +11,4 @@ export { findAudited, isWanted, listAudit, newestFirst, type AuditSearch } from 
 export type { LoggedRequest } from './logged-request.ts';
 export { createRequestLog, type RequestLog } from './request-log.ts';
 export { startSweepingRequests } from './sweep-request-log.ts';
+export { sealedInAudit } from './chain/sealed-columns.ts';

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { createApiClient, type ApiClient, type ApiClientOptions } from './api/client.ts';
+import { ConfigError } from '../platform/config-error.ts';
+import { readSecretVariable } from '../platform/secret-files.ts';
 import { CommandError } from './api/failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -35,7 +37,7 @@ export function takesOperatorToken(command: Command): Command {
 export function takesTenantCredential(command: Command): Command {
   return takesConnection(command).option(
     '--tsk <credential>',
-    'tenant credential; safer in DESKHAND_TSK: other users of the machine can see flags',
+    'tenant credential; safer in DESKHAND_TSK or the file DESKHAND_TSK_FILE: other users of the machine can see flags',
   );
 }
 
@@ -68,14 +70,29 @@ export function tenantCredential(flags: TenantFlags, terminal: Terminal): string
   return credential(flags.tsk, terminal, 'tsk', 'DESKHAND_TSK');
 }
 
+/**
+ * A secret from its variable, or from the file that the variable with `_FILE` behind it names; null where
+ * neither is set.
+ */
+export function secretOf(
+  { environment }: Terminal,
+  variable: Parameters<typeof readSecretVariable>[1],
+): string | null {
+  try {
+    return readSecretVariable(environment, variable);
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(error.message) : error;
+  }
+}
+
 /** A secret from a flag, else from its variable; the right kind by its prefix. */
 export function credential(
   flag: string | undefined,
-  { environment }: Terminal,
+  terminal: Terminal,
   kind: 'sik' | 'tsk',
-  variable: string,
+  variable: 'DESKHAND_SIK' | 'DESKHAND_TSK',
 ): string {
-  const given = flag ?? environment[variable]?.trim();
+  const given = flag ?? secretOf(terminal, variable);
   if (!given) throw new CommandError(`no ${kind}_ credential: set ${variable} (or pass --${kind})`);
   if (!given.startsWith(`${kind}_`)) {
     throw new CommandError(
@@ -91,12 +108,9 @@ export interface ConnectorFlags {
 }
 
 /** What a connector is called with; null where neither the flag nor its variable is set. */
-export function connectorCredential(
-  flags: ConnectorFlags,
-  { environment }: Terminal,
-): string | null {
+export function connectorCredential(flags: ConnectorFlags, terminal: Terminal): string | null {
   const variable = 'DESKHAND_CONNECTOR_CREDENTIAL';
-  const given = flags.credential ?? (environment[variable]?.trim() || null);
+  const given = flags.credential ?? secretOf(terminal, variable);
   return given === null ? null : asHeader(given, `${variable} (or --credential)`);
 }
 

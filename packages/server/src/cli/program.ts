@@ -14,6 +14,7 @@ import { addKeysCommands } from './commands/keys.ts';
 import { addKnowledgeCommands } from './commands/knowledge.ts';
 import { addMemberCommands } from './commands/member.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
+import { addSecretCommands } from './commands/secret.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addTenantCommands } from './commands/tenant.ts';
 import { addUserCommands } from './commands/users.ts';
@@ -30,7 +31,7 @@ Examples:
   $ deskhand chat                                    talk to it
   $ deskhand init ../shop                            put the chat into a project of yours
 
-Every command but serve, connector check, backup, restore, migrate and doctor talks to a running service. Variables may stand in .env.
+Every command but serve, connector check, backup, restore, migrate, doctor and secret talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */
@@ -62,6 +63,7 @@ export function createProgram(terminal: Terminal): Command {
   addBackupCommands(program, terminal);
   addMigrateCommand(program, terminal);
   addDoctorCommand(program, terminal);
+  addSecretCommands(program, terminal);
   return program;
 }
 

@@ -40,3 +40,4 @@ export {
 export { logWaitingTools } from './log-waiting-tools.ts';
 export { valueAt, verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
 export { canonicalJson } from './canonical-json.ts';
+export { sealedInConnectors } from './sealed-columns.ts';

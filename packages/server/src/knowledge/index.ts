@@ -21,3 +21,4 @@ export { readQuery, type AskedWord } from './retrieval/query.ts';
 export { similarWords } from './retrieval/similar-words.ts';
 export type { RetrievedPassage } from './retrieval/retrieved-passage.ts';
 export { searchKnowledge, type RetrievePassages } from './search-knowledge.ts';
+export { sealedInEmbeddings } from './meaning/sealed-columns.ts';

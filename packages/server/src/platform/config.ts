@@ -197,7 +197,7 @@ function isNetwork(value: string): boolean {
 }
 
 function readSecrets(value: string | null, dataDir: string, ownServer: boolean): string[] {
-  const secrets = (value ?? '').split(/[,\s]+/).filter((secret) => secret !== '');
+  const secrets = partsOf(value ?? '');
   if (secrets.some((secret) => secret.length < 16)) {
     throw new ConfigError(
       'DESKHAND_SECRET must have at least 16 characters (openssl rand -hex 32)',
@@ -216,8 +216,11 @@ function readSecrets(value: string | null, dataDir: string, ownServer: boolean):
       `${dataDir} holds a database and no file \`secret\`: put back the one it was made with, or set DESKHAND_SECRET to it`,
     );
   }
-  return [readOrGenerate(file)];
+  return partsOf(readOrGenerate(file));
 }
+
+const partsOf = (secrets: string): string[] =>
+  secrets.split(/[,\s]+/).filter((secret) => secret !== '');
 
 function readOperatorToken(value: string | null, dataDir: string, ownServer: boolean): string {
   if (value === null) return keptOperatorToken(join(dataDir, 'operator-token'), ownServer);

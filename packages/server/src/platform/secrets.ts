@@ -13,6 +13,12 @@ const keyIdBytes = 8;
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** An expression of SQL: the id of the key that a column's value was sealed under; null for damaged ones. */
+export const keyIdSql = (column: string): string =>
+  `case when octet_length(${column}) >= ${1 + keyIdBytes + ivBytes + tagBytes}
+     and substring(${column} from 1 for 1) = '\\x0${formatVersion}'
+   then encode(substring(${column} from 2 for ${keyIdBytes}), 'hex') end`;
+
 export interface SecretBox {
   /** Seals `plaintext` (AES-256-GCM) so that it opens only for the same `purpose`. */
   seal(purpose: string, plaintext: string): Buffer;
@@ -22,8 +28,10 @@ export interface SecretBox {
   tryOpen(purpose: string, sealed: Buffer): string | null;
   /** Whether one of the secrets is what `sealed` was sealed under. */
   canOpen(sealed: Buffer): boolean;
-  /** 32 bytes that nobody without the secret can guess; the same each time for one `purpose`. */
-  derive(purpose: string): Buffer;
+  /** The ids of the secrets' keys, as they stand in what is sealed; the first seals. They tell no secret. */
+  readonly keyIds: readonly [string, ...string[]];
+  /** 32 bytes for each secret that nobody without it can guess; the same each time for one `purpose`. */
+  derive(purpose: string): [Buffer, ...Buffer[]];
 }
 
 /**
@@ -31,9 +39,9 @@ export interface SecretBox {
  * rotated by putting the new one in front. Layout: version, key id, iv, tag, ciphertext.
  */
 export function createSecretBox(secrets: readonly string[]): SecretBox {
-  const keys = secrets.map(deriveKey);
-  const [current] = keys;
+  const [current, ...former] = secrets.map(deriveKey);
   if (!current) throw new Error('a secret box needs at least one secret');
+  const keys = [current, ...former];
   const keyOf = (sealed: Buffer) => {
     const id = sealed.subarray(1, 1 + keyIdBytes);
     return sealed[0] === formatVersion ? keys.find((each) => each.id.equals(id)) : undefined;
@@ -41,6 +49,7 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
 
   const box: SecretBox = {
     canOpen: (sealed) => keyOf(sealed) !== undefined,
+    keyIds: [hexId(current), ...former.map(hexId)],
     seal(purpose, plaintext) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', current.key, iv);
@@ -59,7 +68,7 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
       if (!key) {
         throw new ConfigError(
           'DESKHAND_SECRET is not the one that the stored keys were sealed under: set it to that one ' +
-            '(the embedded database’s is in the file `secret` of DATA_DIR), or to `new,former` to change it',
+            '(the embedded database’s is in the file `secret` of DATA_DIR)',
         );
       }
       const ivAt = 1 + keyIdBytes;
@@ -77,12 +86,26 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
         return null;
       }
     },
-    derive: (purpose) => createHmac('sha256', current.derivation).update(purpose).digest(),
+    derive: (purpose) => [
+      derivedFrom(current, purpose),
+      ...former.map((key) => derivedFrom(key, purpose)),
+    ],
   };
   return box;
 }
 
-function deriveKey(secret: string): { key: Buffer; id: Buffer; derivation: Buffer } {
+interface Key {
+  key: Buffer;
+  id: Buffer;
+  derivation: Buffer;
+}
+
+const hexId = ({ id }: Key): string => id.toString('hex');
+
+const derivedFrom = ({ derivation }: Key, purpose: string): Buffer =>
+  createHmac('sha256', derivation).update(purpose).digest();
+
+function deriveKey(secret: string): Key {
   const key = Buffer.from(hkdfSync('sha256', secret, 'deskhand', 'seal v1', 32));
   const derivation = Buffer.from(hkdfSync('sha256', secret, 'deskhand', 'derive v1', 32));
   return { key, derivation, id: createHash('sha256').update(key).digest().subarray(0, keyIdBytes) };

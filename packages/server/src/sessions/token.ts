@@ -19,7 +19,7 @@ export function signToken(
   session: Omit<Session, 'expiresAtMs'>,
   nowMs: number,
 ): Promise<string> {
-  const { kid, key } = keyring.signingKey();
+  const { kid, key } = keyring.signingKey('sessions');
   const issuedAt = Math.floor(nowMs / 1000);
   return new SignJWT({
     tenant: session.tenantKey,

@@ -29,3 +29,4 @@ export {
 } from './http/administrative-route.ts';
 export { registerTenantRoutes } from './http/index.ts';
 export { createOriginCheck, type OriginCheck } from './allowed-origins.ts';
+export { sealedInSignIns } from './sign-in/sealed-columns.ts';

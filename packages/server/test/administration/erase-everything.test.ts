@@ -53,7 +53,7 @@ const tables = {
     ...['credentials', 'deleted_documents', 'document_vectors', 'documents'],
     ...['embeddings_settings', 'erasures', 'escalation_webhook_former_secrets'],
     ...['escalation_webhooks', 'knowledge_import_files', 'knowledge_imports'],
-    ...['knowledge_websites', 'members'],
+    ...['knowledge_websites', 'lost_secrets', 'members'],
     ...['migrations', 'nodes', 'panel_sessions', 'passages', 'removed_documents'],
     ...['sign_in_providers', 'sign_ins_used', 'signing_keys', 'tenants', 'vector_fillings'],
     ...['webhooks', 'webhook_former_secrets', 'welcome_settings'],

@@ -169,6 +169,7 @@ async function leaveProposal(url: string, caseId: string): Promise<void> {
     `insert into vector_fillings (tenant_id, endpoint, owner, leased_until)
      select id, 'm at http://e', gen_random_uuid(), now() from tenants limit 1`,
   );
+  await client.query(`insert into lost_secrets (key_id) values ('0123456789abcdef')`);
   const changed = await client.query(
     `update cases set pending_action_seq = 2 where replace(id::text, '-', '') = replace($1, '-', '')`,
     [uuid],

@@ -81,7 +81,7 @@ test('a wrong secret is told with the way out', () => {
     failure = error;
   }
   expect(describeStartFailure(failure, config)).toMatch(
-    /^DESKHAND_SECRET is not the one that .* set it to that one .* `new,former` to change it$/,
+    /^DESKHAND_SECRET is not the one that .* set it to that one .*DATA_DIR\)$/,
   );
 });
 

@@ -15,6 +15,8 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/threat-model.md',
   'docs/widget.md',
   'docs/backend.md',
   'docs/client.md',
@@ -104,6 +106,35 @@ describe('ARCHITECTURE.md', () => {
       .split('←')
       .map((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name));
     expect(told).toEqual(rows.filter((row) => row.length > 0));
+  });
+});
+
+describe('docs/threat-model.md', () => {
+  test('names for each promise tests that are there', () => {
+    const promises = rowsOf(readDocument('docs/threat-model.md')).map((row) => row.split('|'));
+    expect(promises.length).toBeGreaterThan(40);
+    for (const [, promise, tests] of promises) {
+      const named = [...tests!.matchAll(/`([^`]+\.test\.ts)`/g)].map(([, path]) => path!);
+      const left = tests!.replaceAll(/`[^`]+\.test\.ts`/g, '').trim();
+      expect({ promise, named, left }).toMatchObject({
+        named: expect.arrayContaining([expect.any(String)]) as string[],
+        left: expect.stringMatching(/^[, ]*$/) as string,
+      });
+      for (const path of named) {
+        const folder = /^(packages|e2e)\//.test(path) ? '' : 'packages/server/test';
+        expect([promise, path, existsSync(join(root, folder, path))]).toEqual([
+          promise,
+          path,
+          true,
+        ]);
+      }
+    }
+  });
+
+  test('says under each table what is not promised', () => {
+    const parts = readDocument('docs/threat-model.md').split('\n## ').slice(1);
+    expect(parts).toHaveLength(9);
+    for (const part of parts) expect(part).toMatch(/\n\nNot promised: /);
   });
 });
 

@@ -67,7 +67,7 @@ describe('deskhand doctor', () => {
     expect(others.filter(({ status }) => status !== 'ok')).toEqual([]);
     expect(found.get('migrations')?.found).toMatch(/^all \d+ are applied$/);
     expect(found.get('secret')?.found).toMatch(
-      /^DESKHAND_SECRET opens all [1-9]\d* sealed values?$/,
+      /^DESKHAND_SECRET opens all [1-9]\d* sealed values?, under key [0-9a-f]{16}$/,
     );
     expect(found.get('nodes')?.found).toMatch(/^1 node: \d+\.\d+\.\d+ for \d+ seconds?$/);
     expect(found.get('connections')?.found).toContain('1 node may take 16');
@@ -126,7 +126,7 @@ describe('deskhand doctor', () => {
     expect((await examine(wrong)).get('secret')).toMatchObject({
       status: 'problem',
       found: expect.stringMatching(
-        /opens 0 of \d+ sealed values?, none of: .*signing_keys/,
+        /opens 0 of \d+ sealed values?, not those under key [0-9a-f]{16}: 2 signing keys/,
       ) as string,
     });
     const former = 'a-new-secret-0123456789,secret-of-the-tests-0123456789';
@@ -134,7 +134,7 @@ describe('deskhand doctor', () => {
     expect((await examine(rotated)).get('secret')).toMatchObject({
       status: 'ok',
       found: expect.stringMatching(
-        /opens all .*, [1-9]\d* by a former part: .*signing_keys/,
+        /opens all .*; its first part \(key [0-9a-f]{16}\) seals, and still sealed are under key [0-9a-f]{16}: 2 signing keys/,
       ) as string,
     });
   });

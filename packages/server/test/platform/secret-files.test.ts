@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/platform/config.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig, type Config } from '../../src/platform/config.ts';
+import {
+  commandSecretNames,
+  readSecretVariable,
+  secretNames,
+} from '../../src/platform/secret-files.ts';
+import { run } from '../cli/run-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,4 +81,91 @@ test('a secret that is set twice is refused, and not shown', () => {
   expect(() => readConfig({ ...base, ...twice })).toThrow(
     /^DESKHAND_SECRET and DESKHAND_SECRET_FILE are both set: keep one of them$/,
   );
+});
+
+const inConfig: Record<(typeof secretNames)[number], (config: Config) => unknown> = {
+  DATABASE_URL: ({ databaseUrl }) => databaseUrl,
+  REDIS_URL: ({ redisUrl }) => redisUrl,
+  DESKHAND_SECRET: ({ secrets }) => secrets.join(),
+  OPERATOR_TOKEN: ({ operatorToken }) => operatorToken,
+  MODEL_API_KEY: ({ model }) => model.apiKey,
+  EMBEDDINGS_API_KEY: ({ embeddings }) => embeddings?.apiKey,
+};
+const needed = {
+  DATABASE_URL: 'postgres://desk:word@db.example/desk',
+  DESKHAND_SECRET: 'the-secret-0123456789',
+  EMBEDDINGS_BASE_URL: 'https://vectors.example/v1',
+  EMBEDDINGS_MODEL: 'some-encoder',
+};
+const valueOf = (name: string) =>
+  name === 'REDIS_URL'
+    ? 'redis://:word@cache.example'
+    : name === 'DATABASE_URL'
+      ? needed.DATABASE_URL
+      : `value-of-${name}`;
+
+describe.each(secretNames)('%s', (name) => {
+  const without = Object.fromEntries(Object.entries(needed).filter(([other]) => other !== name));
+  const asFile = (path: string) => readConfig({ ...base, ...without, [`${name}_FILE`]: path });
+
+  test('may lie in a file, with white space around it', () => {
+    expect(inConfig[name](asFile(fileOf(`\n ${valueOf(name)}\n`)))).toBe(valueOf(name));
+  });
+
+  test('ends the start with its name where the file is empty, away, or not the only place', () => {
+    expect(() => asFile(fileOf(''))).toThrow(new RegExp(`^${name}_FILE names .* is empty$`));
+    expect(() => asFile(join(folder, 'nowhere'))).toThrow(
+      new RegExp(`^${name}_FILE names .*ENOENT`),
+    );
+    const both = { [name]: valueOf(name), [`${name}_FILE`]: fileOf('another') };
+    expect(() => readConfig({ ...base, ...without, ...both })).toThrow(
+      `${name} and ${name}_FILE are both set: keep one of them`,
+    );
+  });
+});
+
+test.each(commandSecretNames)('%s of a command may lie in a file too', (name) => {
+  expect(readSecretVariable({ [name]: ' here ' }, name)).toBe('here');
+  expect(readSecretVariable({ [`${name}_FILE`]: fileOf('in-a-file\n') }, name)).toBe('in-a-file');
+  expect(readSecretVariable({}, name)).toBeNull();
+  const both = { [name]: 'here', [`${name}_FILE`]: fileOf('in-a-file') };
+  expect(() => readSecretVariable(both, name)).toThrow('are both set');
+});
+
+test('a command reads its credential from a file, and says what is wrong with that', async () => {
+  const list = (path: string) =>
+    run(['credential', 'list', '--url', 'http://127.0.0.1:9'], {
+      environment: { DESKHAND_TSK_FILE: path },
+    });
+  const { stderr: away } = await list(join(folder, 'nowhere'));
+  expect(away).toMatch(/^deskhand: DESKHAND_TSK_FILE names .*ENOENT/);
+  const { stderr: other } = await list(fileOf('sik_of-another-kind'));
+  expect(other).toContain('must be a credential that starts with tsk_');
+});
+
+test('every variable that holds a secret is one of these', () => {
+  const guide = readFileSync(new URL('../../../../docs/operate.md', import.meta.url), 'utf8');
+  const documented = [...guide.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name!);
+  const sources = readdirSync(new URL('../../src', import.meta.url), { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8'));
+  const read = sources.flatMap((source) =>
+    [...source.matchAll(/(?:environment\[|text\()'([A-Z_]+)'/g)].map(([, name]) => name!),
+  );
+  const isSecret = (name: string) =>
+    /(^|_)(SECRET|TOKEN|KEY|PASSWORD|CREDENTIAL|TSK|SIK)$|^(DATABASE|REDIS)_URL$/.test(name);
+  const found = new Set([...documented, ...read].filter(isSecret));
+  const known: readonly string[] = [...secretNames, ...commandSecretNames];
+  expect([...found].filter((name) => !known.includes(name))).toEqual([]);
+  for (const name of secretNames) expect(guide).toContain(`\`${name}_FILE\``);
+});
+
+test('the secret in the data folder may have a former one behind it', () => {
+  const dataDir = mkdtempSync(join(folder, 'own-'));
+  writeFileSync(join(dataDir, 'secret'), 'the-new-one-0123456789,the-former-0123456789\n');
+  expect(readConfig({ DATA_DIR: dataDir }).secrets).toEqual([
+    'the-new-one-0123456789',
+    'the-former-0123456789',
+  ]);
 });

@@ -8,14 +8,15 @@ export type Json = Record<string, unknown>;
 const readKey = statement<{ kid: string; public_key: JWK; sealed_private_key: Buffer }>(
   'test.signing-key',
   `select kid, public_key, sealed_private_key from signing_keys
-   where retired_at is null order by created_at desc limit 1`,
+   where signs = $1 and (signs = 'receipts' or retired_at is null) order by created_at desc limit 1`,
 );
 
 /** The service's own signing key, stolen: what follows must be refused for other reasons. */
 export async function stealSigningKey(
   database: Queryable,
+  signs: 'sessions' | 'receipts' = 'sessions',
 ): Promise<{ kid: string; publicJwk: JWK; key: KeyObject }> {
-  const [row] = await database.run(readKey);
+  const [row] = await database.run(readKey, [signs]);
   const secrets = createSecretBox(['secret-of-the-tests-0123456789']);
   const jwk = JSON.parse(secrets.open(`signing-key:${row!.kid}`, row!.sealed_private_key)) as JWK;
   return {

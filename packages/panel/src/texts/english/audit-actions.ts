@@ -61,7 +61,7 @@ export const auditActions: Record<string, string> = {
   'session.issued': 'Somebody was signed in to the chat',
   'sign-in.deleted': 'Signing in by a provider was removed',
   'sign-in.updated': 'Signing in by a provider was changed',
-  'signing-key.rotated': 'The key for receipts was replaced',
+  'signing-key.rotated': 'A signing key was replaced',
   'tenant.created': 'The tenant was created',
   'tenant.deleted': 'The tenant was deleted',
   'user.erased': 'A person was erased',

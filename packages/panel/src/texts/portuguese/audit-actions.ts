@@ -60,7 +60,7 @@ export const auditActions: Record<string, string> = {
   'session.issued': 'Alguém foi identificado no chat',
   'sign-in.deleted': 'O login por provedor foi removido',
   'sign-in.updated': 'O login por provedor foi alterado',
-  'signing-key.rotated': 'A chave dos recibos foi trocada',
+  'signing-key.rotated': 'Uma chave de assinatura foi trocada',
   'tenant.created': 'A organização foi criada',
   'tenant.deleted': 'A organização foi excluída',
   'user.erased': 'Uma pessoa foi apagada',

@@ -123,8 +123,7 @@ async function request(
     return new Refusal('CONFLICT', 'This case is being handed over.', { retryAfterSeconds: 2 });
   }
   const id = idToAskUnder(last);
-  // The same when it is asked for again: the other side may have kept the first one with its ticket.
-  const token = `esct_${secrets.derive(`escalation-token:${id}`).toString('base64url')}`;
+  const token = tokenOf(secrets, id, last);
   await upsertRequested(tx, { tenantId, caseId, id, reason, tokenHash: hashOf(token) });
   const { described, settingsVersion } = await describeCase(tx, tenantId, caseId);
   return { id, token, described, settingsVersion };
@@ -134,6 +133,18 @@ async function request(
 async function isAnswered(tx: Queryable, tenantId: number, keyed: KeyedRequest): Promise<boolean> {
   const known = await selectKey(tx, tenantId, keyed.principal, keyed.key);
   return known !== null && !known.expired;
+}
+
+/**
+ * The same when it is asked for again, also where the secret was changed in between: the other side may have
+ * kept the first one with its ticket.
+ */
+function tokenOf(secrets: SecretBox, id: string, last: EscalationRow | null): string {
+  const [fresh, ...former] = secrets
+    .derive(`escalation-token:${id}`)
+    .map((bytes) => `esct_${bytes.toString('base64url')}`);
+  const given = last?.id === id && former.find((token) => hashOf(token).equals(last.token_hash));
+  return given || fresh!;
 }
 
 /** What was asked for and never confirmed is asked for again under the same key: one ticket. */

@@ -17,7 +17,7 @@ export async function signReceipt(
   proven: Omit<Receipt, 'signature'>,
 ): Promise<Receipt> {
   const receipt = { ...proven, summary: lineOf(proven.summary) };
-  const { kid, key } = keyring.signingKey();
+  const { kid, key } = keyring.signingKey('receipts');
   const signature = await new CompactSign(new TextEncoder().encode(canonicalJson(receipt)))
     .setProtectedHeader({ alg: 'EdDSA', kid, typ: type })
     .sign(key);

@@ -11,7 +11,7 @@ export async function signErasure(
   keyring: Pick<Keyring, 'signingKey'>,
   record: Omit<Erasure, 'signature'>,
 ): Promise<Erasure> {
-  const { kid, key } = keyring.signingKey();
+  const { kid, key } = keyring.signingKey('receipts');
   const signature = await new CompactSign(new TextEncoder().encode(canonicalJson(record)))
     .setProtectedHeader({ alg: 'EdDSA', kid, typ: type })
     .sign(key);

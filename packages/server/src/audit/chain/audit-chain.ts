@@ -31,7 +31,7 @@ interface Deps {
 }
 
 const sealMsDefault = 5_000;
-const keyPurpose = 'audit chain';
+export const keyPurpose = 'audit chain';
 
 /** Opens the chain's key, makes it where there is none, and seals what is written from then on. */
 export async function openAuditChain(

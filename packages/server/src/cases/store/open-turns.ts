@@ -261,10 +261,12 @@ export const beatNode = execute<[node: string]>(
   `insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`,
 );
 
-/** For the operator, who upgrades: what runs on this database. */
-export const tellRelease = execute<[node: string, release: string, migration: number]>(
+/** For the operator, who upgrades and changes secrets: what runs on this database. */
+export const tellRelease = execute<
+  [node: string, release: string, migration: number, secretIds: readonly string[]]
+>(
   'nodes.tell-release',
-  'update nodes set release = $2, migration = $3 where id = $1',
+  'update nodes set release = $2, migration = $3, secret_ids = $4 where id = $1',
 );
 
 export const removeNode = execute<[node: string]>(

@@ -41,8 +41,8 @@ interface Deps {
   /** True when this process alone uses the database: every other node is dead. */
   alone: boolean;
   lease: LeaseTimes;
-  /** What this process runs, and how many migrations that knows. */
-  release: { version: string; migration: number };
+  /** What this process runs, how many migrations that knows, and with which secrets. */
+  release: { version: string; migration: number; secretIds: readonly string[] };
 }
 
 /**
@@ -65,7 +65,8 @@ export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
   }
 
   await tend();
-  await tellRelease(database, runner.node, deps.release.version, deps.release.migration);
+  const { version, migration, secretIds } = deps.release;
+  await tellRelease(database, runner.node, version, migration, secretIds);
   const failure = 'turns could not be tended';
   const stop = startPeriodicJob({ everyMs: lease.beatMs, log, failure }, tend);
 

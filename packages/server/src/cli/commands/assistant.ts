@@ -10,7 +10,13 @@ import type {
 import { Option, type Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
+import {
+  connect,
+  takesTenantCredential,
+  secretOf,
+  tenantCredential,
+  type TenantFlags,
+} from '../access.ts';
 import { CommandError } from '../api/failure.ts';
 import { note, printJson, printLine, type Terminal } from '../terminal.ts';
 
@@ -172,7 +178,7 @@ async function readInstructions({ input }: Terminal, file: string): Promise<stri
 async function publish(terminal: Terminal, flags: PublishFlags): Promise<void> {
   const { revision, isChanged } = await readDraft(terminal, flags);
   if (!isChanged) throw new CommandError('the draft is as what is live: deskhand assistant set');
-  const apiKey = flags.key ?? terminal.environment['DESKHAND_MODEL_KEY']?.trim();
+  const apiKey = flags.key ?? secretOf(terminal, 'DESKHAND_MODEL_KEY');
   const version = await connect(flags, terminal).send<AssistantVersion>({
     ...{ method: 'POST', path: '/api/admin/versions' },
     token: tenantCredential(flags, terminal),

@@ -6,7 +6,13 @@ import type {
   ListChecksResponse,
 } from '@deskhand/contract';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
+import {
+  connect,
+  takesTenantCredential,
+  secretOf,
+  tenantCredential,
+  type TenantFlags,
+} from '../access.ts';
 import type { ApiClient } from '../api/client.ts';
 import { CommandError } from '../api/failure.ts';
 import { allPages } from '../api/pages.ts';
@@ -88,7 +94,7 @@ async function runChecks(terminal: Terminal, flags: RunFlags): Promise<void> {
   const client = connect(flags, terminal, { attemptsMax });
   const token = tenantCredential(flags, terminal);
   const target = flags.onVersion ?? (flags.live ? 'live' : 'draft');
-  const apiKey = terminal.environment['DESKHAND_MODEL_KEY']?.trim();
+  const apiKey = secretOf(terminal, 'DESKHAND_MODEL_KEY');
   const checks = (await all(client, token)).filter(({ enabled }) => enabled);
   let passed = 0;
   for (const { id, name } of checks) {

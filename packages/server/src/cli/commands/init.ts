@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { SessionResponse } from '@deskhand/contract';
 import { Option, type Command } from 'commander';
-import { connect, credential, takesConnection, type ConnectionFlags } from '../access.ts';
+import { connect, credential, secretOf, takesConnection, type ConnectionFlags } from '../access.ts';
 import { findEnvFile, writeEnvFile, type EnvFile, type EnvValues } from '../init/env-lines.ts';
 import { findProject, frameworks, type Framework, type Project } from '../init/find-project.ts';
 import { tokenRouteFor, type TokenRoute } from '../init/token-route.ts';
@@ -83,7 +83,7 @@ const places: Record<Framework, string> = {
 async function valuesFor(terminal: Terminal, flags: InitFlags): Promise<EnvValues> {
   const client = connect(flags, terminal);
   const known = { DESKHAND_URL: client.url, DESKHAND_SIK: '', DESKHAND_TENANT: '' };
-  if (!(flags.sik ?? terminal.environment['DESKHAND_SIK']?.trim())) return known;
+  if (!(flags.sik ?? secretOf(terminal, 'DESKHAND_SIK'))) return known;
   const token = credential(flags.sik, terminal, 'sik', 'DESKHAND_SIK');
   if (flags.dryRun) return { ...known, DESKHAND_SIK: token };
   const { tenantKey } = await client.send<SessionResponse>({

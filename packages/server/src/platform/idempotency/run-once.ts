@@ -78,7 +78,7 @@ async function replay(
   };
 }
 
-const sealPurpose = (tenantId: number) => `idempotent-reply:${tenantId}`;
+export const sealPurpose = (tenantId: number) => `idempotent-reply:${tenantId}`;
 
 export const otherRequest = () =>
   new Refusal('CONFLICT', 'This `Idempotency-Key` was used for another request.');

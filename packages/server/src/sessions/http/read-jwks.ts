@@ -13,7 +13,9 @@ export function registerReadJwks(server: HttpServer, deps: JwksDeps): void {
       schema: {
         tags: ['sessions'],
         operationId: 'readJwks',
-        summary: 'Read the public keys of session tokens',
+        summary: 'Read the public keys of session tokens and receipts',
+        description:
+          '`signs` says what a key is for, `sessions` or `receipts`; keys without it are of a release that signed both with one.',
         response: {
           200: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Any())) }),
         },

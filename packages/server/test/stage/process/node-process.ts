@@ -45,6 +45,7 @@ const service = await startService(readConfig(process.env), {
   times: {
     lease: quickLease,
     streams: quickStreams,
+    sealAnew: { everyMs: 50, restMs: Number(process.env['NODE_SEAL_REST_MS'] ?? 20) },
     drainMs: Number(process.env['NODE_DRAIN_MS'] ?? 20_000),
   },
 });
