@@ -5,6 +5,7 @@ import { beginImport } from '../packages/server/test/knowledge/importing.ts';
 import { unreachableWebsite } from '../packages/server/test/knowledge/website-stage.ts';
 import { tellNobody } from './harness/deaf-webhook.ts';
 import { showScreen } from './harness/screenshots.ts';
+import { hearService } from './harness/service-sentences.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openPanel } from './harness/tenant-panel.ts';
 import { countPortuguese, findEnglish } from './harness/texts-on-page.ts';
@@ -92,10 +93,12 @@ test('for a Portuguese browser every view is in Portuguese and misplaces nothing
   const visit = await openPanel(stage.service.url, { locale: 'pt-BR' });
   const { page, troubles } = visit;
   const found: string[] = [];
+  const foreign = hearService(page);
   const look = async (name: string, heading: string | RegExp) => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await visit.settled();
     const wrong = (await findEnglish(page)).map((text) => `in English: ${text}`);
+    wrong.push(...(await foreign()).map((text) => `said by the service: ${text}`));
     if ((await countPortuguese(page)) < 3) wrong.push('hardly anything is in Portuguese');
     // Whether axe is content does not depend on the words; whether they fit does.
     await visit.inEachLook(async (look) => {

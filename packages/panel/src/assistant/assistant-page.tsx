@@ -10,6 +10,7 @@ import { sayWhen } from '../page/when.tsx';
 import { ForRole, useMay } from '../session/may.tsx';
 import { testAssistant } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
+import { sayTest } from './say-test.ts';
 import { ChangedOnBothSides, Changes, Settings } from './changes.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { mergeSettings } from './merge-settings.ts';
@@ -215,7 +216,7 @@ function ModelTest() {
       {asking.error && <Failure error={asking.error} />}
       {asking.data && (
         <p className="told" role="status">
-          {asking.data.message} {said.took(asking.data.milliseconds)}
+          {sayTest(asking.data)} {said.took(asking.data.milliseconds)}
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { State, type Tone } from '../../page/page.tsx';
 import { Table } from '../../page/table.tsx';
 import { When } from '../../page/when.tsx';
+import { sayCallReason } from '../../service/say.ts';
 import { texts } from '../../texts/index.ts';
 
 const said = texts.calls;
@@ -47,7 +48,9 @@ export function CallTable({
             {call.reason !== null && (
               <>
                 {' '}
-                <code>{call.reason}</code>
+                <span className="faint" title={call.reason}>
+                  {sayCallReason(call.reason)}
+                </span>
               </>
             )}
           </td>

@@ -1,3 +1,26 @@
+const keyAnew = 'Write the draft with the right API key, and publish it.';
+const address =
+  'Look at the address: it is what stands before /chat/completions (OpenAI and compatible servers) or /messages (Anthropic).';
+const later = 'Try again later, and look at the status page of the provider.';
+const slow = 'Choose a faster model, or ask the operator to give it more time.';
+
+/** What can be done about a model that did not answer, by the code of its failure. */
+const waysOut: Record<string, string> = {
+  unauthorized: keyAnew,
+  key_unreadable: keyAnew,
+  not_found: 'Look at the model’s name, as the provider spells it, and at the address.',
+  unreachable: address,
+  redirected: address,
+  garbage: address,
+  blocked_address: 'Use a public https address, or ask the operator to allow this network.',
+  timeout_first_token: slow,
+  timeout_total: slow,
+  rate_limited: 'Look at the limits and the credit of the account at the provider.',
+  provider_error: later,
+  cut_stream: later,
+  empty: 'Choose another model.',
+};
+
 export const assistant = {
   title: 'Assistant',
   lead: 'How it answers. What you write is a draft until it is published; conversations that have begun keep the version they began with.',
@@ -97,6 +120,12 @@ export const assistant = {
   test: 'Ask the live model',
   testWhy: 'One short question, really asked, to see that it answers.',
   ask: 'Ask it now',
+  tested: {
+    answered: 'The model answered.',
+    builtin: 'The built-in assistant answers. It needs no model, so none was asked.',
+    operators: 'The operator of this service set this model.',
+    waysOut,
+  },
   took: (milliseconds: number) => `(${milliseconds} ms)`,
   versions: 'Versions',
   noVersions: 'There is none yet: what is live is what Deskhand begins with.',

@@ -152,6 +152,8 @@ export const checks = {
     entry: (state: string, target: string, when: string) => `${state}, ${target}, ${when}`,
     by: (who: string) => `by ${who}`,
     former: 'The check said or expected something else then.',
+    unanswered: 'A message could not be answered.',
+    fellBack: (why: string) => `The model did not answer, and the built-in assistant did. ${why}`,
     problem: 'It could not be judged',
     answers: 'What was answered',
     somebody: 'Somebody',
