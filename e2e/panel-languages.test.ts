@@ -14,6 +14,7 @@ import type { Page } from 'playwright-core';
 let stage: Stage;
 let caseId: string;
 let answerId: string;
+let handedOverId: string;
 let documentId: string;
 let credentialId: string;
 let importId: string;
@@ -40,6 +41,9 @@ beforeAll(async () => {
     body: { message: 'Qual é o prazo do reembolso?', context: { locale: 'pt-BR' } },
   });
   answerId = opened.body.aiMessage.id as string;
+  handedOverId = opened.body.case.id as string;
+  const token = await stage.session('dora');
+  await stage.service.call('POST', `/api/cases/${handedOverId}/escalate`, { token, body: {} });
   await memberOf(stage.service, stage.tenant, 'owner', 'Olga');
   await invite(stage.service, stage.tenant, 'viewer', 'Victor');
   await admin('PUT', '/api/admin/assistant', { name: 'Hari', instructions: 'Seja breve.' });
@@ -116,6 +120,7 @@ test('for a Portuguese browser every view is in Portuguese and misplaces nothing
     ['/cases', 'cases', 'Casos'],
     ['/cases?query=nowhere', 'cases-none', 'Casos'],
     [`/cases/${caseId}`, 'case', /./],
+    [`/cases/${handedOverId}`, 'case-handed-over', 'Qual é o prazo do reembolso?'],
     [`/traces/${answerId}`, 'why', 'Por que esta resposta'],
     ['/cases/erasures?userId=dora', 'erasures', 'Apagar uma pessoa'],
     ['/knowledge', 'knowledge', 'Conhecimento'],

@@ -13,6 +13,7 @@ import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { Judged } from './case-table.tsx';
 import { CaseState } from './case-state.tsx';
+import { HandedOver, ticketOf } from './handed-over.tsx';
 import { MessageEntry } from './message-entry.tsx';
 import { transcriptQuery } from './queries.ts';
 
@@ -46,6 +47,9 @@ export function CasePage() {
     >
       <div className="case">
         <div className="case-talk">
+          {shown.status === 'escalated' && shown.escalation && (
+            <HandedOver escalation={shown.escalation} ofCase={shown} />
+          )}
           <More list={transcript} name={said.older} />
           <Conversation messages={messages} />
         </div>
@@ -151,10 +155,6 @@ function VersionLink({ number }: { number: number }) {
       {texts.assistant.versionName(number)}
     </Link>
   );
-}
-
-function ticketOf({ externalId, externalUrl }: NonNullable<AdminCase['escalation']>): ReactNode {
-  return <WebLink address={externalUrl}>{externalId ?? externalUrl ?? texts.common.none}</WebLink>;
 }
 
 /** What an application is asked to say; it may have said anything. */

@@ -1,4 +1,4 @@
-import { texts } from '../texts/index.ts';
+import { language, texts } from '../texts/index.ts';
 
 /** Folds what the service said in its own words, for who wants to look it up. */
 export function Original({ text }: { text: string | null }) {
@@ -13,4 +13,4 @@ export function Original({ text }: { text: string | null }) {
 
 /** A sentence of the service: in the panel's words where it has some, else marked as English. */
 export const InWords = ({ said, own }: { said: string | null; own: string }) =>
-  said === null ? <span lang="en">{own}</span> : said;
+  said ?? (language === 'en' ? own : <span lang="en">{own}</span>);

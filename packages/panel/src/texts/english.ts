@@ -72,6 +72,13 @@ export const english = {
       discard: 'Discard it',
     },
   },
+  /** Of what two people changed at once. */
+  merging: {
+    changedByBoth: 'Both of you changed it. Choose whose stays.',
+    sides: { mine: 'Mine', theirs: 'Theirs', both: 'Both' },
+    goOn: 'Go on with these',
+    takeTheirs: 'Take all of theirs',
+  },
   frame,
   signIn,
   start,

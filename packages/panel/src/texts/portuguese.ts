@@ -72,6 +72,13 @@ export const portuguese: Texts = {
       discard: 'Descartar',
     },
   },
+  /** Of what two people changed at once. */
+  merging: {
+    changedByBoth: 'Os dois mudaram este campo. Escolha qual fica.',
+    sides: { mine: 'O meu', theirs: 'O da outra pessoa', both: 'Os dois' },
+    goOn: 'Continuar com estes',
+    takeTheirs: 'Ficar com tudo da outra pessoa',
+  },
   frame,
   signIn,
   start,

@@ -92,11 +92,9 @@ export const assistant = {
   savedSame: 'Saved. It says what is live.',
   toPublish: 'See what it changes, and publish',
   overtaken: 'Somebody else wrote to the draft',
-  overtakenWhy: 'Put together with theirs, this is what yours changes:',
-  changedOnBothSides: (names: string) =>
-    `Changed on both sides: ${names}. What was written here stands.`,
-  keepBoth: 'Go on with both',
-  takeTheirs: 'Take theirs',
+  overtakenWhy:
+    'Nothing of yours is saved yet. What you alone changed stays. Of what both of you changed, choose whose stays: what they have and you do not is struck through, what you have and they do not is underlined. You can go on writing before you save.',
+  whoAnswers: 'Who answers',
   draft: 'Draft',
   draftTitle: 'Not live yet',
   draftBy: (who: string, when: string) => `Written by ${who}, ${when}.`,

@@ -93,10 +93,9 @@ export const assistant: Texts['assistant'] = {
   savedSame: 'Salvo. Diz o mesmo que está publicado.',
   toPublish: 'Ver o que muda e publicar',
   overtaken: 'Outra pessoa alterou o rascunho',
-  overtakenWhy: 'Junto com o que ela escreveu, isto é o que o seu texto muda:',
-  changedOnBothSides: (names) => `Alterado dos dois lados: ${names}. Vale o que foi escrito aqui.`,
-  keepBoth: 'Continuar com os dois',
-  takeTheirs: 'Ficar com a dela',
+  overtakenWhy:
+    'Nada do que é seu foi salvo ainda. O que só você mudou fica. Do que os dois mudaram, escolha qual fica: o que a outra pessoa tem e você não tem está riscado, o que você tem e ela não tem está sublinhado. Você pode continuar escrevendo antes de salvar.',
+  whoAnswers: 'Quem responde',
   draft: 'Rascunho',
   draftTitle: 'Ainda não publicado',
   draftBy: (who, when) => `Escrito por ${who}, ${when}.`,
