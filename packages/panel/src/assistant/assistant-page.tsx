@@ -214,7 +214,7 @@ function ModelTest() {
     <section className="section" aria-label={said.test}>
       <h2 className="section-head">{said.test}</h2>
       <p className="faint">{said.testWhy}</p>
-      <p>
+      <p className="form-buttons">
         <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
           {said.ask}
         </Button>

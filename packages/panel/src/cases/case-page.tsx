@@ -91,7 +91,7 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
         </Link>
       ),
     ],
-    [said.email, snapshot.user.email],
+    [said.email, snapshot.user.email && <Email key="email" address={snapshot.user.email} />],
     [said.roles, snapshot.user.roles.join(', ')],
     [said.plan, snapshot.user.plan],
     ...contextFacts(snapshot.context),
@@ -146,6 +146,18 @@ function Aside({ name, children }: { name: string; children: ReactNode }) {
         children
       )}
     </aside>
+  );
+}
+
+/** Breaks behind the sign, rather than in a name. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export const assistant = {
     firstScreen: 'First screen',
   },
   languagesHint: 'With commas between. Left empty, it answers in the language of whoever asks.',
-  tonePlaceholder: 'warm and brief, on first-name terms',
+  tonePlaceholder: 'warm and brief',
   toneHint: 'How a model is to sound, in a few words.',
   bounds: {
     summary: 'Bounds of an answer',

@@ -140,7 +140,7 @@ export const checks = {
     claims_nothing: 'does not claim a change that has not happened',
     changes_nothing: 'carries out no change',
     proposes_nothing: 'proposes no change',
-    never_passes: 'never gives a tool',
+    never_passes: 'never passes on to a tool',
   } satisfies Record<CheckKind, string>,
   /** An expectation as a sentence that begins with the assistant. */
   sayKind: (kind: string, more: string) => (more === '' ? kind : `${kind}: ${more}`),

@@ -40,7 +40,7 @@ export const assistant: Texts['assistant'] = {
     firstScreen: 'Tela inicial',
   },
   languagesHint: 'Separados por vírgulas. Se vazio, ele responde no idioma de quem pergunta.',
-  tonePlaceholder: 'cordial e breve, tratando por você',
+  tonePlaceholder: 'cordial e breve',
   toneHint: 'Como um modelo deve soar, em poucas palavras.',
   bounds: {
     summary: 'Limites de uma resposta',
