@@ -100,8 +100,8 @@ test('a line that makes no check is told why in Portuguese', async () => {
     ...{ name: 'perguntas.jsonl', mimeType: 'application/jsonl' },
     buffer: Buffer.from(lines.join('\n')),
   });
-  await page.getByText('Falta `question`.').waitFor();
-  await page.getByText('Não espera nada: falta, por exemplo, `answer` ou `cites`.').waitFor();
+  await page.getByText('Falta question.').waitFor();
+  await page.getByText('Não espera nada: falta, por exemplo, answer ou cites.').waitFor();
   expect(await foreign()).toEqual([]);
   await leave(visit);
 });

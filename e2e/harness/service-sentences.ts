@@ -27,7 +27,8 @@ export function hearService(page: Page): () => Promise<string[]> {
       for (const marked of copy.querySelectorAll('[lang="en"], script')) marked.remove();
       return copy.textContent;
     });
-    return [...heard].filter((sentence) => shown.includes(sentence));
+    // Names stand between backticks in a sentence, and on the page in letters of their own.
+    return [...heard].filter((sentence) => shown.includes(sentence.replaceAll('`', '')));
   };
 }
 

@@ -27,6 +27,8 @@ export const refusalReasonCodes = [
   'field-choice',
   'field-form',
   // Of who asks.
+  'credential-refused',
+  'session-over',
   'too-many-wrong-credentials',
   'too-many-sign-ins',
   'invitation-over',

@@ -71,7 +71,7 @@ function sayTarget({ target, version }: Pick<CheckResult, 'target' | 'version'>)
 function OneResult({ result }: { result: CheckResult }) {
   const names = useMemberNames();
   const { passed, problem, outcomes, answers, milliseconds, ranAt, ranBy, isCurrent } = result;
-  const who = ranBy.id === null ? ranBy.type : (names.get(ranBy.id) ?? ranBy.type);
+  const who = (ranBy.id !== null && names.get(ranBy.id)) || texts.assistant.somebody;
   return (
     <div className="card check-result">
       <p>

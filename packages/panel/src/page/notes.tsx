@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Original } from '../service/original.tsx';
+import { Original, WithNames } from '../service/original.tsx';
 import { sayFailure } from '../service/say.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { texts } from '../texts/index.ts';
@@ -33,7 +33,9 @@ export function Failure({ error, reset }: { error: unknown; reset?: () => void }
     <div className="failure" role="alert">
       <div>
         <strong>{texts.failure.title}</strong>
-        <p>{text}</p>
+        <p>
+          <WithNames text={text} />
+        </p>
         <Original text={original} />
         {requestId && (
           <p className="failure-request">

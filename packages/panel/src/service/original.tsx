@@ -12,5 +12,19 @@ export function Original({ text }: { text: string | null }) {
 }
 
 /** A sentence of the service: in the panel's words where it has some, else marked as English. */
-export const InWords = ({ said, own }: { said: string | null; own: string }) =>
-  said ?? (language === 'en' ? own : <span lang="en">{own}</span>);
+export function InWords({ said, own }: { said: string | null; own: string }) {
+  if (said !== null || language === 'en') return <WithNames text={said ?? own} />;
+  return (
+    <span lang="en">
+      <WithNames text={own} />
+    </span>
+  );
+}
+
+/** A sentence in which names of fields and tools stand between backticks, as Markdown has them. */
+export function WithNames({ text }: { text: string }) {
+  const parts = text.split('`');
+  // An odd sign is one of the text.
+  if (parts.length % 2 === 0) return text;
+  return parts.map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+}

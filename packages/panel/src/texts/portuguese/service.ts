@@ -93,6 +93,8 @@ export const service: AllServiceWords = {
     'field-range': (field, min, max) => `“${field}” precisa ser ${between(min, max)}.`,
     'field-choice': (field, choices) => `“${field}” precisa ser um destes: ${choices}.`,
     'field-form': (field, form) => `“${field}” ${forms[form] ?? 'não tem a forma certa'}.`,
+    'credential-refused': 'Esta credencial não é válida, ou foi revogada.',
+    'session-over': 'Sua sessão terminou. Entre novamente.',
     'too-many-wrong-credentials': (seconds) =>
       `Deste endereço vieram credenciais erradas demais. Tente novamente em ${seconds} s.`,
     'too-many-sign-ins': (seconds) =>
