@@ -21,8 +21,8 @@ interface MessageRow {
 const casesMax = 500;
 
 // Each part ends with the first that it finds, newest first: ids of cases and actions begin with the time. Where
-// no model has answered ever, all cases of the tenant are passed by, without a look at their messages: 40 ms of
-// 100,000. An index would be one more to write for each first answer.
+// no model has answered ever, all cases of the tenant are passed by, without a look at their messages: 71 ms of
+// 100,000 on a busy machine. An index of them would be one more to write with the first answer of each case.
 export const selectProgress = queryRow<ProgressRow, [tenantId: number]>(
   'progress.read',
   `with cited as (
