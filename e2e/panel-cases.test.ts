@@ -268,3 +268,34 @@ test('who may only read sees the numbers and the records, and erases nobody', as
   expect(troubles).toEqual([]);
   await visit.context.close();
 });
+
+test('a case that people have says who has it, where it went and how it is answered; then no more', async () => {
+  const token = await stage.session('rosa');
+  const opened = await stage.service.call('POST', '/api/cases', {
+    ...{ token, body: { message: 'I want a person.' } },
+  });
+  const caseId = opened.body.case.id as string;
+  const asked = { token, body: {} };
+  const { body } = await stage.service.call('POST', `/api/cases/${caseId}/escalate`, asked);
+  const { id, externalId } = body.escalation as { id: string; externalId: string };
+  const reply = stage.human();
+  const visit = await signedIn();
+  const { page, troubles } = visit;
+  await visit.go(`/cases/${caseId}`);
+  const card = page.getByRole('region', { name: 'A person has this case' });
+  await card.getByText('none of them has answered yet').waitFor();
+  await card.getByText(externalId).waitFor();
+  await card.getByText('It is answered where its ticket is').waitFor();
+  await card.getByText('Reply address').click();
+  await card.getByText(`/api/escalations/${id}/messages`).waitFor();
+  expect(await findWrong(visit, 'case-handed-over')).toEqual([]);
+  await reply({ content: 'Here I am.', authorName: hostile });
+  await page.reload();
+  await card.getByText(`${hostile} has answered it.`).waitFor();
+  await reply({ content: 'Bye.', authorName: 'Paula', then: 'hand_back' });
+  await page.reload();
+  await page.getByText('Bye.').waitFor();
+  expect(await card.count()).toBe(0);
+  await visit.context.close();
+  expect(troubles).toEqual([]);
+});

@@ -155,7 +155,7 @@ test('one is made of an answer, with what that answer did', async () => {
   await page.getByText('It has not run yet').waitFor();
   stage.model.enqueue(toolCall('refund', { paymentId: 'pay_7' }));
   await page.getByRole('button', { name: 'Run on the draft' }).click();
-  await page.getByText('It proposes `refund`.').waitFor();
+  await page.getByText('It proposes refund.').waitFor();
   await leave(visit);
 });
 
@@ -169,7 +169,7 @@ test('a file of questions is looked at, line by line, and imported', async () =>
     ...{ name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   });
   await dialog.getByText('2 new, 0 changed, 0 there already, 1 refused.').waitFor();
-  await dialog.getByText('It expects nothing: `answer` or `cites`, for example.').waitFor();
+  await dialog.getByText('It expects nothing: answer or cites, for example.').waitFor();
   await showScreen(page, 'checks-import');
   expect(await findPageViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import 2' }).click();

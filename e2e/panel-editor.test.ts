@@ -122,8 +122,13 @@ test('two who change one article lose nothing of each other: every field that di
   const chosen = async (field: string) =>
     (await choiceOf(field)).evaluate((radio) => (radio as HTMLInputElement).value);
   expect(await theirs.getByRole('radiogroup').count()).toBe(4);
-  await theirs.locator('del', { hasText: 'Who' }).waitFor();
-  await theirs.locator('ins', { hasText: 'How' }).waitFor();
+  // What came of both takes nothing of theirs away; one's own alone would.
+  const questions = theirs.getByRole('radiogroup', { name: 'Questions' });
+  await questions.locator('ins', { hasText: 'How' }).waitFor();
+  expect(await questions.locator('del').count()).toBe(0);
+  await questions.getByRole('radio', { name: 'Mine' }).check();
+  await questions.locator('del', { hasText: 'Who' }).waitFor();
+  await questions.getByRole('radio', { name: 'Both' }).check();
   expect(await chosen('Title')).toBe('mine');
   expect(await chosen('Language')).toBe('mine');
   expect(await chosen('Address')).toBe('theirs');

@@ -157,7 +157,7 @@ test('a tool is approved by its name alone, and its approval is taken back', asy
   const visit = await signedIn();
   const { page } = visit;
   await visit.go('/connector');
-  await page.getByRole('link', { name: 'Refund a payment' }).click();
+  await page.getByRole('link', { name: 'Refund a payment' }).first().click();
   await page.getByRole('button', { name: 'Take the approval back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take the approval back' }).click();
   await page.getByText('The approval of this definition was taken back.').waitFor();

@@ -5,6 +5,7 @@ import { beginImport } from '../packages/server/test/knowledge/importing.ts';
 import { unreachableWebsite } from '../packages/server/test/knowledge/website-stage.ts';
 import { tellNobody } from './harness/deaf-webhook.ts';
 import { showScreen } from './harness/screenshots.ts';
+import { hearService } from './harness/service-sentences.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { openPanel } from './harness/tenant-panel.ts';
 import { countPortuguese, findEnglish } from './harness/texts-on-page.ts';
@@ -13,6 +14,7 @@ import type { Page } from 'playwright-core';
 let stage: Stage;
 let caseId: string;
 let answerId: string;
+let handedOverId: string;
 let documentId: string;
 let credentialId: string;
 let importId: string;
@@ -39,6 +41,9 @@ beforeAll(async () => {
     body: { message: 'Qual é o prazo do reembolso?', context: { locale: 'pt-BR' } },
   });
   answerId = opened.body.aiMessage.id as string;
+  handedOverId = opened.body.case.id as string;
+  const token = await stage.session('dora');
+  await stage.service.call('POST', `/api/cases/${handedOverId}/escalate`, { token, body: {} });
   await memberOf(stage.service, stage.tenant, 'owner', 'Olga');
   await invite(stage.service, stage.tenant, 'viewer', 'Victor');
   await admin('PUT', '/api/admin/assistant', { name: 'Hari', instructions: 'Seja breve.' });
@@ -92,10 +97,12 @@ test('for a Portuguese browser every view is in Portuguese and misplaces nothing
   const visit = await openPanel(stage.service.url, { locale: 'pt-BR' });
   const { page, troubles } = visit;
   const found: string[] = [];
+  const foreign = hearService(page);
   const look = async (name: string, heading: string | RegExp) => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await visit.settled();
     const wrong = (await findEnglish(page)).map((text) => `in English: ${text}`);
+    wrong.push(...(await foreign()).map((text) => `said by the service: ${text}`));
     if ((await countPortuguese(page)) < 3) wrong.push('hardly anything is in Portuguese');
     // Whether axe is content does not depend on the words; whether they fit does.
     await visit.inEachLook(async (look) => {
@@ -113,6 +120,7 @@ test('for a Portuguese browser every view is in Portuguese and misplaces nothing
     ['/cases', 'cases', 'Casos'],
     ['/cases?query=nowhere', 'cases-none', 'Casos'],
     [`/cases/${caseId}`, 'case', /./],
+    [`/cases/${handedOverId}`, 'case-handed-over', 'Qual é o prazo do reembolso?'],
     [`/traces/${answerId}`, 'why', 'Por que esta resposta'],
     ['/cases/erasures?userId=dora', 'erasures', 'Apagar uma pessoa'],
     ['/knowledge', 'knowledge', 'Conhecimento'],

@@ -129,6 +129,6 @@ test('what is kept no longer says so, and nothing of it is told to another tenan
   const visit = await signedIn();
   await visit.go(`/traces/${answerId}`);
   await visit.page.getByText('No explanation of this answer is kept').waitFor();
-  await visit.page.getByText('Nothing is kept of why answers come about').waitFor();
+  await visit.page.getByText('Why answers come about is not kept.').waitFor();
   await stage.admin('PUT', '/api/admin/retention', { traceDays: 30 });
 });

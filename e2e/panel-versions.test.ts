@@ -3,7 +3,12 @@ import type { TestTenant } from '../packages/server/test/stage/tenant.ts';
 import { approveTools } from '../packages/server/test/stage/connector/use-connector.ts';
 import { showScreen } from './harness/screenshots.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { findPageViolations, openPanel, type PanelVisit } from './harness/tenant-panel.ts';
+import {
+  findPageViolations,
+  findWrong,
+  openPanel,
+  type PanelVisit,
+} from './harness/tenant-panel.ts';
 
 let stage: Stage;
 let visits: PanelVisit[] = [];
@@ -132,10 +137,15 @@ test('whose draft another one has written to meanwhile is told, and loses nothin
   await one.page.getByRole('heading', { name: 'Not live yet' }).waitFor();
   await two.page.getByRole('button', { name: 'Save the draft' }).click();
   const overtaken = two.page.getByRole('alert');
-  await overtaken.locator('del', { hasText: 'one' }).waitFor();
-  await overtaken.getByText('Changed on both sides: Instructions.').waitFor();
+  const choice = overtaken.getByRole('radiogroup', { name: 'Instructions' });
+  await choice.locator('del', { hasText: 'one' }).waitFor();
+  await overtaken.getByText('Both of you changed it. Choose whose stays.').waitFor();
   expect(await fieldOf(two).inputValue()).toBe('From two.');
-  await two.page.getByRole('button', { name: 'Go on with both' }).click();
+  const goOn = overtaken.getByRole('button', { name: 'Go on with these' });
+  expect(await goOn.isDisabled(), 'before it is chosen').toBe(true);
+  expect(await findWrong(two, 'draft-overtaken')).toEqual([]);
+  await choice.getByRole('radio', { name: 'Mine' }).check();
+  await goOn.click();
   await overtaken.waitFor({ state: 'detached' });
   await two.page.getByRole('button', { name: 'Save the draft' }).click();
   await two.page
@@ -145,6 +155,34 @@ test('whose draft another one has written to meanwhile is told, and loses nothin
   expect((await tenant.admin('GET', '/api/admin/versions/draft')).body.settings).toMatchObject({
     ...{ instructions: 'From two.', name: 'Ada', tone: 'calm' },
   });
+});
+
+test('instructions in which two changed other paragraphs are put together, and shown before they are kept', async () => {
+  const tenant = await stage.service.tenant('weir');
+  const instructions = 'Be brief.\n\nSpeak of boats.\n\nNever promise a day.';
+  await tenant.admin('PUT', '/api/admin/assistant', { instructions });
+  const [one, two] = [await signedIn(tenant), await signedIn(tenant)];
+  for (const each of [one, two]) await each.go('/assistant');
+  const write = async ({ page }: PanelVisit, from: string, to: string) => {
+    const field = page.getByRole('textbox', { name: 'Instructions' });
+    await field.fill(instructions.replace(from, to));
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+  };
+  await write(one, 'brief', 'kind');
+  await one.page.getByRole('heading', { name: 'Not live yet' }).waitFor();
+  await write(two, 'a day', 'an hour');
+  const choice = two.page.getByRole('radiogroup', { name: 'Instructions' });
+  expect(await choice.getByRole('radio', { name: 'Both' }).isChecked()).toBe(true);
+  await choice.locator('ins', { hasText: 'hour' }).waitFor();
+  expect(await choice.locator('del', { hasText: 'kind' }).count()).toBe(0);
+  await choice.getByRole('radio', { name: 'Theirs' }).check();
+  await choice.getByRole('radio', { name: 'Both' }).check();
+  await two.page.getByRole('button', { name: 'Go on with these' }).click();
+  await choice.waitFor({ state: 'detached' });
+  await two.page.getByRole('button', { name: 'Save the draft' }).click();
+  await two.page.getByText('Saved, and not live yet.').waitFor();
+  const { body } = await tenant.admin('GET', '/api/admin/versions/draft');
+  expect(body.settings.instructions).toBe('Be kind.\n\nSpeak of boats.\n\nNever promise an hour.');
 });
 
 test('a draft is put onto the version that went live meanwhile, and takes nothing of it back', async () => {

@@ -30,6 +30,7 @@ table actions
   actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   actions_pkey: PRIMARY KEY (tenant_id, case_id, seq)
   CREATE INDEX actions_by_id ON public.actions USING btree (tenant_id, id)
+  CREATE INDEX actions_succeeded ON public.actions USING btree (tenant_id, id) WHERE (status = 'succeeded'::text)
   CREATE INDEX actions_to_reconcile ON public.actions USING btree (look_at) WHERE (look_at IS NOT NULL)
   CREATE TRIGGER actions_tell_proposed AFTER INSERT ON public.actions FOR EACH ROW EXECUTE FUNCTION tell_of_action()
   CREATE TRIGGER actions_tell_status AFTER UPDATE OF status ON public.actions FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION tell_of_action()
@@ -442,6 +443,7 @@ table escalations
   escalations_pkey: PRIMARY KEY (tenant_id, case_id, id)
   CREATE INDEX escalations_answered ON public.escalations USING btree (tenant_id, answered_at DESC) WHERE (answered_at IS NOT NULL)
   CREATE UNIQUE INDEX escalations_by_id ON public.escalations USING btree (id)
+  CREATE INDEX escalations_taken ON public.escalations USING btree (tenant_id, requested_at) WHERE (external_id IS NOT NULL)
   CREATE TRIGGER escalations_tell_requested AFTER INSERT ON public.escalations FOR EACH ROW EXECUTE FUNCTION tell_of_escalation()
   CREATE TRIGGER escalations_tell_status AFTER UPDATE OF status ON public.escalations FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION tell_of_escalation()
 

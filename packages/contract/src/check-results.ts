@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Check, CheckExpectation } from './checks.ts';
 import { Citation, Offer, ToolUse } from './conversation.ts';
 import { limits } from './limits.ts';
+import { Reason } from './reasons.ts';
 import { Identifier, Nullable, ProviderKey, Timestamp } from './shapes.ts';
 
 const State = Nullable(
@@ -76,6 +77,7 @@ export const CheckOutcome = Type.Object({
   expectation: CheckExpectation,
   passed: Type.Boolean(),
   told: Type.String({ description: 'what was found' }),
+  toldAs: Type.Optional(Reason),
 });
 export type CheckOutcome = Static<typeof CheckOutcome>;
 
@@ -135,6 +137,7 @@ export const ImportChecksResponse = Type.Object({
       name: Nullable(Type.String()),
       expects: Type.Array(CheckExpectation),
       problem: Nullable(Type.String({ description: 'why it is refused' })),
+      problemAs: Type.Optional(Reason),
     }),
   ),
   counts: Type.Object({

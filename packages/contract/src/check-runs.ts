@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { RunCheckRequest } from './check-results.ts';
 import { limits } from './limits.ts';
+import { Reason } from './reasons.ts';
 import { Identifier, Nullable, Timestamp } from './shapes.ts';
 
 export const StartCheckRunRequest = Type.Object(
@@ -31,7 +32,12 @@ export const CheckRun = Type.Object({
   done: Type.Integer(),
   passed: Type.Integer(),
   refused: Type.Array(
-    Type.Object({ checkId: Identifier, name: Nullable(Type.String()), reason: Type.String() }),
+    Type.Object({
+      checkId: Identifier,
+      name: Nullable(Type.String()),
+      reason: Type.String(),
+      reasonAs: Type.Optional(Reason),
+    }),
     { description: 'that could not be run; without a name where the check is gone' },
   ),
   settingsChanged: Type.Boolean({

@@ -8,6 +8,7 @@ const Finding = Type.Object({
   }),
   code: Type.String({ description: 'stable' }),
   message: Type.String({ description: 'a sentence' }),
+  values: Type.Array(Type.String(), { description: 'what the sentence names, in order' }),
 });
 
 export const ConnectorCheck = Type.Object({

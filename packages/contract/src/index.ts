@@ -25,6 +25,7 @@ export * from './members.ts';
 export * from './pauses.ts';
 export * from './phrases.ts';
 export * from './playground.ts';
+export * from './reasons.ts';
 export * from './presence.ts';
 export * from './retention.ts';
 export * from './shapes.ts';

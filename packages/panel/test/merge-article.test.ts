@@ -43,3 +43,19 @@ test('what a text is written in goes with the text', () => {
   const theirs = sides({ title: 'Ropes' }, { content: '<p>A week</p>', contentType: 'text/html' });
   expect(mergeArticle(theirs, plainChoices(theirs)).contentType).toBe('text/html');
 });
+
+test('of a Markdown text both stay where they changed other paragraphs; of HTML one is chosen', () => {
+  const long = { ...base, content: 'A week.\n\nBy post.' };
+  const both = {
+    base: long,
+    mine: { ...long, content: 'Ten days.\n\nBy post.' },
+    theirs: { ...long, content: 'A week.\n\nBy ship.' },
+  };
+  expect(plainChoices(both)).toEqual({ content: 'both' });
+  expect(mergeArticle(both, plainChoices(both)).content).toBe('Ten days.\n\nBy ship.');
+  const asHtml = (side: Typed): Typed => ({ ...side, contentType: 'text/html' });
+  const inHtml = {
+    ...{ base: asHtml(long), mine: asHtml(both.mine), theirs: asHtml(both.theirs) },
+  };
+  expect(plainChoices(inHtml)).toEqual({});
+});

@@ -39,6 +39,7 @@ import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget
 import type { Log } from './platform/log.ts';
 import { parsePublicId } from './platform/ids.ts';
 import type { Admission } from './ratelimit/index.ts';
+import { refusalReason } from './platform/reason.ts';
 import { Refusal, unauthorized } from './platform/refusal.ts';
 import type { TenantQueue } from './platform/tenant-queue.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
@@ -209,7 +210,7 @@ async function slowDown(
   refusal: Refusal,
 ): Promise<Refusal> {
   const admission = await deps.limiter.take('wrong-credentials', '', addressOf(request.ip));
-  return unlessTooMany(admission, refusal, 'Too many wrong credentials from this address.');
+  return unlessTooMany(admission, refusal, 'too-many-wrong-credentials');
 }
 
 /**
@@ -218,18 +219,24 @@ async function slowDown(
  */
 async function slowTenantDown(deps: AppDeps, tenantId: number, refusal: Refusal): Promise<Refusal> {
   const admission = await deps.limiter.take('wrong-sign-ins', String(tenantId), '');
-  return unlessTooMany(admission, refusal, 'Too many sign-ins of this tenant have failed.');
+  return unlessTooMany(admission, refusal, 'too-many-sign-ins');
 }
+
+const tooMany = {
+  'too-many-wrong-credentials': 'Too many wrong credentials from this address.',
+  'too-many-sign-ins': 'Too many sign-ins of this tenant have failed.',
+} as const;
 
 function unlessTooMany(
   { admitted, retryAfterMs }: Admission,
   refusal: Refusal,
-  sentence: string,
+  code: keyof typeof tooMany,
 ): Refusal {
   if (admitted) return refusal;
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return new Refusal('RATE_LIMITED', `${sentence} Try again in ${seconds} s.`, {
+  return new Refusal('RATE_LIMITED', `${tooMany[code]} Try again in ${seconds} s.`, {
     retryAfterSeconds: seconds,
+    reason: refusalReason(code, seconds),
   });
 }
 

@@ -10,9 +10,10 @@ import { sayWhen } from '../page/when.tsx';
 import { ForRole, useMay } from '../session/may.tsx';
 import { testAssistant } from '../start/queries.ts';
 import { texts } from '../texts/index.ts';
-import { ChangedOnBothSides, Changes, Settings } from './changes.tsx';
+import { Settle } from './settle.tsx';
+import { sayTest } from './say-test.ts';
+import { Changes, Settings } from './changes.tsx';
 import { DraftForm } from './draft-form.tsx';
-import { mergeSettings } from './merge-settings.ts';
 import { Pauses } from './pauses.tsx';
 import { useOffPins } from './pin-states.tsx';
 import { Publish } from './publish.tsx';
@@ -151,27 +152,33 @@ function Outdated({ draft, live }: { draft: AssistantDraft; live: Live }) {
   });
   const base = draft.basedOn > 0 ? begun.data?.settings : nothingSet;
   if (!base) return begun.isError ? <Failure error={begun.error} /> : <Loading />;
-  const { settings, both } = mergeSettings(base, draft.settings, live.settings);
   return (
     <>
       <p className="told">{said.outdated(live.number, draft.basedOn)}</p>
-      <Changes before={live.settings} after={settings} />
-      <ChangedOnBothSides names={both} />
+      <Settle
+        key={`${draft.revision} ${live.number}`}
+        sides={{ base, mine: draft.settings, theirs: live.settings }}
+      >
+        {(settled) => (
+          <ForRole role="editor">
+            <p>
+              <Button
+                size="xs"
+                variant="default"
+                loading={moving.isPending}
+                disabled={settled === null}
+                onClick={() =>
+                  settled &&
+                  moving.mutate({ ...settled, revision: draft.revision, basedOn: live.number })
+                }
+              >
+                {said.moveOnto(live.number)}
+              </Button>
+            </p>
+          </ForRole>
+        )}
+      </Settle>
       {moving.error && <Failure error={moving.error} />}
-      <ForRole role="editor">
-        <p>
-          <Button
-            size="xs"
-            variant="default"
-            loading={moving.isPending}
-            onClick={() =>
-              moving.mutate({ ...settings, revision: draft.revision, basedOn: live.number })
-            }
-          >
-            {said.moveOnto(live.number)}
-          </Button>
-        </p>
-      </ForRole>
     </>
   );
 }
@@ -207,7 +214,7 @@ function ModelTest() {
     <section className="section" aria-label={said.test}>
       <h2 className="section-head">{said.test}</h2>
       <p className="faint">{said.testWhy}</p>
-      <p>
+      <p className="form-buttons">
         <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
           {said.ask}
         </Button>
@@ -215,7 +222,7 @@ function ModelTest() {
       {asking.error && <Failure error={asking.error} />}
       {asking.data && (
         <p className="told" role="status">
-          {asking.data.message} {said.took(asking.data.milliseconds)}
+          {sayTest(asking.data)} {said.took(asking.data.milliseconds)}
         </p>
       )}
     </section>

@@ -2,14 +2,21 @@ import type { VersionedSettings } from '@deskhand/contract';
 import { WordChanges } from '../page/word-changes.tsx';
 import { texts } from '../texts/index.ts';
 import { PinStates } from './pin-states.tsx';
-import { changedNames, settingNames, textOf, type SettingName } from './setting-texts.ts';
+import { changedNames, settingNames, textOf } from './setting-texts.ts';
 
 const said = texts.assistant;
 
 /** What differs between two settings, field by field. */
-export function Changes(props: { before: VersionedSettings; after: VersionedSettings }) {
+export function Changes(props: {
+  before: VersionedSettings;
+  after: VersionedSettings;
+  /** Whether it says so where nothing differs. */
+  nothing?: boolean;
+}) {
   const changed = changedNames(props.before, props.after);
-  if (changed.length === 0) return <p className="faint">{said.noChanges}</p>;
+  if (changed.length === 0) {
+    return props.nothing === false ? null : <p className="faint">{said.noChanges}</p>;
+  }
   return (
     <dl className="settings-changes">
       {changed.map((name) => (
@@ -22,12 +29,6 @@ export function Changes(props: { before: VersionedSettings; after: VersionedSett
       ))}
     </dl>
   );
-}
-
-/** Names what two people changed, each otherwise. */
-export function ChangedOnBothSides({ names }: { names: SettingName[] }) {
-  if (names.length === 0) return null;
-  return <p>{said.changedOnBothSides(names.map((name) => said.fields[name]).join(', '))}</p>;
 }
 
 /** Every field of a version. */

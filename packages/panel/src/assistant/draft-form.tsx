@@ -16,19 +16,18 @@ import { Restored } from '../unsaved/restored.tsx';
 import { hasFieldsOf } from '../unsaved/store.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
 import { BoundFields } from './bound-fields.tsx';
-import { ChangedOnBothSides, Changes } from './changes.tsx';
-import { mergeSettings, type MergedSettings } from './merge-settings.ts';
+import type { Sides } from './merge-settings.ts';
 import { PinFields } from './pin-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { updateDraft, versionsKey } from './queries.ts';
 import { ScreenFields } from './screen-fields.tsx';
+import { Settle } from './settle.tsx';
 
 const said = texts.assistant;
 
 /** Writes the draft. Nobody is answered by it before it is published. */
 export function DraftForm({ draft }: { draft: AssistantDraft }) {
   const { typed, of, set, unsaved, isTyped, isOvertaken, saving } = useWriting(draft);
-  const merged = mergeSettings(of.settings, typed, draft.settings);
   return (
     <form
       className="form draft-form"
@@ -52,27 +51,26 @@ export function DraftForm({ draft }: { draft: AssistantDraft }) {
         set={(firstScreen) => set({ firstScreen })}
       />
       {saving.error && !isOvertaken && <Failure error={saving.error} />}
-      {isOvertaken && <Overtaken theirs={draft.settings} merged={merged} />}
+      {isOvertaken && (
+        <Overtaken
+          key={draft.revision}
+          sides={{ base: of.settings, mine: typed, theirs: draft.settings }}
+          onGoOn={(settings) => {
+            saving.reset();
+            unsaved.setTyped({ settings, of: draft });
+          }}
+          onTakeTheirs={unsaved.forget}
+        />
+      )}
       <div className="form-buttons">
-        {isOvertaken ? (
-          // Another element than the one below: what is pressed here must not send the form.
-          <Button
-            key="both"
-            onClick={() => {
-              saving.reset();
-              unsaved.setTyped({ settings: merged.settings, of: draft });
-            }}
-          >
-            {said.keepBoth}
-          </Button>
-        ) : (
-          <Button key="save" type="submit" loading={saving.isPending} disabled={!isTyped}>
+        {!isOvertaken && (
+          <Button type="submit" loading={saving.isPending} disabled={!isTyped}>
             {said.saveDraft}
           </Button>
         )}
-        {isTyped && (
+        {isTyped && !isOvertaken && (
           <Button variant="default" onClick={unsaved.forget}>
-            {isOvertaken ? said.takeTheirs : texts.common.cancel}
+            {texts.common.cancel}
           </Button>
         )}
         <Done>{saving.isSuccess && !isTyped && <SavedDraft isChanged={draft.isChanged} />}</Done>
@@ -135,16 +133,31 @@ const isWritten = (kept: unknown, draft: AssistantDraft): boolean =>
   hasFieldsOf(kept.of.settings, draft.settings) &&
   !isSame(kept.settings, draft.settings);
 
-function Overtaken({ theirs, merged }: { theirs: DraftSettings; merged: MergedSettings }) {
+interface OvertakenProps {
+  sides: Sides;
+  onGoOn: (settings: DraftSettings) => void;
+  onTakeTheirs: () => void;
+}
+
+/** Nothing is saved over what somebody else wrote before it is settled. */
+function Overtaken({ sides, onGoOn, onTakeTheirs }: OvertakenProps) {
   return (
-    <div className="failure" role="alert">
-      <div>
-        <strong>{said.overtaken}</strong>
-        <p>{said.overtakenWhy}</p>
-        <Changes before={theirs} after={merged.settings} />
-        <ChangedOnBothSides names={merged.both} />
-      </div>
-    </div>
+    <section className="card theirs" role="alert" aria-label={said.overtaken}>
+      <strong>{said.overtaken}</strong>
+      <p>{said.overtakenWhy}</p>
+      <Settle sides={sides}>
+        {(settled) => (
+          <div className="form-buttons">
+            <Button disabled={settled === null} onClick={() => settled && onGoOn(settled)}>
+              {texts.merging.goOn}
+            </Button>
+            <Button variant="default" onClick={onTakeTheirs}>
+              {texts.merging.takeTheirs}
+            </Button>
+          </div>
+        )}
+      </Settle>
+    </section>
   );
 }
 

@@ -72,7 +72,11 @@ function sayRefusal({ error, reason }: AuditEvent['details']) {
   return (
     <span className="faint">
       {error}
-      {typeof reason === 'string' && `: ${reason}`}
+      {typeof reason === 'string' && (
+        <>
+          : <span lang="en">{reason}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { useMay } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
 import { Judged } from './case-table.tsx';
 import { CaseState } from './case-state.tsx';
+import { HandedOver, ticketOf } from './handed-over.tsx';
 import { MessageEntry } from './message-entry.tsx';
 import { transcriptQuery } from './queries.ts';
 
@@ -46,6 +47,9 @@ export function CasePage() {
     >
       <div className="case">
         <div className="case-talk">
+          {shown.status === 'escalated' && shown.escalation && (
+            <HandedOver escalation={shown.escalation} ofCase={shown} />
+          )}
           <More list={transcript} name={said.older} />
           <Conversation messages={messages} />
         </div>
@@ -87,7 +91,7 @@ function CaseDetails({ shown, snapshot }: { shown: AdminCase; snapshot: Snapshot
         </Link>
       ),
     ],
-    [said.email, snapshot.user.email],
+    [said.email, snapshot.user.email && <Email key="email" address={snapshot.user.email} />],
     [said.roles, snapshot.user.roles.join(', ')],
     [said.plan, snapshot.user.plan],
     ...contextFacts(snapshot.context),
@@ -145,16 +149,24 @@ function Aside({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+/** Breaks behind the sign, rather than in a name. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 function VersionLink({ number }: { number: number }) {
   return (
     <Link to="/assistant/versions/$number" params={{ number: String(number) }}>
       {texts.assistant.versionName(number)}
     </Link>
   );
-}
-
-function ticketOf({ externalId, externalUrl }: NonNullable<AdminCase['escalation']>): ReactNode {
-  return <WebLink address={externalUrl}>{externalId ?? externalUrl ?? texts.common.none}</WebLink>;
 }
 
 /** What an application is asked to say; it may have said anything. */

@@ -35,12 +35,20 @@ export function CheckList() {
             version={version}
             show={show}
           />
-          <Requirement isRequired={list.data.requiredToPublish} />
+          <Requirement
+            isRequired={list.data.requiredToPublish}
+            lacksStarters={
+              list.data.checks.filter(({ source }) => source === 'starter').length < startersCount
+            }
+          />
         </>
       )}
     </Page>
   );
 }
+
+/** That each tenant begins with. */
+const startersCount = 20;
 
 function Actions() {
   const [isImporting, setImporting] = useState(false);

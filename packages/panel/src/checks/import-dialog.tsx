@@ -1,4 +1,4 @@
-import type { ImportChecksRequest, ImportChecksResponse } from '@deskhand/contract';
+import type { ImportChecksRequest, ImportChecksResponse, Reason } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,8 @@ import { Dialog } from '../page/confirm.tsx';
 import { Failure } from '../page/notes.tsx';
 import { State } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
+import { InWords } from '../service/original.tsx';
+import { sayReason } from '../service/say.ts';
 import { texts } from '../texts/index.ts';
 import { checksKey, importChecks } from './queries.ts';
 
@@ -80,6 +82,9 @@ async function readFile(file: File): Promise<FileRead | string> {
   return { format: /\.csv$/i.test(file.name) ? 'csv' : 'jsonl', content };
 }
 
+const sayLine = (reason: Reason | undefined) =>
+  sayReason('checkLines', reason) ?? sayReason('refusals', reason);
+
 function Lines({ told: { lines, counts } }: { told: ImportChecksResponse }) {
   const { add, change, same, refused } = counts;
   return (
@@ -95,7 +100,7 @@ function Lines({ told: { lines, counts } }: { told: ImportChecksResponse }) {
             said.columns.name,
           ]}
         >
-          {lines.map(({ line, effect, name, problem }) => (
+          {lines.map(({ line, effect, name, problem, problemAs }) => (
             <tr key={line}>
               <td className="fits ends number" data-name={said.columns.line}>
                 {line}
@@ -109,7 +114,11 @@ function Lines({ told: { lines, counts } }: { told: ImportChecksResponse }) {
               </td>
               <td>
                 {name}
-                {problem !== null && <div className="faint">{problem}</div>}
+                {problem !== null && (
+                  <div className="faint">
+                    <InWords said={sayLine(problemAs)} own={problem} />
+                  </div>
+                )}
               </td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { transcriptQuery } from '../cases/queries.ts';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
+import { sayFailure } from '../service/say.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { traceQuery } from '../traces/queries.ts';
 import { texts } from '../texts/index.ts';
@@ -37,7 +38,7 @@ function OfAnswer({ messageId }: { messageId: string }) {
   const transcript = useInfiniteQuery({ ...transcriptQuery(caseId), enabled: caseId !== '' });
   const error = trace.error ?? transcript.error;
   if (error instanceof ServiceFailure && error.status === 404) {
-    return <Empty title={said.fromTrace.gone} why={error.message} />;
+    return <Empty title={said.fromTrace.gone} why={sayFailure(error).text} />;
   }
   if (error) return <Failure error={error} />;
   if (!trace.data || !transcript.data) return <Loading />;

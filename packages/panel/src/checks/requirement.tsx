@@ -7,8 +7,14 @@ import { addStarters, checksKey, setRequirement } from './queries.ts';
 
 const said = texts.checks;
 
+interface RequirementProps {
+  isRequired: boolean;
+  /** Somebody has deleted one of those that each tenant starts with. */
+  lacksStarters: boolean;
+}
+
 /** Whether publishing needs the checks, and the way back to those that each tenant starts with. */
-export function Requirement({ isRequired }: { isRequired: boolean }) {
+export function Requirement({ isRequired, lacksStarters }: RequirementProps) {
   const queryClient = useQueryClient();
   const may = useMay('owner');
   const settled = { onSuccess: () => queryClient.invalidateQueries({ queryKey: checksKey }) };
@@ -35,10 +41,14 @@ export function Requirement({ isRequired }: { isRequired: boolean }) {
         )}
         {setting.error && <Failure error={setting.error} />}
         <ForRole role="editor">
-          <p className="faint">{said.starters.why}</p>
-          <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
-            {said.starters.add}
-          </Button>
+          {lacksStarters && (
+            <>
+              <p className="faint">{said.starters.why}</p>
+              <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
+                {said.starters.add}
+              </Button>
+            </>
+          )}
           {adding.data && <p role="status">{said.starters.added(adding.data.added)}</p>}
           {adding.error && <Failure error={adding.error} />}
         </ForRole>

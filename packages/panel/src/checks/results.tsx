@@ -7,6 +7,8 @@ import { Markdown } from '../page/markdown.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Facts, State } from '../page/page.tsx';
 import { sayWhen, When } from '../page/when.tsx';
+import { InWords } from '../service/original.tsx';
+import { sayReason } from '../service/say.ts';
 import { texts } from '../texts/index.ts';
 import { Outcome } from './check-state.tsx';
 import { resultsQuery } from './queries.ts';
@@ -69,7 +71,7 @@ function sayTarget({ target, version }: Pick<CheckResult, 'target' | 'version'>)
 function OneResult({ result }: { result: CheckResult }) {
   const names = useMemberNames();
   const { passed, problem, outcomes, answers, milliseconds, ranAt, ranBy, isCurrent } = result;
-  const who = ranBy.id === null ? ranBy.type : (names.get(ranBy.id) ?? ranBy.type);
+  const who = (ranBy.id !== null && names.get(ranBy.id)) || texts.assistant.somebody;
   return (
     <div className="card check-result">
       <p>
@@ -83,7 +85,7 @@ function OneResult({ result }: { result: CheckResult }) {
       {!isCurrent && <p className="faint">{said.results.former}</p>}
       {problem !== null && (
         <p>
-          <State tone="bad">{said.results.problem}</State> {problem}
+          <State tone="bad">{said.results.problem}</State> {sayProblem(answers)}
         </p>
       )}
       <ul className="check-outcomes">
@@ -101,14 +103,23 @@ function OneResult({ result }: { result: CheckResult }) {
   );
 }
 
-function OneOutcome({ outcome: { expectation, passed, told } }: { outcome: CheckOutcome }) {
+/** What a result says is no judgement: a message stayed without an answer, or another answered. */
+function sayProblem(answers: readonly CheckAnswer[]): string {
+  const why = answers.find(({ fallback }) => fallback !== null)?.fallback;
+  return why ? said.results.fellBack(texts.traces.failures[why] ?? why) : said.results.unanswered;
+}
+
+function OneOutcome({ outcome: { expectation, passed, told, toldAs } }: { outcome: CheckOutcome }) {
   return (
     <li>
       <State tone={passed ? 'good' : 'bad'}>
         <span className="unseen">{passed ? said.passed : said.failed}: </span>
         {sayExpectation(expectation)}
       </State>
-      <span className="faint"> {told}</span>
+      <span className="faint">
+        {' '}
+        <InWords said={sayReason('verdicts', toldAs)} own={told} />
+      </span>
     </li>
   );
 }

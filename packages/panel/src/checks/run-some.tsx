@@ -9,6 +9,8 @@ import { Bar } from '../page/bar.tsx';
 import { Failure } from '../page/notes.tsx';
 import { When } from '../page/when.tsx';
 import { ForRole } from '../session/may.tsx';
+import { InWords } from '../service/original.tsx';
+import { sayReason } from '../service/say.ts';
 import { texts } from '../texts/index.ts';
 import { useCheckRun } from './check-run.ts';
 import { readChecksSearch } from './search.ts';
@@ -129,9 +131,10 @@ function Running({ run }: { run: CheckRun }) {
         <>
           <p>{said.couldNot(refused.length)}</p>
           <ul>
-            {refused.map(({ checkId, name, reason }) => (
+            {refused.map(({ checkId, name, reason, reasonAs }) => (
               <li key={checkId}>
-                <span className="strong">{name ?? said.deleted}</span>: {reason}
+                <span className="strong">{name ?? said.deleted}</span>:{' '}
+                <InWords said={sayReason('refusals', reasonAs)} own={reason} />
               </li>
             ))}
           </ul>

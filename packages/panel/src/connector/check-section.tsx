@@ -1,9 +1,11 @@
-import type { ConnectorCheck } from '@deskhand/contract';
+import type { ConnectorCheck, Reason } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Failure } from '../page/notes.tsx';
 import { State } from '../page/page.tsx';
 import { useMay } from '../session/may.tsx';
+import { InWords } from '../service/original.tsx';
+import { sayReason } from '../service/say.ts';
 import { texts } from '../texts/index.ts';
 import { checkConnector } from './queries.ts';
 import { visible } from './visible.ts';
@@ -58,14 +60,17 @@ function Report({ check }: { check: ConnectorCheck }) {
   );
 }
 
+const sayFinding = ({ code, values }: Reason) =>
+  sayReason('findings', { code, values: values.map(visible) });
+
 function Findings({ findings }: Pick<ConnectorCheck, 'findings'>) {
   if (findings.length === 0) return null;
   return (
     <ul className="findings">
-      {findings.map(({ code, level, message }) => (
+      {findings.map(({ code, level, message, values }) => (
         <li key={`${code} ${message}`}>
           <State tone={level === 'problem' ? 'bad' : 'attention'}>{said.levels[level]}</State>{' '}
-          {visible(message)}
+          <InWords said={sayFinding({ code, values })} own={visible(message)} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ConnectorSettings } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../page/confirm.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
@@ -12,6 +13,7 @@ import { LastCalls } from './calls/last-calls.tsx';
 import { CheckSection } from './check-section.tsx';
 import { ConnectorForm } from './connector-form.tsx';
 import { connectorQuery, refreshTools, removeConnector } from './queries.ts';
+import { useToolNames } from './tool-names.ts';
 import { ToolList } from './tool-list.tsx';
 
 const said = texts.connector;
@@ -64,6 +66,7 @@ function Connector({ settings }: { settings: ConnectorSettings }) {
 function ConnectorFacts(props: { settings: ConnectorSettings; onChange: () => void }) {
   const { url, hasCredential, escalationTool, refreshedAt } = props.settings;
   const [isRemoving, setRemoving] = useState(false);
+  const nameOf = useToolNames(escalationTool !== null);
   const queryClient = useQueryClient();
   const reading = useMutation({
     mutationFn: refreshTools,
@@ -83,7 +86,14 @@ function ConnectorFacts(props: { settings: ConnectorSettings; onChange: () => vo
             ),
           ],
           [said.credential, hasCredential ? said.hasCredential : said.noCredential],
-          [said.handOver, escalationTool && <code key="tool">{escalationTool}</code>],
+          [
+            said.handOver,
+            escalationTool && (
+              <Link key="tool" to="/connector/$toolName" params={{ toolName: escalationTool }}>
+                {nameOf(escalationTool)}
+              </Link>
+            ),
+          ],
         ]}
       />
       {reading.error && <Failure error={reading.error} />}

@@ -56,7 +56,6 @@ function CredentialTable({ credentials, onRevoke }: CredentialTableProps) {
     <Table
       columns={[
         columns.label,
-        columns.kind,
         columns.created,
         columns.used,
         columns.issued,
@@ -85,11 +84,11 @@ function CredentialRow(props: {
       <td>
         <span className="strong">{name}</span>
         {session?.credential?.id === id && <span className="faint"> ({said.yours})</span>}
+        <div>{said.kinds[kind]}</div>
         <div className="faint">
           <code>{id}</code>
         </div>
       </td>
-      <td className="fits">{said.kinds[kind]}</td>
       <td className="fits faint" data-name={said.columns.created}>
         <When at={createdAt} />
       </td>

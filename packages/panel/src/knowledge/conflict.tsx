@@ -1,10 +1,10 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { WordChanges } from '../page/word-changes.tsx';
+import { ChooseSide } from '../merging/choose-side.tsx';
 import { texts } from '../texts/index.ts';
-import { differingFields, mergeArticle, plainChoices, type Choice } from './merge-article.ts';
-import { typedOf, type ArticleField, type Typed } from './typed.ts';
+import { bothOf, differingFields, mergeArticle, plainChoices } from './merge-article.ts';
+import { typedOf, type Typed } from './typed.ts';
 
 const said = texts.knowledge.form;
 
@@ -41,11 +41,14 @@ export function Conflict({ base, mine, theirs, onGoOn }: ConflictProps) {
       <strong>{said.conflict}</strong>
       <p>{said.conflictWhy}</p>
       {differing.map((name) => (
-        <Field
+        <ChooseSide
           key={name}
-          {...{ name, sides }}
-          choice={chosen[name]}
-          choose={(choice) => setChosen({ ...chosen, [name]: choice })}
+          label={said[name]}
+          mine={mine[name]}
+          theirs={sides.theirs[name]}
+          both={bothOf(sides, name)}
+          side={chosen[name]}
+          choose={(side) => setChosen({ ...chosen, [name]: side })}
         />
       ))}
       <div className="form-buttons">
@@ -53,39 +56,12 @@ export function Conflict({ base, mine, theirs, onGoOn }: ConflictProps) {
           disabled={differing.some((name) => chosen[name] === undefined)}
           onClick={() => onGoOn(mergeArticle(sides, chosen))}
         >
-          {said.goOn}
+          {texts.merging.goOn}
         </Button>
         <Button variant="default" onClick={() => onGoOn(sides.theirs)}>
-          {said.takeTheirs}
+          {texts.merging.takeTheirs}
         </Button>
       </div>
     </section>
-  );
-}
-
-interface FieldProps {
-  name: ArticleField;
-  sides: Record<'mine' | 'theirs', Typed>;
-  choice: Choice | undefined;
-  choose: (choice: Choice) => void;
-}
-
-function Field({ name, sides, choice, choose }: FieldProps) {
-  return (
-    <Radio.Group
-      label={said[name]}
-      value={choice ?? null}
-      onChange={(value) => choose(value)}
-      {...(choice === undefined && { description: said.changedByBoth })}
-    >
-      <div className="theirs-changes">
-        <WordChanges before={sides.theirs[name]} after={sides.mine[name]} />
-      </div>
-      <div className="theirs-sides">
-        <Radio value="mine" label={said.sides.mine} />
-        <Radio value="theirs" label={said.sides.theirs} />
-        {name === 'questions' && <Radio value="both" label={said.sides.both} />}
-      </div>
-    </Radio.Group>
   );
 }

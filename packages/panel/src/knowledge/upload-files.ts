@@ -1,3 +1,4 @@
+import { sayFailure } from '../service/say.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { texts } from '../texts/index.ts';
 import { addImportFile } from './import-queries.ts';
@@ -76,8 +77,7 @@ async function uploadFile(
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+const reasonOf = (error: unknown): string => sayFailure(error).text;
 
 const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

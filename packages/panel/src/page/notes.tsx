@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Original, WithNames } from '../service/original.tsx';
+import { sayFailure } from '../service/say.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { texts } from '../texts/index.ts';
 import { Copy } from './copy.tsx';
@@ -25,13 +27,16 @@ export function Empty(props: {
 
 /** Says what was refused, with the id that the audit log knows it by. */
 export function Failure({ error, reset }: { error: unknown; reset?: () => void }) {
-  const message = error instanceof Error ? error.message : String(error);
+  const { text, original } = sayFailure(error);
   const requestId = error instanceof ServiceFailure ? error.requestId : null;
   return (
     <div className="failure" role="alert">
       <div>
         <strong>{texts.failure.title}</strong>
-        <p>{message}</p>
+        <p>
+          <WithNames text={text} />
+        </p>
+        <Original text={original} />
         {requestId && (
           <p className="failure-request">
             {texts.failure.request} <code>{requestId}</code>

@@ -1,5 +1,6 @@
 import type { ApiError } from '@deskhand/contract';
 import { texts } from '../texts/index.ts';
+import { readReason } from './read-reason.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -49,7 +50,7 @@ async function send(
     if (signal?.aborted) throw error;
     throw new ServiceFailure({
       ...{ status: 0, code: 'UNREACHABLE', requestId: null },
-      message: texts.failure.unreachable,
+      ...{ message: texts.failure.unreachable, reason: null },
     });
   }
 }
@@ -61,6 +62,7 @@ async function failureOf(response: Response): Promise<ServiceFailure> {
     code: told?.error ?? 'INTERNAL_ERROR',
     message: told?.message ?? texts.failure.unreadable,
     requestId: told?.requestId ?? response.headers.get('x-request-id'),
+    reason: readReason(response.headers.get('deskhand-reason')),
   });
 }
 

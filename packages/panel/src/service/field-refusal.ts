@@ -1,4 +1,5 @@
 import { refusedField } from './refused-field.ts';
+import { sayFailure } from './say.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 /**
@@ -9,5 +10,5 @@ export function fieldRefusal(error: unknown, name: string, ...wholes: string[]):
   const refused = refusedField(error);
   if (!(error instanceof ServiceFailure) || refused === null) return null;
   const isWithin = refused.startsWith(`${name}.`) || refused.startsWith(`${name}[`);
-  return refused === name || isWithin || wholes.includes(refused) ? error.message : null;
+  return refused === name || isWithin || wholes.includes(refused) ? sayFailure(error).text : null;
 }

@@ -1,4 +1,4 @@
-import type { ApiError } from '@deskhand/contract';
+import type { ApiError, Reason } from '@deskhand/contract';
 
 interface Told {
   /** 0 where nothing came back. */
@@ -7,6 +7,8 @@ interface Told {
   message: string;
   /** To be looked up in the audit log; null where nothing came back. */
   requestId: string | null;
+  /** The same as the message, to be said in another language; null where the service names none. */
+  reason: Reason | null;
 }
 
 /** A request to the service that was refused, or never answered. */
@@ -15,12 +17,14 @@ export class ServiceFailure extends Error {
   readonly status: number;
   readonly code: Told['code'];
   readonly requestId: string | null;
+  readonly reason: Reason | null;
 
-  constructor({ status, code, message, requestId }: Told) {
+  constructor({ status, code, message, requestId, reason }: Told) {
     super(message);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.reason = reason;
   }
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../session/may.tsx';
+import { sayTest } from '../assistant/say-test.ts';
 import { texts } from '../texts/index.ts';
 import { sayWhen } from '../page/when.tsx';
 import { assistantQuery, progressQuery, testAssistant } from './queries.ts';
@@ -36,7 +37,7 @@ export function useAssistantStep(): Step {
   return {
     ...step,
     isSeen: false,
-    words: test ? test.message : said.next(name),
+    words: test ? sayTest(test) : said.next(name),
     way: may && (
       <Button
         size="xs"

@@ -1,10 +1,12 @@
 import type { Problem } from '@deskhand/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Failure, Loading } from '../page/notes.tsx';
 import { State, type Tone } from '../page/page.tsx';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
+import { sayCallReason } from '../service/say.ts';
 import { texts } from '../texts/index.ts';
 import { problemsQuery } from './queries.ts';
 
@@ -77,13 +79,21 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-/** A model's failure, and a webhook's, in words; whatever else it is, as the service says it. */
-function reasonOf({ kind, reason }: Problem): string | null {
+/** A model's failure, a call's and a webhook's in words; whatever else it is, as the service says it. */
+function reasonOf({ kind, reason }: Problem): ReactNode {
+  if (kind === 'call_failed' && reason !== null) return sayCallReason(reason);
+  if (kind === 'request_refused' && reason !== null) return sayRefused(reason);
   const known: Readonly<Record<string, string>> = isOfWebhook(kind)
     ? { ...texts.webhooks.problems, ...texts.webhooks.disabledFor, status: said.refusedIt }
     : texts.traces.failures;
   const isKnown = isOfWebhook(kind) || kind === 'model_failed';
   return isKnown && reason !== null ? (known[reason] ?? reason) : reason;
+}
+
+/** The code, or the first sentence that was said: then it was said in English, to a program. */
+function sayRefused(reason: string): ReactNode {
+  const byCode = (texts.service.errors as Record<string, string>)[reason];
+  return byCode ?? <span lang="en">{reason}</span>;
 }
 
 const isOfWebhook = (kind: Problem['kind']): boolean =>

@@ -14,6 +14,7 @@ import { playground } from './english/playground.ts';
 import { policy } from './english/policy.ts';
 import { problems } from './english/problems.ts';
 import { calls, trials } from './english/trials.ts';
+import { service } from './english/service.ts';
 import { settings } from './english/settings.ts';
 import { signIn } from './english/sign-in.ts';
 import { signatures } from './english/signatures.ts';
@@ -44,6 +45,8 @@ export const english = {
     unreadable: 'The service answered with something that is no message.',
     retry: 'Try again',
     request: 'Request',
+    /** Folds what the service said in its own language. */
+    original: 'What the service said',
   },
   common: {
     copy: 'Copy',
@@ -69,6 +72,13 @@ export const english = {
       discard: 'Discard it',
     },
   },
+  /** Of what two people changed at once. */
+  merging: {
+    changedByBoth: 'Both of you changed it. Choose whose stays.',
+    sides: { mine: 'Mine', theirs: 'Theirs', both: 'Both' },
+    goOn: 'Go on with these',
+    takeTheirs: 'Take all of theirs',
+  },
   frame,
   signIn,
   start,
@@ -90,6 +100,7 @@ export const english = {
   join,
   credentials,
   audit,
+  service,
   settings,
   traces,
   webhooks,

@@ -14,6 +14,7 @@ import { pauses } from './portuguese/pauses.ts';
 import { playground } from './portuguese/playground.ts';
 import { policy } from './portuguese/policy.ts';
 import { problems } from './portuguese/problems.ts';
+import { service } from './portuguese/service.ts';
 import { settings } from './portuguese/settings.ts';
 import { signIn } from './portuguese/sign-in.ts';
 import { signatures } from './portuguese/signatures.ts';
@@ -45,6 +46,7 @@ export const portuguese: Texts = {
     unreadable: 'O serviço respondeu com algo que não é uma mensagem.',
     retry: 'Tentar novamente',
     request: 'Requisição',
+    original: 'O que o serviço disse, em inglês',
   },
   common: {
     copy: 'Copiar',
@@ -70,6 +72,13 @@ export const portuguese: Texts = {
       discard: 'Descartar',
     },
   },
+  /** Of what two people changed at once. */
+  merging: {
+    changedByBoth: 'Os dois mudaram este campo. Escolha qual fica.',
+    sides: { mine: 'O meu', theirs: 'O da outra pessoa', both: 'Os dois' },
+    goOn: 'Continuar com estes',
+    takeTheirs: 'Ficar com tudo da outra pessoa',
+  },
   frame,
   signIn,
   start,
@@ -87,6 +96,7 @@ export const portuguese: Texts = {
   join,
   credentials,
   audit,
+  service,
   settings,
   traces,
   webhooks,

@@ -96,6 +96,18 @@ function AddQuestion(props: { documentId: string; question: string | undefined }
   );
 }
 
+/** What was cut within a link or a mark has no end of it: the mark goes, and its words stay. */
+function cutShort(markdown: string): string {
+  const text = markdown.replace(/\[([^\]\n]{0,200})(?:\](?:\([^)\n]{0,400})?)?$/, '$1');
+  const open = ['**', '`'].filter((mark) => text.split(mark).length % 2 === 0);
+  return `${open.reduce(withoutLast, text)}…`;
+}
+
+const withoutLast = (text: string, mark: string): string => {
+  const at = text.lastIndexOf(mark);
+  return text.slice(0, at) + text.slice(at + mark.length);
+};
+
 interface PassageProps {
   passage: TracePassage;
   share: number;
@@ -122,7 +134,9 @@ function Passage({ passage, share, children }: PassageProps) {
       </p>
       {beginning !== '' && (
         <blockquote>
-          <Markdown text={visible(beginning) + (characters > beginning.length ? '…' : '')} />
+          <Markdown
+            text={visible(characters > beginning.length ? cutShort(beginning) : beginning)}
+          />
         </blockquote>
       )}
       {children}

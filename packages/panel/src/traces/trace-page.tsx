@@ -7,6 +7,7 @@ import { Markdown } from '../page/markdown.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Page } from '../page/page.tsx';
 import { When } from '../page/when.tsx';
+import { sayFailure } from '../service/say.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { ForRole } from '../session/may.tsx';
 import { texts } from '../texts/index.ts';
@@ -32,7 +33,7 @@ export function TracePage() {
     return (
       <Page title={said.title} above={{ to: '/cases', name: texts.cases.title }}>
         {isGone ? (
-          <Empty title={said.gone} why={error.message}>
+          <Empty title={said.gone} why={sayFailure(error).text}>
             <p>{said.goneWhy}</p>
           </Empty>
         ) : (

@@ -8,7 +8,7 @@ export { canEscalate } from './store/capabilities.ts';
 export { createMessageAcceptance } from './store/accept-message.ts';
 export type { Reaction, Ruling } from './store/message-to-accept.ts';
 export { actionAsJson, readAction, type ActionJson, type ActionRow } from './store/action-row.ts';
-export { bitsOf, humanBit, readAnsweredBy } from './store/answered-by.ts';
+export { bitsOf, humanBit, isAnsweredBy, readAnsweredBy } from './store/answered-by.ts';
 export {
   caseColumnsOf,
   caseViewOf,

@@ -8,7 +8,8 @@ import {
 import { holdDraft } from '../assistant/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid } from '../platform/ids.ts';
-import { invalid, notFound, Refusal } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor, notFound, Refusal } from '../platform/refusal.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
 import { checkDefinition } from './check-definition.ts';
 import { presentCheck } from './present.ts';
@@ -73,6 +74,7 @@ export async function changeCheck(
     throw new Refusal(
       'CONFLICT',
       `The check is at revision ${row.revision} by now: somebody changed it since. Read it again.`,
+      { reason: refusalReason('check-changed') },
     );
   }
   const changed = await updateCheck(
@@ -99,7 +101,10 @@ export async function requireRoom(tx: Queryable, tenantId: number, more: number)
   await holdDraft(tx, tenantId);
   const { count } = (await countChecks(tx, tenantId))!;
   if (count + more > limits.checksMax) {
-    throw invalid(`A tenant has at most ${limits.checksMax} checks, and there are ${count}.`);
+    throw invalidFor(
+      `A tenant has at most ${limits.checksMax} checks, and there are ${count}.`,
+      refusalReason('checks-full', limits.checksMax, count),
+    );
   }
 }
 

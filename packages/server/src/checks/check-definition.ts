@@ -1,5 +1,6 @@
 import { limits, type CheckExpectation, type CheckKind } from '@deskhand/contract';
-import { invalid } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalid, invalidFor } from '../platform/refusal.ts';
 import { comparable } from './told-text.ts';
 import type { Definition } from './store.ts';
 
@@ -27,7 +28,10 @@ export function checkDefinition(definition: Definition): void {
   }
   if (Buffer.byteLength(JSON.stringify(definition)) > limits.checkBytesMax) {
     const kibibytes = limits.checkBytesMax / 1024;
-    throw invalid(`What a check says and expects must be at most ${kibibytes} KiB as JSON.`);
+    throw invalidFor(
+      `What a check says and expects must be at most ${kibibytes} KiB as JSON.`,
+      refusalReason('check-too-large', kibibytes),
+    );
   }
 }
 
@@ -36,7 +40,10 @@ function checkExpectation(expectation: CheckExpectation, place: string): void {
   const { needs, takes = [] } = fields[kind];
   for (const field of needs) {
     if (expectation[field] === undefined) {
-      throw invalid(`\`${place}.${field}\` is required with \`${kind}\`.`);
+      throw invalidFor(
+        `\`${place}.${field}\` is required with \`${kind}\`.`,
+        refusalReason('field-required', `${place}.${field}`),
+      );
     }
   }
   for (const name of Object.keys(expectation)) {
@@ -45,7 +52,10 @@ function checkExpectation(expectation: CheckExpectation, place: string): void {
   }
   for (const text of texts) {
     if (!/[\p{L}\p{N}]/u.test(comparable(text))) {
-      throw invalid(`\`${place}.texts\` must have a letter or a digit in each.`);
+      throw invalidFor(
+        `\`${place}.texts\` must have a letter or a digit in each.`,
+        refusalReason('check-text-empty'),
+      );
     }
   }
   if (args && Object.keys(args).length > argumentsMax) {

@@ -1,3 +1,4 @@
+import { lineProblem, type LineProblem } from './line-problem.ts';
 import { createHash } from 'node:crypto';
 import type { ImportChecksRequest, ImportChecksResponse } from '@deskhand/contract';
 import { canonicalJson } from '../connector/index.ts';
@@ -36,8 +37,7 @@ export async function importChecks(
   for (const line of lines) {
     const read = readLine(line, seen);
     if ('problem' in read) {
-      const { problem } = read;
-      told.push({ line: line.line, effect: 'refused', name: null, expects: [], problem });
+      told.push({ line: line.line, effect: 'refused', name: null, expects: [], ...read });
       continue;
     }
     const { check, key } = read;
@@ -62,13 +62,15 @@ export async function importChecks(
 function readLine(
   { fields, problem }: FileLine,
   seen: Set<string>,
-): { check: ImportedCheck; key: string } | { problem: string } {
-  if (problem !== null) return { problem };
+): { check: ImportedCheck; key: string } | LineProblem {
+  if (problem !== null) return problem;
   const read = importedCheck(fields);
   if ('problem' in read) return read;
   // Questions are long, and a key of an index is not.
   const key = createHash('sha256').update(read.check.key).digest('hex');
-  if (seen.has(key)) return { problem: 'An earlier line has the same `id`, or the same question.' };
+  if (seen.has(key)) {
+    return lineProblem('twice', 'An earlier line has the same `id`, or the same question.');
+  }
   seen.add(key);
   return { check: read.check, key };
 }

@@ -1,6 +1,7 @@
-import { limits, type CheckExpectation } from '@deskhand/contract';
+import { limits, type CheckExpectation, type CheckLineCode } from '@deskhand/contract';
 import { Refusal } from '../platform/refusal.ts';
 import { checkDefinition } from './check-definition.ts';
+import { lineProblem, type LineProblem } from './line-problem.ts';
 import type { Definition } from './store.ts';
 
 /** A check as a line of a file describes it, and what the line is known again by. */
@@ -11,7 +12,7 @@ export interface ImportedCheck {
 }
 
 type Fields = Record<string, unknown>;
-type Read = { check: ImportedCheck } | { problem: string };
+type Read = { check: ImportedCheck } | LineProblem;
 
 const known = [
   ...['id', 'name', 'question', 'answer', 'cites', 'tool', 'by', 'arguments', 'asks_for'],
@@ -27,22 +28,39 @@ export function importedCheck(fields: Fields): Read {
   try {
     const strange = Object.keys(fields).find((name) => !known.includes(name));
     if (strange !== undefined) {
-      throw new Problem(`\`${strange.slice(0, 60)}\` is none of: ${known.join(', ')}.`);
+      throw new Problem(
+        'unknown-name',
+        `\`${strange.slice(0, 60)}\` is none of: ${known.join(', ')}.`,
+        ...[strange.slice(0, 60), known.join(', ')],
+      );
     }
     const question = textIn(fields, 'question', limits.messageCharactersMax);
-    if (question === null) throw new Problem('`question` is required.');
+    if (question === null) throw new Problem('question-required', '`question` is required.');
     const definition = definitionIn(fields, question);
     checkDefinition(definition);
     const name = textIn(fields, 'name', limits.nameCharactersMax) ?? shortened(question);
     const key = textIn(fields, 'id', limits.nameCharactersMax) ?? question;
     return { check: { key, name, definition } };
   } catch (error) {
-    if (error instanceof Problem || error instanceof Refusal) return { problem: error.message };
+    if (error instanceof Problem) return lineProblem(error.code, error.message, ...error.values);
+    if (error instanceof Refusal) {
+      const { message: problem, reason: problemAs } = error;
+      return { problem, ...(problemAs && { problemAs }) };
+    }
     throw error;
   }
 }
 
-class Problem extends Error {}
+class Problem extends Error {
+  readonly code: CheckLineCode;
+  readonly values: (string | number)[];
+
+  constructor(code: CheckLineCode, message: string, ...values: (string | number)[]) {
+    super(message);
+    this.code = code;
+    this.values = values;
+  }
+}
 
 function definitionIn(fields: Fields, question: string): Definition {
   const locale = textIn(fields, 'locale', 35);
@@ -66,8 +84,14 @@ function expectationsIn(fields: Fields): CheckExpectation[] {
   const by = textIn(fields, 'by', 20);
   const args = argumentsIn(fields);
   if (tool === null && (by !== null || args))
-    throw new Problem('`tool` is required with `by` and `arguments`.');
-  if (by !== null && !isWay(by)) throw new Problem(`\`by\` must be one of: ${ways.join(', ')}.`);
+    throw new Problem('tool-required', '`tool` is required with `by` and `arguments`.');
+  if (by !== null && !isWay(by))
+    throw new Problem(
+      'not-one-of',
+      `\`by\` must be one of: ${ways.join(', ')}.`,
+      'by',
+      ways.join(', '),
+    );
   const argument = textIn(fields, 'asks_for', 200);
   const expected: CheckExpectation[] = [
     ...listIn(fields, 'cites', limits.checkTextsMax, limits.documentUrlCharactersMax).map(
@@ -92,8 +116,9 @@ function expectationsIn(fields: Fields): CheckExpectation[] {
     ...(never.length > 0 ? [{ kind: 'never_says' as const, texts: never }] : []),
   ];
   if (expected.length === 0)
-    throw new Problem('It expects nothing: `answer` or `cites`, for example.');
-  if (expected.length >= limits.checkExpectationsMax) throw new Problem('It expects too much.');
+    throw new Problem('expects-nothing', 'It expects nothing: `answer` or `cites`, for example.');
+  if (expected.length >= limits.checkExpectationsMax)
+    throw new Problem('expects-too-much', 'It expects too much.');
   return [...expected, { kind: 'claims_nothing' }];
 }
 
@@ -111,7 +136,7 @@ function textIn(fields: Fields, name: string, charactersMax: number): string | n
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  throw new Problem(`\`${name}\` must be a text.`);
+  throw new Problem('not-a-text', `\`${name}\` must be a text.`, name);
 }
 
 function listIn(fields: Fields, name: string, entriesMax: number, charactersMax: number): string[] {
@@ -119,9 +144,14 @@ function listIn(fields: Fields, name: string, entriesMax: number, charactersMax:
   if (value === undefined || value === null) return [];
   const entries: unknown[] = Array.isArray(value) ? value : textOf(name, value).split(' | ');
   if (entries.length > entriesMax)
-    throw new Problem(`\`${name}\` must have at most ${entriesMax} entries.`);
+    throw new Problem(
+      'too-many-entries',
+      `\`${name}\` must have at most ${entriesMax} entries.`,
+      name,
+      entriesMax,
+    );
   return entries.map((one) => {
-    if (typeof one !== 'string') throw new Problem(`\`${name}\` must be texts.`);
+    if (typeof one !== 'string') throw new Problem('not-texts', `\`${name}\` must be texts.`, name);
     return withinBounds(name, one.trim(), charactersMax);
   });
 }
@@ -129,11 +159,16 @@ function listIn(fields: Fields, name: string, entriesMax: number, charactersMax:
 function withinBounds(name: string, text: string, charactersMax: number): string {
   const length = [...text].length;
   if (text.trim() === '' || length > charactersMax) {
-    throw new Problem(`\`${name}\` must be 1 to ${charactersMax} characters, not all blank.`);
+    throw new Problem(
+      'wrong-length',
+      `\`${name}\` must be 1 to ${charactersMax} characters, not all blank.`,
+      name,
+      charactersMax,
+    );
   }
   // PostgreSQL stores no NUL, and half a character is none.
   if (text.includes('\0') || !text.isWellFormed()) {
-    throw new Problem(`\`${name}\` has a character that is none.`);
+    throw new Problem('wrong-character', `\`${name}\` has a character that is none.`, name);
   }
   return text;
 }
@@ -143,11 +178,11 @@ function argumentsIn(fields: Fields): Record<string, unknown> | null {
   if (value === undefined || value === null) return null;
   const args: unknown = typeof value === 'string' ? parsed(value) : value;
   if (typeof args !== 'object' || args === null || Array.isArray(args)) {
-    throw new Problem('`arguments` must be a JSON object.');
+    throw new Problem('not-an-object', '`arguments` must be a JSON object.');
   }
   const json = JSON.stringify(args);
   if (json.includes('\\u0000') || !json.isWellFormed() || /\\ud[89a-f]/i.test(json)) {
-    throw new Problem('`arguments` has a character that is none.');
+    throw new Problem('wrong-character', '`arguments` has a character that is none.', 'arguments');
   }
   return args as Record<string, unknown>;
 }
@@ -167,7 +202,7 @@ function isTrue(fields: Fields, name: string): boolean {
   const text = textOf(name, value).trim().toLowerCase();
   if (['true', 'yes', '1', 'x'].includes(text)) return true;
   if (['false', 'no', '0'].includes(text)) return false;
-  throw new Problem(`\`${name}\` must be true or false.`);
+  throw new Problem('not-true-or-false', `\`${name}\` must be true or false.`, name);
 }
 
 const shortened = (question: string) => {

@@ -1,4 +1,10 @@
-import type { CheckExpectation, CheckKind, PlaygroundAnswer } from '@deskhand/contract';
+import type {
+  CheckExpectation,
+  CheckKind,
+  PlaygroundAnswer,
+  Reason,
+  VerdictCode,
+} from '@deskhand/contract';
 import { canonicalJson } from '../connector/index.ts';
 import { languages, notKnowing } from '../language/index.ts';
 import { comparable, hasText } from './told-text.ts';
@@ -7,7 +13,15 @@ import { comparable, hasText } from './told-text.ts';
 export interface Verdict {
   passed: boolean;
   told: string;
+  toldAs: Reason;
 }
+
+export const verdict = (
+  passed: boolean,
+  code: VerdictCode,
+  told: string,
+  ...values: string[]
+): Verdict => ({ passed, told, toldAs: { code, values } });
 
 type Judge = (expectation: CheckExpectation, answer: PlaygroundAnswer) => Verdict;
 
@@ -19,15 +33,18 @@ export const answersFor: Record<
   cites({ document }, { citations, trace }) {
     const cited = trace.passages.filter(({ use }) => use === 'cited');
     const titles = [...new Set(citations.map(({ title }) => title))];
-    const told = titles.length > 0 ? `It cites ${quoted(titles)}.` : 'It cites no article.';
-    if (document === undefined) return { passed: citations.length > 0, told };
+    const cites = (passed: boolean) =>
+      titles.length > 0
+        ? verdict(passed, 'cites', `It cites ${quoted(titles)}.`, quoted(titles))
+        : verdict(passed, 'cites-none', 'It cites no article.');
+    if (document === undefined) return cites(citations.length > 0);
     const wanted = comparable(document);
     const isWanted = (text: string | null) => text !== null && comparable(text) === wanted;
     const passed =
       citations.length > 0 &&
       (citations.some(({ title, url }) => isWanted(title) || url === document) ||
         cited.some(({ documentId, title }) => documentId === document || isWanted(title)));
-    return { passed, told };
+    return cites(passed);
   },
 
   uses_tool: usesTool,
@@ -40,52 +57,58 @@ export const answersFor: Record<
     const asked = missing.some(({ name, schema: { title } }) =>
       [name, title].some((one) => typeof one === 'string' && comparable(one) === wanted),
     );
-    if (asked) return { passed: true, told: `It asks for “${argument}”.` };
+    if (asked) return verdict(true, 'asks-for', `It asks for “${argument}”.`, argument);
     if (questionsIn(content).some((question) => hasText(comparable(question), wanted))) {
-      return { passed: true, told: `A question of it names “${argument}”.` };
+      return verdict(true, 'asks-in-words', `A question of it names “${argument}”.`, argument);
     }
     const names = missing.map(({ name }) => name);
-    const told =
-      names.length > 0 ? `It asks for ${quoted(names)}.` : 'It asks for nothing like it.';
-    return { passed: false, told };
+    return names.length > 0
+      ? verdict(false, 'asks-for-others', `It asks for ${quoted(names)}.`, quoted(names))
+      : verdict(false, 'asks-nothing', 'It asks for nothing like it.');
   },
 
   does_not_know(_expectation, { citations, tools, action, trace, content }) {
     const { kind, provider } = trace.answeredBy;
     if (provider === 'builtin') {
-      const passed = kind === 'unknown';
-      return { passed, told: passed ? 'It says that it does not know.' : foundInstead() };
+      return kind === 'unknown' ? unknownSaid : foundInstead();
     }
     if (citations.length > 0 || tools.some(({ ok }) => ok) || action) {
-      return { passed: false, told: foundInstead() };
+      return foundInstead();
     }
-    const passed = saysUnknown(content);
-    const told = passed
-      ? 'It says that it does not know.'
-      : 'It answers without a source, and does not say that it does not know.';
-    return { passed, told };
+    return saysUnknown(content) ? unknownSaid : unknownNotSaid;
 
-    function foundInstead(): string {
-      if (action) return `It proposes “${action.title}”.`;
-      if (citations.length > 0) return `It answers from ${quoted(citations.map((c) => c.title))}.`;
-      return tools.length > 0
-        ? `It read with ${quoted(tools.map((t) => t.title))}.`
-        : 'It answers.';
+    function foundInstead(): Verdict {
+      if (action) return verdict(false, 'proposes', `It proposes “${action.title}”.`, action.title);
+      const sources = quoted(citations.map(({ title }) => title));
+      if (sources) return verdict(false, 'answers-from', `It answers from ${sources}.`, sources);
+      const readWith = quoted(tools.map(({ title }) => title));
+      return readWith
+        ? verdict(false, 'read-with', `It read with ${readWith}.`, readWith)
+        : verdict(false, 'answers', 'It answers.');
     }
   },
 
   hands_over(_expectation, { offers }) {
-    const passed = offers.some(({ kind }) => kind === 'escalate');
-    return { passed, told: passed ? 'It offers a person.' : 'It offers no person.' };
+    return offers.some(({ kind }) => kind === 'escalate')
+      ? verdict(true, 'offers-person', 'It offers a person.')
+      : verdict(false, 'offers-no-person', 'It offers no person.');
   },
 
   says({ texts = [] }, { content }) {
     const told = comparable(content);
     const said = texts.find((text) => hasText(told, comparable(text)));
-    if (said !== undefined) return { passed: true, told: `It says “${said}”.` };
-    return { passed: false, told: 'It says nothing of what is expected.' };
+    return said === undefined
+      ? verdict(false, 'says-none', 'It says nothing of what is expected.')
+      : verdict(true, 'says', `It says “${said}”.`, said);
   },
 };
+
+const unknownSaid = verdict(true, 'unknown-said', 'It says that it does not know.');
+const unknownNotSaid = verdict(
+  false,
+  'unknown-not-said',
+  'It answers without a source, and does not say that it does not know.',
+);
 
 function usesTool(
   { tool = '', by, arguments: wanted = {} }: CheckExpectation,
@@ -111,17 +134,18 @@ function usesTool(
     (use) => use.tool === tool && (by === undefined ? use.by !== 'confirmation' : use.by === by),
   );
   const fits = ofTool.find(({ args }) => hasArguments(args, wanted));
-  if (fits) return { passed: true, told: `${wayOf[fits.by]} \`${tool}\`.` };
+  if (fits) return verdict(true, `uses-${fits.by}`, `${wayOf[fits.by]} \`${tool}\`.`, tool);
   if (ofTool[0]) {
     const found = JSON.stringify(ofTool[0].args)?.slice(0, argumentCharactersMax) ?? 'none';
-    return { passed: false, told: `${wayOf[ofTool[0].by]} \`${tool}\` with ${found}.` };
+    const { by: way } = ofTool[0];
+    const told = `${wayOf[way]} \`${tool}\` with ${found}.`;
+    return verdict(false, `uses-${way}`, told, tool, found);
   }
   const others = [...new Set([...uses.map((use) => use.tool), ...tools.map((use) => use.tool)])];
-  const told =
-    others.length > 0
-      ? `It uses or offers others: ${others.slice(0, 5).join(', ')}.`
-      : 'It uses no tool.';
-  return { passed: false, told };
+  const named = others.slice(0, 5).join(', ');
+  return named === ''
+    ? verdict(false, 'uses-none', 'It uses no tool.')
+    : verdict(false, 'uses-others', `It uses or offers others: ${named}.`, named);
 }
 
 const wayOf = {

@@ -1,12 +1,14 @@
+import { lineProblem, type LineProblem } from './line-problem.ts';
 import type { ImportChecksRequest } from '@deskhand/contract';
-import { invalid } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor } from '../platform/refusal.ts';
 import { readCsv } from './read-csv.ts';
 
 /** What a line of a file says, by its columns or fields; `problem`, where it can't be read. */
 export interface FileLine {
   line: number;
   fields: Record<string, unknown>;
-  problem: string | null;
+  problem: LineProblem | null;
 }
 
 export const linesMax = 500;
@@ -14,8 +16,13 @@ export const linesMax = 500;
 /** Reads the lines of a file. Throws VALIDATION_ERROR where it is none of its format, or too long. */
 export function readLines({ format, content }: ImportChecksRequest): FileLine[] {
   const lines = format === 'csv' ? linesOfCsv(content) : linesOfJson(content);
-  if (lines.length === 0) throw invalid('`content` has no line with a question.');
-  if (lines.length > linesMax) throw invalid(`\`content\` must have at most ${linesMax} lines.`);
+  if (lines.length === 0)
+    throw invalidFor('`content` has no line with a question.', refusalReason('check-file-empty'));
+  if (lines.length > linesMax)
+    throw invalidFor(
+      `\`content\` must have at most ${linesMax} lines.`,
+      refusalReason('check-file-too-long', linesMax),
+    );
   return lines;
 }
 
@@ -37,17 +44,24 @@ function parsed(text: string): Omit<FileLine, 'line'> {
   } catch {
     // Told as what it is: the parser's own words quote what it stumbled over.
   }
-  return { fields: {}, problem: 'This line is no JSON object.' };
+  return { fields: {}, problem: lineProblem('no-json', 'This line is no JSON object.') };
 }
 
 /** The first line names the columns, whatever their case. */
 function linesOfCsv(content: string): FileLine[] {
   const rows = readCsv(content);
-  if (!rows) throw invalid('`content` has a quotation mark that is not closed.');
+  if (!rows)
+    throw invalidFor(
+      '`content` has a quotation mark that is not closed.',
+      refusalReason('check-file-quotation'),
+    );
   const [head, ...rest] = rows;
   const names = (head?.values ?? []).map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
   if (!names.includes('question')) {
-    throw invalid('The first line of `content` must name the columns, `question` among them.');
+    throw invalidFor(
+      'The first line of `content` must name the columns, `question` among them.',
+      refusalReason('check-file-columns'),
+    );
   }
   return rest.map(({ line, values }) => ({
     line,
@@ -58,6 +72,8 @@ function linesOfCsv(content: string): FileLine[] {
       }),
     ),
     problem:
-      values.length > names.length ? 'This line has more values than there are columns.' : null,
+      values.length > names.length
+        ? lineProblem('too-many-values', 'This line has more values than there are columns.')
+        : null,
   }));
 }

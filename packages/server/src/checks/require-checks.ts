@@ -1,4 +1,5 @@
 import type { RequireChecks } from '../assistant/index.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { digestOf } from './settings-of.ts';
 import { selectNotPassed, selectRequirement } from './store.ts';
@@ -20,5 +21,13 @@ export const requireChecks: RequireChecks = async (tx, tenantId, settings) => {
   throw new Refusal(
     'CONFLICT',
     `${have} not passed with exactly these settings: ${names.join(', ')}${more}. Run them on the draft, and publish once all have passed.`,
+    {
+      reason: refusalReason(
+        'checks-not-passed',
+        open.length,
+        names.join(', '),
+        open.length - names.length,
+      ),
+    },
   );
 };

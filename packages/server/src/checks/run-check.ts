@@ -4,7 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid } from '../platform/ids.ts';
-import { invalid, notFound } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor, notFound } from '../platform/refusal.ts';
 import { selectTenantState, type AnswerAs } from '../playground/index.ts';
 import type { Administrator } from '../tenants/index.ts';
 import { judge } from './judge.ts';
@@ -93,8 +94,9 @@ function requireOwnModel({ settings }: Target, effective: EffectiveSettings): vo
     effective.model === model &&
     (!effective.tenantsOwn || effective.baseUrl === baseUrl);
   if (isOwn || provider === 'builtin') return;
-  throw invalid(
+  throw invalidFor(
     `\`apiKey\` is required: the model of these settings (${provider}, ${model ?? 'none'}) is not reached as the live one is, whose key goes nowhere else. null is for a model that needs none.`,
+    refusalReason('check-key-required', provider, model ?? ''),
   );
 }
 

@@ -17,7 +17,7 @@ export async function checkConnector(
     case 'no_connector':
       throw notFound('connector');
     case 'failed':
-      throw new Refusal('CONNECTOR_UNAVAILABLE', looked.message);
+      throw new Refusal('CONNECTOR_UNAVAILABLE', looked.message, { reason: looked.reason });
     case 'inspected':
       return told(looked.inspection);
   }

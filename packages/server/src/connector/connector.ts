@@ -1,7 +1,9 @@
+import type { Reason } from '@deskhand/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { refusalReason } from '../platform/reason.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import { createToolCalls, type ToolCall } from './call-tool.ts';
 import { createCallLog, type CallLog } from './calls/call-log.ts';
@@ -17,6 +19,13 @@ import { selectConnector } from './store.ts';
 import { createToolsCache } from './tools-cache.ts';
 import type { ConnectorTool, ToolDefinition } from './tool.ts';
 
+interface Failed {
+  outcome: 'failed';
+  /** For the administrator: it holds no address. */
+  message: string;
+  reason: Reason;
+}
+
 export type Listing =
   | {
       outcome: 'listed';
@@ -26,8 +35,7 @@ export type Listing =
       definitions: ToolDefinition[];
     }
   | { outcome: 'no_connector' }
-  /** `message` is for the administrator and holds no address. */
-  | { outcome: 'failed'; message: string };
+  | Failed;
 
 export type Inspected =
   | { outcome: 'inspected'; inspection: Inspection }
@@ -70,7 +78,6 @@ export interface ConnectorDeps {
 }
 
 export const connectorAnswerBytesMax = 1024 * 1024;
-const busyMessage = 'Too many calls to the connector are under way; try again.';
 const connectMsDefault = 5_000;
 const callMsDefault = 20_000;
 
@@ -123,7 +130,7 @@ function createListing(
 ): Connector['list'] {
   return async (tenantId) => {
     const listing = await limits.run(tenantId, undefined, () => listNow(tenantId));
-    return typeof listing === 'string' ? { outcome: 'failed', message: busyMessage } : listing;
+    return typeof listing === 'string' ? busy : listing;
   };
 
   async function listNow(tenantId: number): Promise<Listing> {
@@ -140,7 +147,7 @@ function createListing(
       const { version, refreshed_at: refreshedAt } = row;
       return { outcome: 'listed', version, refreshedAt, definitions };
     } catch (error) {
-      return { outcome: 'failed', message: messageOf(error) };
+      return failedBy(error);
     }
   }
 }
@@ -154,18 +161,26 @@ async function inspectOf(
   if (!row) return { outcome: 'no_connector' };
   const endpoint = openEndpoint(deps.secrets, tenantId, row);
   if (!endpoint.readable) {
-    return { outcome: 'failed', message: connectFailureSentences.credential_unreadable };
+    return failedBy(new ConnectFailure('credential_unreadable'));
   }
   const inspection = await limits.run(tenantId, undefined, () =>
     inspectConnector({ ...deps, times: deps.times ?? {} }, endpoint),
   );
-  return typeof inspection === 'string'
-    ? { outcome: 'failed', message: busyMessage }
-    : { outcome: 'inspected', inspection };
+  return typeof inspection === 'string' ? busy : { outcome: 'inspected', inspection };
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof UnusableListing) return error.message;
-  if (error instanceof ConnectFailure) return connectFailureSentences[error.reason];
+function failedBy(error: unknown): Failed {
+  if (error instanceof UnusableListing) return failed(error.message, 'unusable_listing');
+  if (error instanceof ConnectFailure) {
+    return failed(connectFailureSentences[error.reason], error.reason);
+  }
   throw error;
 }
+
+const failed = (message: string, why: string): Failed => ({
+  outcome: 'failed',
+  message,
+  reason: refusalReason('connector-failed', why),
+});
+
+const busy = failed('Too many calls to the connector are under way; try again.', 'busy');

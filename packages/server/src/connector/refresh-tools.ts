@@ -1,5 +1,6 @@
 import type { ListConnectorToolsResponse } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import type { Administrator } from '../tenants/index.ts';
 import { recordChange } from './record-change.ts';
@@ -21,7 +22,8 @@ export async function refreshTools(
   listing: Listing,
 ): Promise<ListConnectorToolsResponse> {
   if (listing.outcome === 'no_connector') throw notFound('connector');
-  if (listing.outcome === 'failed') throw new Refusal('CONNECTOR_UNAVAILABLE', listing.message);
+  if (listing.outcome === 'failed')
+    throw new Refusal('CONNECTOR_UNAVAILABLE', listing.message, { reason: listing.reason });
   await lockConnector(tx, by.tenantId);
   const current = await selectConnector(tx, by.tenantId);
   const isSame = current?.version === listing.version;
@@ -29,6 +31,7 @@ export async function refreshTools(
     const what = isSame ? 'tools were listed' : 'settings were changed';
     throw new Refusal('CONFLICT', `The connector’s ${what} meanwhile.`, {
       retryAfterSeconds: 1,
+      reason: refusalReason('connector-changed'),
     });
   }
   await storeListing(tx, by.tenantId, listing.definitions);

@@ -1,6 +1,7 @@
 import type { ConnectorSettings, UpdateConnectorRequest } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
-import { invalid } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import type { Administrator } from '../tenants/index.ts';
 import { recordChange } from './record-change.ts';
@@ -45,8 +46,9 @@ export async function updateConnector(
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) {
-    throw invalid(
+    throw invalidFor(
       '`url` must be an https address (or http, inside networks the operator allows) without user name, password or fragment.',
+      refusalReason('field-form', 'url', 'public-address'),
     );
   }
   return url;

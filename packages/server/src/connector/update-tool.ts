@@ -1,6 +1,7 @@
 import type { ConnectorTool as ToolOnTheWire, UpdateToolRequest } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
-import { invalid, notFound, Refusal } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalid, invalidFor, notFound, Refusal } from '../platform/refusal.ts';
 import type { Administrator } from '../tenants/index.ts';
 import { changedConversation, checkConversation } from './tool-conversation.ts';
 import { recordChange } from './record-change.ts';
@@ -59,7 +60,10 @@ function changed(tool: ConnectorTool, request: UpdateToolRequest): Policy {
 
 function checkPolicy({ definition }: ConnectorTool, policy: Policy): void {
   if (policy.effect === 'read' && definition.annotations['readOnlyHint'] !== true) {
-    throw invalid('`effect` can be `read` only where the definition says `readOnlyHint: true`.');
+    throw invalidFor(
+      '`effect` can be `read` only where the definition says `readOnlyHint: true`.',
+      refusalReason('tool-not-read-only'),
+    );
   }
   const { identityArgument, receipt } = policy;
   const names = propertiesOf(definition.inputSchema);
@@ -88,6 +92,7 @@ function checkApproval(tool: ConnectorTool, approvedDigest: string | null | unde
   throw new Refusal(
     'CONFLICT',
     '`approvedDigest` is not of the definition as it is now: look at the tool again, and approve the `digest` that you see.',
+    { reason: refusalReason('tool-changed') },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { KnowledgeDocument } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { documentUuid } from './document-id.ts';
 import { storedOf, type ReadDocument } from './document-values.ts';
@@ -27,6 +28,7 @@ export async function replaceDocument(
     throw new Refusal(
       'CONFLICT',
       `The document is at revision ${former.revision} by now: somebody changed it. Read it again.`,
+      { reason: refusalReason('document-changed') },
     );
   }
   await updateDocument(deps.tx, tenantId, id, version, storedOf(document, former));

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode } from '@deskhand/contract';
+import { errorCodes, type ErrorCode, type Reason } from '@deskhand/contract';
 import type { Because } from './because.ts';
 
 /**
@@ -13,11 +13,18 @@ export class Refusal extends Error {
   readonly advice: string | undefined;
   /** Of a document: what exactly is wrong with it, kept where an import tells it. */
   readonly because: Because | undefined;
+  /** The same as the message, for who tells it in another language: goes along as a header. */
+  readonly reason: Reason | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { retryAfterSeconds?: number; advice?: string; because?: Because | undefined } = {},
+    options: {
+      retryAfterSeconds?: number;
+      advice?: string;
+      because?: Because | undefined;
+      reason?: Reason | undefined;
+    } = {},
   ) {
     super(message);
     this.name = 'Refusal';
@@ -25,6 +32,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.advice = options.advice;
     this.because = options.because;
+    this.reason = options.reason;
   }
 
   get status(): number {
@@ -34,6 +42,9 @@ export class Refusal extends Error {
 
 export const invalid = (message: string, because?: Because) =>
   new Refusal('VALIDATION_ERROR', message, { because });
-export const unauthorized = (message: string) => new Refusal('UNAUTHORIZED', message);
+export const invalidFor = (message: string, reason: Reason) =>
+  new Refusal('VALIDATION_ERROR', message, { reason });
+export const unauthorized = (message: string, reason?: Reason) =>
+  new Refusal('UNAUTHORIZED', message, { reason });
 export const caseNotFound = () => new Refusal('CASE_NOT_FOUND', 'There is no such case.');
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `There is no such ${what}.`);

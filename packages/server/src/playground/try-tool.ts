@@ -10,6 +10,7 @@ import {
 import type { SettingsReader } from '../assistant/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { selectTenantState } from './store.ts';
 
@@ -73,12 +74,15 @@ export function createToolTrials(deps: {
 function refuseUnlessReading(tool: ConnectorTool): void {
   const state = stateOf(tool);
   if (state !== 'ready') {
-    throw new Refusal('CONFLICT', `Only a tool that may be used can be tried; it is ${state}.`);
+    throw new Refusal('CONFLICT', `Only a tool that may be used can be tried; it is ${state}.`, {
+      reason: refusalReason('tool-not-ready'),
+    });
   }
   if (treatedAs(tool) === 'write') {
     throw new Refusal(
       'CONFLICT',
       'This tool may change something. Only a tool that is approved as one that reads can be tried.',
+      { reason: refusalReason('tool-writes') },
     );
   }
 }

@@ -2,7 +2,8 @@ import type { OriginsResponse } from '@deskhand/contract';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Clock } from '../platform/clock.ts';
 import { statement, type Queryable } from '../platform/database/index.ts';
-import { invalid } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor } from '../platform/refusal.ts';
 import { recordAct, type Administrator } from './administrator.ts';
 
 const listOrigins = statement<{ origin: string }>(
@@ -50,7 +51,10 @@ export async function replaceOrigins(
 function readOrigin(text: string, index: number): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase()) return url.origin;
-  throw invalid(`\`origins[${index}]\` must be an origin such as https://app.example.com.`);
+  throw invalidFor(
+    `\`origins[${index}]\` must be an origin such as https://app.example.com.`,
+    refusalReason('field-form', `origins[${index}]`, 'origin'),
+  );
 }
 
 const keptMs = 5_000;

@@ -3,6 +3,7 @@ import type { CredentialKind, MemberRole, PanelSession } from '@deskhand/contrac
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/index.ts';
 import { isRepeated, type Caller } from '../platform/http/index.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { Refusal, unauthorized } from '../platform/refusal.ts';
 import { actorOf } from './actor-of.ts';
 import type { Administrator } from './administrator.ts';
@@ -86,12 +87,12 @@ export function requirePanelSession(doors: AdministratorDoors): Guard {
     if (token === null) {
       const bearer = findBearer(request);
       if (bearer !== null) await attributeCredential(doors.authenticate, request, bearer);
-      throw unauthorized('Nobody is signed in to the panel.');
+      throw unauthorized('Nobody is signed in to the panel.', refusalReason('session-over'));
     }
     request.showsCredential = true;
     const check = await doors.findPanelSession(token);
     if (check.caller) request.auditAs = auditAs(check.caller);
-    if (!check.ok) throw unauthorized(check.reason);
+    if (!check.ok) throw unauthorized(check.reason, refusalReason('session-over'));
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request);
     request.tenantCaller = check.caller;
     const { sessionId: id, session, idToken } = check;

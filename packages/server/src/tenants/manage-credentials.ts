@@ -10,6 +10,7 @@ import { selectIssuedSessions, type IssuedSessions } from '../audit/index.ts';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid, parsePublicId, publicId } from '../platform/ids.ts';
 import { cutPage, type PageRequest } from '../platform/page.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import { recordAct, type Administrator } from './administrator.ts';
 import { hashCredentialSecret, newCredentialSecret } from './credential-secret.ts';
@@ -79,11 +80,15 @@ export async function rotateCredential(
   id: string,
 ): Promise<CredentialWithSecret> {
   const { target } = await lockForChange(tx, by.tenantId, id);
-  if (target.revoked_at !== null) throw new Refusal('CONFLICT', 'This credential is revoked.');
+  if (target.revoked_at !== null)
+    throw new Refusal('CONFLICT', 'This credential is revoked.', {
+      reason: refusalReason('credential-revoked'),
+    });
   if (target.member_id !== null) {
     throw new Refusal(
       'CONFLICT',
       'This is the key of a member, which only they may hold. Invite them again: taking that link replaces it.',
+      { reason: refusalReason('credential-of-member') },
     );
   }
   await markCredentialRevoked(tx, by.tenantId, target.id);
@@ -105,6 +110,7 @@ export async function revokeCredential(
     throw new Refusal(
       'CONFLICT',
       'This is the last tenant credential of an owner. Create another one, and revoke this one with it.',
+      { reason: refusalReason('last-credential') },
     );
   }
   const revoked = await markCredentialRevoked(tx, by.tenantId, target.id);

@@ -1,6 +1,7 @@
 import type { Trace } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { readMessageId } from '../platform/ids.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { presentTrace } from './present.ts';
 import { selectTrace, type TraceRow } from './store.ts';
@@ -25,11 +26,12 @@ function notKept({ trace_days: days, is_kept: isInTime }: TraceRow): Refusal {
   if (days === 0) {
     const told =
       'Nothing is kept of why answers come about: set `traceDays` with PUT /api/admin/retention.';
-    return new Refusal('NOT_FOUND', told);
+    return new Refusal('NOT_FOUND', told, { reason: refusalReason('trace-never-kept') });
   }
   const kept = `Why an answer came about is kept for ${days === 1 ? 'a day' : `${days} days`}`;
   const told = isInTime
     ? `${kept}, and was not when this one was written.`
     : `${kept}, and this one is older.`;
-  return new Refusal('NOT_FOUND', told);
+  const reason = refusalReason(isInTime ? 'trace-not-kept-then' : 'trace-too-old', days);
+  return new Refusal('NOT_FOUND', told, { reason });
 }

@@ -7,7 +7,8 @@ import {
 } from '@deskhand/contract';
 import type { Queryable } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
-import { invalid } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor } from '../platform/refusal.ts';
 import type { SecretBox } from '../platform/secrets.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
 import { presentWebhook } from './present.ts';
@@ -44,7 +45,10 @@ export async function createWebhook(
   await holdWebhooks(tx, tenantId);
   const { count } = (await countWebhooks(tx, tenantId))!;
   if (count >= webhookLimits.webhooksMax) {
-    throw invalid(`A tenant has at most ${webhookLimits.webhooksMax} webhooks: delete one first.`);
+    throw invalidFor(
+      `A tenant has at most ${webhookLimits.webhooksMax} webhooks: delete one first.`,
+      refusalReason('webhooks-full', webhookLimits.webhooksMax),
+    );
   }
   const id = newUuid();
   const { secret, sealedSecret } = newSealedSecret(deps.secrets, secretPurpose(tenantId));

@@ -9,6 +9,7 @@ import type {
 import type { Queryable } from '../platform/database/index.ts';
 import { parsePublicId, publicId } from '../platform/ids.ts';
 import { cutPage, type PageRequest } from '../platform/page.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
 import {
@@ -92,7 +93,9 @@ export async function replayAllFailed(
 async function lockEnabled(tx: Queryable, tenantId: number, webhookId: string) {
   const row = await findWebhook(tx, tenantId, webhookId, lockWebhook);
   if (row.is_enabled) return row;
-  throw new Refusal('CONFLICT', 'This webhook is disabled: enable it first.');
+  throw new Refusal('CONFLICT', 'This webhook is disabled: enable it first.', {
+    reason: refusalReason('webhook-disabled'),
+  });
 }
 
 function eventUuid(id: string): string {

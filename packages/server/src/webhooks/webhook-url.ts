@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { createAddressPolicy } from '../platform/outbound/index.ts';
-import { invalid } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor } from '../platform/refusal.ts';
 
 /**
  * The address as the outbound door may call it: https, or http where the operator allows private
@@ -12,8 +13,9 @@ export function readWebhookUrl(field: string, text: string, allowPrivate: readon
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && !url.username && !url.password && !url.hash;
   if (!isPlain || !mayBeCalled(url, allowPrivate)) {
-    throw invalid(
+    throw invalidFor(
       `\`${field}\` must be a public https address (or http, inside networks the operator allows) without user name, password or fragment.`,
+      refusalReason('field-form', field, 'public-address'),
     );
   }
   return url;

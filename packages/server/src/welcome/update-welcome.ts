@@ -8,7 +8,8 @@ import { holdDraft, setFirstScreen, type RequireChecks } from '../assistant/inde
 import { packs } from '../language/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Queryable } from '../platform/database/index.ts';
-import { invalid } from '../platform/refusal.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { invalidFor } from '../platform/refusal.ts';
 import { recordAct, type Administrator } from '../tenants/index.ts';
 import { selectWelcome, upsertWelcome, type StoredWelcome } from './store.ts';
 
@@ -66,7 +67,8 @@ function requireLegible(hex: string): void {
   if (nearest === hex.toLowerCase()) return;
   // Never rounded up to what is asked for.
   const contrast = Math.floor(contrastOfAccent(hex) * 10) / 10;
-  throw invalid(
+  throw invalidFor(
     `\`accentColor\` can't be read on light ground: the contrast of ${hex} is ${contrast}, and text needs 4.5 (WCAG 2.2 AA). The nearest that has it is ${nearest}.`,
+    refusalReason('color-illegible', hex, contrast, nearest),
   );
 }

@@ -1,5 +1,6 @@
 import type { Progress } from '@deskhand/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { answer } from '../stage/model/index.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { memberOf } from '../tenants/member-of.ts';
@@ -85,4 +86,34 @@ test('another tenant has seen none of it, and every member may look', async () =
     401,
     'UNAUTHORIZED',
   );
+});
+
+test('what was seen long ago is seen however much came since', async () => {
+  const before = await progress();
+  const { database } = shop.service;
+  const { caseId } = before.escalation!;
+  // Newer than all of them: cases in which nothing happened, and changes that nobody confirmed.
+  await database.run(
+    statement<never>(
+      'test.many-cases',
+      `insert into cases (tenant_id, id, user_id, number, subject)
+       select c.tenant_id, ('ffffffff-ffff-7fff-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'crowd', 1000 + n, 'x'
+       from cases c, generate_series(1, 600) n
+       where c.id = $1`,
+    ),
+    [caseId.replace('case_', '')],
+  );
+  await database.run(
+    statement<never>(
+      'test.many-actions',
+      `insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
+         definition_digest, status, expires_at)
+       select c.tenant_id, c.id, 1000 + n, ('ffffffff-ffff-7fff-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+         'refund', 'x', '{}', '', '', 'declined', now()
+       from cases c, generate_series(1, 2100) n
+       where c.id = $1`,
+    ),
+    [caseId.replace('case_', '')],
+  );
+  expect(await progress()).toEqual(before);
 });

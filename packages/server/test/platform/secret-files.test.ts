@@ -83,6 +83,10 @@ test('a secret that is set twice is refused, and not shown', () => {
   );
 });
 
+function headersIn({ tracing }: Config): string {
+  const headers = Object.entries(tracing?.headers ?? {});
+  return headers.map((header) => header.join('=')).join();
+}
 const inConfig: Record<(typeof secretNames)[number], (config: Config) => unknown> = {
   DATABASE_URL: ({ databaseUrl }) => databaseUrl,
   REDIS_URL: ({ redisUrl }) => redisUrl,
@@ -90,19 +94,23 @@ const inConfig: Record<(typeof secretNames)[number], (config: Config) => unknown
   OPERATOR_TOKEN: ({ operatorToken }) => operatorToken,
   MODEL_API_KEY: ({ model }) => model.apiKey,
   EMBEDDINGS_API_KEY: ({ embeddings }) => embeddings?.apiKey,
+  OTEL_EXPORTER_OTLP_HEADERS: headersIn,
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: headersIn,
 };
 const needed = {
   DATABASE_URL: 'postgres://desk:word@db.example/desk',
   DESKHAND_SECRET: 'the-secret-0123456789',
   EMBEDDINGS_BASE_URL: 'https://vectors.example/v1',
   EMBEDDINGS_MODEL: 'some-encoder',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://spans.example',
 };
-const valueOf = (name: string) =>
-  name === 'REDIS_URL'
-    ? 'redis://:word@cache.example'
-    : name === 'DATABASE_URL'
-      ? needed.DATABASE_URL
-      : `value-of-${name}`;
+const values: Record<string, string> = {
+  DATABASE_URL: needed.DATABASE_URL,
+  REDIS_URL: 'redis://:word@cache.example',
+  OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of-all',
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'api-key=of-traces',
+};
+const valueOf = (name: string) => values[name] ?? `value-of-${name}`;
 
 describe.each(secretNames)('%s', (name) => {
   const without = Object.fromEntries(Object.entries(needed).filter(([other]) => other !== name));

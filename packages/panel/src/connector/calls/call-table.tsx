@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { State, type Tone } from '../../page/page.tsx';
 import { Table } from '../../page/table.tsx';
 import { When } from '../../page/when.tsx';
+import { sayCallReason } from '../../service/say.ts';
 import { texts } from '../../texts/index.ts';
+import { useToolNames } from '../tool-names.ts';
 
 const said = texts.calls;
 
@@ -22,6 +24,7 @@ export function CallTable({
   calls: readonly ConnectorCall[];
   ofOne?: boolean;
 }) {
+  const nameOf = useToolNames(!ofOne);
   const { when, tool, effect, outcome, took, where } = said.columns;
   return (
     <Table
@@ -35,7 +38,7 @@ export function CallTable({
           {!ofOne && (
             <td>
               <Link to="/connector/$toolName" params={{ toolName: call.tool }}>
-                <code>{call.tool}</code>
+                {nameOf(call.tool)}
               </Link>
             </td>
           )}
@@ -47,7 +50,9 @@ export function CallTable({
             {call.reason !== null && (
               <>
                 {' '}
-                <code>{call.reason}</code>
+                <span className="faint" title={call.reason}>
+                  {sayCallReason(call.reason)}
+                </span>
               </>
             )}
           </td>

@@ -2,6 +2,7 @@ import type { ToolTrial } from '@deskhand/contract';
 import { Markdown } from '../../page/markdown.tsx';
 import { State, type Tone } from '../../page/page.tsx';
 import { texts } from '../../texts/index.ts';
+import { sayCallReason } from '../../service/say.ts';
 import { visible } from '../visible.ts';
 
 const said = texts.trials;
@@ -28,7 +29,9 @@ export function TrialResult({ trial }: { trial: ToolTrial }) {
         {reason !== null && (
           <>
             {' '}
-            <code>{reason}</code>
+            <span className="faint" title={reason}>
+              {sayCallReason(reason)}
+            </span>
           </>
         )}
       </p>

@@ -1,3 +1,26 @@
+const keyAnew = 'Write the draft with the right API key, and publish it.';
+const address =
+  'Look at the address: it is what stands before /chat/completions (OpenAI and compatible servers) or /messages (Anthropic).';
+const later = 'Try again later, and look at the status page of the provider.';
+const slow = 'Choose a faster model, or ask the operator to give it more time.';
+
+/** What can be done about a model that did not answer, by the code of its failure. */
+const waysOut: Record<string, string> = {
+  unauthorized: keyAnew,
+  key_unreadable: keyAnew,
+  not_found: 'Look at the model’s name, as the provider spells it, and at the address.',
+  unreachable: address,
+  redirected: address,
+  garbage: address,
+  blocked_address: 'Use a public https address, or ask the operator to allow this network.',
+  timeout_first_token: slow,
+  timeout_total: slow,
+  rate_limited: 'Look at the limits and the credit of the account at the provider.',
+  provider_error: later,
+  cut_stream: later,
+  empty: 'Choose another model.',
+};
+
 export const assistant = {
   title: 'Assistant',
   lead: 'How it answers. What you write is a draft until it is published; conversations that have begun keep the version they began with.',
@@ -16,7 +39,7 @@ export const assistant = {
     firstScreen: 'First screen',
   },
   languagesHint: 'With commas between. Left empty, it answers in the language of whoever asks.',
-  tonePlaceholder: 'warm and brief, on first-name terms',
+  tonePlaceholder: 'warm and brief',
   toneHint: 'How a model is to sound, in a few words.',
   bounds: {
     summary: 'Bounds of an answer',
@@ -69,11 +92,9 @@ export const assistant = {
   savedSame: 'Saved. It says what is live.',
   toPublish: 'See what it changes, and publish',
   overtaken: 'Somebody else wrote to the draft',
-  overtakenWhy: 'Put together with theirs, this is what yours changes:',
-  changedOnBothSides: (names: string) =>
-    `Changed on both sides: ${names}. What was written here stands.`,
-  keepBoth: 'Go on with both',
-  takeTheirs: 'Take theirs',
+  overtakenWhy:
+    'Nothing of yours is saved yet. What you alone changed stays. Of what both of you changed, choose whose stays: what they have and you do not is struck through, what you have and they do not is underlined. You can go on writing before you save.',
+  whoAnswers: 'Who answers',
   draft: 'Draft',
   draftTitle: 'Not live yet',
   draftBy: (who: string, when: string) => `Written by ${who}, ${when}.`,
@@ -97,6 +118,12 @@ export const assistant = {
   test: 'Ask the live model',
   testWhy: 'One short question, really asked, to see that it answers.',
   ask: 'Ask it now',
+  tested: {
+    answered: 'The model answered.',
+    builtin: 'The built-in assistant answers. It needs no model, so none was asked.',
+    operators: 'The operator of this service set this model.',
+    waysOut,
+  },
   took: (milliseconds: number) => `(${milliseconds} ms)`,
   versions: 'Versions',
   noVersions: 'There is none yet: what is live is what Deskhand begins with.',

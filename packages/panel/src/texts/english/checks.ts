@@ -140,7 +140,7 @@ export const checks = {
     claims_nothing: 'does not claim a change that has not happened',
     changes_nothing: 'carries out no change',
     proposes_nothing: 'proposes no change',
-    never_passes: 'never gives a tool',
+    never_passes: 'never passes on to a tool',
   } satisfies Record<CheckKind, string>,
   /** An expectation as a sentence that begins with the assistant. */
   sayKind: (kind: string, more: string) => (more === '' ? kind : `${kind}: ${more}`),
@@ -152,6 +152,8 @@ export const checks = {
     entry: (state: string, target: string, when: string) => `${state}, ${target}, ${when}`,
     by: (who: string) => `by ${who}`,
     former: 'The check said or expected something else then.',
+    unanswered: 'A message could not be answered.',
+    fellBack: (why: string) => `The model did not answer, and the built-in assistant did. ${why}`,
     problem: 'It could not be judged',
     answers: 'What was answered',
     somebody: 'Somebody',

@@ -4,7 +4,6 @@ export const credentials = {
   new: 'Create a credential',
   columns: {
     label: 'Used for',
-    kind: 'Kind',
     created: 'Created',
     used: 'Last used',
     issued: 'Last session issued',

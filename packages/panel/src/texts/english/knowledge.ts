@@ -59,10 +59,6 @@ export const knowledge = {
     conflict: 'Somebody else changed this article meanwhile',
     conflictWhy:
       'Nothing of yours is saved yet. These fields differ: what they have and you do not is struck through, what you have and they do not is underlined. Choose whose stays in each. You can go on writing before you save.',
-    changedByBoth: 'Both of you changed it. Choose whose stays.',
-    sides: { mine: 'Mine', theirs: 'Theirs', both: 'Both' },
-    goOn: 'Go on with these',
-    takeTheirs: 'Take all of theirs',
   },
   translations: {
     title: 'Translations',

@@ -57,6 +57,7 @@ export const traces = {
     empty: 'It answered with nothing.',
     blocked_address: 'Its provider’s address is private or reserved.',
     too_many_calls: 'It asked for tools and never answered.',
+    key_unreadable: 'The stored API key cannot be read any more.',
     unfounded_claim: 'It claimed a change that no receipt proves.',
     internal: 'Something failed within the service; its log says what.',
     overdue: 'The answer took longer than a turn may.',

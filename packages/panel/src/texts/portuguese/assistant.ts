@@ -1,5 +1,27 @@
 import type { Texts } from '../english.ts';
 
+const keyAnew = 'Escreva o rascunho com a chave de API certa e publique-o.';
+const address =
+  'Confira o endereço: é o que vem antes de /chat/completions (OpenAI e servidores compatíveis) ou de /messages (Anthropic).';
+const later = 'Tente mais tarde e veja a página de status do provedor.';
+const slow = 'Escolha um modelo mais rápido, ou peça ao operador que lhe dê mais tempo.';
+
+const waysOut: Record<string, string> = {
+  unauthorized: keyAnew,
+  key_unreadable: keyAnew,
+  not_found: 'Confira o nome do modelo, como o provedor o escreve, e o endereço.',
+  unreachable: address,
+  redirected: address,
+  garbage: address,
+  blocked_address: 'Use um endereço https público, ou peça ao operador que permita esta rede.',
+  timeout_first_token: slow,
+  timeout_total: slow,
+  rate_limited: 'Confira os limites e o saldo da conta no provedor.',
+  provider_error: later,
+  cut_stream: later,
+  empty: 'Escolha outro modelo.',
+};
+
 export const assistant: Texts['assistant'] = {
   title: 'Assistente',
   lead: 'Como ele responde. O que você escreve é um rascunho até ser publicado; conversas já iniciadas continuam com a versão em que começaram.',
@@ -18,7 +40,7 @@ export const assistant: Texts['assistant'] = {
     firstScreen: 'Tela inicial',
   },
   languagesHint: 'Separados por vírgulas. Se vazio, ele responde no idioma de quem pergunta.',
-  tonePlaceholder: 'cordial e breve, tratando por você',
+  tonePlaceholder: 'cordial e breve',
   toneHint: 'Como um modelo deve soar, em poucas palavras.',
   bounds: {
     summary: 'Limites de uma resposta',
@@ -71,10 +93,9 @@ export const assistant: Texts['assistant'] = {
   savedSame: 'Salvo. Diz o mesmo que está publicado.',
   toPublish: 'Ver o que muda e publicar',
   overtaken: 'Outra pessoa alterou o rascunho',
-  overtakenWhy: 'Junto com o que ela escreveu, isto é o que o seu texto muda:',
-  changedOnBothSides: (names) => `Alterado dos dois lados: ${names}. Vale o que foi escrito aqui.`,
-  keepBoth: 'Continuar com os dois',
-  takeTheirs: 'Ficar com a dela',
+  overtakenWhy:
+    'Nada do que é seu foi salvo ainda. O que só você mudou fica. Do que os dois mudaram, escolha qual fica: o que a outra pessoa tem e você não tem está riscado, o que você tem e ela não tem está sublinhado. Você pode continuar escrevendo antes de salvar.',
+  whoAnswers: 'Quem responde',
   draft: 'Rascunho',
   draftTitle: 'Ainda não publicado',
   draftBy: (who, when) => `Escrito por ${who}, ${when}.`,
@@ -100,6 +121,13 @@ export const assistant: Texts['assistant'] = {
   test: 'Perguntar ao modelo publicado',
   testWhy: 'Uma pergunta curta, feita de verdade, para ver se ele responde.',
   ask: 'Perguntar agora',
+  tested: {
+    answered: 'O modelo respondeu.',
+    builtin:
+      'Quem responde é o assistente integrado. Ele não precisa de modelo, por isso nenhum foi perguntado.',
+    operators: 'Quem definiu este modelo foi o operador deste serviço.',
+    waysOut,
+  },
   took: (milliseconds) => `(${milliseconds} ms)`,
   versions: 'Versões',
   noVersions: 'Ainda não há versões: está em uso a configuração inicial do Deskhand.',

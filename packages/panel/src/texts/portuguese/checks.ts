@@ -166,6 +166,9 @@ export const checks: Texts['checks'] = {
     entry: (state, target, when) => `${state}, ${target}, ${when}`,
     by: (who) => `por ${who}`,
     former: 'Naquele momento, a verificação dizia ou esperava outra coisa.',
+    unanswered: 'Uma mensagem não pôde ser respondida.',
+    fellBack: (why) =>
+      `O modelo não respondeu, e quem respondeu foi o assistente integrado. ${why}`,
     problem: 'Não foi possível avaliar',
     answers: 'O que foi respondido',
     somebody: 'Alguém',

@@ -7,7 +7,6 @@ export const credentials: Texts['credentials'] = {
   new: 'Criar uma credencial',
   columns: {
     label: 'Usada para',
-    kind: 'Tipo',
     created: 'Criada',
     used: 'Último uso',
     issued: 'Última sessão',

@@ -25,7 +25,7 @@ export const erasures: Texts['erasures'] = {
     checks: 'Verificações que perguntam em nome dela',
     traces: 'Explicações de respostas',
     turns: 'Respostas em andamento',
-    keys: 'Chaves de idempotência',
+    keys: 'Marcas para que requisições não sejam executadas duas vezes',
     auditEvents: 'Eventos da auditoria que perdem o nome',
     webhookEvents: 'Eventos de webhooks, enviados ou à espera',
     loggedRequests: 'Requisições registradas que perdem o nome',

@@ -63,10 +63,6 @@ export const knowledge: Texts['knowledge'] = {
     conflict: 'Outra pessoa alterou este artigo nesse meio-tempo',
     conflictWhy:
       'Nada do que é seu foi salvo ainda. Estes campos diferem: o que a outra pessoa tem e você não tem está riscado, o que você tem e ela não tem está sublinhado. Escolha em cada um qual fica. Você pode continuar escrevendo antes de salvar.',
-    changedByBoth: 'Os dois mudaram este campo. Escolha qual fica.',
-    sides: { mine: 'O meu', theirs: 'O da outra pessoa', both: 'Os dois' },
-    goOn: 'Continuar com estes',
-    takeTheirs: 'Ficar com tudo da outra pessoa',
   },
   translations: {
     title: 'Traduções',

@@ -56,6 +56,7 @@ export const traces: Texts['traces'] = {
     empty: 'Ele respondeu sem conteúdo.',
     blocked_address: 'O endereço do provedor dele é privado ou reservado.',
     too_many_calls: 'Ele pediu ferramentas e nunca respondeu.',
+    key_unreadable: 'A chave de API guardada não pode mais ser lida.',
     unfounded_claim: 'Ele afirmou uma alteração que nenhum recibo confirma.',
     internal: 'Algo falhou dentro do serviço; o log dele diz o quê.',
     overdue: 'A resposta demorou mais do que o permitido.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { firstCharacters, limits, type PhrasesRequest } from '@deskhand/contract';
 import { readDocument, type DocumentReader } from '../../knowledge/index.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TenantQueue } from '../../platform/tenant-queue.ts';
 import { dataRule, fence } from '../prompt.ts';
@@ -31,7 +32,10 @@ export async function aboutArticle(
   const stored = documentId === undefined ? null : await readDocument(deps, tenantId, documentId);
   const known = stored?.questions ?? [];
   const room = limits.documentQuestionsMax - known.length;
-  if (room <= 0) throw new Refusal('CONFLICT', 'The document has room for no more questions.');
+  if (room <= 0)
+    throw new Refusal('CONFLICT', 'The document has room for no more questions.', {
+      reason: refusalReason('phrases-full'),
+    });
   const countMax = Math.min(questionsAsked * Math.max(1, languages.length), room);
   // Without an id both are there.
   const { title, content, contentType } =

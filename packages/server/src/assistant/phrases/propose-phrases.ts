@@ -1,6 +1,7 @@
 import type { PhraseProposals, PhrasesRequest } from '@deskhand/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { callModel, ModelFailure, type Budgets, type Model } from '../providers/index.ts';
 import type { EffectiveSettings, SettingsReader } from '../settings/effective-settings.ts';
@@ -39,7 +40,8 @@ export function createPhraseProposals(
   return async function proposePhrases(deps, tenantId, request) {
     checkRequest(request);
     const { provider } = await readAssistant(deps.database, tenantId, defaults);
-    if (provider === 'builtin') throw new Refusal('NOT_IMPLEMENTED', noModel);
+    if (provider === 'builtin')
+      throw new Refusal('NOT_IMPLEMENTED', noModel, { reason: refusalReason('no-model') });
     // What was set a moment ago is what is asked.
     const effective = await settings.current(tenantId, Number.POSITIVE_INFINITY);
     if (effective.provider === 'builtin') throw failed(keyUnreadable, effective);
@@ -52,7 +54,10 @@ export function createPhraseProposals(
     );
     const answer = jsonIn(text);
     const kept = answer && keep(answer);
-    if (!kept) throw new Refusal('CONNECTOR_UNAVAILABLE', nothingOfUse);
+    if (!kept)
+      throw new Refusal('CONNECTOR_UNAVAILABLE', nothingOfUse, {
+        reason: refusalReason('phrases-of-no-use'),
+      });
     // Only the built-in assistant has no model.
     return { proposals: { model: effective.model!, ...kept }, target };
   };

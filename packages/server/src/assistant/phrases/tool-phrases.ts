@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connectorLimits, firstCharacters, limits } from '@deskhand/contract';
 import { propertiesOf, selectTools, type ConnectorTool } from '../../connector/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { dataRule, fence } from '../prompt.ts';
 import { keepPhrases, ownAt, wordsOf } from './keep-phrases.ts';
@@ -32,7 +33,9 @@ export async function aboutTool(
     wantedIn(tool, language),
   );
   if (wanted.every(({ title, examples }) => !title && examples === 0)) {
-    throw new Refusal('CONFLICT', 'The policy of this tool has room for no more.');
+    throw new Refusal('CONFLICT', 'The policy of this tool has room for no more.', {
+      reason: refusalReason('phrases-full'),
+    });
   }
   const isForbidden = createStrangeness(tools, tool);
   return {

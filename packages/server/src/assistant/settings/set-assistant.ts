@@ -2,7 +2,8 @@ import type { DraftSettings, VersionedSettings } from '@deskhand/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { refusalReason } from '../../platform/reason.ts';
+import { invalidFor } from '../../platform/refusal.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import type { Administrator } from '../../tenants/index.ts';
 import {
@@ -105,12 +106,22 @@ export function checkModel({
   if (baseUrl !== null) {
     const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-      throw invalid('`baseUrl` must be an http or https address without user name or password.');
+      throw invalidFor(
+        '`baseUrl` must be an http or https address without user name or password.',
+        refusalReason('field-form', 'baseUrl', 'web-address'),
+      );
     }
   }
   if (provider === 'builtin') return;
-  if (model === null) throw invalid(`\`model\` is required with provider \`${provider}\`.`);
+  if (model === null)
+    throw invalidFor(
+      `\`model\` is required with provider \`${provider}\`.`,
+      refusalReason('model-required', provider),
+    );
   if (provider === 'openai-compatible' && baseUrl === null) {
-    throw invalid('`baseUrl` is required with provider `openai-compatible`.');
+    throw invalidFor(
+      '`baseUrl` is required with provider `openai-compatible`.',
+      refusalReason('base-url-required'),
+    );
   }
 }

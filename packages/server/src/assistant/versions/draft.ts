@@ -1,6 +1,7 @@
 import type { AssistantDraft, DraftSettings, UpdateDraftRequest } from '@deskhand/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { invalid, Refusal } from '../../platform/refusal.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { checkModel, isOperators } from '../settings/set-assistant.ts';
@@ -89,5 +90,6 @@ export function requireRevision(draft: AssistantDraft, revision: number): void {
   throw new Refusal(
     'CONFLICT',
     `The draft is at revision ${draft.revision} by now: somebody wrote to it since. Read it again.`,
+    { reason: refusalReason('draft-changed') },
   );
 }

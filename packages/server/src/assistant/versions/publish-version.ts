@@ -5,6 +5,7 @@ import type {
 } from '@deskhand/contract';
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
@@ -35,13 +36,17 @@ export async function publishVersion(
   const { tenantId } = by;
   await holdDraft(tx, tenantId);
   const draft = await readDraft(tx, tenantId, deps.defaults);
-  if (!draft.isChanged) throw new Refusal('CONFLICT', 'There is no draft to publish.');
+  if (!draft.isChanged)
+    throw new Refusal('CONFLICT', 'There is no draft to publish.', {
+      reason: refusalReason('draft-none'),
+    });
   requireRevision(draft, revision);
   const live = await selectLiveNumber(tx, tenantId);
   if (draft.basedOn !== live?.number) {
     throw new Refusal(
       'CONFLICT',
       `Version ${live?.number} went live since this draft was begun on version ${draft.basedOn}. Compare the two, and write to the draft with \`basedOn\` ${live?.number} to replace it, or discard the draft.`,
+      { reason: refusalReason('draft-outdated', live?.number, draft.basedOn) },
     );
   }
   await deps.requireChecks(tx, tenantId, draft.settings);

@@ -15,6 +15,10 @@ export const humanBit = bits.human;
 export const bitsOf = (answerer: AnsweredBy | 'none'): number =>
   answerer === 'none' ? 0 : bits[answerer];
 
+/** Whether somebody answered in a case, as a condition of SQL. */
+export const isAnsweredBy = (answerer: AnsweredBy): string =>
+  `answered_by & ${bits[answerer]} <> 0`;
+
 const answerers: readonly AnsweredBy[] = ['builtin', 'model', 'human'];
 
 export const readAnsweredBy = (stored: number): AnsweredBy[] =>

@@ -2,7 +2,8 @@ import type { ReadCheckRunResponse, StartCheckRunRequest } from '@deskhand/contr
 import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { invalid, Refusal } from '../../platform/refusal.ts';
+import { refusalReason } from '../../platform/reason.ts';
+import { invalid, invalidFor, Refusal } from '../../platform/refusal.ts';
 import { recordAct, type Administrator } from '../../tenants/index.ts';
 import { checkUuid } from '../read-check.ts';
 import { digestOf, settingsOf } from '../settings-of.ts';
@@ -52,13 +53,17 @@ export async function startCheckRun(
   const asked = checkIds?.map(checkUuid) ?? null;
   const ids = (await selectCheckIds(tx, by.tenantId, asked)).map(({ id }) => id);
   if (asked && ids.length < asked.length) throw invalid('`checkIds` names a check that is not.');
-  if (ids.length === 0) throw invalid('There is no check that is on.');
+  if (ids.length === 0)
+    throw invalidFor('There is no check that is on.', refusalReason('checks-none-on'));
   const row = await insertRun(
     tx,
     ...([by.tenantId, newUuid(), target, ids, apiKey !== undefined, runner.node] as const),
     ...([by.actor.type, by.actor.id] as const),
   );
-  if (!row) throw new Refusal('CONFLICT', 'Checks are being run. Wait for that, or cancel it.');
+  if (!row)
+    throw new Refusal('CONFLICT', 'Checks are being run. Wait for that, or cancel it.', {
+      reason: refusalReason('checks-running'),
+    });
   const details = { on: target, checks: ids.length };
   await recordAct(tx, by, { action: 'checks.run-started', target: 'checks', details });
   return row;

@@ -158,7 +158,8 @@ async function runNext(
     const isRefused = error instanceof Refusal;
     if (!isRefused) log.warn({ err: error, tenantId: row.tenant_id }, 'a check could not be run');
     const reason = isRefused ? error.message : 'It could not be run.';
-    const refused = JSON.stringify([{ checkId, reason }]);
+    const reasonAs = isRefused ? error.reason : undefined;
+    const refused = JSON.stringify([{ checkId, reason, reasonAs }]);
     return (await advanceRun(database, ...held, done, 0, refused)) !== null;
   }
 }

@@ -8,9 +8,10 @@ export const presentRun = (row: CheckRunRow, settingsChanged: boolean): CheckRun
   state: row.state,
   total: row.check_ids.length,
   ...{ done: row.done, passed: row.passed },
-  refused: row.refused.map(({ checkId, name, reason }) => ({
+  refused: row.refused.map(({ checkId, name, reason, reasonAs }) => ({
     checkId: publicId('chk', checkId),
     ...{ name, reason },
+    ...(reasonAs && { reasonAs }),
   })),
   settingsChanged,
   isWaiting: row.is_waiting,

@@ -1,3 +1,4 @@
+import type { Reason } from '@deskhand/contract';
 import { execute, queryRow, queryRows } from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 
@@ -8,7 +9,7 @@ export interface CheckRunRow {
   check_ids: Uuid[];
   done: number;
   passed: number;
-  refused: { checkId: Uuid; name: string | null; reason: string }[];
+  refused: { checkId: Uuid; name: string | null; reason: string; reasonAs?: Reason }[];
   state: 'running' | 'over' | 'cancelled' | 'interrupted';
   is_waiting: boolean;
   started_by_type: string;

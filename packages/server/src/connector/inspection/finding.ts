@@ -29,16 +29,16 @@ export interface Finding {
   code: FindingCode;
   /** In plain words, for people. */
   message: string;
+  /** What the message names, in order, for who tells it in another language. */
+  values: string[];
 }
 
-export const problem = (code: FindingCode, message: string): Finding => ({
+export const problem = (code: FindingCode, message: string, ...values: string[]): Finding => ({
   level: 'problem',
-  code,
-  message,
+  ...{ code, message, values },
 });
 
-export const risk = (code: FindingCode, message: string): Finding => ({
+export const risk = (code: FindingCode, message: string, ...values: string[]): Finding => ({
   level: 'risk',
-  code,
-  message,
+  ...{ code, message, values },
 });

@@ -126,15 +126,23 @@ async function inspectTool(
 }
 
 function judgeTimes({ connectMs, listMs }: Inspection): Finding[] {
-  const slow = (what: string, took: number, max: number) =>
+  const slow = (step: keyof typeof steps, took: number, max: number) =>
     took < max * slowShare
       ? []
-      : [risk('slow', `${what} took ${took} ms; after ${max} ms it counts as failed.`)];
+      : [
+          risk(
+            'slow',
+            `${steps[step]} took ${took} ms; after ${max} ms it counts as failed.`,
+            ...[step, String(took), String(max)],
+          ),
+        ];
   return [
-    ...slow('Connecting', connectMs ?? 0, connectMsMax),
-    ...slow('Listing the tools', listMs ?? 0, listMsMax),
+    ...slow('connecting', connectMs ?? 0, connectMsMax),
+    ...slow('listing', listMs ?? 0, listMsMax),
   ];
 }
+
+const steps = { connecting: 'Connecting', listing: 'Listing the tools' } as const;
 
 function judgeStability(
   first: readonly ToolDefinition[],
@@ -149,6 +157,7 @@ function judgeStability(
       problem(
         'unstable_definition',
         `\`${name}\` is another one each time the tools are listed: a definition that changes is quarantined until it is approved again.`,
+        name,
       ),
     );
 }
@@ -184,7 +193,7 @@ function judgeAnswer(answer: CallAnswer): Finding[] {
   const isProtocolError = answer.reason === 'not_offered' || answer.reason === 'protocol_error';
   if (isProtocolError) return [];
   const message = `It gives no proper answer to a call of a tool that does not exist (${answer.reason.replaceAll('_', ' ')}): it should be a JSON-RPC error or a result with isError.`;
-  return [problem('unknown_tool_unanswered', message)];
+  return [problem('unknown_tool_unanswered', message, answer.reason)];
 }
 
 async function judgeCredential(
@@ -214,7 +223,7 @@ async function judgeCredential(
 function whyNotUsable(error: unknown): Finding {
   if (error instanceof UnusableListing) return problem('unusable_listing', error.message);
   if (error instanceof ConnectFailure) {
-    return problem('not_connected', connectFailureSentences[error.reason]);
+    return problem('not_connected', connectFailureSentences[error.reason], error.reason);
   }
   throw error;
 }

@@ -42,6 +42,7 @@ function judgeWords({ name, title, description }: ToolDefinition): Finding[] {
       risk(
         'long_name',
         `Its name has ${name.length} characters and model providers take ${nameCharactersMax}: models see it shortened.`,
+        ...[String(name.length), String(nameCharactersMax)],
       ),
     );
   }
@@ -58,7 +59,8 @@ async function judgeSchemas(validators: SchemaValidators, tool: JudgedTool): Pro
     findings.push(
       problem(
         'unusable_input_schema',
-        `Its inputSchema ${input}: arguments can’t be checked, so it is never called.`,
+        `Its inputSchema ${schemaProblems[input]}: arguments can’t be checked, so it is never called.`,
+        input,
       ),
     );
   }
@@ -68,24 +70,26 @@ async function judgeSchemas(validators: SchemaValidators, tool: JudgedTool): Pro
     findings.push(
       problem(
         'unusable_output_schema',
-        `Its outputSchema ${output}: answers can’t be checked, so it is never called.`,
+        `Its outputSchema ${schemaProblems[output]}: answers can’t be checked, so it is never called.`,
+        output,
       ),
     );
   }
   return findings;
 }
 
-const schemaProblems: Record<SchemaProblem, string> = {
+type Unusable = SchemaProblem | 'not_compiled';
+
+const schemaProblems: Record<Unusable, string> = {
+  not_compiled: 'is not JSON Schema that can be compiled and run in time',
   too_large: 'is larger than 64 KiB',
   too_deep: 'is nested deeper than 32 levels',
   too_many_parts: 'has more than 5,000 parts',
   remote_reference: 'refers to another document, and nothing is ever fetched',
 };
 
-function whyUnusable(schema: JsonObject, valid: boolean | null): string | null {
-  const known = schemaProblem(schema);
-  if (known !== null) return schemaProblems[known];
-  return valid === null ? 'is not JSON Schema that can be compiled and run in time' : null;
+function whyUnusable(schema: JsonObject, valid: boolean | null): Unusable | null {
+  return schemaProblem(schema) ?? (valid === null ? 'not_compiled' : null);
 }
 
 function judgeWrite(definition: ToolDefinition): Finding[] {
@@ -123,5 +127,5 @@ function judgeReceipt(outputSchema: JsonObject | null): Finding[] {
   }
   if (receipt.isRequired) return [];
   const message = `Its outputSchema does not require \`${receipt.pointer}\`: an answer without it is an unknown outcome.`;
-  return [risk('optional_receipt_id', message)];
+  return [risk('optional_receipt_id', message, receipt.pointer)];
 }

@@ -1,5 +1,6 @@
 import type { KnowledgeImport } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { notFound, Refusal } from '../../platform/refusal.ts';
 import { cancelFiles } from './file-store.ts';
 import { describeImport, importUuid } from './read-import.ts';
@@ -20,7 +21,11 @@ export async function cancelImport(
   const isChange = row.cancelled_at === null;
   if (isChange) {
     if (await hasEnded(tx, tenantId, row)) {
-      throw new Refusal('CONFLICT', 'This import has ended already: nothing of it waits any more.');
+      throw new Refusal(
+        'CONFLICT',
+        'This import has ended already: nothing of it waits any more.',
+        { reason: refusalReason('import-over') },
+      );
     }
     await setCancelled(tx, tenantId, row.id);
     await cancelFiles(tx, tenantId, row.id);

@@ -1,7 +1,8 @@
 import { limits, type ImportRequest, type KnowledgeImport } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
+import { refusalReason } from '../../platform/reason.ts';
+import { invalidFor, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Administrator } from '../../tenants/index.ts';
 import type { FileBytes } from '../files/unpack-zip.ts';
 import { applyFiles, measureFiles, putFiles, retryFiles } from './file-store.ts';
@@ -61,19 +62,27 @@ export async function addImportFiles(
 ): Promise<void> {
   const { id, address, applied_at: appliedAt } = await lockedToChange(tx, tenantId, importId);
   if (address !== null) {
-    throw new Refusal('CONFLICT', 'This import reads a website: begin another one for files.');
+    throw new Refusal('CONFLICT', 'This import reads a website: begin another one for files.', {
+      reason: refusalReason('import-of-website'),
+    });
   }
   if (appliedAt !== null) {
-    throw new Refusal('CONFLICT', 'This import was applied already: begin another one.');
+    throw new Refusal('CONFLICT', 'This import was applied already: begin another one.', {
+      reason: refusalReason('import-applied'),
+    });
   }
   const there = (await measureFiles(tx, tenantId, id))!;
   if (there.files + files.length > filesMax) {
-    throw invalid(`An import takes ${filesMax} files at most: import folders one by one.`);
+    throw invalidFor(
+      `An import takes ${filesMax} files at most: import folders one by one.`,
+      refusalReason('import-too-many-files', filesMax),
+    );
   }
   const added = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (there.bytes + added > mebibytesMax * 1024 * 1024) {
-    throw invalid(
+    throw invalidFor(
       `Files that were not read yet take more than ${mebibytesMax} MiB: wait until some are read, or delete former imports.`,
+      refusalReason('import-too-large', mebibytesMax),
     );
   }
   for (const some of inPortions(files)) {
@@ -123,6 +132,7 @@ export async function applyImport(
       throw new Refusal(
         'CONFLICT',
         `Files are still being read (${waiting} of them): wait for them.`,
+        { reason: refusalReason('import-waiting', waiting) },
       );
     }
     if (row.removes) await addGone(tx, tenantId, row.source, row.id);
@@ -168,7 +178,9 @@ async function lockedToChange(
   const row = await lockImport(tx, tenantId, importUuid(importId));
   if (!row) throw notFound('import');
   if (row.cancelled_at !== null) {
-    throw new Refusal('CONFLICT', 'This import was cancelled: begin another one.');
+    throw new Refusal('CONFLICT', 'This import was cancelled: begin another one.', {
+      reason: refusalReason('import-cancelled'),
+    });
   }
   return row;
 }

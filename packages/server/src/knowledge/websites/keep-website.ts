@@ -7,7 +7,8 @@ import {
 } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
 import { newUuid, parsePublicId, publicId, type Uuid } from '../../platform/ids.ts';
-import { invalid, notFound, Refusal } from '../../platform/refusal.ts';
+import { refusalReason } from '../../platform/reason.ts';
+import { invalidFor, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Administrator } from '../../tenants/index.ts';
 import { createImport, sourceOf } from '../imports/change-import.ts';
 import { listImports } from '../imports/read-import.ts';
@@ -46,7 +47,10 @@ export async function keepWebsite(
 ): Promise<Website> {
   const { tenantId } = by;
   if ((await selectWebsites(tx, tenantId)).length >= limits.websitesMax) {
-    throw invalid(`At most ${limits.websitesMax} websites are read again: let one go before.`);
+    throw invalidFor(
+      `At most ${limits.websitesMax} websites are read again: let one go before.`,
+      refusalReason('websites-full', limits.websitesMax),
+    );
   }
   const id = newUuid();
   const first = pageAddress(address);
@@ -56,6 +60,7 @@ export async function keepWebsite(
     throw new Refusal(
       'CONFLICT',
       `A website is read again for \`source\` ${from} already: give this one another, or let that one go.`,
+      { reason: refusalReason('website-known', from) },
     );
   }
   await beginReading(tx, tenantId, id, true);
@@ -85,7 +90,9 @@ export async function readWebsiteNow(
   const id = websiteUuid(websiteId);
   if (!(await selectWebsite(tx, tenantId, id))) throw notFound('website');
   if (!(await beginReading(tx, tenantId, id, true))) {
-    throw new Refusal('CONFLICT', 'This website is being read: wait until that has ended.');
+    throw new Refusal('CONFLICT', 'This website is being read: wait until that has ended.', {
+      reason: refusalReason('website-busy'),
+    });
   }
   return describe(tx, tenantId, id);
 }

@@ -6,7 +6,8 @@ const allowed = {
   'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
   'access-control-max-age': '600',
 };
-const exposed = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+const exposed =
+  'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Deskhand-Reason, X-Request-Id';
 
 /**
  * Browsers of any origin may call the conversation routes: they carry a bearer token and no

@@ -1,6 +1,7 @@
 import { errorCodes, type ApiError, type ErrorCode } from '@deskhand/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/index.ts';
+import { reasonHeader } from '../reason.ts';
 import { Refusal } from '../refusal.ts';
 import { describeInvalid } from './validation.ts';
 
@@ -48,6 +49,8 @@ export function sendRefusal(
     reply.header('retry-after', String(refusal.retryAfterSeconds));
   }
   if (refusal.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer');
+  const reason = reasonHeader(refusal);
+  if (reason !== null) reply.header('deskhand-reason', reason);
   return reply
     .status(refusal.status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,5 +1,6 @@
-import { firstCharacters, isBlank } from '@deskhand/contract';
+import { firstCharacters, isBlank, type Reason } from '@deskhand/contract';
 import type { FastifySchemaValidationError } from 'fastify';
+import { refusalReason } from '../reason.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What `format` means in our schemas, beside JSON Schema's own words. */
@@ -51,6 +52,16 @@ const patternMeanings: Record<string, string> = {
   '^[\\x21-\\x7e]+$': 'must be visible ASCII characters, without spaces or line breaks',
 };
 
+/** Those that people write by hand in the panel. */
+const patternNames: Record<string, string> = {
+  '^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$': 'language',
+  '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$': 'language',
+  '^[a-z]{2,3}$': 'language',
+  '^[A-Z]{3}$': 'currency',
+  '^#[0-9a-fA-F]{6}$': 'color',
+  '^(?:/(?:[^~/]|~[01])*)+$': 'json-pointer',
+};
+
 /** `Date.parse` takes 30 February for 2 March; a day must exist. */
 function isInstant(text: string): boolean {
   const match =
@@ -88,7 +99,8 @@ export function describeInvalid(
   const error = mostTelling(errors);
   if (!error) return new Refusal('VALIDATION_ERROR', 'The request is not valid.');
   const place = where === 'querystring' ? 'query parameter ' : where === 'headers' ? 'header ' : '';
-  return new Refusal('VALIDATION_ERROR', `${place}${sentence(error)}.`);
+  const reason = reasonFor(error);
+  return new Refusal('VALIDATION_ERROR', `${place}${sentence(error)}.`, { reason });
 }
 
 /**
@@ -154,6 +166,26 @@ function sentence(error: FastifySchemaValidationError): string {
     default:
       return `${field} ${error.message ?? 'is not valid'}`;
   }
+}
+
+/** The same, for who tells it in another language; what only programs come to has none. */
+function reasonFor({ keyword, instancePath, params, ...error }: FastifySchemaValidationError) {
+  const path = fieldName(instancePath);
+  const { parentSchema: schema = {} } = error as { parentSchema?: Schema };
+  const byKeyword: Partial<Record<string, () => Reason>> = {
+    required: () =>
+      refusalReason('field-required', joinPath(path, String(params['missingProperty']))),
+    additionalProperties: () =>
+      refusalReason('field-unknown', joinPath(path, quotable(params['additionalProperty']))),
+    minLength: () => refusalReason('field-length', path, schema.minLength, schema.maxLength),
+    minItems: () => refusalReason('field-entries', path, schema.minItems, schema.maxItems),
+    minimum: () => refusalReason('field-range', path, schema.minimum, schema.maximum),
+    enum: () =>
+      refusalReason('field-choice', path, (params['allowedValues'] as unknown[]).join(', ')),
+    format: () => refusalReason('field-form', path, String(params['format'])),
+    pattern: () => refusalReason('field-form', path, patternNames[String(params['pattern'])]),
+  };
+  return byKeyword[keyword.replace(/^max/, 'min')]?.();
 }
 
 /** A key of the sender's own, whole characters, and not for ever. */

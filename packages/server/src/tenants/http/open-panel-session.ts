@@ -1,5 +1,6 @@
 import { PanelSession, PanelSessionRequest } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { unauthorized } from '../../platform/refusal.ts';
 import { auditAs, isSecureWay, refuseForeignPage } from '../guard.ts';
 import { writePanelCookie } from '../panel-cookie.ts';
@@ -27,7 +28,7 @@ export function registerOpenPanelSession(server: HttpServer, deps: Administratio
       request.showsCredential = true;
       const check = await deps.authenticate(request.body.credential, 'tenant');
       if (check.caller) request.auditAs = auditAs(check.caller);
-      if (!check.ok) throw unauthorized(check.reason);
+      if (!check.ok) throw unauthorized(check.reason, refusalReason('credential-refused'));
       // A credential was shown.
       const caller = { ...check.caller, credentialId: check.caller.credentialId! };
       const opened = await openPanelSession(deps.database, caller, request.id);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/index.ts';
 import { parsePublicId } from '../../platform/ids.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdAccess } from '../store.ts';
 import { selectOwners } from './store.ts';
@@ -15,5 +16,6 @@ export async function keepAnOwner(tx: Queryable, tenantId: number, id: string): 
   throw new Refusal(
     'CONFLICT',
     'This is the last owner. Make somebody else an owner first: one who has joined and has a key.',
+    { reason: refusalReason('last-owner') },
   );
 }

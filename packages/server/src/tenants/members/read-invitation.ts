@@ -1,5 +1,6 @@
 import type { Invitation } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
+import { refusalReason } from '../../platform/reason.ts';
 import { unauthorized } from '../../platform/refusal.ts';
 import { selectInvitation } from '../sign-in/store.ts';
 import { hashInvitation } from './invitation.ts';
@@ -25,4 +26,5 @@ export async function readInvitation(
 export const invitationIsOver = () =>
   unauthorized(
     'This invitation was used already, has expired or was replaced. Ask an owner for a new one.',
+    refusalReason('invitation-over'),
   );

@@ -1,4 +1,5 @@
 import type { MemberRole } from '@deskhand/contract';
+import { refusalReason } from '../../platform/reason.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 // Each may what those before it may, and more.
@@ -10,5 +11,6 @@ export function requireRole(role: MemberRole, needed: MemberRole): void {
   throw new Refusal(
     'FORBIDDEN',
     `This needs the role \`${needed}\`; yours is \`${role}\`. An owner of the tenant can change that.`,
+    { reason: refusalReason('role-too-low', needed, role) },
   );
 }

@@ -54,6 +54,7 @@ function refusal(codes: ErrorCode[], counted: boolean, names: SchemaNames): ApiR
   const mayRetry = codes.some((code) => retryCodes.has(code));
   const headers: ResponseHeader[] = ['X-Request-Id', ...(counted ? rateLimitHeaders : [])];
   if (mayRetry) headers.push('Retry-After');
+  headers.push('Deskhand-Reason');
   if (codes.includes('UNAUTHORIZED')) headers.push('WWW-Authenticate');
   const examples = codes.map((code) => [code, { value: exampleOf(code) }] as const);
   return {

@@ -25,6 +25,11 @@ export const responseHeaders = {
     description: 'Seconds to wait before the same request is worth repeating.',
     schema: whole,
   },
+  'Deskhand-Reason': {
+    description:
+      'Why exactly, where it has a name: a stable code, and what the message names, as `code; value; value`, each value percent-encoded. A later release may know more codes.',
+    schema: { type: 'string' },
+  },
   'WWW-Authenticate': { description: 'Always `Bearer`.', schema: { type: 'string' } },
 } as const satisfies Record<string, Header>;
 

@@ -1,0 +1,13 @@
+import type { CheckLineCode, Reason } from '@deskhand/contract';
+
+/** Why a line of a file makes no check, as a sentence and for who tells it in another language. */
+export interface LineProblem {
+  problem: string;
+  problemAs?: Reason;
+}
+
+export const lineProblem = (
+  code: CheckLineCode,
+  problem: string,
+  ...values: (string | number)[]
+): LineProblem => ({ problem, problemAs: { code, values: values.map(String) } });
