@@ -1,5 +1,7 @@
 import { parse } from 'yaml';
 import { beforeAll, expect, test } from 'vitest';
+// All that serves, so that every figure is there.
+import '../../src/index.ts';
 import { collectProcessMetrics, metrics } from '../../src/platform/metrics.ts';
 import { readDocument } from '../docs/snippets.ts';
 
