@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { amountOpenIn, completed, findMeant, type Given } from './fill-values.ts';
+import { amountOpenIn, completed, findMeant, withoutArgument, type Given } from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
 import type { FilledTool } from './tool-match.ts';
 
@@ -24,6 +24,5 @@ export function amendProposal(
   if (changed.length > 0) return completed(tool, { ...former, ...Object.fromEntries(changed) });
   const open = amountOpenIn(message, tool, given);
   if (open === null) return null;
-  const { [open]: _, ...others } = former;
-  return completed(tool, others, [open]);
+  return completed(tool, withoutArgument(former, open), [open]);
 }

@@ -13,7 +13,14 @@ import { languages, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './amounts.ts';
-import { amountOpenIn, completed, fillValues, valuesIn, type Given } from './fill-values.ts';
+import {
+  amountOpenIn,
+  completed,
+  fillValues,
+  valuesIn,
+  withoutArgument,
+  type Given,
+} from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
 import { deniesSomething, requestsIn, wantsToSee } from './request-form.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
@@ -131,8 +138,7 @@ function answered(known: FilledTool, answer: string, given: Given): FilledTool |
   const args = { ...known.arguments, ...Object.fromEntries(found) };
   const opened = amountOpenIn(answer, tool, given);
   if (opened !== null) {
-    const { [opened]: _, ...others } = args;
-    return completed(tool, others, [...missing, opened]);
+    return completed(tool, withoutArgument(args, opened), [...missing, opened]);
   }
   const isMeant = isAnswer(answer, given.language) || beginsWithConsent(answer);
   if (isLookedUp && !found.some(isOpen)) {

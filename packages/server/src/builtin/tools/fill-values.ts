@@ -48,6 +48,12 @@ export const amountOpenIn = (
 ): string | null =>
   propertiesOf(inputSchema).find((one) => leavesAmountOpen(one, text, language))?.name ?? null;
 
+export const withoutArgument = (
+  args: FilledTool['arguments'],
+  name: string,
+): FilledTool['arguments'] =>
+  Object.fromEntries(Object.entries(args).filter(([other]) => other !== name));
+
 /** What the page tells for the required arguments of a tool: the record that it shows. */
 export const shownByPage = (
   tool: OfferedTool,
