@@ -13,7 +13,7 @@ const conditions = ['@deskhand/source', 'module', 'node', 'development|productio
 export default defineConfig({
   root,
   resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  ssr: { resolve: { conditions: conditions.filter((each) => each !== 'module') } },
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['packages/server/test/stage/global-setup.ts', 'e2e/harness/global-setup.ts'],

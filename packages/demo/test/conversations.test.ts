@@ -87,6 +87,16 @@ describe('what is asked behind a reading is asked of it', () => {
     expect((await answerTo(...messages)).content).toContain('- Number: INV-0009');
   });
 
+  test.each([
+    'Do I have any unpaid invoices?',
+    'Welche Rechnungen sind unbezahlt?',
+    'Ai-je des factures impayées ?',
+  ])('and what is unpaid is open, overdue or not: %s', async (message) => {
+    const { content } = await answerTo(message);
+    expect(rowsOf(content), content).toBe(3);
+    expect(content).not.toContain('INV-0001');
+  });
+
   test('by a name', async () => {
     const { content } = await answerTo('Has Pinewood Dental paid?', 'and Orchard Yoga?');
     expect(content).toContain('Orchard Yoga');

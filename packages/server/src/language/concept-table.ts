@@ -50,7 +50,7 @@ teammate, colleague, coworker, user, member, employee, staff, team member, perso
 team, company, staff, group | equipe, time, empresa, grupo | equipo, empresa, grupo | equipe, entreprise, societe, groupe | team, firma, unternehmen, gruppe
 admin, administrator | administrador, administradora | administrador, administradora | administrateur, administratrice | administrator, administratorin, admin
 viewer, reader | leitor, leitora | lector, lectora | lecteur, lectrice | betrachter, leser
-invite, invitation, join, onboard, add a user, add user | convidar, convite, adicionar usuario | invitar, invitacion, agregar usuario, anadir usuario | inviter, invitation, ajouter un utilisateur | einladen, einladung, benutzer hinzufugen
+invite, invitation, join, onboard, add a user, add user | convidar, convite, adicionar usuario | invitar, invitacion, agregar usuario, anadir usuario | inviter, invitation, ajouter un utilisateur | einladen, einladung, benutzer hinzufugen, lade ein, lad ein
 role, permission, permissions, rights, access, privilege, allowed | funcao, papel, permissao, permissoes, acesso, direito | rol, permiso, permisos, acceso, derecho | role, droit, droits, permission, autorisation, acces | rolle, berechtigung, rechte, zugriff
 owner, ownership, hand over, hand off, transfer, take over, pass on, sell, selling | proprietario, dono, titularidade, transferir, passar | propietario, dueno, titularidad, transferir, traspasar | proprietaire, propriete, transferer, ceder | inhaber, eigentumer, ubertragen, ubergeben
 seat, seats, licence, license, licenses | assento, licenca, vaga | asiento, licencia, puesto, plaza | siege, licence, place | platz, platze, lizenz, sitz
@@ -65,8 +65,8 @@ send, mail, mailed, deliver, dispatch, forward, e-mailed, emailed | enviar, mand
 receive, arrive, arrived, receiving, get | receber, chegar, recebi, chegou | recibir, llegar, llega, llego | recevoir, arriver, recu | erhalten, ankommen, empfangen, bekommen
 spam, junk, junk folder | spam, lixo eletronico | spam, correo no deseado | spam, indesirable, pourriel | spam, junk
 reminder, remind, nudge, chase, follow up | lembrete, lembrar, aviso | recordatorio, recordar, aviso | rappel, relance, relancer | erinnerung, mahnung, erinnern
-late, overdue, unpaid, past due, outstanding | atrasado, vencido, em atraso, nao paga | atrasado, vencido, impagado, moroso, tarde | retard, impaye, en retard, echu | verspatet, uberfallig, unbezahlt, offen
-open, unpaid, outstanding | aberto, em aberto, pendente | abierto, pendiente | ouvert, impaye | offen, unbezahlt, ausstehend
+late, overdue, past due | atrasado, vencido, em atraso | atrasado, vencido, moroso, tarde | retard, en retard, echu | verspatet, uberfallig
+open, unpaid, outstanding | aberto, em aberto, pendente, nao paga | abierto, pendiente, impagado | ouvert, impaye | offen, unbezahlt, ausstehend
 late fee, interest, penalty, surcharge | multa, juros | recargo, interes, penalizacion, mora | penalite, interets, majoration | mahngebuhr, verzugszinsen, zinsen
 due date, deadline, due, payment terms | vencimento, prazo | vencimiento, plazo | echeance, date limite | falligkeit, frist, zahlungsziel
 decline, declined, refused, rejected, failed, fail, bounce, unsuccessful | recusado, rejeitado, falhou, negado, falha | rechazado, fallido, denegado, fallo | refuse, rejete, echoue, echec | abgelehnt, fehlgeschlagen, verweigert

@@ -74,7 +74,7 @@ export interface StopPhrases {
   readonly stops: string;
   /** Hold a stop word and mean none. */
   readonly harmless: string;
-  /** Open a question that has no question mark, and hardly a statement, with their accents: "cuando" opens both. */
+  /** A word or two that open a question without a question mark, and hardly a statement, with their accents: "cuando" opens both. */
   readonly questions: string;
   /** Say that something else is talked of. */
   readonly asides: string;

@@ -44,6 +44,8 @@ export async function startRedis(
     [
       ...['--port', String(chosen), '--bind', '127.0.0.1', '--dir', folder],
       ...['--save', '', '--appendonly', 'no', ...args],
+      // Else it is the port and 10,000, which may be none.
+      ...(args.includes('--cluster-enabled') ? ['--cluster-port', String(await freePort())] : []),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );

@@ -59,22 +59,32 @@ export const listInvoices = readTool({
     );
     const invoices = rows.slice(0, limit).map((row) => present(row, now));
     const hasMore = rows.length > limit;
-    // What is not listed may be overdue, too.
-    return { invoices, hasMore, answer: hasMore ? null : overdueOf(invoices) };
+    // What is not listed may be unpaid, too.
+    return { invoices, hasMore, answer: hasMore ? null : unpaidOf(invoices, status ?? null) };
   },
 });
 
-/** Null where nothing is overdue, or more than one currency is. */
-function overdueOf(invoices: readonly ReturnType<typeof present>[]): string | null {
-  const overdue = invoices.filter((invoice) => invoice.overdue);
-  const [first] = overdue;
-  if (!first || overdue.some(({ currency }) => currency !== first.currency)) return null;
-  const cents = overdue.reduce((sum, { amountDue }) => sum + centsOf(amountDue), 0);
-  const { currency } = first;
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
-  return overdue.length === 1
-    ? `One invoice is overdue: ${money} from ${first.client}.`
-    : `${overdue.length} invoices are overdue, together ${money}.`;
+/** Null where nothing is to be paid, or in more than one currency. */
+function unpaidOf(
+  invoices: readonly ReturnType<typeof present>[],
+  status: string | null,
+): string | null {
+  const unpaid = invoices.filter(({ amountDue }) => centsOf(amountDue) > 0);
+  const overdue = unpaid.filter((invoice) => invoice.overdue);
+  const [first] = unpaid;
+  if (!first || unpaid.some(({ currency }) => currency !== first.currency)) return null;
+  const sumOf = (some: typeof unpaid) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency: first.currency }).format(
+      some.reduce((sum, { amountDue }) => sum + centsOf(amountDue), 0) / 100,
+    );
+  if (status === 'overdue') {
+    return unpaid.length === 1
+      ? `One invoice is overdue: ${sumOf(unpaid)} from ${first.client}.`
+      : `${unpaid.length} invoices are overdue, together ${sumOf(unpaid)}.`;
+  }
+  const late = overdue.length === 0 ? 'none overdue' : `${sumOf(overdue)} of it overdue`;
+  const many = status === null ? `${unpaid.length} of ${invoices.length}` : unpaid.length;
+  return `${many} invoices are still to be paid, together ${sumOf(unpaid)}, ${late}.`;
 }
 
 export const getInvoice = readTool({

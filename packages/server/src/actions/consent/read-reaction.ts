@@ -93,11 +93,10 @@ const isConditional = ({ text }: Sentence): boolean =>
 
 const asks = (sentence: Sentence): boolean => sentence.isQuestion || asksByWord(sentence);
 
-/** By its first word alone: "it was a mistake" does not ask, though "was" does in German. */
+/** By its first word or two alone: "it was a mistake" does not ask, though "was" does in German. */
 function asksByWord({ words, first }: Sentence): boolean {
-  return patterns.some(({ questions }) =>
-    [words[0] ?? '', first].some((word) => questions.test(` ${word} `)),
-  );
+  const openings = [words[0] ?? '', first, words.slice(0, 2).join(' ')];
+  return patterns.some(({ questions }) => openings.some((said) => questions.has(said)));
 }
 
 const opening = (words: readonly string[]): string => ` ${words.slice(0, 3).join(' ')} `;
@@ -106,7 +105,7 @@ interface Patterns {
   readonly words: RegExp;
   readonly phrases: RegExp;
   readonly harmless: RegExp;
-  readonly questions: RegExp;
+  readonly questions: ReadonlySet<string>;
   readonly asides: RegExp;
   readonly conditions: RegExp;
 }
@@ -125,7 +124,7 @@ function patternsOf({ stops: lists, claims }: (typeof packs)[Language]): Pattern
     words: anyOf(all.filter((entry) => !entry.includes(' '))),
     phrases: anyOf(all.filter((entry) => entry.includes(' '))),
     harmless: anyOf(entriesOf(harmless), 'gu'),
-    questions: anyOf(entriesOf(questions)),
+    questions: new Set(entriesOf(questions)),
     asides: anyOf(entriesOf(asides)),
     conditions: anyOf(conditions),
   };

@@ -12,8 +12,10 @@ import { wordsIn } from './words-in.ts';
 export function amountsIn(property: Property, text: string, language: Language): Found[] {
   const { words, minimum, maximum, isInteger, isMoney } = property;
   const inCents = words.some((word) => centWords.has(word));
+  const days = daysIn(text, language, anyDay);
   return [...text.matchAll(number)].flatMap(({ 0: said, 1: sign, 2: digits, 3: unit, index }) => {
     const start = index;
+    if (days.some((day) => start < day.end && start >= day.start)) return [];
     const value = valueOf(digits!, language);
     const hasCurrency = sign !== undefined || (unit !== undefined && currency.test(unit));
     // "They paid 3 days ago" tells no amount.
@@ -34,7 +36,6 @@ const percentMax = ' por ciento'.length;
 
 /** Whether a text speaks of an amount that its digits do not tell: "half of it", "30 %", "fifty euros". */
 export const leavesAmountOpen = (property: Property, text: string, language: Language): boolean =>
-  property.kind === 'number' &&
   property.isMoney &&
   amountsIn(property, text, language).length === 0 &&
   (/\d ?%/u.test(text) ||

@@ -47,6 +47,8 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   if (asked.isAskedBack && readReaction(input.message) === 'consent') {
     return { kind: 'one', ...known, said: said.join('\n') };
   }
+  const isOpen = known.missing.length > 0 || asked.isAskedBack;
+  if (isOpen && readReaction(input.message) === 'refusal') return { kind: 'dropped', tool };
   const whole = [...said, input.message].join('\n');
   if (known.missing.length === 0) {
     const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsWithConsent(input.message));
@@ -54,7 +56,8 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
     if (changed !== null) return { kind: 'one', ...changed, said: whole };
     return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
   }
-  const now = answered(known, input.message, later);
+  // Whether the tool is meant is not known yet: what has no form answers something else.
+  const now = answered(known, input.message, later, { takesText: !asked.isAskedBack });
   if (now !== null) return { kind: 'one', ...now, said: whole };
   return isDropped(input.message) ? { kind: 'dropped', tool } : null;
 }
@@ -122,7 +125,12 @@ function begunBy(text: string, sentenceOf: SentenceOf, tools: readonly OfferedTo
  * What is known when an answer is added, which may say of another argument too: "pay_2002, but 20 euros".
  * Null where it gives nothing.
  */
-function answered(known: FilledTool, answer: string, given: Given): FilledTool | null {
+function answered(
+  known: FilledTool,
+  answer: string,
+  given: Given,
+  { takesText = true }: { takesText?: boolean } = {},
+): FilledTool | null {
   const { tool, missing } = known;
   if (missing.length === 0) return null;
   const open = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
@@ -152,7 +160,7 @@ function answered(known: FilledTool, answer: string, given: Given): FilledTool |
   const words = answer.trim();
   const isSaid =
     decidesSomething(answer) === null && (isAnswer(answer, given.language) || isOfNames(words));
-  return isText && isSaid && words.length <= text.lengthMax
+  return takesText && isText && isSaid && words.length <= text.lengthMax
     ? completed(tool, { ...args, [text.name]: words }, missing)
     : null;
 }

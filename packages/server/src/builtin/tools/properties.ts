@@ -99,14 +99,16 @@ function readProperty(name: string, schema: Json, isRequired: boolean): Property
   const type = typeOf(schema);
   const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : null;
   const shapes = shapesOf(schema, said);
-  const isMoney = words.some((word) => moneyWords.has(word));
-  const isDecimal = isMoney && type === 'string' && pattern !== null && takesDecimals(pattern);
-  const kind = kindOf(schema, {
+  const isOfMoney = words.some((word) => moneyWords.has(word));
+  const isDecimal = isOfMoney && type === 'string' && pattern !== null && takesDecimals(pattern);
+  const shape = kindOf(schema, {
     words,
     type,
     choices,
     isShaped: pattern !== null || shapes.length > 0,
   });
+  const isNamed = referenceWords.has(words.at(-1) ?? '');
+  const kind = shape === 'reference' && isDecimal && !isNamed ? 'number' : shape;
   return {
     name,
     words,
@@ -114,11 +116,11 @@ function readProperty(name: string, schema: Json, isRequired: boolean): Property
     description: (said || title || words.join(' ') || name).slice(0, descriptionCharactersMax),
     isRequired,
     isReserved: isReserved(words),
-    kind: kind === 'reference' && isDecimal ? 'number' : kind,
+    kind,
     choices,
     pattern,
     shapes,
-    isMoney,
+    isMoney: isOfMoney && kind === 'number',
     isPhone: isPhone(words, type),
     isInteger: type === 'integer',
     isNumeric: type === 'integer' || type === 'number',

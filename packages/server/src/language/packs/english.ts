@@ -75,7 +75,7 @@ export const english: LanguagePack = {
     |dont know|are you sure|you sure|that right|this right|that correct|this correct|looks off|look right|sound right|changed my mind|second thought*|the other|let me|need to check|need to ask|think about
     |make it|make that|change it|change that|change the|should be|supposed to|i meant|i thought|would be better|would prefer|id prefer|two minds|too much|too many|before you|but only|but not|but first|not the|half of|can we|what about|how about|is that the|is this the|is that my|is this my|is that even|is this even|is it even|could we|could you do|what if`,
     harmless: `no problem|no worries|no objections|no objection|not a problem|why not`,
-    questions: `how|what|whats|where|wheres|which|who|whos|whose|why`,
+    questions: `how|what|whats|where|wheres|which|who|whos|whose|why|when will|when does|when do|when is|when are|is it|is this|is that|is there|are they|are there|can it|can i|can this|can that|can they|will it|will i|will this|will that|will they|does|did|do i|do they`,
     asides: `thanks|thank you|thx|by the way|btw|also|as well|too|another|one more|hello|hi|good morning|show me`,
   },
   smalltalk: {

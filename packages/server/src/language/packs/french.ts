@@ -63,7 +63,7 @@ export const french: LanguagePack = {
     |stop|halte|doucement|arret*|pas encore|pas maintenant|pas sur*|sais pas|aucune idee|etes vous sur*|vous etes sur*|tes sur*|es tu sur*|cest bien ca|est ce bien|cest correct|semble pas|nest pas|cest pas|cetait pas|ne fais*|ne touch*|ne les|ne le|ne la
     |laisse*|oubli*|annul*|refus*|rejet*|change davis|reflexion*|a la place|au lieu|mets|mettez|change*|devrait|doit etre|devait etre|voulais dire|me suis tromp*|serait mieux|prefer*|aimerais mieux|et si|il faut|cest bien|je dois|je verifie|hesite*|doute*|peur|trop`,
     harmless: `pas de souci|pas de soucis|pas de probleme|aucun souci|aucun inconvenient|pourquoi pas`,
-    questions: `où|comment|quel|quelle|quels|quelles|combien|pourquoi`,
+    questions: `est ce|est il|peut on|puis je|où|comment|quel|quelle|quels|quelles|combien|pourquoi`,
     asides: `merci|au fait|dailleurs|aussi|egalement|autre chose|encore une|bonjour|bonsoir|salut|montre*`,
   },
   smalltalk: {

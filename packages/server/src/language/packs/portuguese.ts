@@ -71,7 +71,7 @@ export const portuguese: LanguagePack = {
     |para tudo|pare|parem|alto ai|calma ai|ainda nao|agora nao|para ja nao|nao tenho certeza|nao tenho a certeza|nao sei|sei la|nao faco ideia|tem certeza|tens a certeza|tem a certeza|ta certo|esta certo|esta correto|estranh*|bater certo|nao e|nao era|nao faz|nao faca
     |esquec*|desist*|deixa|deixe|cancela isso|cancele isso|anul*|recus*|rejeit*|mudei de ideia|pensando melhor|mas so|e so|so a|so o|em vez|ao inves|troca|troque|mude*|muda|deveria|devia|quis dizer|quero dizer|fica melhor|seria melhor|prefiro|preferia|da para|da pra|isso e|isto e|e se|deixa eu|tenho de|tenho que|vou ver|vou pensar|preciso`,
     harmless: `sem problema|sem problemas|nada a opor|por que nao|nao ha problema`,
-    questions: `qual|quais|quanto|quanta|quantos|quantas`,
+    questions: `da para|posso|qual|quais|quanto|quanta|quantos|quantas`,
     asides: `obrigad*|valeu|ja agora|a proposito|alias|tambem|alem disso|outra coisa|mais uma|ola|oi|bom dia|boa tarde|mostr*`,
   },
   smalltalk: {

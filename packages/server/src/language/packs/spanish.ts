@@ -62,7 +62,7 @@ export const spanish: LanguagePack = {
     |para para|alto|detente|detenga|despacio|calma|todavia no|aun no|ahora no|no se|no lo se|ni idea|no lo tengo claro|no me cuadra|estas seguro|esta seguro|es correcto|esta bien eso|no quiero|no lo haga*|no es|no era
     |olvid*|dejalo|dejelo|deja|dejame|cancela eso|anul*|rechaz*|cambie de|he cambiado|pensandolo|en vez|en lugar|mas bien|mejor|cambia*|deberia|tendria que|queria decir|quise decir|me referia|prefiero|preferiria|podemos|es siquiera|eso esta bien|podria ser|y si|que sea*|tengo que|lo consulto|lo pienso|dudas|duda|miedo|demasiado`,
     harmless: `no hay problema|sin problema|no tengo inconveniente|como no|por que no`,
-    questions: `qué|cómo|cuándo|dónde|cual|cuales|quien|quienes|cuanto|cuanta|cuantos|cuantas`,
+    questions: `se puede|puedo|qué|cómo|cuándo|dónde|cual|cuales|quien|quienes|cuanto|cuanta|cuantos|cuantas`,
     asides: `gracias|por cierto|tambien|ademas|otra cosa|una cosa mas|hola|buenos dias|buenas tardes|ensen*|muestr*|muestra*`,
   },
   smalltalk: {

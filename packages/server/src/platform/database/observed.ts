@@ -33,7 +33,8 @@ async function timed<Result>(
     outcome = sqlState(error) === null ? 'not_answered' : 'refused';
     throw error;
   } finally {
-    const seconds = (performance.now() - begunMs) / 1_000;
+    // A counter that is told less than nothing refuses to be read at all.
+    const seconds = Math.max(0, performance.now() - begunMs) / 1_000;
     statementSeconds.observe({ pool, outcome }, seconds);
     tallyStatement(statement, seconds);
   }
