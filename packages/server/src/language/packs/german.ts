@@ -60,7 +60,7 @@ export const german: LanguagePack = {
     |warte*|wart mal|stop*|halt|pause|langsam|abwarten|noch nicht|jetzt nicht|nicht sicher|weiss nicht|keine ahnung|sind sie sicher|bist du sicher|sicher dass|stimmt das|ist das|ist doch|war das|das richtige|das sieht|das klingt|nicht das|nicht die|nicht den|auf keinen|finger weg
     |vergiss|vergessen sie|lass*|abbrech*|abgebrochen|ablehn*|lehn*|abbruch|zuruckziehen|uberleg*|anders|andern|anderes|draus|sollte sein|soll sein|muss heissen|ich meinte|ich dachte|ware besser|mir lieber|bevorzug*|muss erst|bevor|was soll das|nachdenken|zweifel*|angst|zu teuer|zu fruh|geht auch|was ist mit|wie ware|behalt*`,
     harmless: `kein problem|kein thema|nichts dagegen|warum nicht|na klar`,
-    questions: `ist das|ist es|kann man|kann ich|kann das|wird das|bekommt|dauert das|kostet das|wie|was|wann|wo|welche|welcher|welches|welchem|welchen|wer|wem|wen|warum|wieso|woher|wohin`,
+    questions: `ist es|kann man|kann ich|kann das|wird das|bekommt|dauert das|kostet das|wie|was|wann|wo|welche|welcher|welches|welchem|welchen|wer|wem|wen|warum|wieso|woher|wohin`,
     asides: `danke|ubrigens|auch|ausserdem|andere sache|noch was|noch etwas|noch eine|hallo|hi|guten tag|guten morgen|zeig*`,
   },
   smalltalk: {

@@ -1,0 +1,88 @@
+import type { Message } from '@deskhand/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noLimits } from '../../server/test/stage/times.ts';
+import { demoPeople } from '../src/connector/index.ts';
+import { startTown, type Town } from './application/town.ts';
+
+let town: Town;
+let token: string;
+beforeAll(async () => {
+  town = await startTown({ rateRules: noLimits });
+});
+beforeEach(async () => {
+  const { id, email, roles } = demoPeople[0]!;
+  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
+});
+
+/** What the last of the messages is answered with; each replies to the answer before it. */
+async function answerTo(...messages: string[]): Promise<Message> {
+  const [message, ...others] = messages;
+  const { body } = await town.service.call('POST', '/api/cases', { token, body: { message } });
+  let answer = body.aiMessage as Message;
+  for (const content of others) {
+    const path = `/api/cases/${answer.caseId}/messages`;
+    const reply = { token, body: { content, replyToMessageId: answer.id } };
+    answer = (await town.service.call('POST', path, reply)).body.message;
+  }
+  return answer;
+}
+
+const pendingIn = async ({ caseId }: Message) =>
+  (await town.service.call('GET', `/api/cases/${caseId}`, { token })).body.case.pendingAction;
+
+test.each(['nov 1', 'the november 1 one', 'the payment of Nov 1'])(
+  'a day that tells which payment is meant is no amount: %s',
+  async (said) => {
+    const { action, content } = await answerTo('refund orchard yoga 40', said);
+    expect(action?.arguments, content).not.toMatchObject({ amount: '1' });
+  },
+);
+
+describe('a question keeps the proposal, with its mark or without', () => {
+  test.each([
+    'is that free',
+    'when will they get it',
+    'can it be reversed',
+    'does this take long',
+    'dauert das lange',
+    'kostet das etwas',
+  ])('%s', async (asked) => {
+    const answer = await answerTo('Refund Pinewood Dental', asked);
+    expect(answer.content).not.toContain('withdrawn');
+    expect(await pendingIn(answer)).toMatchObject({ status: 'proposed' });
+  });
+
+  test.each(['that is not what I meant', 'make it 50', 'can you make it 50'])(
+    'and what is said otherwise takes it back: %s',
+    async (said) => {
+      const { content } = await answerTo('Refund Pinewood Dental', said);
+      expect(content).toContain('withdrawn');
+    },
+  );
+});
+
+test.each([
+  ['write me a polite letter to tern that they must pay', 'just two sentences is enough'],
+  ['the first one please', "it's a png 200px wide"],
+])(
+  'whoever was asked whether it is meant gives no name by other words: %s',
+  async (first, then) => {
+    const { action, content } = await answerTo(first, then);
+    expect(action, content).toBeNull();
+  },
+);
+
+test.each([
+  ['refund Lumen Bakery', 'no'],
+  ['Erstatte Lumen Bakery 100 Euro', 'nein'],
+])('a refusal ends what is asked on: %s: %s', async (first, then) => {
+  const asked = await answerTo(first);
+  const { content, offers } = await answerTo(first, then);
+  expect(content).not.toBe(asked.content);
+  expect(offers.filter(({ tool }) => tool === 'refund_payment')).toEqual([]);
+});
+
+test('an invitation is one in German, too, whose verb stands apart', async () => {
+  const { action, offers } = await answerTo('lade Jonas jonas@quayside.example als Mitglied ein');
+  expect([action?.tool, ...offers.map(({ tool }) => tool)]).toContain('invite_team_member');
+});
