@@ -82,6 +82,32 @@ test.each([
   expect(offers.filter(({ tool }) => tool === 'refund_payment')).toEqual([]);
 });
 
+describe('who may not do it', () => {
+  beforeEach(async () => {
+    const { id, email } = demoPeople[0]!;
+    token = await town.tenant.session(id, { userEmail: email, userRoles: ['viewer'] });
+  });
+
+  test.each([
+    ['can I invite people?', '**Invite a teammate** is for people with the role admin.'],
+    ['how do i refund a customer', '**Refund a payment** is for people with the role billing.'],
+  ])('is told so under a question, too: %s', async (asked, told) => {
+    expect((await answerTo(asked)).content).toContain(told);
+  });
+
+  test.each(['how do I change my password?', 'what is a refund?'])(
+    'and nothing of roles under another: %s',
+    async (asked) => {
+      expect((await answerTo(asked)).content).not.toContain('is for people with the role');
+    },
+  );
+
+  test('is told it in the language of the page, whatever address the message holds', async () => {
+    const { content } = await answerTo('invite bob@example.com as member');
+    expect(content).toContain('**Invite a teammate** is for people with the role admin.');
+  });
+});
+
 test('an invitation is one in German, too, whose verb stands apart', async () => {
   const { action, offers } = await answerTo('lade Jonas jonas@quayside.example als Mitglied ein');
   expect([action?.tool, ...offers.map(({ tool }) => tool)]).toContain('invite_team_member');

@@ -38,9 +38,7 @@ import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
 import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
 import { parsePublicId } from './platform/ids.ts';
-import type { Admission } from './ratelimit/index.ts';
-import { refusalReason } from './platform/reason.ts';
-import { Refusal, unauthorized } from './platform/refusal.ts';
+import { unauthorized, type Refusal } from './platform/refusal.ts';
 import type { TenantQueue } from './platform/tenant-queue.ts';
 import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
 import {
@@ -63,6 +61,7 @@ import { registerWebhookRoutes } from './webhooks/index.ts';
 import { registerWelcomeRoutes, type LiveAssistant } from './welcome/index.ts';
 import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
+import { slowDown, slowTenantDown } from './slow-guessing.ts';
 
 interface AppDeps extends CaseRouteDeps, ActionRouteDeps {
   config: Config;
@@ -182,10 +181,11 @@ async function observeRefusal(
   const seen = await preferUnauthorized(deps, request, refusal);
   if (seen.code === 'UNAUTHORIZED' && request.rateHit) await deps.limiter.refund(request.rateHit);
   if (seen.code !== 'UNAUTHORIZED') return seen;
-  if (request.auditAs === null) return isGuess(request) ? slowDown(deps, request, seen) : seen;
+  if (request.auditAs === null)
+    return isGuess(request) ? slowDown(deps.limiter, request, seen) : seen;
   const { url } = request.routeOptions;
   return url === '/api/panel/session' && request.method === 'POST'
-    ? slowTenantDown(deps, request.auditAs.tenantId, seen)
+    ? slowTenantDown(deps.limiter, request.auditAs.tenantId, seen)
     : seen;
 }
 
@@ -198,46 +198,6 @@ function isGuess(request: FastifyRequest): boolean {
   const bearer = findBearer(request);
   const takesToken = request.routeOptions.schema?.security?.some((way) => 'session' in way);
   return bearer !== null && (!takesToken || credentialKindOf(bearer) !== null);
-}
-
-/**
- * Only who shows wrong credentials is slowed: a right one is let in from any address, however many
- * wrong ones came from it. Behind a proxy that is not named in `TRUST_PROXY` all share one.
- */
-async function slowDown(
-  deps: AppDeps,
-  request: FastifyRequest,
-  refusal: Refusal,
-): Promise<Refusal> {
-  const admission = await deps.limiter.take('wrong-credentials', '', addressOf(request.ip));
-  return unlessTooMany(admission, refusal, 'too-many-wrong-credentials');
-}
-
-/**
- * What was once a credential of a tenant, shown in its sign-in from however many addresses. Only who shows
- * such a one is slowed: nobody can keep a tenant's people out by it.
- */
-async function slowTenantDown(deps: AppDeps, tenantId: number, refusal: Refusal): Promise<Refusal> {
-  const admission = await deps.limiter.take('wrong-sign-ins', String(tenantId), '');
-  return unlessTooMany(admission, refusal, 'too-many-sign-ins');
-}
-
-const tooMany = {
-  'too-many-wrong-credentials': 'Too many wrong credentials from this address.',
-  'too-many-sign-ins': 'Too many sign-ins of this tenant have failed.',
-} as const;
-
-function unlessTooMany(
-  { admitted, retryAfterMs }: Admission,
-  refusal: Refusal,
-  code: keyof typeof tooMany,
-): Refusal {
-  if (admitted) return refusal;
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  return new Refusal('RATE_LIMITED', `${tooMany[code]} Try again in ${seconds} s.`, {
-    retryAfterSeconds: seconds,
-    reason: refusalReason(code, seconds),
-  });
 }
 
 async function preferUnauthorized(

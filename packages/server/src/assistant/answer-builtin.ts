@@ -1,16 +1,29 @@
 import type { Offer, Passage } from '@deskhand/contract';
 import {
+  asksSomething,
   decidesSomething,
   readReaction,
   withoutReceiptMark,
+  type ClosedTool,
   type OfferedTool,
   type Toolbox,
 } from '../actions/index.ts';
 import type { Answer, Emit } from '../cases/index.ts';
 import { answerLikely, type FoundInArticles } from './answer-likely.ts';
 import { answerOfProposal } from './answer-of-proposal.ts';
-import { answerWithTool, givenTo, useTool, type ToolDeps } from './answer-with-tool.ts';
-import { answerFromKnowledge, type BuiltinAnswer } from '../builtin/index.ts';
+import {
+  answerWithTool,
+  forRolesText,
+  givenTo,
+  useTool,
+  type ToolDeps,
+} from './answer-with-tool.ts';
+import {
+  answerFromKnowledge,
+  rankTools,
+  speaksOfOwn,
+  type BuiltinAnswer,
+} from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { withNotice } from './notice.ts';
 import { offersOf, toldFirst, toolBeside } from './offers/offers-of.ts';
@@ -59,10 +72,32 @@ async function answerFromArticles(
   const instead =
     (await answerLikely(deps.toolbox, read, found, signal)) ??
     (await answerVainDecision(deps.toolbox, read, found, signal));
-  if (!instead) return tellArticles(read, found);
-  read.trace.setAside();
-  return instead;
+  if (instead) {
+    read.trace.setAside();
+    return instead;
+  }
+  const told = tellArticles(read, found);
+  const barred = await barredTool(deps.toolbox, read, found);
+  if (!barred) return told;
+  return { ...told, content: `${forRolesText(read, barred)}\n\n${told.content}` };
 }
+
+/** "Can I invite people?": the change that it asks about, where it is for people with other roles. */
+async function barredTool(
+  toolbox: Toolbox,
+  { turn, language }: ReadTurn,
+  { answer, tools, given }: FoundInArticles,
+): Promise<ClosedTool | null> {
+  const isAsked = answer.kind === 'answer' || answer.kind === 'unknown';
+  if (!isAsked || !asksSomething(turn.content) || !speaksOfOwn(turn.content, language)) return null;
+  const closed = await toolbox.explain(turn, language);
+  const [top] = rankTools(turn.content, [...tools, ...closed], given);
+  const isMeant = top?.isCovered && top.tool.effect === 'write' && top.score >= barredScoreMin;
+  return (isMeant && closed.find((one) => one === top.tool)) || null;
+}
+
+/** From where on a change is asked for, and not only near. */
+const barredScoreMin = 0.4;
 
 async function readArticles({ retrieve }: Deps, read: ReadTurn): Promise<BuiltinAnswer> {
   const { turn, settings, history, locale } = read;

@@ -94,13 +94,19 @@ const amending = (answer: Answer): Answer => ({
 /** Says whom a tool is for, to who has not the roles; what else was asked for is offered. */
 export function explainRoles(
   read: ReadTurn,
-  { name, title, requiredRoles }: ClosedTool,
+  tool: ClosedTool,
   others: readonly FilledTool[] = [],
 ): Answer {
-  const content = read.sentences.actions.forRoles(plain(title), plain(requiredRoles.join(', ')));
   const offers = [...others.map(offerOfFilled), ...personOffers(read)].slice(0, offersMax);
-  return { ...toldBy(read), content, provenance: { kind: 'for_roles', tool: name, offers } };
+  const provenance = { kind: 'for_roles', tool: tool.name, offers };
+  return { ...toldBy(read), content: forRolesText(read, tool), provenance };
 }
+
+/** That a tool is for people with certain roles. */
+export const forRolesText = (
+  { sentences }: ReadTurn,
+  { title, requiredRoles }: ClosedTool,
+): string => sentences.actions.forRoles(plain(title), plain(requiredRoles.join(', ')));
 
 type Matched = ToolMatch & { kind: 'one' } & {
   tools: readonly OfferedTool[];

@@ -23,6 +23,7 @@ export {
   namesSaid,
   rankTools,
   shownByPage,
+  speaksOfOwn,
   todayIn,
   withoutDenied,
   type FilledTool,

@@ -17,7 +17,7 @@ export function detectLanguage(text: string): Language | null {
   const scores = new Map<Language, number>();
   const add = (language: Language, score: number) =>
     scores.set(language, (scores.get(language) ?? 0) + score);
-  const start = text.slice(0, sampleCharacters);
+  const start = text.slice(0, sampleCharacters).replace(address, ' ');
   for (const language of languages) {
     const [letters, score] = packs[language].words.letters ?? [];
     if (letters?.test(start)) add(language, score!);
@@ -42,6 +42,8 @@ export function documentLanguage(locale: string | null, text: string): Language 
   return locale === null ? detectLanguage(text) : languageOf(locale);
 }
 
+/** "Com" of an e-mail address is no Portuguese. */
+const address = /\S*(?:@|:\/\/|\p{L}\.\p{L})\S*/gu;
 const sampleCharacters = 1_200;
 const scoreMin = 0.9;
 /** One word in five at least: other languages have words of the same letters. */
