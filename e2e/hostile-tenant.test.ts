@@ -112,9 +112,14 @@ async function showAll(_name: string, text: string): Promise<void> {
   await panel.ask('Please refund');
   await panel.button('Confirm').waitFor();
   await judge(visit, 'a proposal');
-  await panel.button('Confirm').click();
   const state = panel.dialog.locator('[data-state]').last();
-  await expect.poll(() => state.getAttribute('data-state')).toBe('succeeded');
+  await expect
+    .poll(async () => {
+      // On a busy machine the page still scrolls: a click that begins and ends at two places is none.
+      if (await panel.button('Confirm').isVisible()) await panel.button('Confirm').click();
+      return state.getAttribute('data-state');
+    })
+    .toBe('succeeded');
   await judge(visit, 'a receipt');
 
   await panel.choose('Talk to a person');

@@ -112,7 +112,7 @@ test('what is refused stands beside its field, and what was typed stays', async 
   await proof.getByLabel('Its status').fill('/state');
   await proof.getByLabel('Statuses that mean done').fill('');
   await page.getByRole('button', { name: 'Save the policy' }).click();
-  const refused = '`receipt.status` and `receipt.success` go together.';
+  const refused = 'receipt.status and receipt.success go together.';
   const status = proof.getByLabel('Its status');
   await page.getByRole('alert').getByText(refused).waitFor();
   expect(await status.getAttribute('aria-invalid')).toBe('true');

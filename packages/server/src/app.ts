@@ -182,7 +182,7 @@ async function observeRefusal(
   if (seen.code === 'UNAUTHORIZED' && request.rateHit) await deps.limiter.refund(request.rateHit);
   if (seen.code !== 'UNAUTHORIZED') return seen;
   if (request.auditAs === null)
-    return isGuess(request) ? slowDown(deps.limiter, request, seen) : seen;
+    return isGuess(request) ? slowDown(deps.limiter, request.ip, seen) : seen;
   const { url } = request.routeOptions;
   return url === '/api/panel/session' && request.method === 'POST'
     ? slowTenantDown(deps.limiter, request.auditAs.tenantId, seen)

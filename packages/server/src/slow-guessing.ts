@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { addressOf } from './audit/index.ts';
 import { refusalReason } from './platform/reason.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -10,10 +9,10 @@ import type { Admission, RateLimiter } from './ratelimit/index.ts';
  */
 export async function slowDown(
   limiter: RateLimiter,
-  request: FastifyRequest,
+  ip: string,
   refusal: Refusal,
 ): Promise<Refusal> {
-  const admission = await limiter.take('wrong-credentials', '', addressOf(request.ip));
+  const admission = await limiter.take('wrong-credentials', '', addressOf(ip));
   return unlessTooMany(admission, refusal, 'too-many-wrong-credentials');
 }
 

@@ -1,7 +1,7 @@
 import { connectorLimits, type DisplayColumn } from '@deskhand/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './field-error.tsx';
 import { PointerInput } from './pointer-input.tsx';
 import { proposedColumns, type Place } from './pointers.ts';
 

@@ -1,7 +1,7 @@
 import type { ToolLookup } from '@deskhand/contract';
 import { NativeSelect } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './field-error.tsx';
 import { argumentsOf, saysItReads, type FieldsProps } from './fields-props.ts';
 import { PointerInput } from './pointer-input.tsx';
 import { placesIn, recordSchema } from './pointers.ts';

@@ -1,7 +1,7 @@
 import { connectorLimits, limits, type ConnectorTool } from '@deskhand/contract';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './field-error.tsx';
 import { argumentsOf, saysItReads, type FieldsProps } from './fields-props.ts';
 import { LinesInput } from './lines-input.tsx';
 

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { texts } from '../../texts/index.ts';
 import { visible } from '../visible.ts';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './field-error.tsx';
 import type { Place } from './pointers.ts';
 
 interface PointerInputProps {

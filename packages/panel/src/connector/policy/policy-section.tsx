@@ -6,7 +6,7 @@ import { texts } from '../../texts/index.ts';
 import { Restored } from '../../unsaved/restored.tsx';
 import { ConsequenceFields } from './consequence-fields.tsx';
 import { DisplayFields } from './display-fields.tsx';
-import { PolicyError } from './field-error.ts';
+import { PolicyError } from './field-error.tsx';
 import { saysItReads, type FieldsProps } from './fields-props.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { LookupFields } from './lookup-fields.tsx';

@@ -1,7 +1,7 @@
 import type { ReceiptPointers } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './field-error.tsx';
 import { saysItReads, type FieldsProps } from './fields-props.ts';
 import { LinesInput } from './lines-input.tsx';
 import { PointerInput } from './pointer-input.tsx';

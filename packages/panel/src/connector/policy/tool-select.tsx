@@ -2,7 +2,7 @@ import type { ConnectorTool } from '@deskhand/contract';
 import { NativeSelect } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
 import { nameOf } from '../tool-list.tsx';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './field-error.tsx';
 
 interface ToolSelectProps {
   label: string;

@@ -1,7 +1,7 @@
 import { connectorLimits } from '@deskhand/contract';
 import { TextInput } from '@mantine/core';
 import { texts } from '../../texts/index.ts';
-import { useFieldError } from './field-error.ts';
+import { useFieldError } from './field-error.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { LinesInput } from './lines-input.tsx';
 
