@@ -72,6 +72,21 @@ describe('an amount that is spoken of and not told is asked for, and never the w
     );
   });
 
+  test.each([
+    ['Refund payment pay_2002', 'only half', '420', { paymentId: 'pay_2002', amount: '420' }],
+    ['Refund payment pay_2004', 'no, only half of pay_2002', '420', { paymentId: 'pay_2002' }],
+  ])('of a proposal that names its payment: %s, %s', async (made, less, then, args) => {
+    const [, asked, anew] = await answersTo(made, less, then);
+    expect(asked!.offers[0]?.missing).toMatchObject([{ name: 'amount' }]);
+    expect(anew!.action, anew!.content).toMatchObject(refundOf(args));
+  });
+
+  test('and a number that tells which payment is meant is no amount', async () => {
+    const [, second] = await answersTo('Refund half of a payment', 'the 840 one');
+    expect(second!.action, second!.content).toBeNull();
+    expect(second!.content).not.toContain('840.00 of');
+  });
+
   test('and what is told is taken as it is', async () => {
     const [whole] = await answersTo('Refund payment pay_2002');
     expect(whole!.action?.arguments).toEqual({ paymentId: 'pay_2002' });

@@ -11,6 +11,7 @@ export { signReceipt } from './receipts/sign-receipt.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {
   blockedSentence,
+  isAskedFor,
   likelyToolText,
   missingArgumentsText,
   outcomeText,

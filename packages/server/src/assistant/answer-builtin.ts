@@ -13,6 +13,7 @@ import { answerLikely, type FoundInArticles } from './answer-likely.ts';
 import { answerOfProposal } from './answer-of-proposal.ts';
 import {
   answerWithTool,
+  explainRoles,
   forRolesText,
   givenTo,
   useTool,
@@ -69,17 +70,21 @@ async function answerFromArticles(
   // By the second message the user may be at another page.
   const given = { ...givenTo(deps, read), ...(read.history.length > 0 && { context: null }) };
   const found = { answer, tools, given };
+  const barred = await barredTool(deps.toolbox, read, found);
+  if (barred && answer.kind === 'unknown') {
+    read.trace.setAside();
+    return explainRoles(read, barred);
+  }
+  if (barred) {
+    const told = tellArticles(read, found);
+    return { ...told, content: `${forRolesText(read, barred)}\n\n${told.content}` };
+  }
   const instead =
     (await answerLikely(deps.toolbox, read, found, signal)) ??
     (await answerVainDecision(deps.toolbox, read, found, signal));
-  if (instead) {
-    read.trace.setAside();
-    return instead;
-  }
-  const told = tellArticles(read, found);
-  const barred = await barredTool(deps.toolbox, read, found);
-  if (!barred) return told;
-  return { ...told, content: `${forRolesText(read, barred)}\n\n${told.content}` };
+  if (!instead) return tellArticles(read, found);
+  read.trace.setAside();
+  return instead;
 }
 
 /** "Can I invite people?": the change that it asks about, where it is for people with other roles. */

@@ -43,7 +43,7 @@ export function documentLanguage(locale: string | null, text: string): Language 
 }
 
 /** "Com" of an e-mail address is no Portuguese. */
-const address = /\S*(?:@|:\/\/|\p{L}\.\p{L})\S*/gu;
+const address = /(?<!\S)\S*(?:@|:\/\/|\p{L}\.\p{L})\S*/gu;
 const sampleCharacters = 1_200;
 const scoreMin = 0.9;
 /** One word in five at least: other languages have words of the same letters. */

@@ -132,6 +132,10 @@ export function missingArgumentsText(
   return paragraphs(sentencesIn(language).missing(titleText(call.title)), lines.join('\n'));
 }
 
+/** Whether a text, as `missingArgumentsText` makes it, asks for the argument. */
+export const isAskedFor = (name: string, text: string): boolean =>
+  text.includes(`- **${labelOf(name)}**`);
+
 /** Asks whether a tool is meant. */
 export const likelyToolText = (title: string, language: Language): string =>
   sentencesIn(language).likely(titleText(title));

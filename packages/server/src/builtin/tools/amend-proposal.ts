@@ -21,8 +21,10 @@ export function amendProposal(
     if (values.size > 1) return null;
     for (const value of values) changed.push([property.name, value]);
   }
-  if (changed.length > 0) return completed(tool, { ...former, ...Object.fromEntries(changed) });
   const open = amountOpenIn(message, tool, given);
-  if (open === null) return null;
-  return completed(tool, withoutArgument(former, open), [open]);
+  if (changed.length === 0 && open === null) return null;
+  const args = { ...former, ...Object.fromEntries(changed) };
+  return open === null
+    ? completed(tool, args)
+    : completed(tool, withoutArgument(args, open), [open]);
 }

@@ -2,6 +2,7 @@ import {
   asksSomething,
   blockedSentence,
   decidesSomething,
+  isAskedFor,
   likelyToolText,
   missingArgumentsText,
   proposalSentence,
@@ -36,20 +37,22 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   if (asked === null) return null;
   const { tool, said } = asked;
   const later = { ...given, context: null };
-  const [first = '', ...answers] = said;
+  const [first, ...answers] = said;
   // The context is of the message that opened the case.
-  const isFirst = input.history.find(({ author }) => author === 'user')?.content === first;
-  const start = fillValues(first, tool, isFirst ? given : later);
+  const isFirst = input.history.find(({ author }) => author === 'user')?.content === first!.content;
+  const start = fillValues(first!.content, tool, isFirst ? given : later);
   const known = answers.reduce(
     (filled, answer) => answered(filled, answer, later) ?? filled,
     start,
   );
+  const before = said.map(({ content }) => content).join('\n');
   if (asked.isAskedBack && readReaction(input.message) === 'consent') {
-    return { kind: 'one', ...known, said: said.join('\n') };
+    return { kind: 'one', ...known, said: before };
   }
   const isOpen = known.missing.length > 0 || asked.isAskedBack;
   if (isOpen && readReaction(input.message) === 'refusal') return { kind: 'dropped', tool };
-  const whole = [...said, input.message].join('\n');
+  const whole = `${before}\n${input.message}`;
+  const message = { content: input.message, question: asked.question };
   if (known.missing.length === 0) {
     const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsWithConsent(input.message));
     const changed = isGoingOn ? otherwise(known, input.message, later) : null;
@@ -57,15 +60,23 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
     return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
   }
   // Whether the tool is meant is not known yet: what has no form answers something else.
-  const now = answered(known, input.message, later, { takesText: !asked.isAskedBack });
+  const now = answered(known, message, later, { takesText: !asked.isAskedBack });
   if (now !== null) return { kind: 'one', ...now, said: whole };
   return isDropped(input.message) ? { kind: 'dropped', tool } : null;
+}
+
+interface Said {
+  readonly content: string;
+  /** What the assistant had said before it. */
+  question: string;
 }
 
 interface Question {
   readonly tool: OfferedTool;
   /** What the user said, oldest first, from the request on. */
-  readonly said: readonly string[];
+  readonly said: readonly Said[];
+  /** What was said last. */
+  readonly question: string;
   /** Whether the last question was only whether the tool is meant. */
   readonly isAskedBack: boolean;
   /** Whether the connected system said what is in the way. */
@@ -77,10 +88,11 @@ const answersMax = 4;
 function questionBefore({ history, tools }: ToolMatchInput, given: Given): Question | null {
   let tool: OfferedTool | null = null;
   let [isAskedBack, isBlocked] = [false, false];
-  const said: string[] = [];
+  let question = '';
+  const said: Said[] = [];
   for (const { author, content } of history.slice(-2 * answersMax).toReversed()) {
     if (author === 'user') {
-      if (tool !== null) said.unshift(content);
+      if (tool !== null) said.unshift({ content, question: '' });
       continue;
     }
     const told = behindWithdrawal(content, tools);
@@ -91,14 +103,16 @@ function questionBefore({ history, tools }: ToolMatchInput, given: Given): Quest
       blocked ??
       begins((title, language) => missingArgumentsText({ title, missing: [] }, language));
     // "Only half" says what the proposal before it is to be.
-    const isAmended = tool !== null && amountOpenIn(said[0] ?? '', tool, given) !== null;
+    const isAmended = tool !== null && amountOpenIn(said[0]?.content ?? '', tool, given) !== null;
     if (isAmended && begins(proposalSentence) === tool) continue;
     if (!asked || (tool !== null && asked !== tool)) break;
+    if (said[0]) said[0].question = told;
+    else question = told;
     if (tool === null) isAskedBack = likely !== undefined;
     if (tool === null) isBlocked = !isAskedBack && blocked !== undefined;
     tool = asked;
   }
-  return tool && said.length > 0 ? { tool, said, isAskedBack, isBlocked } : null;
+  return tool && said.length > 0 ? { tool, said, question, isAskedBack, isBlocked } : null;
 }
 
 type SentenceOf = (title: string, language: Language) => string;
@@ -127,16 +141,20 @@ function begunBy(text: string, sentenceOf: SentenceOf, tools: readonly OfferedTo
  */
 function answered(
   known: FilledTool,
-  answer: string,
+  { content: answer, question }: Said,
   given: Given,
   { takesText = true }: { takesText?: boolean } = {},
 ): FilledTool | null {
   const { tool, missing } = known;
-  if (missing.length === 0) return null;
+  const opened = amountOpenIn(answer, tool, given);
+  if (missing.length === 0 && opened === null) return null;
   const open = propertiesOf(tool.inputSchema).filter(({ name }) => missing.includes(name));
   const isLookedUp = open.some(({ name }) => Object.hasOwn(tool.lookup, name));
-  // "The 840 one" tells which record is meant, and no amount, but where an amount was asked for.
-  const isRecord = isLookedUp && !open.some(({ isMoney }) => isMoney);
+  // "The 840 one" tells which record is meant, and no amount, but where the amount alone was asked for.
+  const isAmount = !open.some(
+    ({ name }) => Object.hasOwn(tool.lookup, name) && isAskedFor(name, question),
+  );
+  const isRecord = isLookedUp && !(isAmount && open.some(({ isMoney }) => isMoney));
   const told = isRecord ? withoutLooseNumbers(answer, given.language) : answer;
   const said = valuesSaid(known, told, given);
   const isOpen = ([name]: [string, unknown]) => missing.includes(name);
@@ -144,7 +162,6 @@ function answered(
   const isWhole = isLookedUp || said.some(isOpen);
   const found = isWhole ? said : said.filter(([name]) => Object.hasOwn(known.arguments, name));
   const args = { ...known.arguments, ...Object.fromEntries(found) };
-  const opened = amountOpenIn(answer, tool, given);
   if (opened !== null) {
     return completed(tool, withoutArgument(args, opened), [...missing, opened]);
   }
@@ -169,9 +186,12 @@ function answered(
 function otherwise(known: FilledTool, message: string, given: Given): FilledTool | null {
   const said = valuesSaid(known, message, given);
   const isMeant = isAnswer(message, given.language) || beginsWithConsent(message);
-  return isMeant && said.length > 0
-    ? completed(known.tool, { ...known.arguments, ...Object.fromEntries(said) })
-    : null;
+  const open = amountOpenIn(message, known.tool, given);
+  if (!isMeant || (said.length === 0 && open === null)) return null;
+  const args = { ...known.arguments, ...Object.fromEntries(said) };
+  return open === null
+    ? completed(known.tool, args)
+    : completed(known.tool, withoutArgument(args, open), [open]);
 }
 
 const valuesSaid = ({ tool, arguments: former }: FilledTool, text: string, given: Given) =>

@@ -49,8 +49,13 @@ export function findValues(
 }
 
 /** An amount as the text that the argument takes: "20", "20.00". */
-const decimalsFor = (property: Property, amount: Found['value']): Found['value'] | null =>
-  textFor(property, String(amount)) ?? textFor(property, Number(amount).toFixed(2));
+function decimalsFor(property: Property, amount: Found['value']): Found['value'] | null {
+  const cents = Number(amount).toFixed(2);
+  return (
+    textFor(property, String(amount)) ??
+    (Number(cents) === amount ? textFor(property, cents) : null)
+  );
+}
 
 // Tried where a word begins alone, and not at each of its letters.
 const address = /(?<![^\s@<>()",;:])[^\s@<>()",;:]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}/giu;

@@ -51,9 +51,9 @@ export function startSealingAnew(
     const nodes = await selectNodesSecrets(deps.database, deps.silentMs / 1_000, deps.node);
     // Whoever seals otherwise is another node, or this one started anew: then it is looked at again.
     const among = nodes.map(({ id }) => id).join();
-    if (among === doneFor || nodes[0]?.id !== deps.node) return;
     const [current] = deps.secrets.keyIds;
-    if (nodes.some(({ secret_ids: ids }) => ids?.[0] !== current)) return;
+    if (nodes.some(({ secret_ids: ids }) => ids?.[0] !== current)) return void (doneFor = null);
+    if (among === doneFor || nodes[0]?.id !== deps.node) return;
     if (await sealAllAnew(deps, restMs, goesOn)) doneFor = among;
   });
   return () => {
