@@ -91,7 +91,7 @@ function readReceiver(ofTraces: string | null, ofAll: string | null): string | n
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(`${name} must be a URL that starts with http:// or https://`);
   }
-  return ofTraces ?? `${value.replace(/\/+$/, '')}/v1/traces`;
+  return ofTraces ?? `${value.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
 }
 
 function oneOf<const T extends string>(
