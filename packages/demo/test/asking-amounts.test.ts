@@ -1,7 +1,7 @@
-import type { Message } from '@deskhand/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noLimits } from '../../server/test/stage/times.ts';
 import { demoPeople } from '../src/connector/index.ts';
+import { answersTo as answersIn } from './application/answers-to.ts';
 import { startTown, type Town } from './application/town.ts';
 
 let town: Town;
@@ -14,19 +14,7 @@ beforeEach(async () => {
   token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
 });
 
-/** What each of the messages is answered with; each replies to the answer before it. */
-async function answersTo(...messages: string[]): Promise<Message[]> {
-  const [message, ...others] = messages;
-  const { body } = await town.service.call('POST', '/api/cases', { token, body: { message } });
-  const answers = [body.aiMessage as Message];
-  for (const content of others) {
-    const { id: replyToMessageId, caseId } = answers.at(-1)!;
-    const path = `/api/cases/${caseId}/messages`;
-    const reply = { token, body: { content, replyToMessageId } };
-    answers.push((await town.service.call('POST', path, reply)).body.message);
-  }
-  return answers;
-}
+const answersTo = (...messages: string[]) => answersIn(town, token, messages);
 
 const refundOf = (args: Record<string, unknown>) => ({
   ...{ tool: 'refund_payment', status: 'proposed', arguments: args },

@@ -2,6 +2,7 @@ import type { Message } from '@deskhand/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noLimits } from '../../server/test/stage/times.ts';
 import { demoPeople } from '../src/connector/index.ts';
+import { answersTo } from './application/answers-to.ts';
 import { startTown, type Town } from './application/town.ts';
 
 let town: Town;
@@ -14,18 +15,8 @@ beforeEach(async () => {
   token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
 });
 
-/** What the last of the messages is answered with; each replies to the answer before it. */
-async function answerTo(...messages: string[]): Promise<Message> {
-  const [message, ...others] = messages;
-  const { body } = await town.service.call('POST', '/api/cases', { token, body: { message } });
-  let answer = body.aiMessage as Message;
-  for (const content of others) {
-    const path = `/api/cases/${answer.caseId}/messages`;
-    const reply = { token, body: { content, replyToMessageId: answer.id } };
-    answer = (await town.service.call('POST', path, reply)).body.message;
-  }
-  return answer;
-}
+/** What the last of the messages is answered with. */
+const answerTo = async (...messages: string[]) => (await answersTo(town, token, messages)).at(-1)!;
 
 const pendingIn = async ({ caseId }: Message) =>
   (await town.service.call('GET', `/api/cases/${caseId}`, { token })).body.case.pendingAction;

@@ -96,6 +96,7 @@ async function barredTool(
   const isAsked = answer.kind === 'answer' || answer.kind === 'unknown';
   if (!isAsked || !asksSomething(turn.content) || !speaksOfOwn(turn.content, language)) return null;
   const closed = await toolbox.explain(turn, language);
+  if (closed.length === 0) return null;
   const [top] = rankTools(turn.content, [...tools, ...closed], given);
   const isMeant = top?.isCovered && top.tool.effect === 'write' && top.score >= barredScoreMin;
   return (isMeant && closed.find((one) => one === top.tool)) || null;

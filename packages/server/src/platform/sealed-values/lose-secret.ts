@@ -8,6 +8,11 @@ const selectLost = queryRows<{ key_id: string }, []>(
   'select key_id from lost_secrets',
 );
 
+const selectHolders = queryRows<{ id: string }, [keyId: string]>(
+  'lost-secrets.holders',
+  `select id from nodes where $1 = any (secret_ids) and seen_at > now() - interval '1 minute'`,
+);
+
 /** The ids of the keys whose secrets nobody has any more. */
 export async function selectLostSecrets(queryable: Queryable): Promise<string[]> {
   return (await selectLost(queryable)).map(({ key_id: keyId }) => keyId);
@@ -22,13 +27,17 @@ const insertLost = execute<[keyId: string]>(
  * Notes that nobody has the secret with this key any more, so that a service starts without what was sealed
  * under it, and resolves to what that is, in words. Only inside a transaction.
  *
- * @throws ConfigError where nothing is sealed under it, or something that no start can do without
+ * @throws ConfigError where a node that runs holds that secret, nothing is sealed under it, or something that no start can do without
  */
 export async function loseSecret(
   tx: Queryable,
   columns: readonly SealedColumn[],
   keyId: string,
 ): Promise<string> {
+  const holders = await selectHolders(tx, keyId);
+  if (holders.length > 0) {
+    throw new ConfigError(`the secret of key ${keyId} is not lost: a node that runs holds it`);
+  }
   const counts = (await countStored(tx, columns)).filter((one) => one.keyId === keyId);
   if (counts.length === 0) throw new ConfigError(`nothing is sealed under key ${keyId}`);
   const vital = columns.filter(({ isVital }) => isVital).map(({ kind }) => kind);
