@@ -41,7 +41,7 @@ test('what is disabled is sent nothing and kept nothing, and enabled again sends
   await stage.openCase();
   await eventually(
     () => stage.deliveries(id),
-    (seen) => seen.some(({ attempts }) => attempts === 1),
+    (seen) => seen.some(({ problem }) => problem !== null),
   );
   expect((await put(id, { url: stage.receiver.url, enabled: false })).body.enabled).toBe(false);
   stage.receiver.reset();
