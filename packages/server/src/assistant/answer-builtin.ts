@@ -29,7 +29,7 @@ import { claimsSuccess } from '../claims/index.ts';
 import { withNotice } from './notice.ts';
 import { offersOf, toldFirst, toolBeside } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { plain } from './reading-text.ts';
+import { plain } from './reading/plain.ts';
 import { toldBy } from './use-tool.ts';
 
 export type Retrieve = (

@@ -54,7 +54,7 @@ export async function answerLikely(
   if (missing.length > 0) {
     return useTool(toolbox, read, { ...likely, tools: found.tools }, signal);
   }
-  const narrowing = narrowingBy(turn.content, found.tools, language);
+  const narrowing = narrowingBy(turn.content, found.tools, read);
   const shown = await showReading({ toolbox, read, ...likely }, narrowing, signal);
   if (!shown.ok) return null;
   return { ...shown.answer, provenance: { ...shown.answer.provenance, offers: others } };

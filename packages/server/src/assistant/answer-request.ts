@@ -4,7 +4,7 @@ import { namesSaid } from '../builtin/index.ts';
 import { lookUp } from './look-up.ts';
 import { describedArguments, missingOf } from './offers/offer.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { plain } from './reading-text.ts';
+import { plain } from './reading/plain.ts';
 import { askForMissing, proposeChange, showReading, toldBy } from './use-tool.ts';
 
 /**
@@ -54,4 +54,4 @@ const saidIn = ({ turn, history }: ReadTurn): string =>
 
 const problemCharactersMax = 500;
 
-const whole = { names: [], extreme: null };
+const whole = { names: [], which: null };

@@ -5,10 +5,11 @@ import {
   type Toolbox,
 } from '../actions/index.ts';
 import type { Answer, Turn } from '../cases/index.ts';
-import { readMessage, type Language } from '../language/index.ts';
+import { readMessage } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   amendProposal,
+  chooseOfSeveral,
   matchChangeOf,
   matchEarlierReadings,
   matchReadingsBefore,
@@ -29,8 +30,8 @@ import { lookUp } from './look-up.ts';
 import { describedArguments, offerOfFilled } from './offers/offer.ts';
 import { offersMax, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { extremeIn } from './reading/extremes.ts';
-import { plain } from './reading-text.ts';
+import { plain } from './reading/plain.ts';
+import { whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
 
 export interface ToolDeps {
@@ -54,9 +55,10 @@ export async function answerWithTool(
   const given = givenTo(deps, read);
   const amended =
     amendedBy(turn, tools, given) ?? (await renamedBy(deps.toolbox, read, tools, signal));
+  const said = { message: turn.content, history, tools: [...tools, ...closed] };
   const match: ToolMatch = amended
     ? { kind: 'one', ...amended, said: turn.content }
-    : matchTool({ message: turn.content, history, tools: [...tools, ...closed] }, given);
+    : (chooseOfSeveral(said, given) ?? matchTool(said, given));
   const meant = match.kind === 'one' ? [match] : match.kind === 'several' ? match.tools : [];
   const closedOne = closed.find((tool) => meant.some((one) => one.tool === tool));
   if (closedOne) {
@@ -126,20 +128,20 @@ export async function useTool(
     .flatMap(({ author, content }) => (author === 'user' ? [content] : []))
     .toReversed();
   const query = namesSaid(said, tools, read.language);
-  const extreme = extremeIn(said, read.language);
+  const which = whichIn(said, conversationOf(read), read.language);
   const doesGoBack = (text: string) => refersBackwards(readMessage(text), read.language);
   // "Is this one paid?" began the case, beside what the page showed then.
   const isFirst = earlierOnes.length === 0 && read.history.length === read.turn.seq - 1;
   const isOfPage = before !== undefined && isFirst && doesGoBack(before);
   const shown = isOfPage ? shownByPage(tool, read.turn.context) : {};
-  const named = { words: said, before, goesBack: doesGoBack(said), shown, query, extreme, earlier };
+  const named = { words: said, before, goesBack: doesGoBack(said), shown, query, which, earlier };
   const found = await lookUp(known, missing, named, signal);
   const use = { ...known, arguments: found.arguments };
   if (found.missing.length > 0) {
     return askForMissing(use, describedArguments(tool, found.missing), found.choices);
   }
   if (tool.effect === 'read') {
-    return (await showReading(use, narrowingBy(said, tools, read.language), signal)).answer;
+    return (await showReading(use, narrowingBy(said, tools, read), signal)).answer;
   }
   const proposed = await proposeChange(use, signal);
   return 'problem' in proposed ? null : proposed;
@@ -147,12 +149,17 @@ export async function useTool(
 
 /** What was read before, where the message means one of several by what lies furthest out. */
 const readingsOf = (
-  { turn, history, language }: ReadTurn,
+  read: ReadTurn,
   { tools, given }: { tools: readonly OfferedTool[]; given: Given },
 ): readonly FilledTool[] =>
-  extremeIn(turn.content, language)
-    ? matchReadingsBefore({ message: turn.content, history, tools }, given)
+  whichIn(read.turn.content, conversationOf(read), read.language)
+    ? matchReadingsBefore({ message: read.turn.content, history: read.history, tools }, given)
     : [];
+
+const conversationOf = ({ turn, history }: ReadTurn) => [
+  ...history,
+  { author: 'user' as const, content: turn.content },
+];
 
 /** "Which one is the oldest?": of what an earlier message asked to see. */
 async function goOnFromReading(
@@ -161,8 +168,8 @@ async function goOnFromReading(
   { tools, given }: { tools: readonly OfferedTool[]; given: Given },
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  const { turn, history, language } = read;
-  const narrowing = narrowingBy(turn.content, tools, language);
+  const { turn, history } = read;
+  const narrowing = narrowingBy(turn.content, tools, read);
   const before = readingsOf(read, { tools, given });
   const change = matchChangeOf(before, { message: turn.content, history, tools }, given);
   if (change.kind === 'one') {
@@ -176,9 +183,9 @@ async function goOnFromReading(
   return null;
 }
 
-export const narrowingBy = (said: string, tools: readonly OfferedTool[], language: Language) => ({
-  names: namesIn(said, tools, language),
-  extreme: extremeIn(said, language),
+export const narrowingBy = (said: string, tools: readonly OfferedTool[], read: ReadTurn) => ({
+  names: namesIn(said, tools, read.language),
+  which: whichIn(said, conversationOf(read), read.language),
 });
 
 /**
@@ -193,7 +200,7 @@ export async function useFirst(
 ): Promise<Answer | null> {
   const nothing: Shown[] = [];
   for (const one of readings) {
-    const narrowing = { names, extreme: null };
+    const narrowing = { names, which: null };
     const shown = await showReading({ toolbox, read, ...one }, narrowing, signal);
     // Who hangs once is not waited for again.
     if (!shown.ok) break;

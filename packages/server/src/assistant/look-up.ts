@@ -2,10 +2,10 @@ import { firstCharacters, type ToolLookup } from '@deskhand/contract';
 import { canBeSent, shortLine, withoutReceiptMark } from '../actions/index.ts';
 import { valueAt, type JsonObject } from '../connector/index.ts';
 import { figuresIn, looseNumbers, type FilledTool } from '../builtin/index.ts';
-import type { Extreme } from '../language/index.ts';
 import { isRecord } from './reading/fields.ts';
 import { mostShared, sharedFigures, sharedWords, stemsOf } from './reading/named-records.ts';
-import { furthestIn, tellingOf } from './reading-text.ts';
+import type { Which } from './reading/which.ts';
+import { chosenIn, tellingOf } from './reading-text.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
 
 /** A record that an argument may name. */
@@ -37,7 +37,7 @@ export interface SaidNames {
   /** Names alone, for tools that search by themselves. */
   readonly query: string;
   /** Which of several is meant: "the oldest". */
-  readonly extreme?: Extreme | null;
+  readonly which?: Which | null;
   /** What was read before, of which it is. */
   readonly earlier?: readonly FilledTool[];
 }
@@ -78,7 +78,7 @@ export async function lookUp(
   for (const name of missing) {
     const lookup = Object.hasOwn(use.tool.lookup, name) ? use.tool.lookup[name] : undefined;
     const listed = lookup ? await listRecords(use, lookup, said, signal) : nothing;
-    const named = furthest(namedIn(said.words, listed.records, use), listed, said.extreme, use);
+    const named = chosen(namedIn(said.words, listed.records, use), listed, said.which, use);
     const before = named.length > 0 ? [] : namedIn(said.before ?? '', listed.records, use);
     const shown = listed.records.filter(({ value }) => value === said.shown?.[name]);
     const again = said.goesBack ? [before, shown].find(({ length }) => length === 1) : undefined;
@@ -122,19 +122,19 @@ async function listRecords(
   return { result, records };
 }
 
-/** Of what is named, or of all, the records that are furthest out, where that is asked for. */
-function furthest(
+/** Of what is named, or of all, the records that are asked for as `which` tells. */
+function chosen(
   named: readonly Named[],
   { result, records }: Listed,
-  extreme: Extreme | null | undefined,
+  which: Which | null | undefined,
   { read }: ToolUse,
 ): readonly Named[] {
-  if (!extreme || !result) return named;
+  if (!which || !result) return named;
   const among = named.length > 0 ? named : records;
-  const found = furthestIn(
+  const found = chosenIn(
     among.map(({ record }) => record),
     result,
-    extreme,
+    which,
     listenerOf(read),
   );
   return found.length > 0 ? among.filter(({ record }) => found.includes(record)) : named;

@@ -1,16 +1,16 @@
 import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
-import type { Extreme, Language } from '../language/index.ts';
-import { furthestOf } from './reading/extremes.ts';
+import type { Language } from '../language/index.ts';
 import { fieldOfColumn, fieldsByForm, isRecord, type Field } from './reading/fields.ts';
 import { mostShared, sharedWords } from './reading/named-records.ts';
+import { plain } from './reading/plain.ts';
 import type { Reader } from './reading/value-text.ts';
+import { chosenBy, noValue, type Which } from './reading/which.ts';
 
 const rowsMax = 20;
 /** As many as a phone shows beside one another. */
 const columnsMax = 4;
 const fieldsMax = 12;
-const cellCharactersMax = 120;
 const answerCharactersMax = 400;
 
 /** What a tool answered, and how its policy and its schema say that it is read. */
@@ -72,17 +72,17 @@ export function answerIn(value: unknown, display: ToolDisplay | null): string | 
   return plain(said, answerCharactersMax) || null;
 }
 
-/** What a message asks of a list: the records that hold a name, and which of them by day or amount. */
+/** What a message asks of a list: the records that hold a name, and which of them. */
 export interface Narrowing {
   /** Stems. */
   readonly names: readonly string[];
-  readonly extreme: Extreme | null;
+  readonly which: Which | null;
 }
 
 /** A reading of the records alone that a message asks for; null where it asks for none of them. */
 export function narrowed(
   { title, ok, value, display, values, outputSchema }: Reading,
-  { names, extreme }: Narrowing,
+  { names, which }: Narrowing,
   listener: Listener,
 ): Reading | null {
   const content = typeof value === 'string' ? parse(value) : value;
@@ -102,8 +102,8 @@ export function narrowed(
     ),
   );
   const among = named.length > 0 ? named : records;
-  const furthest = extreme ? furthestOf(among, fields, extreme) : [];
-  const meant = furthest.length > 0 ? furthest : named;
+  const chosen = which ? chosenBy(which, among, fields) : [];
+  const meant = chosen.length > 0 ? chosen : named;
   if (meant.length === 0) return null;
   const columns = display?.columns;
   return {
@@ -114,14 +114,14 @@ export function narrowed(
 
 const searchedMax = 200;
 
-/** The records that are furthest out, as `furthestOf` tells. */
-export const furthestIn = (
+/** The records that are meant, as `chosenBy` tells. */
+export const chosenIn = (
   records: readonly JsonObject[],
   how: HowShown,
-  extreme: Extreme,
+  which: Which,
   listener: Listener,
 ): JsonObject[] =>
-  furthestOf(records, fieldsOf(records, how.outputSchema ?? {}, shapeOf(how, listener)), extreme);
+  chosenBy(which, records, fieldsOf(records, how.outputSchema ?? {}, shapeOf(how, listener)));
 
 /** What tells a record from others like it, the most telling first; plain text that may hold anything. */
 export function tellingOf(record: JsonObject, how: HowShown, listener: Listener): string[] {
@@ -186,7 +186,7 @@ function showRows(rows: readonly unknown[], schema: JsonObject, shape: Shape): s
   if (rows.length === 1 && only) return showRecord(only, each, shape);
   const columns = fieldsOf(records, each, shape).slice(0, columnsMax);
   const line = (cells: readonly (string | null)[]) =>
-    `| ${cells.map((cell) => (cell === null ? '–' : plain(cell))).join(' | ')} |`;
+    `| ${cells.map((cell) => (cell === null ? noValue : plain(cell))).join(' | ')} |`;
   const more = rows.length > records.length ? [`\n… ${rows.length}`] : [];
   return [
     line(columns.map(({ label }) => label)),
@@ -240,12 +240,3 @@ const listOf = (values: readonly unknown[]): string =>
 /** Of what is neither a list nor a record. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
-
-/** Text of another system: nothing in it makes a link, an image, markup or another row. */
-export const plain = (text: string, charactersMax = cellCharactersMax): string =>
-  text
-    .slice(0, charactersMax)
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/[\\`*_{}[\]<>()#|!~]/g, '\\$&')
-    .replace(/(https?):\/\//gi, '$1\\://')
-    .trim();

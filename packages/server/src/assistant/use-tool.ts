@@ -12,14 +12,8 @@ import type { ReadTurn } from './read-turn.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import type { Choice } from './look-up.ts';
-import {
-  answerIn,
-  isEmptyList,
-  narrowed,
-  plain,
-  readingText,
-  type Narrowing,
-} from './reading-text.ts';
+import { plain } from './reading/plain.ts';
+import { answerIn, isEmptyList, narrowed, readingText, type Narrowing } from './reading-text.ts';
 
 /** What a reading tool answered, as it is shown. */
 export interface Shown {

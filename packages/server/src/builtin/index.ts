@@ -12,6 +12,7 @@ export { leavesUnsaid, readQuestion, refersBackwards, type Question } from './qu
 export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
+  chooseOfSeveral,
   figuresIn,
   looseNumbers,
   matchChangeOf,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../stage/database.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import { addTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
 import { createDocument } from '../../src/knowledge/index.ts';
 import { documentValuesOf } from '../../src/knowledge/document-values.ts';
 
@@ -60,8 +61,12 @@ describe('the questions of a document', () => {
       content: '# Rest\n\nSleep is free.\n\n# Waking\n\nSelect **Wake**.',
       questions: ['wake my hibernating hedgehog'],
     });
-    const { body } = await send('POST', '/api/admin/knowledge/search', { query: 'hedgehog' });
-    const { passages } = body as KnowledgeSearchResponse;
+    const search = async () => {
+      const { body } = await send('POST', '/api/admin/knowledge/search', { query: 'hedgehog' });
+      return (body as KnowledgeSearchResponse).passages;
+    };
+    // Until the index is read, the database answers, which knows the document alone.
+    const passages = await eventually(search, ([first]) => first?.heading === 'Waking');
     expect(passages[0]).toMatchObject({ title, heading: 'Waking', text: 'Select **Wake**.' });
     expect(JSON.stringify(passages)).not.toContain('hedgehog');
   });

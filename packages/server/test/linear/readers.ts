@@ -12,7 +12,7 @@ import { CitationFilter } from '../../src/assistant/citation-filter.ts';
 import { citePassages } from '../../src/assistant/cite-passages.ts';
 import { createTextCleaner } from '../../src/assistant/providers/safe-events.ts';
 import { addressesIn, createSafeMarkdown } from '../../src/assistant/safe-markdown.ts';
-import { plain } from '../../src/assistant/reading-text.ts';
+import { plain } from '../../src/assistant/reading/plain.ts';
 import { prefersEventStream } from '../../src/cases/stream/prefers-stream.ts';
 import { parseEventId } from '../../src/cases/stream/event-id.ts';
 import { subjectOf } from '../../src/cases/subject.ts';

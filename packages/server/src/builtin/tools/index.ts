@@ -1,3 +1,4 @@
+export { chooseOfSeveral } from './choose-of-several.ts';
 export { figuresIn, looseNumbers } from './amounts.ts';
 export { speaksOfOwn } from './request-form.ts';
 export { amendProposal } from './amend-proposal.ts';

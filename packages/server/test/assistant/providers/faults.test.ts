@@ -22,7 +22,7 @@ interface Fault {
   status?: number;
 }
 
-/** Time for the first words to arrive, also where the machine stands still meanwhile. */
+/** Time for a request, and for the first words, to arrive, also where the machine stands still meanwhile. */
 const longMs = 2_000;
 
 const faults: Fault[] = [
@@ -62,13 +62,13 @@ const faults: Fault[] = [
     name: 'no answer at all',
     reply: { kind: 'silent' },
     code: 'timeout_first_token',
-    budgets: { firstTokenMs: 150 },
+    budgets: { firstTokenMs: longMs },
   },
   {
     name: 'a head and no event',
     reply: { kind: 'silent', sendsHead: true },
     code: 'timeout_first_token',
-    budgets: { firstTokenMs: 150 },
+    budgets: { firstTokenMs: longMs },
   },
   {
     name: 'an answer that stops half-way',

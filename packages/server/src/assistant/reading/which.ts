@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../connector/index.ts';
+import { positionIn, type Extreme, type Language } from '../../language/index.ts';
+import { extremeIn, furthestOf } from './extremes.ts';
+import type { Field } from './fields.ts';
+import { plain } from './plain.ts';
+
+/** Which one of several is meant: by its day or its amount, or by what was shown of it. */
+export type Which = Extreme | Row;
+
+/** What was shown of one record, cell by cell. */
+type Row = readonly string[];
+
+interface Said {
+  readonly author: 'user' | 'assistant';
+  readonly content: string;
+}
+
+/**
+ * Which one of several the words `said` ask for, as in "the oldest", or as in "the second one" of what the
+ * answer before had shown; null where none is. `conversation`: oldest first, with those words.
+ */
+export function whichIn(
+  said: string,
+  conversation: readonly Said[],
+  language: Language,
+): Which | null {
+  const extreme = extremeIn(said, language);
+  if (extreme) return extreme;
+  const at = conversation.findLastIndex(
+    ({ author, content }) =>
+      author === 'user' && said.includes(content) && positionIn(content, language) !== null,
+  );
+  const message = conversation[at];
+  const answer = conversation.slice(0, Math.max(0, at)).at(-1);
+  if (!message || answer?.author !== 'assistant') return null;
+  return rowsIn(answer.content)[positionIn(message.content, language)! - 1] ?? null;
+}
+
+/** The rows of the table in an answer, else the lines of its last list. */
+function rowsIn(answer: string): Row[] {
+  const lines = answer.split('\n');
+  const rows = lines.filter((line) => line.startsWith('| ')).slice(headLines);
+  if (rows.length > 0) return rows.map((line) => line.slice(2, -2).split(' | '));
+  const isListed = (line: string) => line.startsWith('- ');
+  const end = lines.findLastIndex(isListed) + 1;
+  const before = lines.slice(0, end).findLastIndex((line) => !isListed(line));
+  return lines.slice(before + 1, end).map((line) => line.slice(2).split(/: | · /u));
+}
+
+/** Titles, and the line below them. */
+const headLines = 2;
+
+/** The records that are meant; none where nothing can be compared. */
+export const chosenBy = (
+  which: Which,
+  records: readonly JsonObject[],
+  fields: readonly Field[],
+): JsonObject[] =>
+  typeof which === 'string'
+    ? furthestOf(records, fields, which)
+    : records.filter((record) => isShownAs(which, record, fields));
+
+/** Whether all cells of a row tell of a record. */
+function isShownAs(row: Row, record: JsonObject, fields: readonly Field[]): boolean {
+  const told = [...fields.map((field) => field.textOf(record)), ...Object.values(record)];
+  const texts = new Set(told.flatMap((text) => (typeof text === 'string' ? [plain(text)] : [])));
+  return row.every((cell) => cell === noValue || texts.has(cell));
+}
+
+/** Stands in a cell of a record that has no such value. */
+export const noValue = '–';

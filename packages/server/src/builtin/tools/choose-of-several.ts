@@ -1,0 +1,44 @@
+import { readWish } from '../../claims/index.ts';
+import { positionIn, readMessage } from '../../language/index.ts';
+import { asksWhich } from './asks-which.ts';
+import type { Given } from './fill-values.ts';
+import { matchTool, surest } from './match-tool.ts';
+import { rankTools } from './rank-tools.ts';
+import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
+import { withoutValues, wordsIn } from './words-in.ts';
+
+/**
+ * Takes the one request of several that a message begins with, where the answer before asked which: "the
+ * second one", "do the invite first". Null where nothing was asked so, or none is named.
+ */
+export function chooseOfSeveral(
+  { message, history, tools }: ToolMatchInput,
+  given: Given,
+): ToolMatch | null {
+  const [before, asked] = history.slice(-2);
+  if (before?.author !== 'user' || !asked || !asksWhich(asked.content)) return null;
+  if (readWish(readMessage(message)) !== 'other') return null;
+  const later = { ...given, context: null };
+  const match = matchTool({ message: before.content, history: [], tools }, later);
+  if (match.kind !== 'several') return null;
+  const position = positionIn(message, given.language);
+  const chosen =
+    position === null ? namedBy(message, match.tools, given) : match.tools[position - 1];
+  return chosen ? { kind: 'one', ...chosen, said: before.content } : null;
+}
+
+/** Of short words without values: who says more asks for something else. */
+function namedBy(
+  message: string,
+  tools: readonly FilledTool[],
+  given: Given,
+): FilledTool | undefined {
+  const words = wordsIn(message);
+  if (words.length > wordsMax || wordsIn(withoutValues(message)).length < words.length) return;
+  const among = tools.map(({ tool }) => tool);
+  const best = surest(rankTools(message, among, given), scoreMin);
+  return tools.find(({ tool }) => tool === best?.tool);
+}
+
+const wordsMax = 8;
+const scoreMin = 0.1;
