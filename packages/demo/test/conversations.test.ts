@@ -319,6 +319,25 @@ describe('what is asked of one’s own data', () => {
     },
   );
 
+  test.each([
+    'which invoices are still open?',
+    'Welche Rechnungen sind noch offen?',
+    'Quais faturas estão em aberto?',
+    '¿Cuáles facturas están abiertas?',
+    'Quelles factures sont encore ouvertes ?',
+  ])('is told of those that are so: %s', async (message) => {
+    const { content, citations } = await answerTo(message);
+    expect(content.match(/INV-\d+/g), content).toEqual(['INV-0005', 'INV-0006', 'INV-0004']);
+    expect(citations).toEqual([]);
+  });
+
+  test.each(['which payment methods do you accept?', 'which roles can invite people?'])(
+    'is no data where it is asked which there are for all: %s',
+    async (message) => {
+      expect((await answerTo(message)).citations).not.toEqual([]);
+    },
+  );
+
   test('is no data where an article speaks of what no tool knows', async () => {
     const { content } = await answerTo('can I use PayPal for our plan?');
     expect(content).not.toContain('29');

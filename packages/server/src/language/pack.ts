@@ -132,6 +132,8 @@ interface RequestWords {
   readonly own: string;
   /** Begin a question for somebody. */
   readonly who: string;
+  /** Begin a question for those of several that are so. */
+  readonly which: string;
   /** Verbs of whoever wants to see something. */
   readonly shows: string;
   /** Phrases of a question for what may be done and how, and not for what there is; `^`: where it begins. */

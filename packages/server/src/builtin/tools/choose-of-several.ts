@@ -1,6 +1,6 @@
 import { readWish } from '../../claims/index.ts';
 import { positionIn, readMessage } from '../../language/index.ts';
-import { asksWhich } from './asks-which.ts';
+import { asksWhereToBegin } from './where-to-begin.ts';
 import type { Given } from './fill-values.ts';
 import { matchTool, surest } from './match-tool.ts';
 import { rankTools } from './rank-tools.ts';
@@ -16,7 +16,7 @@ export function chooseOfSeveral(
   given: Given,
 ): ToolMatch | null {
   const [before, asked] = history.slice(-2);
-  if (before?.author !== 'user' || !asked || !asksWhich(asked.content)) return null;
+  if (before?.author !== 'user' || !asked || !asksWhereToBegin(asked.content)) return null;
   if (readWish(readMessage(message)) !== 'other') return null;
   const later = { ...given, context: null };
   const match = matchTool({ message: before.content, history: [], tools }, later);

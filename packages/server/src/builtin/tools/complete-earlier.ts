@@ -14,7 +14,7 @@ import { languages, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './amounts.ts';
-import { asksWhich } from './asks-which.ts';
+import { asksWhereToBegin } from './where-to-begin.ts';
 import {
   amountOpenIn,
   completed,
@@ -107,7 +107,7 @@ function questionBefore({ history, tools }: ToolMatchInput, given: Given): Quest
     const isAmended = tool !== null && amountOpenIn(said[0]?.content ?? '', tool, given) !== null;
     if (isAmended && begins(proposalSentence) === tool) continue;
     // "The second one" was said of a message that asked for more than one thing.
-    if (tool !== null && asksWhich(told)) continue;
+    if (tool !== null && asksWhereToBegin(told)) continue;
     if (!asked || (tool !== null && asked !== tool)) break;
     if (said[0]) said[0].question = told;
     else question = told;

@@ -8,6 +8,7 @@ import { namesIn } from './message-words.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
+  asksWhich,
   asksWho,
   requestsIn,
   speaksOfOwn,
@@ -40,11 +41,12 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   }
   const [only] = [...parts].flatMap(([tool, { isSure }]) => (isSure ? [tool] : []));
   const isOwn = wish !== 'other' && speaksOfOwn(message, language);
-  // Articles tell what an admin may do, and data who is one.
-  const isWho = wish !== 'other' && !isOwn && asksWho(message, language);
+  // Articles tell what an admin may do, and what "open" means; data who is one, and which are open.
+  const isWho =
+    wish !== 'other' && !isOwn && (asksWho(message, language) || asksWhich(message, language));
   const isSeeing = isOwn || isWho || clauses.some((clause) => wantsToSee(clause, language));
   const usable = rankUsable(message, clauses, isSeeing, tools, given);
-  const isForWho = isWho || (isOwn && asksWho(message, language));
+  const isForWho = (isWho || isOwn) && asksWho(message, language);
   const byWho = isForWho ? askedByWho(usable, language) : usable;
   const ranked = isWho ? byWho.filter(isChoosing) : byWho;
   const tool = only ?? sureTool(ranked, clauses, isSeeing, { tools, given });

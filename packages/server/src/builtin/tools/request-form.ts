@@ -147,9 +147,16 @@ export const speaksOfOwn = (message: string, language: Language): boolean =>
   wordsIn(message).some(({ word }) => lists[language].own.has(word));
 
 /** Whether a message asks for somebody. */
-export function asksWho(message: string, language: Language): boolean {
+export const asksWho = (message: string, language: Language): boolean =>
+  lists[language].who.has(firstWordOf(message, language));
+
+/** Whether a message asks for those of several that are so: "which invoices are open?" */
+export const asksWhich = (message: string, language: Language): boolean =>
+  lists[language].which.has(firstWordOf(message, language));
+
+function firstWordOf(message: string, language: Language): string {
   const [first] = cutIntoClauses(message.slice(0, charactersMax), language);
-  return first !== undefined && lists[language].who.has(wordsIn(first.rest)[0]?.word ?? '');
+  return wordsIn(first?.rest ?? '')[0]?.word ?? '';
 }
 
 /** Whether a message asks for what there is, and neither for what may be done nor for how. */
@@ -204,7 +211,7 @@ export const wantsToSee = ({ heads }: Clause, language: Language): boolean =>
 const shortMax = 3;
 
 const lists = ofEachLanguage((language) => {
-  const { courtesies, wants, withheld, joins, shows, ways, own, who, told, from } =
+  const { courtesies, wants, withheld, joins, shows, ways, own, who, which, told, from } =
     packs[language].requests;
   const phrases = (list: string) => new Set(list.split(',').map((phrase) => phrase.trim()));
   const all = [...phrases(ways)];
@@ -217,6 +224,7 @@ const lists = ofEachLanguage((language) => {
     figures: phrases(packs[language].questions.figure),
     own: new Set(wordsOfList(own)),
     who: new Set(wordsOfList(who)),
+    which: new Set(wordsOfList(which)),
     told: told === '' ? [] : wordsOfList(told),
     from: new Set(wordsOfList(from)),
     negations: new Set(vocabularyOf(language).wordsOf('negation').map(fold)),

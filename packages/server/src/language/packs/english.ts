@@ -29,8 +29,7 @@ export const english: LanguagePack = {
     during each either else ever every everything few for from further get gets getting give gives go goes going gonna got guys had hadn has hasn have haven having he hello help her here hers herself hey hi him
     himself his how however i if in into is isn it its itself just kind know let like ll long m make made makes making many may maybe me might mine more most much must my myself need needs neither nor no not now of
     often ok okay on once one ones only or other others our ours out over own per please possible put quite re really s same say see shall she should shouldn so some somebody someone something somehow still such
-    sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this those though through to too try trying under until up us use using ve very via want wants was
-    wasn way we well were weren what whatever when where whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
+    sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this those though through to too try trying under until up us use using ve very via want wants was wasn way we well were weren what whatever when where whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
     weak: `actually ago already always anymore back bad best better big bit bring broken called came check click come correctly couple currently december earlier early
     easily easy else even exact exactly example far february find first friday full fully good great happen happened happens hard hold immediately
     instead issue january july june keep keeps kind large last later least leave left little look looking lot march may monday morning moment near
@@ -128,6 +127,7 @@ export const english: LanguagePack = {
       'not no never t nor nothing dont cant didnt doesnt hasnt havent isnt arent wasnt wont without if unless whether when once until maybe perhaps might thinking considering wondering suppose imagine assuming or before after yesterday ago',
     own: 'my our mine ours i we me us',
     who: 'who whos whose whom',
+    which: 'which',
     shows: 'show see list display view check look tell find pull',
     ways: 'where, why, can, could, would, should, may, might, how do, how can, how to, how does, how long, how is, help, what if, what happens, ^does it',
     told: '',

@@ -116,6 +116,7 @@ export const french: LanguagePack = {
       'ne n pas jamais rien ni sans si quand lorsque peut-etre imaginons ou avant apres hier pense',
     own: 'mon ma mes notre nos je j nous me',
     who: 'qui',
+    which: 'quel quelle quels quelles lesquels lesquelles',
     shows:
       'trouve trouvez trouver montre montrez montrer voir affiche affichez afficher liste lister consulter dis',
     ways: 'ou, pourquoi, puis, peut, peux, pouvons, pourrait, comment, aide, que se passe, combien de temps, dois',

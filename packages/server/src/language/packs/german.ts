@@ -113,6 +113,7 @@ export const german: LanguagePack = {
       'nicht nichts kein keine keinen keiner keinem nie niemals ohne wenn falls sobald ob bevor nachdem vielleicht eventuell uberlege oder gestern',
     own: 'mein meine meinen meiner meines meinem unser unsere unseren unserem unserer ich wir mir uns',
     who: 'wer wen wem wessen',
+    which: 'welche welcher welches welchen welchem',
     shows: 'finde finden zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
     ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie kann, wie lange, wie funktioniert, wie geht, wie mache, wie andere, hilfe, was passiert, muss',
     told: 'te',

@@ -122,6 +122,7 @@ export const portuguese: LanguagePack = {
       'nao nunca nem nada sem se caso quando talvez pensando considerando imagina ou antes depois ontem ja-foi',
     own: 'meu meus minha minhas nosso nossa nossos nossas eu tenho temos estou estamos me',
     who: 'quem',
+    which: 'qual quais',
     shows:
       'encontre encontro encontrar mostre mostra mostrar ver veja liste lista listar exiba exibir diga consultar',
     ways: 'onde, por que, porque, posso, pode, podemos, poderia, como, ajuda, o que acontece, quanto tempo, devo',

@@ -113,6 +113,7 @@ export const spanish: LanguagePack = {
       'no nunca ni nada sin si cuando quiza quizas acaso pensando considerando imagina o antes despues ayer anoche',
     own: 'mi mis nuestro nuestra nuestros nuestras yo tengo tenemos estoy estamos me mia mio',
     who: 'quien quienes',
+    which: 'cual cuales',
     shows:
       'encuentra encuentro encontrar muestra muestrame mostrar ver veo lista listar dime ensename consultar ensena',
     ways: 'donde, por que, porque, puedo, puede, podemos, podria, como, ayuda, que pasa, cuanto tiempo, debo',
