@@ -41,8 +41,8 @@ describe('of what was shown, the one that is pointed at', () => {
 
   test('is a choice that was offered', async () => {
     const [choices, chosen] = await answersTo(town, token, ['refund Orchard Yoga', 'the second']);
-    const [, second] = choices!.offers!;
-    expect(chosen!.action?.arguments, chosen!.content).toMatchObject(second!.arguments!);
+    const [, second] = choices?.offers ?? [];
+    expect(chosen!.action?.arguments, chosen!.content).toMatchObject(second?.arguments ?? {});
   });
 
   test('is none where nothing was shown, or not as many', async () => {

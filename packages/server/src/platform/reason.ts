@@ -17,11 +17,11 @@ export function reasonHeader({ reason, because }: Refusal): string | null {
   return [told.code, ...values].join('; ');
 }
 
-/** Proxies take headers of a few kilobytes. */
+/** Proxies take headers of a few kilobytes, and a character may take twelve bytes here. */
 const shortened = (value: string) => {
   const characters = [...value.toWellFormed()];
   return characters.length > charactersMax
     ? `${characters.slice(0, charactersMax - 1).join('')}…`
     : value.toWellFormed();
 };
-const charactersMax = 300;
+const charactersMax = 80;
