@@ -20,7 +20,7 @@ import type { Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
 import { askPreview } from './preview/ask-preview.ts';
 import { refusalIn } from './refusal-in.ts';
-import { selectAction, selectWaiting } from './store.ts';
+import { selectAction, selectOffersBefore, selectWaiting } from './store.ts';
 import { titleOf } from './title-of.ts';
 import { askedInput, checkArguments } from './tool-arguments.ts';
 import type {
@@ -92,6 +92,8 @@ export function createToolbox(deps: Deps): Toolbox {
     },
 
     waiting: (turn) => selectWaiting(deps.database, turn),
+
+    offeredBefore: (turn) => selectOffersBefore(deps.database, turn),
 
     execute: (turn, signal) => carryOut(deps, turn, signal),
 

@@ -11,6 +11,7 @@ import {
 import type { Answer, Emit } from '../cases/index.ts';
 import { answerLikely, type FoundInArticles } from './answer-likely.ts';
 import { answerOfProposal } from './answer-of-proposal.ts';
+import { answerUndo } from './answer-undo.ts';
 import {
   answerWithTool,
   explainRoles,
@@ -53,6 +54,7 @@ export async function answerBuiltin(
   const startedAt = performance.now();
   const answer =
     (await answerOfProposal(deps.toolbox, read)) ??
+    (await answerUndo(deps, read, signal)) ??
     (await answerWithTool(deps, read, signal)) ??
     (await answerFromArticles(deps, read, signal));
   emit(answer.content, answer.notice);
@@ -82,9 +84,21 @@ async function answerFromArticles(
   const instead =
     (await answerLikely(deps.toolbox, read, found, signal)) ??
     (await answerVainDecision(deps.toolbox, read, found, signal));
-  if (!instead) return tellArticles(read, found);
-  read.trace.setAside();
-  return instead;
+  if (instead) read.trace.setAside();
+  return instead ?? remindedOfProposal(deps.toolbox, read, tellArticles(read, found));
+}
+
+/** "Thanks", to a proposal that waits, is no yes: who says it should not leave believing that it was done. */
+async function remindedOfProposal(
+  toolbox: Toolbox,
+  { turn, sentences, history }: ReadTurn,
+  answer: Answer,
+): Promise<Answer> {
+  const isCourtesy = answer.provenance['kind'] === 'smalltalk' && history.length > 0;
+  const waiting = isCourtesy && turn.canAct ? await toolbox.waiting(turn) : null;
+  if (!waiting) return answer;
+  const reminder = sentences.actions.stillWaiting(plain(waiting.title));
+  return { ...answer, content: `${answer.content}\n\n${reminder}` };
 }
 
 /** "Can I invite people?": the change that it asks about, where it is for people with other roles. */

@@ -27,7 +27,7 @@ import {
   type ToolMatch,
 } from '../builtin/index.ts';
 import { lookUp } from './look-up.ts';
-import { describedArguments, offerOfFilled } from './offers/offer.ts';
+import { describedArguments, distinctOffers, offerOfFilled } from './offers/offer.ts';
 import { offersMax, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
@@ -73,7 +73,7 @@ export async function answerWithTool(
       return { ...toldBy(read), content, provenance: { kind: 'dropped', tool: match.tool.name } };
     }
     case 'several': {
-      const offers = match.tools.map(offerOfFilled);
+      const offers = distinctOffers(match.tools);
       return {
         ...toldBy(read),
         content: sentences.actions.several,

@@ -43,6 +43,9 @@ export async function carryOutRuling(
   };
 }
 
+/** Begins the id of an offer that takes a change back. */
+export const undoPrefix = 'undo-';
+
 /** As one of the tools that this user is offered; a request for it is proposed like any other. */
 async function offersToUndo(
   toolbox: Toolbox,
@@ -54,7 +57,7 @@ async function offersToUndo(
   if (!tool) return {};
   const { until } = undo;
   const offer = { ...offerOf(tool, undo.arguments), ...(until && { until }) };
-  const id = `undo-${tool.name}`;
+  const id = `${undoPrefix}${tool.name}`;
   return { offers: [{ ...offer, id, description: sentences.actions.undo }] };
 }
 

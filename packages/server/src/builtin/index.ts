@@ -1,3 +1,4 @@
+export { asksToUndo } from './asks-to-undo.ts';
 export {
   answerFromKnowledge,
   nearestIn,

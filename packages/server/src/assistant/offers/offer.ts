@@ -39,6 +39,18 @@ export const offerOfFilled = ({ tool, arguments: known, missing }: FilledTool): 
   return offerOf(tool, known, describedArguments(tool, asked));
 };
 
+/** Offers each; one tool that is offered twice is told apart by its values. */
+export function distinctOffers(filled: readonly FilledTool[]): Offer[] {
+  const isTwice = ({ tool }: FilledTool) => filled.filter((one) => one.tool === tool).length > 1;
+  return filled.map((one, at) => {
+    const offer = offerOfFilled(one);
+    if (!isTwice(one)) return offer;
+    const values = Object.values(one.arguments).map(String).join(' · ');
+    const description = firstCharacters(withoutReceiptMark(values), aboutMax);
+    return { ...offer, id: `${offer.id}-${at + 1}`, description };
+  });
+}
+
 /** The arguments that a tool demands and that are not known. */
 export function missingOf(
   tool: OfferedTool,

@@ -55,7 +55,7 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   const whole = `${before}\n${input.message}`;
   const message = { content: input.message, question: asked.question };
   if (known.missing.length === 0) {
-    const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsWithConsent(input.message));
+    const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsByDeciding(input.message));
     const changed = isGoingOn ? otherwise(known, input.message, later) : null;
     if (changed !== null) return { kind: 'one', ...changed, said: whole };
     return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
@@ -63,6 +63,8 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   // Whether the tool is meant is not known yet: what has no form answers something else.
   const now = answered(known, message, later, { takesText: !asked.isAskedBack });
   if (now !== null) return { kind: 'one', ...now, said: whole };
+  // A yes to the question for what is missing tells nothing of it.
+  if (readReaction(input.message) === 'consent') return { kind: 'one', ...known, said: before };
   return isDropped(input.message) ? { kind: 'dropped', tool } : null;
 }
 
@@ -185,10 +187,13 @@ function answered(
     : null;
 }
 
-/** "Yes, but as a member": what is known, with the values that the message says otherwise; null where it says none. */
+/**
+ * "Yes, but as a member", "no, monthly": what is known, with the values that the message says otherwise; null
+ * where it says none.
+ */
 function otherwise(known: FilledTool, message: string, given: Given): FilledTool | null {
   const said = valuesSaid(known, message, given);
-  const isMeant = isAnswer(message, given.language) || beginsWithConsent(message);
+  const isMeant = isAnswer(message, given.language) || beginsByDeciding(message);
   const open = amountOpenIn(message, known.tool, given);
   if (!isMeant || (said.length === 0 && open === null)) return null;
   const args = { ...known.arguments, ...Object.fromEntries(said) };
@@ -202,8 +207,13 @@ const valuesSaid = ({ tool, arguments: former }: FilledTool, text: string, given
     ([name, value]) => value !== null && former[name] !== value,
   );
 
-const beginsWithConsent = (message: string): boolean =>
-  readReaction(message.split(/[,.;!–—]/u, 1)[0]!) === 'consent';
+const beginsWithConsent = (message: string): boolean => beginningOf(message) === 'consent';
+
+/** "Yes, ..." or "no, ...", with more behind it. */
+const beginsByDeciding = (message: string): boolean =>
+  ['consent', 'refusal'].includes(beginningOf(message));
+
+const beginningOf = (message: string) => readReaction(message.split(/[,.;!–—]/u, 1)[0]!);
 
 /** "Orchard Yoga", and not "show my invoices". */
 const isName = (answer: string, language: Language): boolean =>

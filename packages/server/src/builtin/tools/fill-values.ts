@@ -126,8 +126,8 @@ export function findMeant(
     before(start).some(
       ({ word, end }) =>
         saysNot(word, reading.language) &&
-        // "No!! 20": a refusal for itself denies nothing behind it.
-        !/^\s?[!,.;:–—-]/u.test(text.slice(end, end + 2)) &&
+        // "No!! 20", "no wait, yearly": what a pause parts from it is not denied.
+        !/[!,.;:–—]|^\s?-/u.test(text.slice(end, start)) &&
         !said.some((other) => other.start >= end && other.end <= start),
     );
   const affirmed = said.filter((one) => !isDenied(one));

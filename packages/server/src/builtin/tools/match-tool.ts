@@ -3,6 +3,7 @@ import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completeEarlier } from './complete-earlier.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
+import { filledForEach } from './filled-for-each.ts';
 import { doesWhat } from './does-what.ts';
 import { namesIn } from './message-words.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
@@ -57,6 +58,8 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   // "What are late fees?" is asked of the articles first.
   const isForAll = wish !== 'other' && !isOwn && !isWho;
   if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
+  const each = tool.effect === 'write' ? filledForEach(message, tool, given) : [];
+  if (each.length > 1) return { kind: 'several', tools: each };
   return { kind: 'one', ...fillValues(message, tool, given), said: message };
 }
 

@@ -13,7 +13,7 @@ export const german: LanguagePack = {
     durfen ein eine einem einen einer eines einige er es etwas euch euer fur gegen geht genau gibt habe
     haben hallo hat hatte hatten hier hilfe hin ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in indem ins ist
     ja jede jedem jeden jeder jedes jedoch jetzt kann kannst kein keine keinem keinen keiner konnen konnte
-    lassen mache machen macht man mehr mein meine meinem meinen meiner mich mir mit mochte muss mussen nach
+    lassen mach mache machen macht man mehr mein meine meinem meinen meiner mich mir mit mochte muss mussen nach
     nein nicht nichts noch nun nur ob oder ohne schon sehr sein seine seinem seinen seiner seit sich sie
     sind so sobald sollen soll sollte sondern sonst statt uber um und uns unser unsere unter usw vom von vor
     wahrend wann war waren warum was wegen weil welche welchem welchen welcher welches wenn wer werde werden

@@ -16,6 +16,12 @@ interface Utterance {
 const utterances = readCorpus<Utterance>(new URL('./utterances.jsonl', import.meta.url));
 const languages = [...new Set(utterances.map(({ language }) => language))];
 
+const isForEach = (message: string, tool: string): boolean => {
+  const given = givenTo(message, {});
+  const match = matchTool({ message, history: [], tools: offered }, given);
+  return match.kind === 'several' && match.tools.every((one) => one.tool.name === tool);
+};
+
 describe.each(languages)('what is said in %s', (language) => {
   const said = utterances.filter((one) => one.language === language);
 
@@ -37,6 +43,8 @@ describe.each(languages)('what is said in %s', (language) => {
     const asking = said.filter(({ tool }) => tool);
     const outcomes = asking.map(({ message, tool, given }) => {
       const { kind, tool: name, given: got } = ask(message);
+      // "Refund INV-1 and INV-2" is offered one after the other.
+      if (kind === 'several' && isForEach(message, tool!)) return 'got';
       if (name === tool) return isDeepStrictEqual(given ?? got, got) ? 'got' : 'incomplete';
       if (kind !== 'none') return 'wrong';
       const asked = givenTo(message, { locale: language.slice(0, 2) });

@@ -1,0 +1,128 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noLimits } from '../../server/test/stage/times.ts';
+import { demoPeople } from '../src/connector/index.ts';
+import { answersTo } from './application/answers-to.ts';
+import { startTown, type Town } from './application/town.ts';
+
+let town: Town;
+let token: string;
+beforeAll(async () => {
+  town = await startTown({ rateRules: noLimits });
+});
+beforeEach(async () => {
+  const { id, email, roles } = demoPeople[0]!;
+  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
+});
+
+/** What the last of the messages is answered with. */
+const answerTo = async (...messages: string[]) => (await answersTo(town, token, messages)).at(-1)!;
+
+describe('before there is a proposal', () => {
+  test.each([
+    ['add a teammate', 'yes'],
+    ['add a teammate', 'yes please'],
+    ['Ich möchte jemanden ins Team einladen', 'ja'],
+  ])('a yes to what is missing is asked on: %s, %s', async (asked, said) => {
+    const [question, again] = await answersTo(town, token, [asked, said]);
+    expect(again!.content).toBe(question!.content);
+  });
+
+  test('a yes keeps what was said before', async () => {
+    const { action, content } = await answerTo('invite rosa@x.example', 'yes', 'viewer');
+    const invited = { email: 'rosa@x.example', role: 'viewer' };
+    expect(action?.arguments, content).toMatchObject(invited);
+  });
+
+  test.each(['no, as admin', 'No, as an admin please'])(
+    'a no with another value changes it: %s',
+    async (said) => {
+      const asked = 'could you let rosa@x.example join as a viewer, I think that would help us';
+      const { action, content } = await answerTo(asked, said);
+      expect(action?.arguments, content).toMatchObject({ email: 'rosa@x.example', role: 'admin' });
+    },
+  );
+
+  test('a no alone leaves it', async () => {
+    const { action } = await answerTo('add a teammate', 'no');
+    expect(action).toBeNull();
+  });
+});
+
+describe('a proposal that waits', () => {
+  test.each(['no wait, yearly', 'no, yearly', 'yearly instead'])(
+    'is changed by a value behind a no: %s',
+    async (said) => {
+      const { action, content } = await answerTo('switch us to Agency please', said);
+      expect(action?.arguments, content).toMatchObject({ plan: 'agency', interval: 'yearly' });
+    },
+  );
+
+  test('is told of to who only says thanks', async () => {
+    const asked = 'Change the billing e-mail to accounts@x.example';
+    const { content, action } = await answerTo(asked, 'thanks');
+    expect(content).toContain('**Change the billing e-mail address**');
+    expect(action).toBeNull();
+    const after = await answerTo('hello', 'thanks');
+    expect(after.content).not.toContain('approval');
+  });
+});
+
+describe('what was done', () => {
+  test.each(['undo that', 'can you undo it?', 'revert', 'mach das rückgängig', 'annule ça'])(
+    'is taken back by a proposal: %s',
+    async (said) => {
+      const asked = ['invite rosa@x.example as viewer', 'yes', said, 'yes'];
+      const [, , undo, undone] = await answersTo(town, token, asked);
+      expect(undo!.action, undo!.content).toMatchObject({
+        ...{ tool: 'remove_team_member', status: 'proposed' },
+        arguments: { email: 'rosa@x.example' },
+      });
+      expect(undone!.action).toMatchObject({ status: 'succeeded' });
+    },
+  );
+
+  test.each([['hello'], ['resend INV-0006', 'yes'], ['invite rosa@x.example as viewer']])(
+    'is nothing where nothing can be taken back: %s',
+    async (...before) => {
+      const { action } = await answerTo(...before, 'undo that');
+      expect(action?.status ?? null).not.toBe('proposed');
+    },
+  );
+});
+
+describe('one thing for several', () => {
+  test.each([
+    [
+      'invite sam@x.example as viewer and lea@x.example as billing',
+      [
+        { email: 'sam@x.example', role: 'viewer' },
+        { email: 'lea@x.example', role: 'billing' },
+      ],
+    ],
+    [
+      'Please invite sam@x.example and lea@x.example as viewers',
+      [
+        { email: 'sam@x.example', role: 'viewer' },
+        { email: 'lea@x.example', role: 'viewer' },
+      ],
+    ],
+    [
+      'resend INV-0004 and INV-0006',
+      [{ invoiceNumber: 'INV-0004' }, { invoiceNumber: 'INV-0006' }],
+    ],
+  ])('is offered for each: %s', async (asked, each) => {
+    const { offers, action, content } = await answerTo(asked);
+    expect(
+      offers?.map((offer) => offer.arguments),
+      content,
+    ).toEqual(each);
+    expect(new Set(offers?.map(({ id }) => id)).size).toBe(each.length);
+    expect(action).toBeNull();
+  });
+
+  test('and begun with the one that is pointed at', async () => {
+    const asked = 'invite sam@x.example as viewer and lea@x.example as billing';
+    const { action, content } = await answerTo(asked, 'the second one');
+    expect(action?.arguments, content).toEqual({ email: 'lea@x.example', role: 'billing' });
+  });
+});

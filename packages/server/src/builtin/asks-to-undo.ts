@@ -1,0 +1,20 @@
+import { languages, packs, wordsOfList, type Message } from '../language/index.ts';
+import { meansTheSame } from './tools/find-choices.ts';
+
+/** Whether a message says no more than that something is to be taken back: "undo that, please". */
+export function asksToUndo({ words }: Message): boolean {
+  if (words.length > wordsMax) return false;
+  const telling = words.filter((word) => !asides.has(word));
+  return telling.length > 0 && telling.every((word) => meansTheSame(word, 'undo', 'en'));
+}
+
+const wordsMax = 8;
+
+/** What may stand beside it, of any language, for few words tell of none. */
+const asides: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => {
+    const { words, questions, requests } = packs[language];
+    const wants = requests.wants.replaceAll(',', ' ');
+    return [words.stop, questions.pronouns, requests.courtesies, wants].flatMap(wordsOfList);
+  }),
+);
