@@ -30,7 +30,7 @@ export const answerWeights = {
   aboutTitleMin: 0.8,
   foreignDoubt: 0.5,
   /** What counts of a passage in neither the question's language nor the tenant's. */
-  thirdLanguage: 0.6,
+  thirdLanguage: 0.3,
   /** How a follow-up's own words and those it takes over share in its ranking. */
   together: 0.5,
   /** The article the conversation is about is likely still the one that is meant. */
