@@ -24,6 +24,8 @@ import { contentsOf } from './contents.ts';
 /** A backup of a service with something in every table that a client can fill. */
 export interface WholeBackup {
   service: TestService;
+  /** The tenant that has something of everything, and another one beside it. */
+  cast: DocumentedThings['cast'];
   folder: ReturnType<typeof temporaryFolder>;
   file: string;
   /** What a command line has in its environment. */
@@ -58,7 +60,7 @@ export async function takeWholeBackup(): Promise<WholeBackup> {
   await backUp(file, { environment: environmentOf(service.databaseUrl), onTable });
   const others: TestDatabase[] = [];
   return {
-    ...{ service, folder, file, environmentOf },
+    ...{ service, cast: things.cast, folder, file, environmentOf },
     async anotherDatabase() {
       const other = await createTestDatabase();
       others.push(other);

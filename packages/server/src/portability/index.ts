@@ -1,0 +1,2 @@
+export { createExportSlots } from './export-slots.ts';
+export { registerPortabilityRoutes } from './http/index.ts';
