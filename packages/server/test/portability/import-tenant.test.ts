@@ -1,5 +1,5 @@
 import type { Receipt } from '@deskhand/contract';
-import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { compactVerify, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeWholeBackup, type WholeBackup } from '../backup/whole-backup.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
@@ -80,7 +80,7 @@ describe('a tenant that is imported into another installation', () => {
     const node = await there.another();
     const verifies = async (path: string) => {
       const { body } = await node.call('GET', path);
-      const keys = createLocalJWKSet(body as unknown as JSONWebKeySet);
+      const keys = createLocalJWKSet(body);
       return compactVerify(receipt.signature, keys).then(
         () => true,
         () => false,
