@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { open, rm } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ApiClient } from '../api/client.ts';
 import { CommandError } from '../api/failure.ts';
 import type { Terminal } from '../terminal.ts';
@@ -23,7 +24,14 @@ export async function saveExport(
   { file, path, token }: { file: string; path: string; token: string },
 ): Promise<SavedExport> {
   const pieces = client.download({ method: 'GET', path, token, msMax: exportMsMax });
-  if (file === '-') return write(pieces, terminal.output);
+  const saved: SavedExport = { lines: {} };
+  const checked = whole(pieces, saved);
+  if (file === '-') {
+    for await (const piece of checked) {
+      if (!terminal.output.write(piece)) await once(terminal.output, 'drain');
+    }
+    return saved;
+  }
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
       error.code === 'EEXIST'
@@ -31,31 +39,28 @@ export async function saveExport(
         : `${file} can't be written (${error.code})`,
     );
   });
-  const out = handle.createWriteStream({ flush: true });
   try {
-    const saved = await write(pieces, out);
-    out.end();
-    await once(out, 'close');
+    await pipeline(Readable.from(checked), handle.createWriteStream({ flush: true }));
     return saved;
   } catch (error) {
-    out.destroy();
     await handle.close().catch(() => undefined);
     await rm(file, { force: true });
     throw error;
   }
 }
 
-async function write(pieces: AsyncIterable<string>, out: Writable): Promise<SavedExport> {
+/** Passes an export on, and throws at its end where it is not complete. */
+async function* whole(pieces: AsyncIterable<string>, saved: SavedExport): AsyncGenerator<string> {
   let last = '';
   for await (const piece of pieces) {
     last = lastLine(last + piece);
-    if (!out.write(piece)) await once(out, 'drain');
+    yield piece;
   }
   const footer = readFooter(last);
   if (footer?.isComplete !== true) {
     throw new CommandError('the export is not complete: try again, and see the log of the service');
   }
-  return footer;
+  saved.lines = footer.lines;
 }
 
 /** The last line with its end, or what there is of it; earlier ones are long written. */
