@@ -6,6 +6,7 @@ import { exportLines } from '../../src/portability/export-lines.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
 import { readExported } from './exported.ts';
+import { importText } from './imports.ts';
 
 let service: TestService;
 let harbor: TestTenant;
@@ -32,8 +33,8 @@ const fiftyThousand = statement<never>(
    select $1, o.id, n, 'user', repeat('x', 1000) from opened o, generate_series(1, 1000) n`,
 );
 
-test('an export of 50,000 messages goes out in pieces that stay small, each read when it is taken', async () => {
-  const many = await service.tenant('many');
+test('an export of 50,000 messages goes out in pieces that stay small, and is imported in such', async () => {
+  await service.tenant('many');
   const id = await tenantId('many');
   await service.database.run(fiftyThousand, [id]);
   const sizes: number[] = [];
@@ -50,7 +51,15 @@ test('an export of 50,000 messages goes out in pieces that stay small, each read
   expect(Math.max(...sizes)).toBeLessThan(400_000);
   const { footer } = readExported(text);
   expect(footer).toMatchObject({ isComplete: true, lines: { message: 50_000, case: 50 } });
-  expect(many.key).toBe('many');
+
+  // An import holds 500 lines at a time, however many there are.
+  const other = await startTestService();
+  const { progress, lines } = await importText(other.databaseUrl, text);
+  const done = progress.map((told) => Number.parseInt(told, 10));
+  const steps = done.map((count, index) => count - (done[index - 1] ?? 0));
+  expect(Math.max(...steps)).toBe(500);
+  expect(lines).toEqual(footer.lines);
+  await other.stop();
 });
 
 test('an export is of one moment: what is written while it is read is not in it', async () => {
