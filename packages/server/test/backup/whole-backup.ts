@@ -171,6 +171,13 @@ async function leaveProposal(url: string, caseId: string): Promise<void> {
     `insert into vector_fillings (tenant_id, endpoint, owner, leased_until)
      select id, 'm at http://e', gen_random_uuid(), now() from tenants limit 1`,
   );
+  // A key that a tenant brought along from another installation.
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+  await client.query(
+    `insert into imported_keys (tenant_id, kid, public_key)
+     select id, 'of-elsewhere', $1 from tenants where key = 'harbor'`,
+    [JSON.stringify({ ...jwk, kid: 'of-elsewhere' })],
+  );
   await client.query(`insert into lost_secrets (key_id) values ('0123456789abcdef')`);
   const changed = await client.query(
     `update cases set pending_action_seq = 2 where replace(id::text, '-', '') = replace($1, '-', '')`,

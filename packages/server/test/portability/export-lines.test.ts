@@ -3,13 +3,16 @@ import { statement } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createExportSlots } from '../../src/portability/export-slots.ts';
 import { exportLines } from '../../src/portability/export-lines.ts';
+import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
+import { eventually } from '../stage/waiting.ts';
 import { readExported } from './exported.ts';
 import { importText } from './imports.ts';
 
 let service: TestService;
 let harbor: TestTenant;
+let many: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
   harbor = await service.tenant('harbor');
@@ -34,7 +37,7 @@ const fiftyThousand = statement<never>(
 );
 
 test('an export of 50,000 messages goes out in pieces that stay small, and is imported in such', async () => {
-  await service.tenant('many');
+  many = await service.tenant('many');
   const id = await tenantId('many');
   await service.database.run(fiftyThousand, [id]);
   const sizes: number[] = [];
@@ -60,6 +63,33 @@ test('an export of 50,000 messages goes out in pieces that stay small, and is im
   expect(Math.max(...steps)).toBe(500);
   expect(lines).toEqual(footer.lines);
   await other.stop();
+});
+
+test('who goes away in the middle of an export gives back its place and its connection', async () => {
+  const asked = (stop?: AbortSignal) =>
+    fetch(`${service.url}/api/admin/export`, {
+      ...{ headers: { authorization: `Bearer ${many.tsk}` }, signal: stop ?? null },
+    });
+  for (let times = 0; times < 6; times += 1) {
+    const stop = new AbortController();
+    const running = await asked(stop.signal);
+    expect(running.status).toBe(200);
+    expectRefusal(await many.admin('GET', '/api/admin/export'), 503, 'SERVICE_UNAVAILABLE');
+    stop.abort();
+    await eventually(
+      async () => {
+        const other = new AbortController();
+        const { status } = await asked(other.signal);
+        other.abort();
+        return status;
+      },
+      (status) => status === 200,
+    );
+    await eventually(
+      async () => (await many.admin('GET', '/api/admin/users/nobody/export')).status,
+      (status) => status === 200,
+    );
+  }
 });
 
 test('an export is of one moment: what is written while it is read is not in it', async () => {
