@@ -11,7 +11,7 @@ const rows = [
   ['actions'],
   ['builtin'],
   ['assistant'],
-  ['administration', 'playground', 'retention', 'traces', 'welcome'],
+  ['administration', 'playground', 'portability', 'retention', 'traces', 'welcome'],
   ['checks'],
 ];
 const src = '^packages/server/src/';

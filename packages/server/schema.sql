@@ -460,6 +460,14 @@ table idempotency_keys
   idempotency_keys_pkey: PRIMARY KEY (tenant_id, principal, key)
   CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at)
 
+table imported_keys
+  tenant_id bigint not null
+  kid text not null
+  public_key jsonb not null
+  imported_at timestamp with time zone not null default now()
+  imported_keys_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+  imported_keys_pkey: PRIMARY KEY (tenant_id, kid)
+
 table knowledge_import_files
   tenant_id bigint not null
   import_id uuid not null

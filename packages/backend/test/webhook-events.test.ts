@@ -50,7 +50,10 @@ test('every event of a change that was made is believed, and is what its type sa
 
 test('every type that the service tells of is known', () => {
   const data = Object.fromEntries(
-    ['case', 'message', 'action', 'escalation', 'document'].map((name) => [name, { id: 'x' }]),
+    ['case', 'message', 'action', 'escalation', 'document', 'erasure'].map((name) => [
+      name,
+      { id: 'x' },
+    ]),
   );
   for (const type of [...webhookEventTypes, 'webhook.test']) {
     const event = verifyWebhookEvent(signed({ type, timestamp: '2026-11-27T12:00:00.000Z', data }));

@@ -29,6 +29,7 @@ export const webhookEventTypes = [
   ...(['escalation.requested', 'escalation.accepted', 'escalation.failed'] as const),
   ...(['escalation.handed_back', 'escalation.closed'] as const),
   ...(['document.created', 'document.updated', 'document.deleted'] as const),
+  ...(['user.erased'] as const),
   ...(['alert.model_failed', 'alert.tool_changed', 'alert.webhook_disabled'] as const),
 ] as const;
 

@@ -55,6 +55,7 @@ import {
   type CheckRunner,
   type RunCheck,
 } from './checks/index.ts';
+import { createExportSlots, registerPortabilityRoutes } from './portability/index.ts';
 import { registerRetentionRoutes } from './retention/index.ts';
 import { registerTraceRoutes } from './traces/index.ts';
 import { registerWebhookRoutes } from './webhooks/index.ts';
@@ -161,6 +162,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerAdministrationRoutes(server, administration);
   registerTraceRoutes(server, administration);
   registerRetentionRoutes(server, administration);
+  registerPortabilityRoutes(server, { ...administration, exports: createExportSlots() });
   registerPlaygroundRoutes(server, administration);
   registerCheckRoutes(server, administration);
   registerWebhookRoutes(server, administration);

@@ -66,6 +66,20 @@ export interface EventDocument {
   updatedAt: string;
 }
 
+/** The signed record of an erasure. The id of the person is in it as a digest alone. */
+export interface EventErasure {
+  id: string;
+  /** Key of the tenant. */
+  tenant: string;
+  erasedAt: string;
+  by: { type: 'tenant' | 'member'; id: string | null };
+  /** `sha256:` and the SHA-256 of your id of the person, in UTF-8, as 64 hexadecimal digits. */
+  userDigest: string;
+  /** How much of each kind went. */
+  erased: Record<string, number>;
+  signature: string;
+}
+
 /** What each type of event holds, beside its type and time. */
 export interface WebhookEventData {
   'case.opened': { case: EventCase };
@@ -87,6 +101,7 @@ export interface WebhookEventData {
   'document.created': { document: EventDocument };
   'document.updated': { document: EventDocument };
   'document.deleted': { document: EventDocument };
+  'user.erased': { erasure: EventErasure };
   'alert.model_failed': {
     case: EventCase;
     reason: string;
@@ -133,6 +148,7 @@ const objectsOf: Record<string, string[]> = {
   action: ['case', 'action'],
   escalation: ['case', 'escalation'],
   document: ['document'],
+  user: ['erasure'],
 };
 
 const types: Record<keyof WebhookEventData, true> = {
@@ -142,6 +158,7 @@ const types: Record<keyof WebhookEventData, true> = {
   ...{ 'action.cancelled': true, 'escalation.requested': true, 'escalation.accepted': true },
   ...{ 'escalation.failed': true, 'escalation.handed_back': true, 'escalation.closed': true },
   ...{ 'document.created': true, 'document.updated': true, 'document.deleted': true },
+  'user.erased': true,
   ...{ 'alert.model_failed': true, 'alert.tool_changed': true, 'alert.webhook_disabled': true },
   'webhook.test': true,
 };

@@ -2,13 +2,12 @@ import type { Erasure, PersonsThings as Things } from '@deskhand/contract';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportAddress } from '../cases/queries.ts';
 import { Confirm } from '../page/confirm.tsx';
 import { Empty, Failure, Loading } from '../page/notes.tsx';
 import { Facts } from '../page/page.tsx';
 import { ForRole } from '../session/may.tsx';
 import { language, texts } from '../texts/index.ts';
-import { earlierQuery, eraseUser, previewQuery } from './queries.ts';
+import { earlierQuery, eraseUser, exportAddress, previewQuery } from './queries.ts';
 
 const said = texts.erasures;
 
@@ -43,14 +42,10 @@ export function PersonsThings({ userId, onErased }: PersonProps) {
       <div className="form-buttons">
         <ForRole role="owner">
           <EraseButton userId={userId} holds={holds} onErased={onErased} />
+          <a className="button button-quiet" download href={exportAddress(userId)}>
+            {said.export}
+          </a>
         </ForRole>
-        <a
-          className="button button-quiet"
-          download
-          href={exportAddress({ userId }, { format: 'jsonl', content: 'conversations' })}
-        >
-          {said.export}
-        </a>
       </div>
     </section>
   );

@@ -13,6 +13,9 @@ export const previewQuery = (userId: string) =>
     staleTime: 0,
   });
 
+/** A file with all that is stored of a person. */
+export const exportAddress = (userId: string): string => `${pathOf(userId)}/export`;
+
 export const eraseUser = (userId: string) =>
   askService<EraseUserResponse>('DELETE', pathOf(userId));
 

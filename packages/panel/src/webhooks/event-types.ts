@@ -14,6 +14,7 @@ export const eventTypes = {
   ],
   feedback: ['feedback.given'],
   document: ['document.created', 'document.updated', 'document.deleted'],
+  user: ['user.erased'],
   alert: ['alert.model_failed', 'alert.tool_changed', 'alert.webhook_disabled'],
 } as const satisfies Record<string, readonly WebhookEventType[]>;
 

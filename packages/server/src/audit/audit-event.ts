@@ -95,6 +95,9 @@ export type AuditAction =
   /** By the service, of one that did not answer. */
   | 'webhook.disabled'
   | 'case.exported'
+  | 'tenant.exported'
+  | 'tenant.imported'
+  | 'user.exported'
   | 'user.erased';
 
 export interface NewAuditEvent {

@@ -1,3 +1,4 @@
+export { actsOnUsers } from './acts-on-users.ts';
 export type { Actor, AuditAction, NewAuditEvent } from './audit-event.ts';
 export { erasedTarget } from './erased-target.ts';
 export { countAudited, type AuditedUser } from './forget-user.ts';

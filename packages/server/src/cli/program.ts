@@ -31,7 +31,7 @@ Examples:
   $ deskhand chat                                    talk to it
   $ deskhand init ../shop                            put the chat into a project of yours
 
-Every command but serve, connector check, backup, restore, migrate, doctor and secret talks to a running service. Variables may stand in .env.
+Every command but serve, connector check, backup, restore, migrate, tenant import, doctor and secret talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */

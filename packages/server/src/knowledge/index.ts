@@ -1,3 +1,4 @@
+export { cutAnew } from './cut-anew.ts';
 export { createDocument } from './create-document.ts';
 export { deleteDocument } from './delete-document.ts';
 export { listDocuments } from './list-documents.ts';

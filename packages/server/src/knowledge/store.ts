@@ -174,7 +174,7 @@ const addPassages = statement<never>(
    from unnest($3::text[], $4::text[], $5::text[], $6::text[])
      with ordinality as given (heading, text, head_terms, text_terms, ordinal)`,
 );
-async function insertPassages(
+export async function insertPassages(
   tx: Queryable,
   tenantId: number,
   documentId: string,

@@ -99,3 +99,36 @@ export const selectAuditDays = queryRows<{ id: number; audit_days: number }, [af
   `select id, audit_days from tenants where id > $1 and audit_days is not null
    order by id limit ${tenantsMax}`,
 );
+
+const tenantsAtOnce = 200;
+
+// One look into `audit_blocks_with_events` for each tenant, however many blocks it has.
+/** Tenants behind one whose acts are not all deleted, also those that are gone; none is left out. */
+export const selectAudited = queryRows<{ id: number; is_gone: boolean }, [afterId: number]>(
+  'retention.audited',
+  `with recursive audited (id, number) as (
+     select (select min(tenant_id) from audit_blocks where tenant_id > $1 and deleted_at is null), 1
+     union all
+     select (select min(b.tenant_id) from audit_blocks b
+       where b.tenant_id > a.id and b.deleted_at is null), a.number + 1
+     from audited a where a.id is not null and a.number < ${tenantsAtOnce}
+   )
+   select a.id, not exists (select from tenants t where t.id = a.id) as is_gone
+   from audited a where a.id is not null order by a.id`,
+);
+
+const membersAtOnce = 500;
+
+/** Takes away the addresses of some members who were removed long ago; how many. */
+export const forgetAddresses = queryRow<{ count: number }, [days: number]>(
+  'retention.forget-addresses',
+  `with old as (
+     select tenant_id, id from members
+     where removed_at < ${oldest('$1::integer')} and email <> ''
+     limit ${membersAtOnce} for update skip locked
+   ), forgotten as (
+     update members m set email = '' from old o where m.tenant_id = o.tenant_id and m.id = o.id
+     returning 1
+   )
+   select count(*) from forgotten`,
+);

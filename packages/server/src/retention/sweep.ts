@@ -4,7 +4,14 @@ import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import { startPeriodicJob } from '../platform/periodic-job.ts';
-import { deleteOldSnapshots, selectAuditDays, selectLastLimited, selectOldCases } from './store.ts';
+import {
+  deleteOldSnapshots,
+  forgetAddresses,
+  selectAudited,
+  selectAuditDays,
+  selectLastLimited,
+  selectOldCases,
+} from './store.ts';
 
 interface Deps {
   database: Database;
@@ -15,10 +22,12 @@ interface Deps {
 
 const sweepMsDefault = 10 * 60_000;
 const stepsMax = 10_000;
+/** Of members who were removed, and of tenants that were deleted: nobody is left who could say. */
+const daysOfGone = 365;
 
 /**
  * Deletes what is older than its tenant keeps it, now and then: closed cases, snapshots, acts in the audit
- * log. In small steps, some tenants at a time: none of them holds what conversations wait for. Returns what
+ * log; and what is left of members and tenants that are long gone. In small steps, some tenants at a time: none of them holds what conversations wait for. Returns what
  * ends it.
  */
 export function startSweeping(deps: Deps, everyMs = sweepMsDefault): () => Promise<void> {
@@ -29,6 +38,8 @@ export function startSweeping(deps: Deps, everyMs = sweepMsDefault): () => Promi
     await sweepCases(deps, goesOn);
     await sweepSnapshots(deps, goesOn);
     await sweepAudit(deps, goesOn);
+    await sweepGoneTenants(deps, goesOn);
+    await sweepGoneMembers(deps, goesOn);
   });
   return () => {
     isStopping = true;
@@ -73,12 +84,39 @@ async function sweepAudit({ database, chain }: Deps, goesOn: () => boolean): Pro
   for (let after = 0; ;) {
     const tenants = await selectAuditDays(database, after);
     for (const { id, audit_days: days } of tenants) {
-      for (let step = 0; step < stepsMax && goesOn(); step += 1) {
-        if (!(await chain.deleteOld(id, days))) break;
-      }
+      await deleteActs(chain, id, days, goesOn);
     }
     const last = tenants.at(-1);
     if (!last || !goesOn()) return;
     after = last.id;
+  }
+}
+
+async function sweepGoneTenants({ database, chain }: Deps, goesOn: () => boolean): Promise<void> {
+  for (let after = 0; ;) {
+    const audited = await selectAudited(database, after);
+    for (const { id } of audited.filter(({ is_gone: isGone }) => isGone)) {
+      await deleteActs(chain, id, daysOfGone, goesOn);
+    }
+    const last = audited.at(-1);
+    if (!last || !goesOn()) return;
+    after = last.id;
+  }
+}
+
+async function deleteActs(
+  chain: Deps['chain'],
+  tenantId: number,
+  days: number,
+  goesOn: () => boolean,
+): Promise<void> {
+  for (let step = 0; step < stepsMax && goesOn(); step += 1) {
+    if (!(await chain.deleteOld(tenantId, days))) return;
+  }
+}
+
+async function sweepGoneMembers({ database }: Deps, goesOn: () => boolean): Promise<void> {
+  for (let step = 0; step < stepsMax && goesOn(); step += 1) {
+    if ((await forgetAddresses(database, daysOfGone))!.count === 0) return;
   }
 }

@@ -16,6 +16,7 @@ import {
   isOldNodeThere,
   lockSigningKeys,
   retireSigningKeysExcept,
+  selectImportedKeys,
   selectSigningKeys,
   type KeyUse,
   type SigningKeyRow,
@@ -38,8 +39,11 @@ export interface Keyring {
   signingKey(use: KeyUse): SigningKey;
   /** Null for a `kid` that no key for sessions has, or whose last token is gone. */
   verificationKey(kid: string): Promise<CryptoKey | null>;
-  /** All public keys there ever were, newest first: receipts are verified with them. */
-  jwks(): { keys: JWK[] };
+  /**
+   * All public keys there ever were, newest first: receipts are verified with them. Of a tenant that was
+   * imported, those that signed its receipts before, too: whoever asks for another tenant doesn't believe them.
+   */
+  jwks(tenantKey?: string): { keys: JWK[] };
   /**
    * A new signing key. The old ones go on verifying: for sessions until their tokens are gone, for receipts
    * for good. Receipts are signed with it once everybody may know it, two minutes later.
@@ -55,6 +59,8 @@ interface LoadedKeys {
   signing: Readonly<Record<KeyUse, SigningKey>>;
   verifying: ReadonlyMap<string, CryptoKey>;
   published: JWK[];
+  /** By the tenant's key. */
+  imported: ReadonlyMap<string, readonly JWK[]>;
 }
 
 interface Deps {
@@ -86,7 +92,9 @@ export async function openKeyring(deps: Deps): Promise<Keyring> {
       if (!loaded.verifying.has(kid) && thumbprint.test(kid)) await refresh();
       return loaded.verifying.get(kid) ?? null;
     },
-    jwks: () => ({ keys: loaded.published }),
+    jwks: (tenantKey = '') => ({
+      keys: [...loaded.published, ...(loaded.imported.get(tenantKey) ?? [])],
+    }),
     async rotate(tx, use) {
       await lockSigningKeys(tx);
       if (use === 'sessions' && (await isOldNodeThere(tx))) throw olderNodeRuns();
@@ -108,7 +116,7 @@ const uses: readonly KeyUse[] = ['sessions', 'receipts'];
 
 async function loadOrCreate(deps: Deps, before: LoadedKeys | null): Promise<LoadedKeys> {
   const rows = await selectSigningKeys(deps.database);
-  if (uses.every((use) => hasKey(rows, use))) return load(rows, deps.secrets, before);
+  if (uses.every((use) => hasKey(rows, use))) return load(rows, deps, before);
   await deps.database.transaction(async (tx) => {
     await lockSigningKeys(tx);
     const current = await selectSigningKeys(tx);
@@ -116,7 +124,7 @@ async function loadOrCreate(deps: Deps, before: LoadedKeys | null): Promise<Load
       if (!hasKey(current, use)) await createKey(tx, deps.secrets, use);
     }
   });
-  return load(await selectSigningKeys(deps.database), deps.secrets, before);
+  return load(await selectSigningKeys(deps.database), deps, before);
 }
 
 const hasKey = (rows: readonly SigningKeyRow[], use: KeyUse): boolean =>
@@ -125,7 +133,7 @@ const hasKey = (rows: readonly SigningKeyRow[], use: KeyUse): boolean =>
 /** Keys that are loaded already are kept: looking for a `kid` that is not there costs one query. */
 async function load(
   rows: SigningKeyRow[],
-  secrets: SecretBox,
+  { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   before: LoadedKeys | null,
 ): Promise<LoadedKeys> {
   const verifying = await Promise.all(
@@ -144,7 +152,17 @@ async function load(
     known.find(({ kid }) => kid === row.kid) ?? (await openSigningKey(row, secrets));
   const signing = { sessions: await open(sessions), receipts: await open(receipts) };
   const published = rows.map(({ public_key: jwk }) => jwk);
-  return { signing, verifying: new Map(verifying), published };
+  const imported = await importedBy(database);
+  return { signing, verifying: new Map(verifying), published, imported };
+}
+
+/** They verify nothing here: no token, whoever wrote what was imported. */
+async function importedBy(database: Database): Promise<Map<string, JWK[]>> {
+  const byTenant = new Map<string, JWK[]>();
+  for (const { tenant, public_key: jwk } of await selectImportedKeys(database)) {
+    byTenant.set(tenant, [...(byTenant.get(tenant) ?? []), jwk]);
+  }
+  return byTenant;
 }
 
 /**

@@ -37,6 +37,13 @@ export const selectSigningKeys = queryRows<SigningKeyRow, []>(
    order by created_at desc, kid`,
 );
 
+/** Keys that tenants brought along from other installations, by the tenant's key. */
+export const selectImportedKeys = queryRows<{ tenant: string; public_key: JWK }, []>(
+  'signing-keys.imported',
+  `select t.key as tenant, i.public_key from imported_keys i join tenants t on t.id = i.tenant_id
+   order by t.key, i.kid`,
+);
+
 /** One process at a time creates or rotates keys. */
 export const lockSigningKeys = execute<[]>(
   'signing-keys.lock',

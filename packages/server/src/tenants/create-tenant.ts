@@ -19,8 +19,7 @@ export async function createTenant(
 ): Promise<CreateTenantResponse> {
   const row = await insertTenant(tx, request.key, request.name);
   if (!row) throw new Refusal('CONFLICT', `A tenant with the key \`${request.key}\` exists.`);
-  const tsk = await addCredential(tx, row.id, 'tenant');
-  const sik = await addCredential(tx, row.id, 'integration');
+  const credentials = await addFirstCredentials(tx, row.id);
   await onCreated(tx, row.id);
   await insertAuditEvents(
     tx,
@@ -33,7 +32,16 @@ export async function createTenant(
       requestId: by.requestId,
     })),
   );
-  return { tenant: presentTenant(row), tsk, sik };
+  return { tenant: presentTenant(row), ...credentials };
+}
+
+/** The secrets of a tenant's first two credentials; only their hashes are stored. */
+export async function addFirstCredentials(
+  tx: Queryable,
+  tenantId: number,
+): Promise<{ tsk: string; sik: string }> {
+  const tsk = await addCredential(tx, tenantId, 'tenant');
+  return { tsk, sik: await addCredential(tx, tenantId, 'integration') };
 }
 
 /** Two of one name would have to be told apart by their ids. */

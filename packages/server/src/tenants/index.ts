@@ -8,7 +8,7 @@ export { commandCaller } from './command-caller.ts';
 export { createPanelSessionFinder } from './panel-sessions.ts';
 export { createProviders, type Providers } from './sign-in/provider.ts';
 export { credentialKindOf } from './credential-secret.ts';
-export { createTenant } from './create-tenant.ts';
+export { addFirstCredentials, createTenant } from './create-tenant.ts';
 export {
   administratorOf,
   attributeCredential,
@@ -28,5 +28,6 @@ export {
   type OperatorDeps,
 } from './http/administrative-route.ts';
 export { registerTenantRoutes } from './http/index.ts';
+export { isTenantKey } from './tenant-key.ts';
 export { createOriginCheck, type OriginCheck } from './allowed-origins.ts';
 export { sealedInSignIns } from './sign-in/sealed-columns.ts';

@@ -51,7 +51,7 @@ const tables = {
       'connectors',
     ],
     ...['credentials', 'deleted_documents', 'document_vectors', 'documents'],
-    ...['embeddings_settings', 'erasures', 'escalation_webhook_former_secrets'],
+    ...['embeddings_settings', 'erasures', 'escalation_webhook_former_secrets', 'imported_keys'],
     ...['escalation_webhooks', 'knowledge_import_files', 'knowledge_imports'],
     ...['knowledge_websites', 'lost_secrets', 'members'],
     ...['migrations', 'nodes', 'panel_sessions', 'passages', 'removed_documents'],

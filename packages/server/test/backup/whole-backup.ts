@@ -24,6 +24,8 @@ import { contentsOf } from './contents.ts';
 /** A backup of a service with something in every table that a client can fill. */
 export interface WholeBackup {
   service: TestService;
+  /** The tenant that has something of everything, and another one beside it. */
+  cast: DocumentedThings['cast'];
   folder: ReturnType<typeof temporaryFolder>;
   file: string;
   /** What a command line has in its environment. */
@@ -58,7 +60,7 @@ export async function takeWholeBackup(): Promise<WholeBackup> {
   await backUp(file, { environment: environmentOf(service.databaseUrl), onTable });
   const others: TestDatabase[] = [];
   return {
-    ...{ service, folder, file, environmentOf },
+    ...{ service, cast: things.cast, folder, file, environmentOf },
     async anotherDatabase() {
       const other = await createTestDatabase();
       others.push(other);
@@ -168,6 +170,13 @@ async function leaveProposal(url: string, caseId: string): Promise<void> {
   await client.query(
     `insert into vector_fillings (tenant_id, endpoint, owner, leased_until)
      select id, 'm at http://e', gen_random_uuid(), now() from tenants limit 1`,
+  );
+  // A key that a tenant brought along from another installation.
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
+  await client.query(
+    `insert into imported_keys (tenant_id, kid, public_key)
+     select id, 'of-elsewhere', $1 from tenants where key = 'harbor'`,
+    [JSON.stringify({ ...jwk, kid: 'of-elsewhere' })],
   );
   await client.query(`insert into lost_secrets (key_id) values ('0123456789abcdef')`);
   const changed = await client.query(

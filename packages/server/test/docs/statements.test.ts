@@ -26,6 +26,7 @@ const documents = [
   'docs/assistant.md',
   'docs/knowledge.md',
   'docs/panel.md',
+  'docs/privacy.md',
   'docs/connectors.md',
   'docs/webhooks.md',
   'docs/metrics.md',

@@ -22,6 +22,7 @@ export const takingNone = [
   'GET /api/admin/credentials',
   'GET /api/admin/erasures',
   'GET /api/admin/escalation',
+  'GET /api/admin/export',
   'GET /api/admin/knowledge/documents',
   'GET /api/admin/knowledge/embeddings',
   'GET /api/admin/knowledge/imports',

@@ -89,6 +89,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown; query?: string }
 const takingNames = [
   'DELETE /api/admin/users/{userId}',
   'GET /api/admin/users/{userId}/erasure',
+  'GET /api/admin/users/{userId}/export',
   'DELETE /api/operator/tenants/{key}',
   // Held against foreign tokens in the tests of escalations.
   'GET /api/escalations/{escalationId}/messages',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WebhookWithSecret } from '@deskhand/contract';
 import { statement } from '../../src/platform/database/index.ts';
@@ -131,6 +132,17 @@ test('articles are told of without their text', async () => {
   expect(typesOf(told)).toEqual(['document.created', 'document.updated', 'document.deleted']);
   expect(told[1]!.data.document).toMatchObject({ id, title: 'Parcels and letters', locale: 'en' });
   expect(told[1]!.data.document).not.toHaveProperty('content');
+});
+
+test('an erasure is told with its signed record, which names nobody', async () => {
+  const { caseId } = await stage.openCase();
+  const { user } = (await stage.shop.admin('GET', `/api/admin/cases/${caseId}`)).body.case;
+  const { body } = await stage.shop.admin('DELETE', `/api/admin/users/${user.id}`);
+  const [told] = await stage.hears(secret(), 1, 'user.erased');
+  expect(told!.data.erasure).toEqual(body.erasure);
+  const digest = createHash('sha256').update(user.id).digest('hex');
+  expect(told!.data.erasure.userDigest).toBe(`sha256:${digest}`);
+  expect(JSON.stringify(told!.data)).not.toContain(user.id);
 });
 
 test('a model that fails is told once an hour, an approved tool that changes at once', async () => {

@@ -72,6 +72,11 @@ export const settings = {
     save: 'Save the origins',
     saved: 'Saved. It counts from now on.',
   },
+  export: {
+    title: 'Export',
+    why: 'Everything of this tenant in one file, as it is at this moment: cases, documents, settings, people, checks and the audit log. Secrets are not in it. Your operator can make a tenant of it in another installation.',
+    button: 'Export everything',
+  },
   retention: {
     title: 'How long things are kept',
     why: 'What is older is deleted within minutes, a little at a time. Refused requests are kept as long as the operator has set it.',

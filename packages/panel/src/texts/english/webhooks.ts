@@ -64,6 +64,7 @@ export const webhooks = {
     action: 'Changes',
     escalation: 'Hand-overs to people',
     document: 'Articles',
+    user: 'People',
     alert: 'Alerts',
   },
   types: {
@@ -86,6 +87,7 @@ export const webhooks = {
     'document.created': 'An article was written',
     'document.updated': 'An article was changed',
     'document.deleted': 'An article was deleted',
+    'user.erased': 'A person was erased',
     'alert.model_failed': 'The model failed',
     'alert.tool_changed': 'A tool changed its definition',
     'alert.webhook_disabled': 'A webhook was disabled',

@@ -77,6 +77,11 @@ export const settings: Texts['settings'] = {
     save: 'Salvar as origens',
     saved: 'Salvo. Já está valendo.',
   },
+  export: {
+    title: 'Exportação',
+    why: 'Tudo desta organização em um arquivo, como está neste momento: casos, documentos, configurações, pessoas, verificações e o registro de auditoria. Segredos não estão nele. Seu operador pode criar uma organização a partir dele em outra instalação.',
+    button: 'Exportar tudo',
+  },
   retention: {
     title: 'Por quanto tempo as coisas são guardadas',
     why: 'O que passa do prazo é excluído em minutos, aos poucos. Requisições recusadas são guardadas pelo tempo definido pelo operador.',

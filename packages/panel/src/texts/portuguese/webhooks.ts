@@ -53,6 +53,7 @@ export const webhooks: Texts['webhooks'] = {
     action: 'Alterações',
     escalation: 'Transferências para pessoas',
     document: 'Artigos',
+    user: 'Pessoas',
     alert: 'Alertas',
   },
   types: {
@@ -75,6 +76,7 @@ export const webhooks: Texts['webhooks'] = {
     'document.created': 'Um artigo foi escrito',
     'document.updated': 'Um artigo foi alterado',
     'document.deleted': 'Um artigo foi excluído',
+    'user.erased': 'Uma pessoa foi apagada',
     'alert.model_failed': 'O modelo falhou',
     'alert.tool_changed': 'Uma ferramenta mudou de definição',
     'alert.webhook_disabled': 'Um webhook foi desativado',

@@ -74,6 +74,12 @@ export const insertErasure = execute<
    values ($1, $2, $3, $4, $5)`,
 );
 
+/** Tells the tenant's webhooks, so that their receivers erase too: the record names nobody. */
+export const tellOfErasure = execute<[tenantId: number, erasure: string]>(
+  'administration.tell-of-erasure',
+  `select tell_webhooks($1, 'user.erased', null, null, json_build_object('erasure', $2::json))`,
+);
+
 interface ErasureRow {
   id: Uuid;
   record: Omit<Erasure, 'signature'>;

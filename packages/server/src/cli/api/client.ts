@@ -15,6 +15,8 @@ export interface ApiRequest {
   /** The same for every attempt at one thing; a POST gets one of its own when it has none. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Of a download, what it may take; 15 minutes where nothing else is said. */
+  msMax?: number;
 }
 
 export interface ApiClient {
@@ -90,7 +92,7 @@ export function createApiClient(url: string, options: ApiClientOptions = {}): Ap
       }
     },
     async *download(request) {
-      const response = await ask(request, streamMsMax, '*/*');
+      const response = await ask(request, request.msMax ?? streamMsMax, '*/*');
       const decoder = new TextDecoder();
       try {
         for await (const chunk of response.body) yield decoder.decode(chunk, { stream: true });

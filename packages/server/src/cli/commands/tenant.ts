@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { connect, operatorToken, takesOperatorToken, type OperatorFlags } from '../access.ts';
 import { allPages } from '../api/pages.ts';
 import { CommandError } from '../api/failure.ts';
+import { addTenantExportCommands } from './tenant-export.ts';
 import { printJson, printLine, printTable, type Terminal } from '../terminal.ts';
 
 const examples = `
@@ -10,7 +11,9 @@ Examples:
   $ deskhand tenant create acme --name "Acme Inc."
   $ deskhand tenant create acme --json | jq -r .tsk
   $ deskhand tenant list
-  $ deskhand tenant delete acme --yes`;
+  $ deskhand tenant delete acme --yes
+  $ deskhand tenant export acme.ndjson               with DESKHAND_TSK: everything but its secrets
+  $ deskhand tenant import acme.ndjson               in another installation`;
 
 export function addTenantCommands(program: Command, terminal: Terminal): void {
   const tenant = program
@@ -37,6 +40,8 @@ export function addTenantCommands(program: Command, terminal: Terminal): void {
     .action((key: string, flags: OperatorFlags & { yes?: boolean }) =>
       deleteTenant(terminal, key, flags),
     );
+
+  addTenantExportCommands(tenant, terminal);
 }
 
 async function createTenant(

@@ -7,7 +7,9 @@ import type {
 import type { Command } from 'commander';
 import { allPages } from '../api/pages.ts';
 import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
+import { saveExport } from '../export/save-export.ts';
 import { readCount } from '../read-values.ts';
+import { tellSaved } from './tenant-export.ts';
 import { counted, note, printJson, printLine, printTable, type Terminal } from '../terminal.ts';
 
 const examples = `
@@ -15,7 +17,8 @@ Examples:
   $ export DESKHAND_TSK=tsk_…
   $ deskhand users erase u_81             count what is stored of a person
   $ deskhand users erase u_81 --yes       erase it for good; prints the signed record
-  $ deskhand users erasures --json        all records`;
+  $ deskhand users erasures --json        all records
+  $ deskhand users export u_81 u_81.ndjson   all that is stored of a person, to hand out`;
 
 export function addUserCommands(program: Command, terminal: Terminal): void {
   const users = program
@@ -31,10 +34,28 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
       flags.yes ? erase(terminal, id, flags) : countThings(terminal, id, flags),
     );
 
+  takesTenantCredential(users.command('export'))
+    .description('write all that is stored of a person into a file')
+    .argument('<id>', 'the userId that your backend names them by')
+    .argument('<file>', 'a new file, or - for standard output')
+    .action((id: string, file: string, flags: TenantFlags) =>
+      exportUser(terminal, id, file, flags),
+    );
+
   takesTenantCredential(users.command('erasures'))
     .description('list the signed records of erasures, newest first')
     .option('--limit <count>', 'how many at the most', readCount, 50)
     .action((flags: TenantFlags & { limit: number }) => listErasures(terminal, flags));
+}
+
+async function exportUser(
+  terminal: Terminal,
+  id: string,
+  file: string,
+  flags: TenantFlags,
+): Promise<void> {
+  const asked = { file, path: `${pathOf(id)}/export`, token: tenantCredential(flags, terminal) };
+  tellSaved(terminal, file, flags, await saveExport(terminal, connect(flags, terminal), asked));
 }
 
 const pathOf = (id: string) => `/api/admin/users/${encodeURIComponent(id)}`;

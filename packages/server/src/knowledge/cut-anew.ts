@@ -1,0 +1,14 @@
+import type { DocumentRequest } from '@deskhand/contract';
+import type { Queryable } from '../platform/database/index.ts';
+import type { Uuid } from '../platform/ids.ts';
+import { documentValuesOf, storedOf } from './document-values.ts';
+import { insertPassages } from './store.ts';
+
+/** Cuts the passages of a document that is stored without any. */
+export function cutAnew(
+  tx: Queryable,
+  tenantId: number,
+  { id, ...document }: DocumentRequest & { id: Uuid },
+): Promise<void> {
+  return insertPassages(tx, tenantId, id, storedOf(documentValuesOf(document), null));
+}

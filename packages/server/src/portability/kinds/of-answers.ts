@@ -1,0 +1,97 @@
+import {
+  hex,
+  id,
+  integer,
+  jsonb,
+  meaning,
+  oneOf,
+  orNull,
+  text,
+  texts,
+  time,
+  truth,
+} from './column.ts';
+import { kind, type Kind } from './kind.ts';
+
+const by = { updated_by_type: text, updated_by_id: orNull(text) };
+const source = {
+  ...{ source: orNull(text), source_id: orNull(text), source_hash: orNull(hex) },
+  imported_at: orNull(time),
+};
+const ofDocument = {
+  ...{ id: id('doc'), title: text, url: orNull(text), locale: orNull(text), questions: texts },
+  ...{ content: text, content_type: oneOf('text/markdown', 'text/html') },
+  ...{ version: integer, created_at: time, updated_at: time, ...source },
+  ...{ translation_of: orNull(text), text_at: time, saved_at: time },
+};
+
+/** What answers are made of: settings with their versions, documents, and the checks of them. */
+export const kindsOfAnswers: readonly Kind[] = [
+  kind('assistant', 'assistant_settings', {
+    description: 'the settings of the assistant; at most one line',
+    order: 'tenant_id',
+    columns: {
+      ...{ provider: orNull(text), model: orNull(text), base_url: orNull(text) },
+      ...{ instructions: text, name: text, locale: text, updated_at: time },
+    },
+    leftOut: { sealed_api_key: 'a secret' },
+  }),
+  kind('draft', 'assistant_drafts', {
+    description: 'settings that are being written; at most one line',
+    order: 'tenant_id',
+    columns: { settings: jsonb, revision: integer, based_on: integer, ...by, updated_at: time },
+  }),
+  kind('version', 'assistant_versions', {
+    description: 'settings as they once went live',
+    order: 'number',
+    columns: {
+      ...{ number: integer, settings: jsonb, note: orNull(text), restores: orNull(integer) },
+      ...{ published_by_type: text, published_by_id: orNull(text), request_id: orNull(text) },
+      published_at: time,
+    },
+  }),
+  // Two megabytes each, at the most.
+  kind('document', 'documents', {
+    description: 'a document; its passages are cut anew by an import',
+    order: 'id',
+    atOnce: 2,
+    columns: ofDocument,
+  }),
+  kind('deletedDocument', 'deleted_documents', {
+    description: 'a document that was deleted and can be brought back',
+    order: 'id',
+    atOnce: 2,
+    columns: { ...ofDocument, deleted_at: time },
+  }),
+  kind('website', 'knowledge_websites', {
+    description: 'a website that is read again now and then',
+    order: 'id',
+    columns: {
+      ...{ id: id('web'), address: text, source: text, locale: orNull(text), removes: truth },
+      ...{ every_days: integer, kept_by: text, next_at: time },
+    },
+  }),
+  kind('check', 'checks', {
+    description: 'a conversation with what is expected of its answers',
+    order: 'id',
+    columns: {
+      ...{ id: id('chk'), name: text, source: oneOf('starter', 'trace', 'import', 'hand') },
+      ...{ source_key: orNull(text), is_enabled: truth, revision: integer, definition: jsonb },
+      user_id: meaning('as whom it asks', text),
+      ...{ made_of: orNull(text), created_at: time, updated_at: time },
+    },
+    ofPerson: 'user_id = $2',
+  }),
+  kind('checkResult', 'check_results', {
+    description: 'what came of a check',
+    order: 'check_id, id',
+    atOnce: 20,
+    columns: {
+      ...{ check_id: id('chk'), id: id('run'), check_revision: integer, target: text },
+      ...{ version: integer, settings_digest: hex, knowledge_version: integer, is_passed: truth },
+      ...{ problem: orNull(text), outcomes: jsonb, answers: jsonb, milliseconds: integer },
+      ...{ ran_by_type: text, ran_by_id: orNull(text), ran_at: time },
+    },
+    ofPerson: 'check_id in (select id from checks where tenant_id = $1 and user_id = $2)',
+  }),
+];

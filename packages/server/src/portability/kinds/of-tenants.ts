@@ -1,0 +1,146 @@
+import { Type } from 'typebox';
+import {
+  id,
+  integer,
+  json,
+  jsonb,
+  meaning,
+  oneOf,
+  orNull,
+  text,
+  texts,
+  time,
+  told,
+  truth,
+} from './column.ts';
+import { kind, type Kind } from './kind.ts';
+
+const days = orNull(integer);
+const isSecret = 'a secret, or a hash of one';
+
+/** The tenant itself, who administers it, and how its chat comes onto pages. */
+export const kindsOfTenants: readonly Kind[] = [
+  kind('tenant', 'tenants', {
+    description: 'the tenant; one line',
+    from: '(select * from tenants where id = $1)',
+    order: 'id',
+    columns: {
+      ...{ key: text, name: text, created_at: time, knowledge_version: integer },
+      ...{ assistant_version: integer, can_act: truth, can_escalate: truth },
+      ...{ assistant_paused: truth, actions_paused: truth },
+      ...{ trace_days: integer, case_days: days, snapshot_days: days, audit_days: days },
+      ...{ requires_checks: truth, has_starters: truth },
+    },
+    leftOut: {
+      id: 'another one in each database',
+      settings_version: 'counts for what nodes keep in memory',
+      chat_seen_at: 'of the installation where the chat is',
+      chat_seen_origin: 'of the installation where the chat is',
+    },
+  }),
+  kind('receiptKey', 'imported_keys', {
+    description: 'a public key that receipts and records of erasures are verified with',
+    // Keys that say nothing of their use are of a release that signed everything with one.
+    from: `(select $1::bigint as tenant_id, kid, public_key, created_at as imported_at from signing_keys
+        where signs <> 'sessions' or not public_key ? 'signs'
+      union all
+      select tenant_id, kid, public_key, imported_at from imported_keys where tenant_id = $1)`,
+    order: 'kid',
+    columns: { kid: text, public_key: meaning('a JSON Web Key', jsonb) },
+    leftOut: { imported_at: 'of the installation' },
+    ofPerson: 'true',
+  }),
+  kind('secret', 'credentials', {
+    description:
+      'something that has a secret, which no export holds: it is made or set anew after an import',
+    from: `(select 'credential' as what, c.label as name, c.kind as detail from credentials c
+        where c.tenant_id = $1 and c.revoked_at is null
+      union all select 'webhook', w.description, array_to_string(w.types, ' ') from webhooks w where w.tenant_id = $1
+      union all select 'connector', null, null from connectors where tenant_id = $1
+      union all select 'escalation', null, null from escalation_webhooks where tenant_id = $1
+      union all select 'sign-in', p.name, null from sign_in_providers p where p.tenant_id = $1
+      union all select 'model', a.model, a.provider from assistant_settings a
+        where a.tenant_id = $1 and a.sealed_api_key is not null
+      union all select 'embeddings', e.model, null from embeddings_settings e
+        where e.tenant_id = $1 and e.sealed_api_key is not null)`,
+    order: 'what, name, detail',
+    columns: {
+      what: told(
+        'what',
+        Type.Enum(
+          ['credential', 'webhook', 'connector', 'escalation', 'sign-in', 'model', 'embeddings'],
+          { description: 'whose address or key it is' },
+        ),
+      ),
+      name: told('name', Type.Union([Type.String(), Type.Null()])),
+      detail: told('detail', Type.Union([Type.String(), Type.Null()])),
+    },
+    leftOut: {
+      ...{ id: isSecret, kind: isSecret, label: isSecret, secret_hash: isSecret },
+      ...{
+        created_at: isSecret,
+        last_used_at: isSecret,
+        revoked_at: isSecret,
+        member_id: isSecret,
+      },
+    },
+    imported: null,
+  }),
+  kind('member', 'members', {
+    description: 'somebody who administers the tenant, or did',
+    order: 'id',
+    columns: {
+      ...{
+        id: id('mem'),
+        name: text,
+        email: text,
+        role: oneOf('owner', 'editor', 'agent', 'viewer'),
+      },
+      ...{ created_at: time, joined_at: orNull(time), removed_at: orNull(time) },
+      ...{ issuer: orNull(text), subject: orNull(text), last_seen_at: orNull(time) },
+    },
+    leftOut: { invitation_hash: isSecret, invitation_expires_at: 'of an invitation, a secret' },
+  }),
+  kind('origin', 'allowed_origins', {
+    description: 'where the chat may be used',
+    order: 'origin',
+    columns: { origin: text },
+  }),
+  kind('welcome', 'welcome_settings', {
+    description: 'what the chat shows before the first message; at most one line',
+    order: 'tenant_id',
+    columns: { settings: jsonb, updated_at: time },
+  }),
+  kind('embeddings', 'embeddings_settings', {
+    description: 'how the meaning of passages is found; at most one line',
+    order: 'tenant_id',
+    columns: {
+      ...{ enabled: truth, base_url: orNull(text), model: orNull(text) },
+      ...{ version: integer, updated_at: time },
+    },
+    leftOut: { sealed_api_key: isSecret },
+  }),
+  kind('connector', 'connectors', {
+    description: 'that there is a connector; its address and credential are secrets',
+    order: 'tenant_id',
+    columns: { escalation_tool: orNull(text), refreshed_at: orNull(time), updated_at: time },
+    leftOut: {
+      ...{ url: 'may hold a secret', sealed_url: 'may hold a secret', sealed_credential: isSecret },
+      version: 'counts for what nodes keep in memory',
+    },
+    imported: { version: 'gen_random_uuid()', sealed_url: '$3' },
+  }),
+  kind('connectorTool', 'connector_tools', {
+    description: 'a tool of the connector, with the policy that the tenant gave it',
+    order: 'name',
+    atOnce: 20,
+    columns: {
+      ...{ name: text, definition: json, digest: text, approved_digest: orNull(text) },
+      ...{ seen_at: time, gone_at: orNull(time), effect: oneOf('read', 'write', 'disabled') },
+      ...{ required_roles: texts, identity_argument: orNull(text), timeout_ms: orNull(integer) },
+      ...{ readback_tool: orNull(text), receipt: orNull(json), confirm: oneOf('words', 'button') },
+      ...{ approved_definition: orNull(json), approved_at: orNull(time) },
+      ...{ conversation: orNull(jsonb), paused: truth },
+    },
+  }),
+];

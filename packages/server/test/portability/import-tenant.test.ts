@@ -1,0 +1,100 @@
+import type { Receipt } from '@deskhand/contract';
+import { compactVerify, createLocalJWKSet } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takeWholeBackup, type WholeBackup } from '../backup/whole-backup.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import { exported, type Exported, type Line } from './exported.ts';
+import { importText } from './imports.ts';
+
+let whole: WholeBackup;
+let before: Exported;
+let there: TestService;
+let imported: Awaited<ReturnType<typeof importText>>;
+beforeAll(async () => {
+  whole = await takeWholeBackup();
+  before = await exported(whole.service, whole.cast.harbor.tsk);
+  // It serves while a tenant is imported.
+  there = await startTestService();
+  imported = await importText(there.databaseUrl, before.text);
+});
+afterAll(async () => {
+  await whole.close();
+  await there.stop();
+});
+
+/** What another installation says otherwise: its own keys and secrets, ids of acts, what had waited. */
+function lasting({ lines }: Exported): Line[] {
+  return lines
+    .filter(({ type }) => type !== 'secret' && type !== 'receiptKey')
+    .map(({ ...line }) => {
+      if (line.type === 'auditEvent') delete line['id'];
+      if (line.type === 'action' && ['proposed', 'cancelled'].includes(line['status'] as string)) {
+        return { ...line, status: 'ended', decidedAt: null };
+      }
+      return line;
+    });
+}
+
+describe('a tenant that is imported into another installation', () => {
+  test('is the same, line for line, but for what is the installation’s', async () => {
+    expect(imported.key).toBe('harbor');
+    expect(imported.progress.at(-1)).toMatch(/: auditEvent$/);
+    const after = await exported(there, imported.tsk);
+    const acts = after.of('auditEvent').map(({ action }) => action);
+    expect(acts.slice(-2)).toEqual(['tenant.imported', 'tenant.exported']);
+    const same = lasting(after).slice(0, -2);
+    expect(same).toEqual(lasting(before));
+    const keys = ({ of }: Exported) => of('receiptKey').map(({ kid }) => kid);
+    expect(keys(after)).toEqual(expect.arrayContaining(keys(before)));
+    expect(before.of('action').map(({ status }) => status)).toContain('proposed');
+    expect(after.of('action').map(({ status }) => status)).not.toContain('proposed');
+  });
+
+  test('serves: its cases are read, its documents found, its people served', async () => {
+    const { tsk, sik } = imported;
+    const cases = await there.call('GET', '/api/admin/cases?limit=100', { token: tsk });
+    expect(cases.body.cases).toHaveLength(before.of('case').length);
+    const search = { query: 'How long does a refund take?' };
+    const found = await there.call('POST', '/api/admin/knowledge/search', {
+      token: tsk,
+      body: search,
+    });
+    const former = await whole.cast.harbor.admin('POST', '/api/admin/knowledge/search', search);
+    expect(found.body.passages).toEqual(former.body.passages);
+    expect(found.body.passages.length).toBeGreaterThan(0);
+    const issued = await there.call('POST', '/api/widget/sessions', {
+      ...{ token: sik, body: { userId: 'new' } },
+    });
+    const token = issued.body.jwt as string;
+    const opened = await there.call('POST', '/api/cases', { token, body: { message: 'Hello' } });
+    const [counter] = before.of('caseCounter') as unknown as { lastNumber: number }[];
+    expect(opened.body.case.number).toBe(counter!.lastNumber + 1);
+  });
+
+  test('has receipts that still verify, with the keys that came along, and for that tenant alone', async () => {
+    const { receipt } = before
+      .of('escalation')
+      .concat(before.of('action'))
+      .find((line) => line['receipt'] != null) as unknown as { receipt: Receipt };
+    // One that starts now knows them; the others do within a minute.
+    const node = await there.another();
+    const verifies = async (path: string) => {
+      const { body } = await node.call('GET', path);
+      const keys = createLocalJWKSet(body);
+      return compactVerify(receipt.signature, keys).then(
+        () => true,
+        () => false,
+      );
+    };
+    expect(await verifies('/.well-known/jwks.json?tenant=harbor')).toBe(true);
+    expect(await verifies('/.well-known/jwks.json?tenant=meadow')).toBe(false);
+    expect(await verifies('/.well-known/jwks.json')).toBe(false);
+    await node.stop();
+  });
+
+  test('names what had a secret', async () => {
+    const { lost } = imported;
+    expect(lost.map(({ what }) => what)).toEqual(before.of('secret').map(({ what }) => what));
+    expect(JSON.stringify(lost)).not.toContain('127.0.0.1');
+  });
+});

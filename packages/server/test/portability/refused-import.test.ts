@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { start, temporaryFolder } from '../cli/processes.ts';
+import { castOf, type Cast } from '../stage/cast.ts';
+import { startTestService, type TestService } from '../stage/service.ts';
+import { eventually } from '../stage/waiting.ts';
+import { exported, type Exported, type Line } from './exported.ts';
+import { environmentOf, importText } from './imports.ts';
+
+let service: TestService;
+let cast: Cast;
+let whole: Exported;
+let empty: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  cast = await castOf(service);
+  const { ana, harbor } = cast;
+  const body = { message: 'Where is my parcel?' };
+  await service.call('POST', '/api/cases', { token: ana, body });
+  await harbor.admin('POST', '/api/admin/knowledge/documents', {
+    title: 'Parcels',
+    content: 'Soon.',
+  });
+  whole = await exported(service, harbor.tsk);
+  empty = await startTestService();
+});
+afterAll(async () => {
+  await service.stop();
+  await empty.stop();
+});
+
+const tenantsIn = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ key: string }>('select key from tenants order by key');
+  await client.end();
+  return rows.map(({ key }) => key);
+};
+
+/** The export with lines changed, counted and digested as if it had been written so. */
+function rewritten(change: (line: Line) => Line | null): string {
+  const lines = [whole.header as unknown as Line, ...whole.lines];
+  const kept = lines.map(change).filter((line) => line !== null);
+  const text = kept.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const counts: Record<string, number> = {};
+  for (const { type } of kept.slice(1)) counts[type] = (counts[type] ?? 0) + 1;
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const footer = { type: 'end', isComplete: true, lines: counts, sha256 };
+  return `${text}${JSON.stringify(footer)}\n`;
+}
+
+const changed = (type: string, more: Record<string, unknown>) =>
+  rewritten((line) => (line.type === type ? { ...line, ...more } : line));
+const numberOf = (type: string) => whole.lines.findIndex((line) => line.type === type) + 2;
+
+describe('an import that is refused', () => {
+  test('names the line and the field, and imports nothing', async () => {
+    const at = numberOf('message');
+    const wrong: [text: string, told: string | RegExp][] = [
+      [changed('message', { seq: 'two' }), `line ${at}: \`seq\` must be integer`],
+      [changed('message', { createdAt: 'today' }), `line ${at}: \`createdAt\` must match`],
+      [changed('message', { mood: 'good' }), `line ${at}: \`mood\` is not known`],
+      [
+        rewritten(({ ...line }) => {
+          if (line.type === 'message') delete line['content'];
+          return line;
+        }),
+        `line ${at}: \`content\` is missing`,
+      ],
+      [changed('message', { type: 'letter' }), `line ${at}: \`type\` is none`],
+      [changed('message', { content: 'a\u0000b' }), `line ${at}: it holds what no database takes`],
+      [
+        changed('case', { rating: 11 }),
+        `line ${numberOf('case')}: it breaks \`cases_rating_check\``,
+      ],
+      [whole.text.replace('"seq" : 1,', '"seq" : 1'), `line ${at}: it is not JSON`],
+      [rewritten((line) => line).replace(/\n$/, '\n{}\n'), 'it stands behind the last line'],
+      [whole.text.replace('Where is my parcel?', 'Where is your parcel?'), 'was changed since'],
+      [whole.text.slice(0, -30), 'is not JSON'],
+      [whole.text.split('\n').slice(0, -2).join('\n'), 'cut short'],
+      [whole.text.replace('"isComplete":true', '"isComplete":false'), 'not complete'],
+      [whole.text.replace('"format":1', '"format":2'), 'a newer release'],
+      ['', 'is empty'],
+      ['{"a":1}\n', 'not an export of Deskhand'],
+    ];
+    for (const [text, told] of wrong) {
+      await expect(importText(empty.databaseUrl, text), String(told)).rejects.toThrow(told);
+    }
+    expect(await tenantsIn(empty.databaseUrl)).toEqual([]);
+  });
+
+  test('is of a person', async () => {
+    const { text } = await exported(service, cast.harbor.tsk, '/api/admin/users/ana/export');
+    await expect(importText(empty.databaseUrl, text)).rejects.toThrow('of a person');
+  });
+
+  test('would make two tenants of one key, or things twice: it runs once', async () => {
+    const here = importText(service.databaseUrl, whole.text);
+    await expect(here).rejects.toThrow('a tenant with the key `harbor` is here already');
+    const beside = importText(service.databaseUrl, whole.text, 'harbor-2');
+    await expect(beside).rejects.toThrow(
+      /^(case|doc|chk)_[0-9a-f]{32} is here already, in the tenant `harbor`/,
+    );
+    await expect(importText(service.databaseUrl, whole.text, 'No Key')).rejects.toThrow('No Key');
+    expect(await tenantsIn(service.databaseUrl)).toEqual(['harbor', 'meadow']);
+    await importText(empty.databaseUrl, whole.text);
+    await expect(importText(empty.databaseUrl, whole.text)).rejects.toThrow('is here already');
+    expect(await tenantsIn(empty.databaseUrl)).toEqual(['harbor']);
+  });
+
+  test('a process that is killed leaves nothing, and a second try all', async () => {
+    const third = await startTestService();
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'harbor.ndjson');
+    writeFileSync(file, whole.text);
+    const client = new pg.Client({ connectionString: third.databaseUrl });
+    await client.connect();
+    await client.query('begin; lock table messages in access exclusive mode');
+    const environment = environmentOf(third.databaseUrl, folder.path);
+    const killed = start(['tenant', 'import', file], { environment });
+    const waiting = `select from pg_locks where relation = 'messages'::regclass and not granted`;
+    await eventually(
+      () => client.query(waiting),
+      ({ rowCount }) => rowCount === 1,
+    );
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    await client.query('rollback');
+    expect(await tenantsIn(third.databaseUrl)).toEqual([]);
+    const again = await start(['tenant', 'import', file, '--json'], { environment }).ended;
+    expect(again.stderr).toContain('100 %: auditEvent');
+    const imported = JSON.parse(again.stdout) as { key: string; tsk: string };
+    expect(imported.key).toBe('harbor');
+    expect((await exported(third, imported.tsk)).of('message')).toEqual(whole.of('message'));
+    await client.end();
+    await third.stop();
+    folder.remove();
+  });
+});
