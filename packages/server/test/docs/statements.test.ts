@@ -16,6 +16,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'docs/README.md',
   'docs/threat-model.md',
   'docs/widget.md',
   'docs/backend.md',
