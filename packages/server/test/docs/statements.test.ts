@@ -33,6 +33,9 @@ const documents = [
   'docs/alerts.md',
   'docs/errors.md',
   ...guides.map((name) => `docs/guides/${name}.md`),
+  'docs/migrate/chatkit.md',
+  'docs/migrate/chatwoot.md',
+  'docs/migrate/intercom.md',
 ];
 
 describe('docs/errors.md', () => {
