@@ -35,7 +35,7 @@ describe('the statement about the interface', () => {
   );
 
   test.each(held)('holds: %s', (_requirement, tests) => {
-    const named = [...tests!.matchAll(/`([^`]+\.test\.ts)`: “([^”]+)”/g)];
+    const named = [...tests.matchAll(/`([^`]+\.test\.ts)`: “([^”]+)”/g)];
     expect(named.length).toBeGreaterThan(0);
     for (const [, path, title] of named) {
       const source = readFileSync(fileOf(path!), 'utf8');

@@ -26,7 +26,7 @@ export function optionalText(fields: Fields, field: string, at = ''): string | n
 export function optionalId(fields: Fields, field: string): string | null {
   const value = fields[field] ?? null;
   if (value === null) return null;
-  if (Number.isSafeInteger(value)) return String(value);
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   if (typeof value === 'string' && /^[\w-]{1,100}$/.test(value)) return value;
   throw new UnusableFile(`\`${field}\` is no identifier`);
 }
