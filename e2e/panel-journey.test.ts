@@ -292,7 +292,12 @@ test('an id is found from anywhere, by a key', async () => {
   const messages = body.messages as { id: string; action: { receipt: { id: string } | null } }[];
   const receipt = messages.findLast(({ action }) => action?.receipt)!.action.receipt!;
   const { page } = await signedIn();
+  // A character alone leads nowhere (WCAG 2.1.4).
   await page.keyboard.press('/');
+  expect(await page.getByRole('searchbox').evaluate((field) => field.matches(':focus'))).toBe(
+    false,
+  );
+  await page.keyboard.press('Control+k');
   await page.keyboard.type(receipt.id);
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /I want my money back/ }).waitFor();

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts/index.ts';
 import { placeOf } from './place-of.ts';
 
-/** Leads to anything by its id, and to cases by their words. The key `/` leads here. */
+/** Leads to anything by its id, and to cases by their words. Ctrl or ⌘ with K leads here: a character alone may be what speech input writes. */
 export function Find() {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!asksForFind(event)) return;
       if (isTyping(event.target) || document.querySelector('[role=dialog]')) return;
       event.preventDefault();
       field.current?.focus();
@@ -36,7 +36,7 @@ export function Find() {
         ref={field}
         type="search"
         aria-label={texts.frame.find}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="Control+K Meta+K"
         placeholder={texts.frame.findHint}
         maxLength={500}
         spellCheck={false}
@@ -46,6 +46,9 @@ export function Find() {
     </form>
   );
 }
+
+const asksForFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

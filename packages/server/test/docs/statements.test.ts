@@ -16,6 +16,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'docs/README.md',
   'docs/threat-model.md',
   'docs/widget.md',
   'docs/backend.md',
@@ -33,6 +34,12 @@ const documents = [
   'docs/alerts.md',
   'docs/errors.md',
   ...guides.map((name) => `docs/guides/${name}.md`),
+  'docs/conformance/interface.md',
+  'docs/conformance/wcag.md',
+  'docs/conformance/asvs.md',
+  'docs/migrate/chatkit.md',
+  'docs/migrate/chatwoot.md',
+  'docs/migrate/intercom.md',
 ];
 
 describe('docs/errors.md', () => {

@@ -4,7 +4,7 @@ export const frame = {
   closeMenu: 'Close the menu',
   sections: 'Sections',
   find: 'Find by id, number or words',
-  findHint: 'Find (press /)',
+  findHint: 'Find (Ctrl+K)',
   signOut: 'Sign out',
   signedInWith: (label: string) => `Signed in with ${label}`,
   unnamed: 'an unnamed credential',

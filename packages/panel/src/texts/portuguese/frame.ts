@@ -6,7 +6,7 @@ export const frame: Texts['frame'] = {
   closeMenu: 'Fechar o menu',
   sections: 'Seções',
   find: 'Buscar por ID, número ou palavras',
-  findHint: 'Buscar (tecle /)',
+  findHint: 'Buscar (Ctrl+K)',
   signOut: 'Sair',
   signedInWith: (label) => `Entrou com ${label}`,
   unnamed: 'uma credencial sem nome',

@@ -1,5 +1,5 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import { connect, takesTenantCredential, tenantCredential, type TenantFlags } from '../access.ts';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { connect, takesTenantCredential, tenantCredential } from '../access.ts';
 import { CommandError } from '../api/failure.ts';
 import { importKnowledge, type ImportReport } from '../import/import-knowledge.ts';
 import {
@@ -7,17 +7,17 @@ import {
   type ProposeOptions,
   type QuestionsReport,
 } from '../import/propose-questions.ts';
+import { exportFormats } from '../import/exports/read-exports.ts';
 import { createProgressBar } from '../import/progress-bar.ts';
 import { readLanguages } from '../propose-phrases.ts';
 import { addDocumentCommands } from './knowledge-documents.ts';
+import { importHelpCentre, type ExportFlags } from './knowledge-exports.ts';
 import { counted, note, printJson, printLine, type Terminal } from '../terminal.ts';
 
-interface ImportFlags extends TenantFlags {
-  locale?: string;
+interface ImportFlags extends ExportFlags {
   concurrency: number;
   proposeQuestions?: true;
   languages?: string[];
-  dryRun?: true;
 }
 
 const examples = `
@@ -40,10 +40,18 @@ that are there stay, in the file and in the service; HTML without front matter i
 A document is known again by its url, or without one by title and language: run it again after an
 interruption or a change. Unchanged files are left alone, changed ones replaced. Nothing is deleted.
 
+With --from the files are saved answers of that product's API, of every page of its list of articles:
+  intercom   GET /articles
+  zendesk    GET /api/v2/help_center/{locale}/articles.json, of each language
+  chatwoot   GET /api/v1/accounts/{id}/portals/{slug}/articles
+An article is known again by its identifier and language, whatever its title and address have become.
+Drafts are left out, and so is what not everybody may read.
+
 Examples:
   $ deskhand knowledge import ./help-center
   $ deskhand knowledge import ./help-center --propose-questions --languages en,de --dry-run
-  $ deskhand knowledge import ./faq.html --locale pt-BR --json`;
+  $ deskhand knowledge import ./faq.html --locale pt-BR --json
+  $ deskhand knowledge import --from intercom page-1.json page-2.json --dry-run`;
 
 /** Files sent before and while the service restarts wait for it. */
 const attemptsMax = 6;
@@ -56,7 +64,15 @@ export function addKnowledgeCommands(program: Command, terminal: Terminal): void
   addDocumentCommands(knowledge, terminal);
   takesTenantCredential(knowledge.command('import'))
     .description('import Markdown and HTML files; start it again to go on or to bring changes')
-    .argument('<path>', 'a folder, or one file')
+    .argument('<path...>', 'a folder, or one file; with --from saved answers')
+    .addOption(
+      new Option('--from <product>', 'whose help centre the files are').choices(
+        Object.keys(exportFormats),
+      ),
+    )
+    .option('--source <name>', 'with --from: of two help centres of one product, which')
+    .option('--portal <url>', 'with --from chatwoot: where the portal is read')
+    .option('--include-restricted', 'with --from zendesk: what not everybody may read, too')
     .option('--locale <tag>', 'language of files that name none, such as en or pt-BR')
     .option('--propose-questions', 'let the model write questions into files that have none')
     .option(
@@ -67,12 +83,22 @@ export function addKnowledgeCommands(program: Command, terminal: Terminal): void
     .option('--dry-run', 'tell what would be written and imported, and do neither')
     .option('--concurrency <number>', 'files sent at once, 1 to 8', readConcurrency, 4)
     .addHelpText('after', examples)
-    .action((path: string, flags: ImportFlags, command: Command) => {
-      if (flags.languages && !flags.proposeQuestions) {
-        command.error('error: --languages is for --propose-questions');
-      }
-      return importFrom(terminal, path, flags);
+    .action((paths: string[], flags: ImportFlags, command: Command) => {
+      const wrong = wrongUse(paths, flags);
+      if (wrong) command.error(`error: ${wrong}`);
+      if (flags.from) return importHelpCentre(terminal, flags.from, paths, flags);
+      return importFrom(terminal, paths[0]!, flags);
     });
+}
+
+function wrongUse(paths: readonly string[], flags: ImportFlags): string | null {
+  const { from, languages, proposeQuestions, source, portal, includeRestricted } = flags;
+  if (languages && !proposeQuestions) return '--languages is for --propose-questions';
+  if (from && proposeQuestions) return '--propose-questions writes into files, and --from has none';
+  if (portal !== undefined && from !== 'chatwoot') return '--portal is for --from chatwoot';
+  if (includeRestricted && from !== 'zendesk') return '--include-restricted is for --from zendesk';
+  if (source !== undefined && !from) return '--source is for --from';
+  return !from && paths.length > 1 ? 'several paths are for --from; name a folder' : null;
 }
 
 async function importFrom(terminal: Terminal, path: string, flags: ImportFlags): Promise<void> {

@@ -88,6 +88,7 @@ function sendRefusal(socket: Duplex, refusal: Refusal, requestId: Uuid): void {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     `x-request-id: ${id}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -106,6 +106,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);
     reply.raw.setHeader('x-content-type-options', 'nosniff');
+    reply.raw.setHeader('content-security-policy', policyOfNoPage);
     done(namesOneHost(request) ? undefined : invalid('header `Host` must be sent once.'));
   });
   server.addHook('preValidation', (request, _reply, done) =>
@@ -113,6 +114,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   );
   return server;
 }
+
+/** For every reply that does not say itself, as a page, what it may load and who may frame it. */
+const policyOfNoPage = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Fastify trusts nobody for a number: whoever reaches the service past its proxies can name any

@@ -1,0 +1,1 @@
+export function checkSite(folder: string, base: string): string[];
