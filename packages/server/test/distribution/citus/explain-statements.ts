@@ -50,6 +50,7 @@ const samples: Record<string, string> = {
   json: `'{}'`,
   jsonb: `'{}'`,
   'timestamp with time zone': 'now()',
+  pg_lsn: `'0/0'`,
   uuid: `'00000000-0000-7000-8000-000000000001'`,
 };
 
