@@ -20,13 +20,6 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
-export const readsAnswered = new Counter({
-  name: 'deskhand_replica_reads_total',
-  help: 'Reads that a replica may answer, by what came of it: replica, or the primary did since it was late or away',
-  labelNames: ['outcome'],
-  registers,
-});
-
 export const turnsAnswered = new Counter({
   name: 'deskhand_turns_total',
   help: 'Answered turns by provider and failure',

@@ -81,5 +81,9 @@ async function asSuperuser({ connection }: Server, sql: string): Promise<void> {
   const { host, port } = connection;
   const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,6 @@
+import { Counter } from 'prom-client';
 import type { Log } from '../log.ts';
-import { readsAnswered } from '../metrics.ts';
+import { metrics } from '../metrics.ts';
 import type { Database, Queryable } from './database.ts';
 import { queryRow } from './query.ts';
 import type { Statement } from './statement.ts';
@@ -9,6 +10,13 @@ import { DatabaseBusy } from './unavailable.ts';
 export interface LateReads {
   reads: Queryable;
 }
+
+export const readsAnswered = new Counter({
+  name: 'deskhand_replica_reads_total',
+  help: 'Reads that a replica may answer, by what came of it: replica, or the primary did since it was late or away',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
 
 /** How long a read waits for the replica to have what is written already. */
 const catchUpMsMax = 250;
