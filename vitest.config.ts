@@ -45,6 +45,9 @@ const sameOnEveryServer = [
     'input/**',
     'knowledge/{file-opener,ingestion,meaning*,passage-index,reading,uploads}.test.ts',
     'reference/{document,page,wrong-requests}.test.ts',
+    // Texts of statements, and servers of its own.
+    'distribution/statements.test.ts',
+    'replica/**',
     'ids.test.ts',
     'language/**',
     'linear/**',

@@ -307,7 +307,7 @@ table credentials
   credentials_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   credentials_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
   credentials_pkey: PRIMARY KEY (tenant_id, id)
-  CREATE UNIQUE INDEX credentials_by_hash ON public.credentials USING btree (secret_hash)
+  CREATE INDEX credentials_by_secret ON public.credentials USING btree (secret_hash)
   CREATE INDEX credentials_of_member ON public.credentials USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL)
 
 table deleted_documents
@@ -442,7 +442,7 @@ table escalations
   escalations_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
   escalations_pkey: PRIMARY KEY (tenant_id, case_id, id)
   CREATE INDEX escalations_answered ON public.escalations USING btree (tenant_id, answered_at DESC) WHERE (answered_at IS NOT NULL)
-  CREATE UNIQUE INDEX escalations_by_id ON public.escalations USING btree (id)
+  CREATE INDEX escalations_found ON public.escalations USING btree (id)
   CREATE INDEX escalations_taken ON public.escalations USING btree (tenant_id, requested_at) WHERE (external_id IS NOT NULL)
   CREATE TRIGGER escalations_tell_requested AFTER INSERT ON public.escalations FOR EACH ROW EXECUTE FUNCTION tell_of_escalation()
   CREATE TRIGGER escalations_tell_status AFTER UPDATE OF status ON public.escalations FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION tell_of_escalation()
@@ -553,8 +553,8 @@ table members
   members_role_check: CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'agent'::text, 'viewer'::text])))
   members_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   members_pkey: PRIMARY KEY (tenant_id, id)
-  CREATE UNIQUE INDEX members_by_invitation ON public.members USING btree (invitation_hash)
   CREATE UNIQUE INDEX members_by_subject ON public.members USING btree (tenant_id, issuer, subject) WHERE (subject IS NOT NULL)
+  CREATE INDEX members_invited ON public.members USING btree (invitation_hash) WHERE (invitation_hash IS NOT NULL)
 
 table messages
   tenant_id bigint not null
@@ -600,7 +600,7 @@ table panel_sessions
   panel_sessions_tenant_id_credential_id_fkey: FOREIGN KEY (tenant_id, credential_id) REFERENCES credentials(tenant_id, id) ON DELETE CASCADE
   panel_sessions_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE
   panel_sessions_pkey: PRIMARY KEY (tenant_id, id)
-  CREATE UNIQUE INDEX panel_sessions_by_hash ON public.panel_sessions USING btree (token_hash)
+  CREATE INDEX panel_sessions_by_token ON public.panel_sessions USING btree (token_hash)
   CREATE INDEX panel_sessions_of_credential ON public.panel_sessions USING btree (tenant_id, credential_id, id)
   CREATE INDEX panel_sessions_of_member ON public.panel_sessions USING btree (tenant_id, member_id, id) WHERE (member_id IS NOT NULL)
 

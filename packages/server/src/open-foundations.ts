@@ -4,11 +4,13 @@ import { createLocalBus, type Bus } from './platform/bus.ts';
 import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
+  createLateReads,
   createOutageWatch,
   migrate,
   openDatabase,
   type ConnectionSettings,
   type Database,
+  type Queryable,
 } from './platform/database/index.ts';
 import type { Log } from './platform/log.ts';
 import { refuseLostSecrets } from './platform/sealed-values/index.ts';
@@ -56,6 +58,8 @@ export interface Foundations {
   database: Database;
   /** The same database by connections of its own, for administration. */
   administrationDatabase: Database;
+  /** For what reads much and changes nothing: a replica, where there is one. */
+  reads: Queryable;
   secrets: SecretBox;
   bus: Bus;
   limiter: RateLimiter;
@@ -84,6 +88,7 @@ export async function openFoundations(
   };
   const database = open('conversations', connectionsMax);
   const administrationDatabase = open('administration', administrationConnectionsMax);
+  const reads = openReads(config, administrationDatabase, log, closers);
   const { knows: migration } = await migrate(database, migrationsFolder, progress);
   const secrets = createSecretBox(config.secrets);
   await refuseLostSecrets(database, secrets, sealedColumns);
@@ -100,8 +105,27 @@ export async function openFoundations(
   closers.push(() => keyring.close());
   return {
     ...{ connection, migration, clock, monotonic, database, administrationDatabase },
-    ...{ secrets, bus, limiter, keyring },
+    ...{ reads, secrets, bus, limiter, keyring },
   };
+}
+
+/** As many connections as administration has: they take its long reads. */
+function openReads(
+  { databaseReadUrl: url }: Config,
+  primary: Database,
+  log: Log,
+  closers: Closers,
+): Queryable {
+  if (url === null) return primary;
+  // That it is away stops nobody: it is told by who asks it.
+  const watched = Object.assign(<T>(work: () => Promise<T>) => work(), { answeredMs: () => 0 });
+  const options = { poolName: 'replica', connectionsMax: administrationConnectionsMax } as const;
+  const replica = openDatabase(
+    { connectionString: url },
+    { ...options, statementTimeoutMs, log, watched },
+  );
+  closers.push(() => replica.close());
+  return createLateReads({ primary, replica, log });
 }
 
 /** Loads what sends spans, where there is somebody to send them to. */

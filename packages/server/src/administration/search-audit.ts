@@ -8,13 +8,13 @@ import {
   type AuditSearch,
   type RequestLog,
 } from '../audit/index.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
 import { messageId, parsePublicId, publicId } from '../platform/ids.ts';
 import type { PageRequest } from '../platform/page.ts';
 import { selectMessagesOfRequest, type TracedMessageRow } from './store.ts';
 
 interface Deps {
-  database: Database;
+  reads: Queryable;
   requests: RequestLog;
 }
 
@@ -33,8 +33,8 @@ export async function searchAudit(
   page: PageRequest,
 ): Promise<ListAuditResponse> {
   await deps.requests.flush();
-  if (requestId === undefined) return listAudit(deps.database, tenantId, search, page);
-  const events = await findRequest(deps.database, tenantId, requestId, search);
+  if (requestId === undefined) return listAudit(deps.reads, tenantId, search, page);
+  const events = await findRequest(deps.reads, tenantId, requestId, search);
   return { events: events.slice(0, page.limit), nextCursor: null };
 }
 
@@ -46,14 +46,14 @@ export async function* exportAudit(
 ): AsyncGenerator<AuditEvent[]> {
   await deps.requests.flush();
   if (requestId === undefined) {
-    yield* exportEvents(deps.database, tenantId, search);
+    yield* exportEvents(deps.reads, tenantId, search);
     return;
   }
-  yield await findRequest(deps.database, tenantId, requestId, search);
+  yield await findRequest(deps.reads, tenantId, requestId, search);
 }
 
 async function findRequest(
-  database: Database,
+  database: Queryable,
   tenantId: number,
   requestId: string,
   search: AuditSearch,

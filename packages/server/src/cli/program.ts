@@ -8,6 +8,7 @@ import { addChatCommand } from './commands/chat.ts';
 import { addCheckCommands } from './commands/checks.ts';
 import { addConnectorCommands } from './commands/connector.ts';
 import { addCredentialCommands } from './commands/credential.ts';
+import { addDatabaseCommands } from './commands/database.ts';
 import { addDoctorCommand } from './commands/doctor.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addKeysCommands } from './commands/keys.ts';
@@ -31,7 +32,7 @@ Examples:
   $ deskhand chat                                    talk to it
   $ deskhand init ../shop                            put the chat into a project of yours
 
-Every command but serve, connector check, backup, restore, migrate, tenant import, doctor and secret talks to a running service. Variables may stand in .env.
+Every command but serve, connector check, backup, restore, migrate, database, tenant import, doctor and secret talks to a running service. Variables may stand in .env.
 Exit codes: 0 done, 1 failed, 2 asked wrongly.`;
 
 /** The command line's grammar; nothing runs before it is parsed. */
@@ -62,6 +63,7 @@ export function createProgram(terminal: Terminal): Command {
   addChatCommand(program, terminal);
   addBackupCommands(program, terminal);
   addMigrateCommand(program, terminal);
+  addDatabaseCommands(program, terminal);
   addDoctorCommand(program, terminal);
   addSecretCommands(program, terminal);
   return program;

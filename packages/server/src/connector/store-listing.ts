@@ -10,7 +10,7 @@ const takeOver = statement<{ name: string }>(
    select $1, name, definition::json, digest
    from unnest($2::text[], $3::text[], $4::text[]) as listed (name, definition, digest)
    on conflict (tenant_id, name) do update set definition = excluded.definition,
-     digest = excluded.digest, seen_at = now(), gone_at = null`,
+     digest = excluded.digest, seen_at = excluded.seen_at, gone_at = null`,
 );
 const markGone = statement<never>(
   'connector.mark-gone',

@@ -51,7 +51,7 @@ const writeConnector = statement<never>(
    values ($1, $2, $3, $4, $5)
    on conflict (tenant_id) do update set url = null, sealed_url = excluded.sealed_url,
      sealed_credential = excluded.sealed_credential, escalation_tool = excluded.escalation_tool,
-     version = excluded.version, updated_at = now()`,
+     version = excluded.version, updated_at = excluded.updated_at`,
 );
 
 /** A new version each time, never one that was there before. */

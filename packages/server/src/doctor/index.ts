@@ -12,6 +12,7 @@ import {
 } from '../platform/database/index.ts';
 import { ok, problem, type Check, type Examined, type Finding } from './check.ts';
 import { outboundChecks } from './checks/outbound.ts';
+import { replicaChecks } from './checks/replica.ts';
 import { redisChecks } from './checks/redis.ts';
 import { schemaChecks } from './checks/schema.ts';
 import { secretChecks } from './checks/secrets.ts';
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   ...settingChecks,
   ...schemaChecks,
   ...upkeepChecks,
+  ...replicaChecks,
   ...secretChecks,
   ...workChecks,
   ...redisChecks,

@@ -16,6 +16,8 @@ export interface Config {
   baseUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** A replica of it, for reads that are long and change nothing; null where there is none. */
+  databaseReadUrl: string | null;
   redisUrl: string | null;
   /** First seals, all open. */
   secrets: string[];
@@ -84,6 +86,7 @@ export function readConfig(variables: Environment): Config {
       readUrl(environment, 'BASE_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir,
     databaseUrl,
+    databaseReadUrl: readReplicaUrl(environment, databaseUrl),
     redisUrl: readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:']),
     secrets: readSecrets(text('DESKHAND_SECRET'), dataDir, databaseUrl !== null),
     operatorToken: readOperatorToken(text('OPERATOR_TOKEN'), dataDir, databaseUrl !== null),
@@ -100,6 +103,12 @@ export function readConfig(variables: Environment): Config {
     demo: readSwitch(environment, 'DEMO', '0'),
     demoHosts: readHosts(text('DEMO_HOSTS')),
   };
+}
+
+function readReplicaUrl(environment: Environment, databaseUrl: string | null): string | null {
+  const url = readUrl(environment, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']);
+  if (url === null || databaseUrl !== null) return url;
+  throw new ConfigError('DATABASE_URL is required with DATABASE_READ_URL: a replica follows it');
 }
 
 function readEmbeddings(environment: Environment): Config['embeddings'] {

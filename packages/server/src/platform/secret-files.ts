@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts';
 /** The service's variables whose value may lie in a file instead, as orchestrators mount secrets. */
 export const secretNames = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'DESKHAND_SECRET',
   'OPERATOR_TOKEN',

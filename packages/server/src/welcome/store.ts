@@ -43,7 +43,7 @@ export const updateChatSeen = execute<[tenantId: number, origin: string | null]>
 const writeWelcome = statement<never>(
   'welcome.write',
   `insert into welcome_settings (tenant_id, settings) values ($1, $2)
-   on conflict (tenant_id) do update set settings = excluded.settings, updated_at = now()`,
+   on conflict (tenant_id) do update set settings = excluded.settings, updated_at = excluded.updated_at`,
 );
 
 export const upsertWelcome = (

@@ -88,6 +88,7 @@ function headersIn({ tracing }: Config): string {
   return headers.map((header) => header.join('=')).join();
 }
 const inConfig: Record<(typeof secretNames)[number], (config: Config) => unknown> = {
+  DATABASE_READ_URL: ({ databaseReadUrl }) => databaseReadUrl,
   DATABASE_URL: ({ databaseUrl }) => databaseUrl,
   REDIS_URL: ({ redisUrl }) => redisUrl,
   DESKHAND_SECRET: ({ secrets }) => secrets.join(),
@@ -106,6 +107,7 @@ const needed = {
 };
 const values: Record<string, string> = {
   DATABASE_URL: needed.DATABASE_URL,
+  DATABASE_READ_URL: 'postgres://desk:word@replica.example/desk',
   REDIS_URL: 'redis://:word@cache.example',
   OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of-all',
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'api-key=of-traces',

@@ -32,17 +32,23 @@ async function ask(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Migrates to a release that consists of these migrations. */
-async function migrateTo(...migrations: string[]): Promise<number> {
+/** Writes a release that consists of these migrations, in the place of the one before; its folder. */
+function release(...migrations: string[]): string {
   const path = join(folder.path, 'migrations');
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path);
   for (const [at, sql] of migrations.entries()) {
     writeFileSync(join(path, `${String(at + 1).padStart(4, '0')}-some.sql`), sql);
   }
+  return path;
+}
+
+async function migrateIn(path: string): Promise<number> {
   const { knows } = await migrate(own.database, path, (message) => told.push(message));
   return knows;
 }
+
+const migrateTo = (...migrations: string[]): Promise<number> => migrateIn(release(...migrations));
 
 const first = 'create table things (id bigint primary key, name text);';
 const withNeeds = 'alter table migrations add column needs bigint;';
@@ -111,6 +117,7 @@ test('two nodes that start together migrate one after the other, with an index t
   const index = `-- outside a transaction: the index is made while others write.
     drop index concurrently if exists things_by_name;
     create index concurrently things_by_name on things (name);`;
-  expect(await Promise.all([migrateTo(first, index), migrateTo(first, index)])).toEqual([2, 2]);
+  const path = release(first, index);
+  expect(await Promise.all([migrateIn(path), migrateIn(path)])).toEqual([2, 2]);
   expect(await ask('select count(*)::int as applied from migrations')).toEqual([{ applied: 2 }]);
 });

@@ -42,7 +42,7 @@ const request = statement<never>(
   `insert into escalations (tenant_id, case_id, id, status, reason, token_hash)
    values ($1, $2, $3, 'requested', $4, $5)
    on conflict (tenant_id, case_id, id) do update set status = 'requested',
-     reason = excluded.reason, token_hash = excluded.token_hash, requested_at = now()`,
+     reason = excluded.reason, token_hash = excluded.token_hash, requested_at = excluded.requested_at`,
 );
 export async function upsertRequested(
   tx: Queryable,

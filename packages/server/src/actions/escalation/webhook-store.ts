@@ -23,7 +23,7 @@ const writeWebhook = statement<never>(
   'escalation-webhooks.write',
   `insert into escalation_webhooks (tenant_id, sealed_url, sealed_secret) values ($1, $2, $3)
    on conflict (tenant_id) do update set url = null, sealed_url = excluded.sealed_url,
-     sealed_secret = excluded.sealed_secret, updated_at = now()`,
+     sealed_secret = excluded.sealed_secret, updated_at = excluded.updated_at`,
 );
 export async function upsertWebhook(
   tx: Queryable,

@@ -1,6 +1,7 @@
 import { ExportedCase } from '@deskhand/contract';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
+import type { LateReads } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 import {
@@ -14,7 +15,10 @@ import { newest, readCaseFilter } from '../case-search/filter.ts';
 import { asCsv, asJsonLines } from '../case-search/write-cases.ts';
 import { caseFilter } from './case-filter.ts';
 
-export function registerExportCases(server: HttpServer, deps: AdministrationDeps): void {
+export function registerExportCases(
+  server: HttpServer,
+  deps: AdministrationDeps & LateReads,
+): void {
   server.get(
     '/api/admin/cases/export',
     forAdministrator(deps, {
@@ -41,7 +45,7 @@ export function registerExportCases(server: HttpServer, deps: AdministrationDeps
       const by = administratorOf(request);
       const details = { format, content, filters: Object.keys(search).sort() };
       await recordAct(deps.database, by, { action: 'case.exported', target: 'cases', details });
-      const pages = exportCases(deps.database, by.tenantId, search);
+      const pages = exportCases(deps.reads, by.tenantId, search);
       const lines =
         format === 'csv' ? asCsv(pages) : asJsonLines(pages, content === 'conversations');
       const { type, file } = content === 'conversations' ? conversations : formats[format];

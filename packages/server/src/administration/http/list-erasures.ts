@@ -1,10 +1,14 @@
 import { ListErasuresResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
+import type { LateReads } from '../../platform/database/index.ts';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { listErasures } from '../erasing/list-erasures.ts';
 
-export function registerListErasures(server: HttpServer, deps: AdministrationDeps): void {
+export function registerListErasures(
+  server: HttpServer,
+  deps: AdministrationDeps & LateReads,
+): void {
   server.get(
     '/api/admin/erasures',
     forAdministrator(deps, {
@@ -26,6 +30,6 @@ export function registerListErasures(server: HttpServer, deps: AdministrationDep
       response: { 200: ListErasuresResponse },
     }),
     ({ query, tenantCaller }) =>
-      listErasures(deps.database, tenantCaller!.tenantId, query.userDigest, readPage(query)),
+      listErasures(deps.reads, tenantCaller!.tenantId, query.userDigest, readPage(query)),
   );
 }

@@ -2,11 +2,12 @@ import { ListProblemsResponse } from '@deskhand/contract';
 import type { RequestLog } from '../../audit/index.ts';
 import type { Connector } from '../../connector/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { LateReads } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { listProblems } from '../progress/read-progress.ts';
 
-export interface ProblemRouteDeps extends AdministrationDeps {
+export interface ProblemRouteDeps extends AdministrationDeps, LateReads {
   clock: Clock;
   requests: RequestLog;
   connector: Pick<Connector, 'calls'>;
@@ -25,7 +26,7 @@ export function registerListProblems(server: HttpServer, deps: ProblemRouteDeps)
     }),
     async ({ tenantCaller }) => {
       await Promise.all([deps.requests.flush(), deps.connector.calls.flush()]);
-      return listProblems(deps, tenantCaller!.tenantId);
+      return listProblems({ ...deps, database: deps.reads }, tenantCaller!.tenantId);
     },
   );
 }

@@ -1,11 +1,15 @@
 import { AdminListCasesResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
+import type { LateReads } from '../../platform/database/index.ts';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { searchCases } from '../case-search/search-cases.ts';
 import { caseFilter } from './case-filter.ts';
 
-export function registerSearchCases(server: HttpServer, deps: AdministrationDeps): void {
+export function registerSearchCases(
+  server: HttpServer,
+  deps: AdministrationDeps & LateReads,
+): void {
   server.get(
     '/api/admin/cases',
     forAdministrator(deps, {
@@ -18,6 +22,6 @@ export function registerSearchCases(server: HttpServer, deps: AdministrationDeps
       response: { 200: AdminListCasesResponse },
     }),
     ({ query, tenantCaller }) =>
-      searchCases(deps.database, tenantCaller!.tenantId, query, readPage(query)),
+      searchCases(deps.reads, tenantCaller!.tenantId, query, readPage(query)),
   );
 }

@@ -43,7 +43,7 @@ const writeSettings = statement<never>(
    on conflict (tenant_id) do update set provider = excluded.provider, model = excluded.model,
      base_url = excluded.base_url, sealed_api_key = excluded.sealed_api_key,
      instructions = excluded.instructions, name = excluded.name, locale = excluded.locale,
-     updated_at = now()`,
+     updated_at = excluded.updated_at`,
 );
 
 interface SettingsToStore {

@@ -103,7 +103,7 @@ const upsertDraftRow = queryRow<
    on conflict (tenant_id) do update set settings = excluded.settings,
      revision = assistant_drafts.revision + 1, based_on = excluded.based_on,
      updated_by_type = excluded.updated_by_type, updated_by_id = excluded.updated_by_id,
-     updated_at = now()
+     updated_at = excluded.updated_at
    returning ${draftColumns}`,
 );
 

@@ -258,7 +258,7 @@ export const deleteStrayTurns = execute<[node: string]>(
 
 export const beatNode = execute<[node: string]>(
   'nodes.beat',
-  `insert into nodes (id) values ($1) on conflict (id) do update set seen_at = now()`,
+  `insert into nodes (id) values ($1) on conflict (id) do update set seen_at = excluded.seen_at`,
 );
 
 /** For the operator, who upgrades and changes secrets: what runs on this database. */

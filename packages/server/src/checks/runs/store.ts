@@ -43,7 +43,7 @@ export const insertRun = queryRow<
      check_ids = excluded.check_ids, done = 0, passed = 0, refused = '[]', state = 'running', is_waiting = false,
      needs_key = excluded.needs_key, node = excluded.node, leased_until = excluded.leased_until,
      started_by_type = excluded.started_by_type,
-     started_by_id = excluded.started_by_id, started_at = now(), ended_at = null
+     started_by_id = excluded.started_by_id, started_at = excluded.started_at, ended_at = null
    where r.state <> 'running'
    returning ${columns}`,
 );

@@ -30,7 +30,7 @@ export const putFiles = execute<
    on conflict (tenant_id, import_id, name) do update
      set size = excluded.size, state = 'waiting', bytes = excluded.bytes, article = null, hash = null,
        title = null, effect = null, document_id = null, is_edited = false, ${noReason},
-       attempts = 0, leased_until = now()`,
+       attempts = 0, leased_until = excluded.leased_until`,
 );
 
 /** What an import has, and how many bytes of its tenant are kept because nobody has read them yet. */

@@ -150,7 +150,7 @@ export const addGone = execute<[tenantId: number, source: string, importId: stri
    select $1, $3, d.source_id, 0, 'applying', 'remove', d.title, d.id ${goneFrom}
    on conflict (tenant_id, import_id, name) do update set state = 'applying', effect = 'remove',
      title = excluded.title, document_id = excluded.document_id, reason = null, reason_code = null,
-     reason_value = null, attempts = 0, leased_until = now()`,
+     reason_value = null, attempts = 0, leased_until = excluded.leased_until`,
 );
 
 /** Deletes some files of imports older than 30 days, of all tenants, and then the imports without any. */

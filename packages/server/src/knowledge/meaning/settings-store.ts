@@ -30,7 +30,7 @@ export const upsertEmbeddings = execute<
    values ($1, $2, $3, $4, $5)
    on conflict (tenant_id) do update set enabled = excluded.enabled, base_url = excluded.base_url,
      model = excluded.model, sealed_api_key = excluded.sealed_api_key, version = s.version + 1,
-     updated_at = now()`,
+     updated_at = excluded.updated_at`,
 );
 
 /** Takes the lease from whoever has it: by the settings that it filled by nothing more is sent, nor stored. */

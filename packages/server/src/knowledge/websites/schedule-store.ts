@@ -49,7 +49,11 @@ export const setInterval = queryAny<
 
 export const removeWebsite = queryAny<[tenantId: number, id: string]>(
   'websites.remove',
-  'delete from knowledge_websites where tenant_id = $1 and id = $2 returning 1',
+  // Its readings stay. The foreign key would clear them as well, but not on every engine.
+  `with cleared as (
+     update knowledge_imports set website_id = null where tenant_id = $1 and website_id = $2
+   )
+   delete from knowledge_websites where tenant_id = $1 and id = $2 returning 1`,
 );
 
 const isAtWork = `exists (select 1 from knowledge_imports i

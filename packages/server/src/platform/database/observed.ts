@@ -4,7 +4,7 @@ import { inPart } from '../tracing/index.ts';
 import { sqlState } from './contention.ts';
 
 /** The pools of a service, as the figures call them. */
-export type PoolName = 'conversations' | 'administration';
+export type PoolName = 'conversations' | 'administration' | 'replica';
 
 /**
  * Times a statement by its name, and tells it to a trace that it is part of: by its name, never with its

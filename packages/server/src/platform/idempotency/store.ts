@@ -17,7 +17,7 @@ export const insertKey = queryAny<
   `insert into idempotency_keys (tenant_id, principal, key, request_hash)
    values ($1, $2, $3, $4)
    on conflict (tenant_id, principal, key) do update
-     set request_hash = excluded.request_hash, created_at = now(), case_id = null, seq = null,
+     set request_hash = excluded.request_hash, created_at = excluded.created_at, case_id = null, seq = null,
          response_status = null, sealed_response = null
      where idempotency_keys.created_at < now() - interval '24 hours'
    returning true as claimed`,

@@ -42,7 +42,7 @@ export const upsertProvider = execute<
    values ($1, $2, $3, $4, $5, $6)
    on conflict (tenant_id) do update set name = excluded.name, issuer = excluded.issuer,
      client_id = excluded.client_id, sealed_client_secret = excluded.sealed_client_secret,
-     authentication = excluded.authentication, updated_at = now()`,
+     authentication = excluded.authentication, updated_at = excluded.updated_at`,
 );
 
 /** False where there was none. */

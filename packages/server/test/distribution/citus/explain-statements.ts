@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/** What an engine makes of a statement: how many shards each part of its plan asks, or why it takes none. */
+export type Judged = { shards: number[] } | { refused: string };
+
+/**
+ * Has each statement planned with values of its parameters' types, and changes nothing. What can't be
+ * prepared is left out: it locks a table.
+ */
+export async function explainStatements(
+  client: pg.Client,
+  statements: ReadonlyMap<string, string>,
+): Promise<Map<string, Judged>> {
+  const judged = new Map<string, Judged>();
+  for (const [name, text] of statements) {
+    if (/^\s*lock table\b/.test(text)) continue;
+    await client.query('begin');
+    try {
+      judged.set(name, { shards: await shardsOf(client, text) });
+    } catch (error) {
+      judged.set(name, { refused: error instanceof Error ? error.message : String(error) });
+    }
+    await client.query('rollback');
+    await client.query('deallocate all');
+  }
+  return judged;
+}
+
+async function shardsOf(client: pg.Client, text: string): Promise<number[]> {
+  await client.query(`prepare judged as ${text}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    `select parameter_types::text[] as types from pg_prepared_statements where name = 'judged'`,
+  );
+  const values = rows[0]!.types.map((type) => valueOf(type)).join(', ');
+  const plan = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (costs off) execute judged${values && ` (${values})`}`,
+  );
+  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  return [...lines.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
+}
+
+const samples: Record<string, string> = {
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  boolean: 'true',
+  bytea: String.raw`'\x61'`,
+  'double precision': '1',
+  interval: `'1 day'`,
+  json: `'{}'`,
+  jsonb: `'{}'`,
+  'timestamp with time zone': 'now()',
+  pg_lsn: `'0/0'`,
+  uuid: `'00000000-0000-7000-8000-000000000001'`,
+};
+
+function valueOf(type: string): string {
+  const value = samples[type.replace(/\[\]$/, '')] ?? `'a'`;
+  return type.endsWith('[]') ? `array[${value}]::${type}` : `${value}::${type}`;
+}
