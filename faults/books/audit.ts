@@ -55,8 +55,9 @@ function auditMessage(
   const messages = (caseId === null ? null : stored.get(caseId)) ?? [];
   const copies = messages.filter((each) => each.author === 'user' && each.content === content);
   if (copies.length > 1) doubled.push(`“${content}” is there ${copies.length} times`);
-  if (!copies.some(({ id }) => id === acknowledged.messageId)) {
-    lost.push(`“${content}” (${acknowledged.messageId}) is not in its case`);
+  const { messageId } = acknowledged;
+  if (!copies.some(({ id }) => messageId === null || id === messageId)) {
+    lost.push(`“${content}” (${messageId}) is not in its case`);
   }
   const reply = messages.find(({ id }) => id === acknowledged.replyId);
   if (!reply) lost.push(`the answer to “${content}” (${acknowledged.replyId}) is not in its case`);

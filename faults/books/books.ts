@@ -15,7 +15,8 @@ export interface SentMessage {
 /** What a 201 told. */
 export interface Acknowledgement {
   atMs: number;
-  messageId: string;
+  /** Null where a case was opened: its reply does not tell. */
+  messageId: string | null;
   replyId: string;
   reply: string;
 }

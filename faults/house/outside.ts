@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  answerAll,
+  startCountingConnector,
+  type Call,
+  type CountingConnector,
+} from '../../packages/server/test/stage/connector/counting-connector.ts';
+import {
+  answer,
+  startScriptedModel,
+  type Responder,
+  type ScriptedModel,
+} from '../../packages/server/test/stage/model/index.ts';
+import type { Execution } from '../books/books.ts';
+
+/** The model and the connector, which take their time as others do, and misbehave when they are told to. */
+export interface Outside {
+  readonly modelUrl: string;
+  readonly connectorUrl: string;
+  /** What ran at the connector since the last call of this. */
+  takeExecutions(): Execution[];
+  breakModel(responder: Responder): void;
+  breakConnector(act: (call: Call) => unknown): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+const words = ['It takes five days, ', 'and the receipt is ', 'sent by mail. ', 'Anything else?'];
+const modelMsMax = 700;
+const connectorMsMax = 500;
+
+export async function startOutside(random: () => number, byName: boolean): Promise<Outside> {
+  const model: ScriptedModel = await startScriptedModel();
+  const connector: CountingConnector = await startCountingConnector();
+  const named = (url: string, name: string) =>
+    byName ? url.replace('127.0.0.1', `${name}.deskhand.test`) : url;
+
+  const act = async (call: Call) => {
+    await sleep(random() * connectorMsMax);
+    answerAll(call);
+  };
+  const respond: Responder = async () => {
+    model.requests.length = 0;
+    await sleep((random() * modelMsMax) / 2);
+    return answer(words, { chunkDelayMs: (random() * modelMsMax) / 2 / words.length });
+  };
+  const mend = () => {
+    model.respondWith(respond);
+    connector.act = act;
+  };
+  mend();
+  return {
+    modelUrl: named(model.baseUrl, 'model'),
+    connectorUrl: named(connector.url, 'connector'),
+    takeExecutions() {
+      const executions = connector.writes().map(({ name, arguments: args, meta }) => ({
+        payment: String(args['paymentId']),
+        key: name === 'refund' ? String(meta['deskhand/idempotencyKey']) : null,
+      }));
+      connector.forget();
+      return executions;
+    },
+    breakModel: (responder) => model.respondWith(responder),
+    breakConnector(broken) {
+      connector.act = broken;
+    },
+    mend,
+    async close() {
+      await connector.close();
+      await model.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { openFalseClock, type FalseClock } from '../house/false-clock.ts';
+import { fewFiles } from '../house/namespaces.ts';
+import { serverOf } from '../house/postgres.ts';
+import { run } from '../house/processes.ts';
+import type { Stage } from '../house/stage.ts';
+import { seconds, type Fault } from './fault.ts';
+
+const filesMax = 128;
+const hogs = 200;
+/** Beside what the database takes already, megabytes. */
+const roomMb = 200;
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  what: "the database's disk is full for 6 s",
+  lacks: () => (process.getuid?.() === 0 ? null : 'needs root, to mount a small tmpfs'),
+  async prepare(stage) {
+    const [size = '0'] = (await run('du', ['-sm', stage.database.folder])).split('\t');
+    const disk = diskOf(stage);
+    mkdirSync(disk);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${Number(size) + roomMb}m`, 'tmpfs', disk]);
+    await moveTo(stage, join(disk, 'database'));
+  },
+  async strike(stage) {
+    const balloon = join(diskOf(stage), 'balloon');
+    // Ends when there is no room left, and says so.
+    await run('dd', ['if=/dev/zero', `of=${balloon}`, 'bs=1M']).catch(() => undefined);
+    await seconds(6);
+    rmSync(balloon);
+  },
+  async tidy(stage) {
+    await moveTo(stage, join(stage.folder, `back-from-disk-${stage.database.port}`));
+    await run('umount', [diskOf(stage)]);
+    rmSync(diskOf(stage), { recursive: true });
+  },
+};
+
+const diskOf = ({ folder }: Stage) => join(folder, 'disk');
+
+/** The same server over a copy of its folder. */
+async function moveTo(stage: Stage, folder: string): Promise<void> {
+  const { database, programs } = stage;
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+  await run('cp', ['-a', database.folder, folder]);
+  rmSync(database.folder, { recursive: true });
+  stage.database = serverOf(programs, folder, database.port);
+  await stage.database.start();
+}
+
+export const noDescriptors: Fault = {
+  name: 'no-descriptors',
+  what: `a node of ${filesMax} descriptors gets ${hogs} connections more, for 6 s`,
+  async prepare({ nodes: [, node] }) {
+    await node.stop();
+    await node.start({ wrapper: fewFiles(filesMax) });
+  },
+  async strike({ nodes: [, node] }) {
+    const sockets: Socket[] = [];
+    for (let at = 0; at < hogs; at += 1) {
+      const socket = connect(node.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      sockets.push(socket);
+    }
+    await seconds(6);
+    for (const socket of sockets) socket.destroy();
+  },
+  tidy: restartSecond,
+};
+
+async function restartSecond({ nodes: [, node] }: Stage): Promise<void> {
+  await node.stop();
+  await node.start();
+}
+
+let clock: FalseClock | null = null;
+
+export const nodeClock: Fault = {
+  name: 'node-clock',
+  what: "a node's clock jumps 10 minutes ahead for 5 s, and back",
+  promises: { failedOnceMax: 0 },
+  async prepare({ folder, nodes: [, node] }) {
+    clock = openFalseClock(folder);
+    await node.stop();
+    await node.start({ env: clock.env });
+  },
+  strike: jump('+10m'),
+  tidy: restartSecond,
+};
+
+export const databaseClock: Fault = {
+  name: 'database-clock',
+  what: "PostgreSQL's clock jumps 1 hour ahead for 5 s, and back",
+  async prepare({ folder, database }) {
+    clock = openFalseClock(folder);
+    await database.stop();
+    await database.start(clock.env);
+  },
+  strike: jump('+1h'),
+  async tidy({ database }) {
+    await database.stop();
+    await database.start();
+  },
+};
+
+function jump(offset: string): () => Promise<void> {
+  return async () => {
+    clock!.set(offset);
+    await seconds(5);
+    clock!.set('+0');
+  };
+}
