@@ -85,8 +85,10 @@ function send(
   return new Promise((resolve) => {
     const onward = request({ port, host: '127.0.0.1', agent, method, path: url, headers });
     onward.on('response', (reply) => {
-      const { connection: _, ...rest } = reply.headers;
-      outgoing.writeHead(reply.statusCode ?? 502, rest);
+      const { headers: replied } = reply;
+      // How a node leaves its connections is between it and us.
+      delete replied.connection;
+      outgoing.writeHead(reply.statusCode ?? 502, replied);
       reply.pipe(outgoing);
       // A reply that breaks off breaks off on the near side too.
       reply.on('close', () => {

@@ -69,7 +69,12 @@ export async function createCluster(programs: Programs, folder: string): Promise
 }
 
 /** The server of a cluster that is there. */
-export function serverOf(programs: Programs, folder: string, port: number): Postgres {
+export function serverOf(
+  programs: Programs,
+  folder: string,
+  port: number,
+  logFile = `${folder}.log`,
+): Postgres {
   let child: Child | null = null;
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const query: Postgres['query'] = async (text) => {
@@ -89,7 +94,7 @@ export function serverOf(programs: Programs, folder: string, port: number): Post
       child = launch({
         program: join(programs.folder, 'postgres'),
         args: ['-D', folder, '-p', String(port), '-k', folder, ...settings],
-        ...{ env, account: programs.account, logFile: `${folder}.log` },
+        ...{ env, account: programs.account, logFile },
       });
       await answering(child, query);
     },

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -32,6 +33,9 @@ export interface Stage {
   /** Null where this machine allows no namespaces. */
   readonly names: Names | null;
   readonly desk: Desk;
+  /** Where a small disk is mounted for a while. */
+  readonly disk: string;
+  releaseDisk(): void;
   close(): Promise<void>;
 }
 
@@ -69,8 +73,15 @@ export async function openStage(random: () => number): Promise<Stage> {
   for (const each of nodes) await each.start();
   const balancer = await startBalancer(nodes.map(({ port }) => port));
   const desk = await openDesk(balancer.url, operatorToken, outside);
+  const disk = join(folder, 'disk');
+  const releaseDisk = () => {
+    if (existsSync(disk)) execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true, force: true });
+  };
   const stage: Stage = {
     ...{ folder, programs, nodes, balancer, road, database, redis, outside, names, desk },
+    disk,
+    releaseDisk,
     async close() {
       await Promise.all(nodes.map((each) => each.kill()));
       await balancer.close();
@@ -78,6 +89,7 @@ export async function openStage(random: () => number): Promise<Stage> {
       await road.close();
       await stage.database.kill();
       await stage.redis.kill();
+      releaseDisk();
       if (process.env['KEEP_LOGS'] !== '1') rmSync(folder, { recursive: true, force: true });
     },
   };

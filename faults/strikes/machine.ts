@@ -19,13 +19,13 @@ export const diskFull: Fault = {
   lacks: () => (process.getuid?.() === 0 ? null : 'needs root, to mount a small tmpfs'),
   async prepare(stage) {
     const [size = '0'] = (await run('du', ['-sm', stage.database.folder])).split('\t');
-    const disk = diskOf(stage);
+    const { disk } = stage;
     mkdirSync(disk);
     await run('mount', ['-t', 'tmpfs', '-o', `size=${Number(size) + roomMb}m`, 'tmpfs', disk]);
     await moveTo(stage, join(disk, 'database'));
   },
   async strike(stage) {
-    const balloon = join(diskOf(stage), 'balloon');
+    const balloon = join(stage.disk, 'balloon');
     // Ends when there is no room left, and says so.
     await run('dd', ['if=/dev/zero', `of=${balloon}`, 'bs=1M']).catch(() => undefined);
     await seconds(6);
@@ -33,12 +33,9 @@ export const diskFull: Fault = {
   },
   async tidy(stage) {
     await moveTo(stage, join(stage.folder, `back-from-disk-${stage.database.port}`));
-    await run('umount', [diskOf(stage)]);
-    rmSync(diskOf(stage), { recursive: true });
+    stage.releaseDisk();
   },
 };
-
-const diskOf = ({ folder }: Stage) => join(folder, 'disk');
 
 /** The same server over a copy of its folder. */
 async function moveTo(stage: Stage, folder: string): Promise<void> {
@@ -47,7 +44,8 @@ async function moveTo(stage: Stage, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await run('cp', ['-a', database.folder, folder]);
   rmSync(database.folder, { recursive: true });
-  stage.database = serverOf(programs, folder, database.port);
+  const logFile = join(stage.folder, 'database.log');
+  stage.database = serverOf(programs, folder, database.port, logFile);
   await stage.database.start();
 }
 

@@ -10,6 +10,7 @@ import {
   type ConnectionSettings,
   type Database,
 } from './platform/database/index.ts';
+import { newUuid } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { refuseLostSecrets } from './platform/sealed-values/index.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets.ts';
@@ -48,6 +49,9 @@ const statementTimeoutMs = 30_000;
 
 export interface Foundations {
   connection: ConnectionSettings;
+  /** The id of this process among the nodes, and what it calls its connections. */
+  node: string;
+  connectedAs: string;
   /** How many migrations this release knows. */
   migration: number;
   clock: Clock;
@@ -75,9 +79,11 @@ export async function openFoundations(
   const progress = options.progress ?? (() => undefined);
   const connection = await locateDatabase(config, { ...options, progress }, closers);
   const watched = createOutageWatch(log);
+  const node = newUuid();
+  const connectedAs = `deskhand ${node}`;
   const open = (poolName: 'conversations' | 'administration', connectionsMax: number) => {
     const { onReplaced } = options;
-    const settings = { poolName, connectionsMax, statementTimeoutMs, log, watched };
+    const settings = { poolName, connectedAs, connectionsMax, statementTimeoutMs, log, watched };
     const opened = openDatabase(connection, { ...settings, ...(onReplaced ? { onReplaced } : {}) });
     closers.push(() => opened.close());
     return opened;
@@ -99,7 +105,8 @@ export async function openFoundations(
   const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
   return {
-    ...{ connection, migration, clock, monotonic, database, administrationDatabase },
+    ...{ connection, node, connectedAs, migration, clock, monotonic },
+    ...{ database, administrationDatabase },
     ...{ secrets, bus, limiter, keyring },
   };
 }
