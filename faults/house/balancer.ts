@@ -16,6 +16,7 @@ interface Target {
   misses: number;
 }
 
+const keptMs = 120_000;
 const lookEveryMs = 500;
 const lookMsMax = 2_000;
 /** So many looks in a row make a node one that gets nothing. */
@@ -34,6 +35,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const ready = ordered.filter(({ isReady }) => isReady);
     void forward(incoming, outgoing, [...ready, ...ordered.filter((each) => !each.isReady)]);
   });
+  // Longer than any client leaves a connection alone: none is closed just as it is used.
+  server.keepAliveTimeout = keptMs;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const looking = setInterval(() => targets.forEach((target) => void look(target)), lookEveryMs);
@@ -88,6 +91,7 @@ function send(
       const { headers: replied } = reply;
       // How a node leaves its connections is between it and us.
       delete replied.connection;
+      delete replied['keep-alive'];
       outgoing.writeHead(reply.statusCode ?? 502, replied);
       reply.pipe(outgoing);
       // A reply that breaks off breaks off on the near side too.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Reply } from '../load/call.ts';
 import type { Person } from '../load/person.ts';
 import type { Execution } from '../books/books.ts';
@@ -11,6 +12,7 @@ export interface Desk {
 }
 
 let invited = 0;
+const attemptsMax = 40;
 
 export async function openDesk(
   url: string,
@@ -53,7 +55,13 @@ async function asked(
   path: string,
   body: object,
 ): Promise<Reply['body']> {
-  const reply = await call(url, { method, path, token, body });
-  if (reply.status >= 200 && reply.status < 300) return reply.body;
-  throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await call(url, { method, path, token, body });
+    if (reply.status >= 200 && reply.status < 300) return reply.body;
+    // What was restarted just now may not be there yet.
+    if (attempt === attemptsMax || (reply.status > 0 && reply.status < 500)) {
+      throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    }
+    await sleep(500);
+  }
 }

@@ -3,6 +3,8 @@ export interface Reply {
   status: number;
   /** JSON of the body, or of a stream's last event. */
   body: unknown;
+  /** What the service says of when to ask again. */
+  retryAfterMs: number | null;
 }
 
 export interface Asked {
@@ -32,16 +34,20 @@ export async function call(url: string, asked: Asked): Promise<Reply> {
     const text = await response.text();
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (isStream) return readDone(text);
-    return { status: response.status, body: parse(text) };
+    const seconds = response.headers.get('retry-after');
+    const retryAfterMs = seconds === null ? null : Number(seconds) * 1_000;
+    return { status: response.status, body: parse(text), retryAfterMs };
   } catch {
-    return { status: 0, body: null };
+    return nothing;
   }
 }
+
+const nothing: Reply = { status: 0, body: null, retryAfterMs: null };
 
 /** A streamed answer is acknowledged by its last event; one that ends without it has broken off. */
 function readDone(text: string): Reply {
   const [, data] = /(?:^|\n)event: done\n(?:[^\n]+\n)*?data: ([^\n]+)/.exec(text) ?? [];
-  return data === undefined ? { status: 0, body: null } : { status: 201, body: parse(data) };
+  return data === undefined ? nothing : { ...nothing, status: 201, body: parse(data) };
 }
 
 function parse(text: string): unknown {

@@ -4,9 +4,14 @@ import type { Person } from './person.ts';
 
 const pauseMs = 250;
 
-/** Follows a person's case until `signal`, each time from the last event it had; returns who was told of. */
-export async function follow(url: string, person: Person, signal: AbortSignal): Promise<string[]> {
-  const told: string[] = [];
+/** Follows a person's case until `signal`, each time from the last event it had; adds to `told` what it hears of. */
+export async function follow(
+  url: string,
+  person: Person,
+  told: string[],
+  signal: AbortSignal,
+): Promise<void> {
+  while (person.caseId === null && !signal.aborted) await sleep(5);
   let lastEventId: string | null = null;
   while (!signal.aborted) {
     try {
@@ -26,7 +31,6 @@ export async function follow(url: string, person: Person, signal: AbortSignal): 
     }
     await sleep(pauseMs);
   }
-  return told;
 }
 
 function open(

@@ -10,8 +10,8 @@ const conversingClients = 10;
 const actingClients = 4;
 const peopleEach = 5;
 const pauseMsMax = 300;
-/** What followers get to hear of the last messages. */
-const hearMs = 3_000;
+/** How long followers get to hear of the last messages. */
+const hearMsMax = 20_000;
 
 /** People who talk and act until they are told to stop, and the books of all that. */
 export interface Load {
@@ -37,7 +37,8 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
   const following = new AbortController();
   // One of each client's people is followed.
   const followed = shared(talkers, conversingClients).map((group) => group[0]!);
-  const told = followed.map((person) => followOnceOpen(url, person, following.signal));
+  const told = followed.map((): string[] => []);
+  const follows = followed.map((each, at) => follow(url, each, told[at]!, following.signal));
   return {
     failures: () =>
       people.flatMap(({ sent }) => sent).reduce((sum, each) => sum + each.failures, 0),
@@ -45,14 +46,15 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
       isOver = true;
       await Promise.all(clients);
       const stored = await readBack(url, people);
-      await sleep(hearMs);
+      const count = (person: Person) => stored.get(person.caseId!)?.length ?? 0;
+      await heard(() => followed.every((each, at) => told[at]!.length >= count(each) - 2));
       following.abort();
-      const ids = await Promise.all(told);
+      await Promise.all(follows);
       return {
         ...{ confirmed, stored, faultEndedMs },
         sent: people.flatMap(({ sent }) => sent),
         executions: desk.takeExecutions(),
-        told: new Map(followed.map(({ caseId }, at) => [caseId!, ids[at]!])),
+        told: new Map(followed.map(({ caseId }, at) => [caseId!, told[at]!])),
       };
     },
   };
@@ -98,9 +100,10 @@ async function act(run: Run, people: readonly Person[], isKeyed: boolean): Promi
   }
 }
 
-async function followOnceOpen(url: string, person: Person, signal: AbortSignal): Promise<string[]> {
-  while (person.caseId === null && !signal.aborted) await sleep(5);
-  return follow(url, person, signal);
+/** The first exchange of a case is before its stream. */
+async function heard(hasHeardAll: () => boolean): Promise<void> {
+  const untilMs = performance.now() + hearMsMax;
+  while (!hasHeardAll() && performance.now() < untilMs) await sleep(100);
 }
 
 /** Deals people out to so many groups. */

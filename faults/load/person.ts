@@ -20,7 +20,8 @@ export interface Saying {
 
 /** A person gives up on a message only then; nothing should take so long. */
 const giveUpMs = 180_000;
-const pauseMs = 250;
+/** Where the service does not say; doubled with each attempt, up to the second. */
+const pauseMs = { first: 250, max: 2_000 };
 
 /**
  * Sends a message until it is acknowledged, each time under the same key, as clients do; the first one opens
@@ -40,7 +41,7 @@ export async function say(
   person.sent.push(entry);
   while (performance.now() - entry.firstSentMs < giveUpMs) {
     entry.attempts += 1;
-    const { status, body } = await call(url, {
+    const { status, body, retryAfterMs } = await call(url, {
       token: person.token,
       path: caseId === null ? '/api/cases' : `/api/cases/${caseId}/messages`,
       body: caseId === null ? { message: content } : { content, ...more },
@@ -55,7 +56,7 @@ export async function say(
     else if (status !== 409 && status !== 429) {
       throw new Error(`“${content}”: ${status} ${JSON.stringify(body)}`);
     }
-    await sleep(pauseMs);
+    await sleep(retryAfterMs ?? Math.min(pauseMs.max, pauseMs.first * 2 ** entry.attempts));
   }
   return null;
 }
