@@ -91,12 +91,12 @@ async function useChat(context: BrowserContext, application: string, url: string
   await page.getByRole('button', { name: 'Ada' }).click();
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
   await page.goto(`${application}/settings/billing`);
-  const { launcher, field, send, button, dialog } = panelOf(page);
-  await launcher.click();
-  await field.fill('Cancel my subscription');
-  await send.click();
-  await button('Confirm').click();
-  await dialog.getByRole('group', { name: /^Done/ }).last().waitFor();
+  const panel = panelOf(page);
+  await panel.launcher.click();
+  await panel.field.fill('Cancel my subscription');
+  await panel.send.click();
+  await panel.button('Confirm').click();
+  await panel.dialog.getByRole('group', { name: /^Done/ }).last().waitFor();
   assert.deepEqual(foreign, []);
   say(
     `a change was proposed, confirmed and done in the chat: ${own()} requests, 0 of them elsewhere`,

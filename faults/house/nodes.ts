@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, type Child } from './processes.ts';
@@ -16,6 +17,8 @@ export interface Node {
   stop(): Promise<void>;
   kill(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
+  /** How many files it has open. */
+  descriptors(): number;
 }
 
 /** How one start differs from the others. */
@@ -53,6 +56,7 @@ export function createNode(
       await child?.ended;
     },
     signal: (signal) => child?.signal(signal),
+    descriptors: () => readdirSync(`/proc/${child?.pid}/fd`).length,
   };
 }
 

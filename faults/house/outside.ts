@@ -17,6 +17,8 @@ import type { Execution } from '../books/books.ts';
 export interface Outside {
   readonly modelUrl: string;
   readonly connectorUrl: string;
+  /** How often both were asked until now. */
+  asked(): number;
   /** What ran at the connector since the last call of this. */
   takeExecutions(): Execution[];
   breakModel(responder: Responder): void;
@@ -35,12 +37,14 @@ export async function startOutside(random: () => number, byName: boolean): Promi
   const named = (url: string, name: string) =>
     byName ? url.replace('127.0.0.1', `${name}.deskhand.test`) : url;
 
+  let modelAsked = 0;
   const act = async (call: Call) => {
     await sleep(random() * connectorMsMax);
     answerAll(call);
   };
   const respond: Responder = async () => {
     model.requests.length = 0;
+    modelAsked += 1;
     await sleep((random() * modelMsMax) / 2);
     return answer(words, { chunkDelayMs: (random() * modelMsMax) / 2 / words.length });
   };
@@ -52,6 +56,7 @@ export async function startOutside(random: () => number, byName: boolean): Promi
   return {
     modelUrl: named(model.baseUrl, 'model'),
     connectorUrl: named(connector.url, 'connector'),
+    asked: () => modelAsked + connector.requests.length,
     takeExecutions() {
       const executions = connector.writes().map(({ name, arguments: args, meta }) => ({
         payment: String(args['paymentId']),

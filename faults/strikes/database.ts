@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { connectionsMax } from '../house/postgres.ts';
-import { seconds, type Fault } from './fault.ts';
+import { mustBe, seconds, type Fault } from './fault.ts';
 
 const noConnectionsSeconds = 6;
 
@@ -40,6 +40,7 @@ export const databaseFaults: Fault[] = [
       while (performance.now() < until) {
         await takeOne(database.url, taken);
       }
+      mustBe(taken.size > connectionsMax / 2, `${taken.size} connections were taken`);
       await Promise.all([...taken].map((client) => client.end().catch(() => undefined)));
     },
   },

@@ -26,3 +26,8 @@ export interface Promises {
 }
 
 export const seconds = (count: number): Promise<void> => sleep(count * 1_000);
+
+/** A fault that does not happen proves nothing. */
+export function mustBe(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(`the fault did not happen: ${otherwise}`);
+}

@@ -6,7 +6,7 @@ import { fewFiles } from '../house/namespaces.ts';
 import { serverOf } from '../house/postgres.ts';
 import { run } from '../house/processes.ts';
 import type { Stage } from '../house/stage.ts';
-import { seconds, type Fault } from './fault.ts';
+import { mustBe, seconds, type Fault } from './fault.ts';
 
 const filesMax = 128;
 const hogs = 200;
@@ -64,6 +64,8 @@ export const noDescriptors: Fault = {
       sockets.push(socket);
     }
     await seconds(6);
+    const open = node.descriptors();
+    mustBe(open > filesMax * 0.9, `${open} of ${filesMax} files are open`);
     for (const socket of sockets) socket.destroy();
   },
   tidy: restartSecond,
@@ -85,7 +87,10 @@ export const nodeClock: Fault = {
     await node.stop();
     await node.start({ env: clock.env });
   },
-  strike: jump('+10m'),
+  strike: jump('+10m', 9 * 60, async ({ nodes: [, node] }) => {
+    const { headers } = await fetch(`${node.url}/healthz`);
+    return Date.parse(headers.get('date')!);
+  }),
   tidy: restartSecond,
 };
 
@@ -97,17 +102,27 @@ export const databaseClock: Fault = {
     await database.stop();
     await database.start(clock.env);
   },
-  strike: jump('+1h'),
+  strike: jump('+1h', 59 * 60, async ({ database }) => {
+    const [row] = await database.query('select extract(epoch from now())::float8 * 1000 as ms');
+    return Number(row!['ms']);
+  }),
   async tidy({ database }) {
     await database.stop();
     await database.start();
   },
 };
 
-function jump(offset: string): () => Promise<void> {
-  return async () => {
+/** Sets the clock ahead by `offset`, which must be seen to be `aheadSecondsMin` at least. */
+function jump(
+  offset: string,
+  aheadSecondsMin: number,
+  read: (stage: Stage) => Promise<number>,
+): Fault['strike'] {
+  return async (stage) => {
     clock!.set(offset);
     await seconds(5);
+    const aheadSeconds = ((await read(stage)) - Date.now()) / 1_000;
+    mustBe(aheadSeconds > aheadSecondsMin, `the clock is ${aheadSeconds} s ahead`);
     clock!.set('+0');
   };
 }

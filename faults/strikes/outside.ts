@@ -1,6 +1,6 @@
 import { hang, loseAnswer } from '../../packages/server/test/stage/connector/counting-connector.ts';
 import type { ScriptedReply } from '../../packages/server/test/stage/model/index.ts';
-import { seconds, type Fault } from './fault.ts';
+import { mustBe, seconds, type Fault } from './fault.ts';
 
 /** What a model does wrong, one after the other. */
 const wrongAnswers: ScriptedReply[] = [
@@ -67,9 +67,13 @@ export const outsideFaults: Fault[] = [
     promises: { failedOnceMax: 0 },
     lacks: ({ names }) =>
       names ? null : 'needs root or user namespaces, to give nodes a list of names',
-    async strike({ names }) {
+    async strike({ names, outside }) {
       names!.forget();
-      await seconds(5);
+      // Who was asked before still answers.
+      await seconds(1.5);
+      const asked = outside.asked();
+      await seconds(4);
+      mustBe(outside.asked() === asked, 'both are asked though nobody knows their names');
       names!.remember();
     },
   },
