@@ -26,7 +26,12 @@ const { values } = parseArgs({
 });
 
 if (values.list) for (const { name, what } of faults) say(`${name.padEnd(18)} ${what}`);
-else await main();
+else {
+  await main().catch((error: unknown) => {
+    say(`faults: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  });
+}
 
 async function main(): Promise<void> {
   const names = values.only?.split(',');

@@ -19,12 +19,19 @@ export async function runFault(stage: Stage, fault: Fault, random: () => number)
   const load = await beginLoad(stage.balancer.url, stage.desk, random);
   await seconds(before);
   const failuresBefore = load.failures();
-  await fault.strike(stage);
+  const failure = await fault.strike(stage).then(
+    () => [],
+    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+  );
   const faultEndedMs = performance.now();
   await seconds(after);
   const summary = summarize(await load.close(faultEndedMs));
   await fault.tidy?.(stage);
-  const problems = [...inWords(summary.findings), ...broken(summary, fault.promises ?? {})];
+  const problems = [
+    ...failure,
+    ...inWords(summary.findings),
+    ...broken(summary, fault.promises ?? {}),
+  ];
   if (failuresBefore > 0) problems.push(`${failuresBefore} requests failed before the fault`);
   return { ...summary, problems };
 }

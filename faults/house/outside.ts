@@ -11,6 +11,7 @@ import {
   type Responder,
   type ScriptedModel,
 } from '../../packages/server/test/stage/model/index.ts';
+import { startDatabaseProxy } from '../../packages/server/test/stage/database-proxy.ts';
 import type { Execution } from '../books/books.ts';
 
 /** The model and the connector, which take their time as others do, and misbehave when they are told to. */
@@ -24,6 +25,8 @@ export interface Outside {
   breakModel(responder: Responder): void;
   breakConnector(act: (call: Call) => unknown): void;
   mend(): void;
+  /** Both take new ones at once. */
+  cutConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,8 +37,13 @@ const connectorMsMax = 500;
 export async function startOutside(random: () => number, byName: boolean): Promise<Outside> {
   const model: ScriptedModel = await startScriptedModel();
   const connector: CountingConnector = await startCountingConnector();
-  const named = (url: string, name: string) =>
-    byName ? url.replace('127.0.0.1', `${name}.deskhand.test`) : url;
+  // A way to each that can be cut.
+  const roads = {
+    model: await startDatabaseProxy(model.baseUrl),
+    connector: await startDatabaseProxy(connector.url),
+  };
+  const named = (name: keyof typeof roads) =>
+    byName ? roads[name].url.replace('127.0.0.1', `${name}.deskhand.test`) : roads[name].url;
 
   let modelAsked = 0;
   const act = async (call: Call) => {
@@ -54,8 +62,8 @@ export async function startOutside(random: () => number, byName: boolean): Promi
   };
   mend();
   return {
-    modelUrl: named(model.baseUrl, 'model'),
-    connectorUrl: named(connector.url, 'connector'),
+    modelUrl: named('model'),
+    connectorUrl: named('connector'),
     asked: () => modelAsked + connector.requests.length,
     takeExecutions() {
       const executions = connector.writes().map(({ name, arguments: args, meta }) => ({
@@ -70,7 +78,14 @@ export async function startOutside(random: () => number, byName: boolean): Promi
       connector.act = broken;
     },
     mend,
+    async cutConnections() {
+      for (const road of Object.values(roads)) {
+        await road.goAway();
+        await road.comeBack();
+      }
+    },
     async close() {
+      for (const road of Object.values(roads)) await road.close();
       await connector.close();
       await model.close();
     },

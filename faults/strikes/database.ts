@@ -40,8 +40,9 @@ export const databaseFaults: Fault[] = [
       while (performance.now() < until) {
         await takeOne(database.url, taken);
       }
-      mustBe(taken.size > connectionsMax / 2, `${taken.size} connections were taken`);
+      const count = taken.size;
       await Promise.all([...taken].map((client) => client.end().catch(() => undefined)));
+      mustBe(count > connectionsMax / 2, `${count} connections were taken`);
     },
   },
   {
