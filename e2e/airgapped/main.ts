@@ -78,8 +78,10 @@ async function useBrowser({ url, printed }: Started): Promise<void> {
   const tsk = /tsk_\w+/.exec(printed)![0];
   const browser = await startBrowser();
   try {
-    await useChat(await browser.newContext({ locale: 'en-US' }), application, url);
-    await usePanel(await browser.newContext({ locale: 'en-US' }), url, tsk);
+    await Promise.all([
+      useChat(await browser.newContext({ locale: 'en-US' }), application, url),
+      usePanel(await browser.newContext({ locale: 'en-US' }), url, tsk),
+    ]);
   } finally {
     await browser.close();
   }
