@@ -45,7 +45,7 @@ export async function startOutside(random: () => number, byName: boolean): Promi
   const named = (name: keyof typeof roads) =>
     byName ? roads[name].url.replace('127.0.0.1', `${name}.deskhand.test`) : roads[name].url;
 
-  let modelAsked = 0;
+  let [modelAsked, connectorAsked] = [0, 0];
   const act = async (call: Call) => {
     await sleep(random() * connectorMsMax);
     answerAll(call);
@@ -64,13 +64,16 @@ export async function startOutside(random: () => number, byName: boolean): Promi
   return {
     modelUrl: named('model'),
     connectorUrl: named('connector'),
-    asked: () => modelAsked + connector.requests.length,
+    asked: () => modelAsked + connectorAsked + connector.requests.length,
     takeExecutions() {
       const executions = connector.writes().map(({ name, arguments: args, meta }) => ({
         payment: String(args['paymentId']),
         key: name === 'refund' ? String(meta['deskhand/idempotencyKey']) : null,
       }));
       connector.forget();
+      // A night's requests are counted, not kept.
+      connectorAsked += connector.requests.length;
+      connector.requests.length = 0;
       return executions;
     },
     breakModel: (responder) => model.respondWith(responder),

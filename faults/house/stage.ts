@@ -93,5 +93,10 @@ export async function openStage(random: () => number): Promise<Stage> {
       if (process.env['KEEP_LOGS'] !== '1') rmSync(folder, { recursive: true, force: true });
     },
   };
+  // Also where something was thrown that nobody caught; all others end by themselves then.
+  process.once('exit', () => {
+    stage.redis.process.kill('SIGKILL');
+    releaseDisk();
+  });
   return stage;
 }
