@@ -164,7 +164,7 @@ module.exports = {
       from: {
         path: '^packages/(contract|embedded-postgres|server|client|widget|panel|backend)/src/',
       },
-      to: { path: '(^packages/[^/]+/test/|^packages/demo/|^bench/)' },
+      to: { path: '(^packages/[^/]+/test/|^packages/demo/|^bench/|^faults/)' },
     },
     {
       name: 'no-cycles',

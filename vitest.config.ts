@@ -19,6 +19,7 @@ const sameOnEveryServer = [
     'packages/embedded-postgres/test/**',
     'packages/panel/test/**',
     'packages/widget/test/**',
+    'faults/test/**',
   ],
   ...[
     // All states of the protocol, and words in all orders: decided by the same statements each time.
@@ -85,7 +86,7 @@ export default defineConfig({
   // Node itself loads what is not ours, and can't what some packages have for bundlers under `module`.
   ssr: { resolve: { conditions: conditions.filter((each) => each !== 'module') } },
   test: {
-    include: ['packages/*/test/**/*.test.ts'],
+    include: ['packages/*/test/**/*.test.ts', 'faults/test/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
       ...(process.env['TEST_DATABASE_URL'] ? sameOnEveryServer : []),

@@ -584,6 +584,7 @@ table nodes with (fillfactor=50)
   release text
   migration bigint
   secret_ids text[]
+  connected_as text
   nodes_pkey: PRIMARY KEY (id)
 
 table panel_sessions

@@ -73,7 +73,7 @@ function withVersion(manifest, version) {
 
 function workspaces(folder) {
   const packages = readdirSync(join(folder, 'packages')).map((name) => `packages/${name}`);
-  const places = [...packages, 'bench', 'e2e'];
+  const places = [...packages, 'bench', 'e2e', 'faults'];
   return places.filter((place) => existsSync(join(folder, place, 'package.json')));
 }
 

@@ -1,6 +1,5 @@
-import { createLastLook, createLease, type LeaseTimes } from './cases/index.ts';
+import { createLastLook, createLease, type LeaseTimes, type NodeFacts } from './cases/index.ts';
 import type { Foundations } from './open-foundations.ts';
-import { newUuid } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { enterWithSecrets } from './platform/sealed-values/index.ts';
 
@@ -9,13 +8,14 @@ import { enterWithSecrets } from './platform/sealed-values/index.ts';
  * Who works alone on an embedded database enters with the first beat.
  */
 export async function enter(
-  { database, secrets }: Foundations,
+  { database, secrets, node, connectedAs, migration }: Foundations,
   log: Log,
-  { silentMs }: LeaseTimes,
+  { goneMs, silentMs }: LeaseTimes,
   alone: boolean,
+  version: string,
 ) {
-  const node = newUuid();
   if (!alone) await enterWithSecrets(database, secrets, node, silentMs);
-  const lease = createLease(silentMs);
-  return { node, lease, lastLook: createLastLook({ database, lease, node, log }) };
+  const facts: NodeFacts = { node, connectedAs, version, migration, secretIds: secrets.keyIds };
+  const lease = createLease(goneMs);
+  return { node, facts, lease, lastLook: createLastLook({ database, lease, facts, log }) };
 }

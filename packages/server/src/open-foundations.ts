@@ -12,6 +12,7 @@ import {
   type Database,
   type Queryable,
 } from './platform/database/index.ts';
+import { newUuid } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 import { refuseLostSecrets } from './platform/sealed-values/index.ts';
 import { createSecretBox, type SecretBox } from './platform/secrets.ts';
@@ -50,6 +51,9 @@ const statementTimeoutMs = 30_000;
 
 export interface Foundations {
   connection: ConnectionSettings;
+  /** The id of this process among the nodes, and what it calls its connections. */
+  node: string;
+  connectedAs: string;
   /** How many migrations this release knows. */
   migration: number;
   clock: Clock;
@@ -79,9 +83,11 @@ export async function openFoundations(
   const progress = options.progress ?? (() => undefined);
   const connection = await locateDatabase(config, { ...options, progress }, closers);
   const watched = createOutageWatch(log);
+  const node = newUuid();
+  const connectedAs = `deskhand ${node}`;
   const open = (poolName: 'conversations' | 'administration', connectionsMax: number) => {
     const { onReplaced } = options;
-    const settings = { poolName, connectionsMax, statementTimeoutMs, log, watched };
+    const settings = { poolName, connectedAs, connectionsMax, statementTimeoutMs, log, watched };
     const opened = openDatabase(connection, { ...settings, ...(onReplaced ? { onReplaced } : {}) });
     closers.push(() => opened.close());
     return opened;
@@ -104,7 +110,8 @@ export async function openFoundations(
   const keyring = await openKeyring({ database, secrets, log });
   closers.push(() => keyring.close());
   return {
-    ...{ connection, migration, clock, monotonic, database, administrationDatabase },
+    ...{ connection, node, connectedAs, migration, clock, monotonic },
+    ...{ database, administrationDatabase },
     ...{ reads, secrets, bus, limiter, keyring },
   };
 }

@@ -117,10 +117,10 @@ export async function startService(config: Config, options: ServiceOptions): Pro
 async function start(config: Config, options: ServiceOptions, closers: Closers): Promise<Service> {
   const { log, times } = options;
   const foundations = await openFoundations(config, options, closers);
-  const { database, secrets, migration } = foundations;
+  const { database } = foundations;
   const lease = times?.lease ?? leaseTimes;
   const alone = !config.databaseUrl;
-  const own = await enter(foundations, log, lease, alone);
+  const own = await enter(foundations, log, lease, alone, manifest.version);
   await bringUpToDate(foundations);
   const requests = openRequestLog(database, log, closers);
   await logWaitingTools({ database, log });
@@ -150,8 +150,8 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     sampleUrl: options.sampleUrl ?? (() => null),
     stage: () => stage,
   });
-  const release = { version: manifest.version, migration, secretIds: secrets.keyIds };
-  const keeper = await startTurnKeeper({ database, log, runner, alone, lease, release });
+  const { facts } = own;
+  const keeper = await startTurnKeeper({ database, log, runner, alone, lease, facts });
   collectProcessMetrics();
   observeWork(streams, runner);
   const listening = await app.listen({ host: config.host, port: config.port });

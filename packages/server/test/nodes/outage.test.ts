@@ -93,7 +93,7 @@ describe('while the database is away', () => {
 
   test('nobody takes over turns of nodes that were silent only because nobody could be heard', async () => {
     const held = heldAnswers();
-    const seldom = { beatMs: 1_200, silentMs: 3_000, freshMs: 600 };
+    const seldom = { beatMs: 1_200, goneMs: 3_000, silentMs: 3_000, freshMs: 600 };
     const asked: string[] = [];
     const [one, two] = [
       // Its next beat comes long after the other one's, which finds it silent.
@@ -271,7 +271,7 @@ describe('when connections to the database are cut', () => {
         await sleep(150);
         await admin.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and application_name = 'deskhand'`,
+           where datname = current_database() and application_name like 'deskhand%'`,
         );
       }
     })();

@@ -11,17 +11,14 @@ export interface DatabaseProxy {
   /** Stops passing anything on, without closing: a network that swallows packets. */
   freeze(): void;
   thaw(): void;
+  /** Where new connections lead from now on, as a name or a floating address does after a failover. */
+  leadTo(databaseUrl: string): void;
   close(): Promise<void>;
 }
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
-  const socketFolder = target.searchParams.get('host');
-  const port = Number(target.searchParams.get('port') ?? (target.port || '5432'));
-  const reach = () =>
-    socketFolder?.startsWith('/')
-      ? connect(`${socketFolder}/.s.PGSQL.${port}`)
-      : connect(port, socketFolder ?? target.hostname);
+  let reach = wayTo(target);
 
   const open = new Set<Socket>();
   let frozen = false;
@@ -71,6 +68,18 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       frozen = false;
       for (const socket of open) socket.resume();
     },
+    leadTo(databaseUrl) {
+      reach = wayTo(new URL(databaseUrl));
+    },
     close: () => (server.listening ? goAway() : Promise.resolve()),
   };
+}
+
+function wayTo(target: URL): () => Socket {
+  const socketFolder = target.searchParams.get('host');
+  const port = Number(target.searchParams.get('port') ?? (target.port || '5432'));
+  return () =>
+    socketFolder?.startsWith('/')
+      ? connect(`${socketFolder}/.s.PGSQL.${port}`)
+      : connect(port, socketFolder ?? target.hostname);
 }

@@ -1,7 +1,12 @@
 import { leaseTimes, type LeaseTimes, type StreamTimes } from '../../src/cases/index.ts';
 
 /** For tests in which a process dies: short enough to wait for, longer than a busy machine stands still. */
-export const quickLease: LeaseTimes = { beatMs: 150, silentMs: 4_000, freshMs: 600 };
+export const quickLease: LeaseTimes = {
+  beatMs: 150,
+  goneMs: 4_000,
+  silentMs: 4_000,
+  freshMs: 600,
+};
 /** For tests of turns that nobody runs: looks for them often, and takes no node for dead that lives. */
 export const watchfulLease: LeaseTimes = { ...leaseTimes, beatMs: 150, freshMs: 600 };
 /** Looks often; who reads is never taken for stuck, however slow the machine is. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLease } from '../../src/cases/index.ts';
 
-const silentMs = 10_000;
+const goneMs = 10_000;
 const beaten = () => Promise.resolve();
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
@@ -11,7 +11,7 @@ const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 
 describe('what a node holds', () => {
   test('is its own as long as it beats, and well before others may take it when it does not', async () => {
-    const lease = createLease(silentMs);
+    const lease = createLease(goneMs);
     await lease.beat(beaten);
     const hold = lease.hold();
     for (let beats = 0; beats < 10; beats += 1) {
@@ -26,7 +26,7 @@ describe('what a node holds', () => {
   });
 
   test('is lost for good by a gap, even where the next beat comes before anybody asks', async () => {
-    const lease = createLease(silentMs);
+    const lease = createLease(goneMs);
     await lease.beat(beaten);
     const before = lease.hold();
     pass(20_000);
@@ -37,7 +37,7 @@ describe('what a node holds', () => {
   });
 
   test('counts a beat from when it was sent, and one that failed not at all', async () => {
-    const lease = createLease(silentMs);
+    const lease = createLease(goneMs);
     expect(lease.hold().isGood()).toBe(false);
     await lease.beat(beaten);
     const hold = lease.hold();
@@ -54,7 +54,7 @@ describe('what a node holds', () => {
   });
 
   test('is not lost by a step of the wall clock, whichever way', async () => {
-    const lease = createLease(silentMs);
+    const lease = createLease(goneMs);
     await lease.beat(beaten);
     const hold = lease.hold();
     for (const stepMs of [600_000, -1_200_000]) {
@@ -66,7 +66,7 @@ describe('what a node holds', () => {
   });
 
   test('is younger by the newest beat, also where an older one is answered after it', async () => {
-    const lease = createLease(silentMs);
+    const lease = createLease(goneMs);
     await lease.beat(beaten);
     const hold = lease.hold();
     let answer: () => void = () => undefined;

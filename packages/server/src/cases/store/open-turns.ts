@@ -182,11 +182,17 @@ const readPlace = (row: OpenTurnRow): TurnPlace => ({
   seq: row.seq,
 });
 
+// The connections of a process that dies end with it, whatever it died of; those of one that is frozen, or of
+// a machine that is cut off, stand on. They are asked for only where somebody has been silent.
 // The owner is looked at again once the row is locked: it may be another node's since a moment ago.
 const takeOver = statement<OpenTurnRow>(
   'turns.take-over',
-  `with living as materialized (
+  `with connected as materialized (
+     select application_name as name from pg_stat_activity
+   ), living as materialized (
      select id from nodes where seen_at > now() - make_interval(secs => $2)
+       and (seen_at > now() - make_interval(secs => $4) or connected_as is null
+         or connected_as in (select name from connected))
    ), orphan as materialized (
      select t.tenant_id, t.case_id, t.seq, t.owner from turns t
      where t.owner not in (select id from living)
@@ -200,14 +206,19 @@ const takeOver = statement<OpenTurnRow>(
    returning t.tenant_id, t.case_id, t.seq`,
 );
 
-/** Makes turns whose owner's beat has stopped this node's own; at most `limit` of them. */
+/**
+ * Makes turns whose owner is dead this node's own, at most `limit` of them: one that has not beaten for
+ * `silent`, or for `gone` and has no connection to the database any more.
+ */
 export async function claimOrphanedTurns(
   queryable: Queryable,
   node: string,
-  silentSeconds: number,
+  after: { silentSeconds: number; goneSeconds: number },
   limit: number,
 ): Promise<TurnPlace[]> {
-  return (await queryable.run(takeOver, [node, silentSeconds, limit])).map(readPlace);
+  const { silentSeconds, goneSeconds } = after;
+  const taken = await queryable.run(takeOver, [node, silentSeconds, limit, goneSeconds]);
+  return taken.map(readPlace);
 }
 
 // A turn opened just now is about to be run by the request that opened it.
@@ -255,24 +266,3 @@ export const deleteStrayTurns = execute<[node: string]>(
   `delete from turns t where t.owner = $1 and not exists (
      select 1 from cases c where c.tenant_id = t.tenant_id and c.id = t.case_id)`,
 );
-
-export const beatNode = execute<[node: string]>(
-  'nodes.beat',
-  `insert into nodes (id) values ($1) on conflict (id) do update set seen_at = excluded.seen_at`,
-);
-
-/** For the operator, who upgrades and changes secrets: what runs on this database. */
-export const tellRelease = execute<
-  [node: string, release: string, migration: number, secretIds: readonly string[]]
->(
-  'nodes.tell-release',
-  'update nodes set release = $2, migration = $3, secret_ids = $4 where id = $1',
-);
-
-export const removeNode = execute<[node: string]>(
-  'nodes.leave',
-  `delete from nodes where id = $1 or seen_at < now() - interval '1 day'`,
-);
-
-/** For the one process that owns an embedded database: whoever was there before is dead. */
-export const removeAllNodes = execute<[]>('nodes.forget-all', 'delete from nodes');

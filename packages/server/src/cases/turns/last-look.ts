@@ -5,7 +5,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectWithheld, type Withheld } from '../store/read-withheld.ts';
-import { beatNode } from '../store/open-turns.ts';
+import { beatNode, type NodeFacts } from '../store/nodes.ts';
 import type { Lease } from './lease.ts';
 import type { Turn } from './turn.ts';
 
@@ -29,15 +29,15 @@ const pauseMs = 250;
 export function createLastLook(deps: {
   database: Queryable;
   lease: Lease;
-  node: string;
+  facts: NodeFacts;
   log: Log;
 }): LastLook {
-  const { database, lease, node } = deps;
+  const { database, lease, facts } = deps;
 
   async function look(turn: Turn, connectorVersion: string): Promise<Withheld | null | 'too old'> {
     let { hold } = turn;
     if (!hold.isGood()) {
-      await lease.beat(() => beatNode(database, node));
+      await lease.beat(() => beatNode(database, facts));
       hold = lease.hold();
     }
     const askedMs = performance.now();

@@ -13,12 +13,12 @@ export interface Lease {
   hold(): Hold;
 }
 
-/** How much of the time after which others take over is used: the rest is for the way to the wire. */
+/** How much of the time after which others may take over is used: the rest is for the way to the wire. */
 const usedShare = 0.8;
 
 /**
  * What a node knows, without asking, of being alive in the eyes of the others. They take its turns when
- * its last beat is `silentMs` old by the database's clock, and a beat is stored after it was sent: so
+ * its last beat is `goneMs` old by the database's clock at the earliest, and a beat is stored after it was sent: so
  * no turn of a node was taken as long as each of its beats was answered before the one before it was
  * that old. A process that was stopped, whose database was away, or whose event loop hung finds the
  * gap when it goes on, whether it beats first or acts first.
@@ -27,8 +27,8 @@ const usedShare = 0.8;
  * monotonic one stands still while a machine is suspended; who does what must not be done by two asks
  * the database once more (`last-look.ts`).
  */
-export function createLease(silentMs: number): Lease {
-  const heldMs = silentMs * usedShare;
+export function createLease(goneMs: number): Lease {
+  const heldMs = goneMs * usedShare;
   /** Counts the gaps: what was held before one may be another node's since. */
   let gaps = 0;
   let lastSentMs: number | null = null;

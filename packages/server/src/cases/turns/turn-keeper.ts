@@ -1,15 +1,12 @@
 import type { Database } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { startPeriodicJob } from '../../platform/periodic-job.ts';
+import { beatNode, removeAllNodes, removeNode, type NodeFacts } from '../store/nodes.ts';
 import {
-  beatNode,
   claimOrphanedTurns,
   countAttempts,
   deleteStrayTurns,
-  removeAllNodes,
-  removeNode,
   selectOwnTurns,
-  tellRelease,
 } from '../store/open-turns.ts';
 import type { TurnRunner } from './turn-runner.ts';
 import type { TurnPlace } from './turn.ts';
@@ -17,13 +14,20 @@ import type { TurnPlace } from './turn.ts';
 /** When a process is taken for dead, and how soon its turns are begun again. */
 export interface LeaseTimes {
   readonly beatMs: number;
-  /** A node that has been silent for so long is taken for dead: several beats. */
+  /** A node that has been silent for so long, and has no connection any more, is taken for dead. */
+  readonly goneMs: number;
+  /** One that has been silent for so long is taken for dead whatever it has: many beats. */
   readonly silentMs: number;
   /** A turn opened by this node but run by nobody is begun by its keeper after so long. */
   readonly freshMs: number;
 }
 
-export const leaseTimes: LeaseTimes = { beatMs: 3_000, silentMs: 15_000, freshMs: 5_000 };
+export const leaseTimes: LeaseTimes = {
+  beatMs: 1_000,
+  goneMs: 3_000,
+  silentMs: 15_000,
+  freshMs: 5_000,
+};
 
 const takenAtOnce = 100;
 
@@ -41,8 +45,7 @@ interface Deps {
   /** True when this process alone uses the database: every other node is dead. */
   alone: boolean;
   lease: LeaseTimes;
-  /** What this process runs, how many migrations that knows, and with which secrets. */
-  release: { version: string; migration: number; secretIds: readonly string[] };
+  facts: NodeFacts;
 }
 
 /**
@@ -50,23 +53,21 @@ interface Deps {
  * turns of silent nodes become its own, and own turns that nobody runs are begun again.
  */
 export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
-  const { database, log, runner, lease } = deps;
+  const { database, log, runner, lease, facts } = deps;
   if (deps.alone) await removeAllNodes(database);
-  const mayTakeOver = createPatience(lease);
+  const judge = createJudge(lease);
 
   async function tend(): Promise<void> {
-    await runner.lease.beat(() => beatNode(database, runner.node));
-    const patient = mayTakeOver(performance.now());
+    await runner.lease.beat(() => beatNode(database, facts));
+    const after = judge(performance.now());
     // A node that drains only says that it still lives.
     if (runner.state !== 'running') return;
-    if (patient) await takeOver(deps);
+    if (after !== null) await takeOver(deps, after);
     await deleteStrayTurns(database, runner.node);
     await beginForgotten(deps);
   }
 
   await tend();
-  const { version, migration, secretIds } = deps.release;
-  await tellRelease(database, runner.node, version, migration, secretIds);
   const failure = 'turns could not be tended';
   const stop = startPeriodicJob({ everyMs: lease.beatMs, log, failure }, tend);
 
@@ -79,24 +80,33 @@ export async function startTurnKeeper(deps: Deps): Promise<TurnKeeper> {
   };
 }
 
+/** After what silence of a node its turns are taken over. */
+type Patience = Pick<LeaseTimes, 'goneMs' | 'silentMs'>;
+
 /**
  * Whoever could not beat for a while (the database was away, this process was frozen) can't tell
- * whether the others were dead or just as silent: it lets them be heard before it judges them.
+ * whether the others were dead or just as silent, or have only lost their connections: it lets them be
+ * heard before it judges them. Null: it judges nobody yet.
  */
-function createPatience(lease: LeaseTimes): (beatAtMs: number) => boolean {
+function createJudge({ goneMs, silentMs }: LeaseTimes): (beatAtMs: number) => Patience | null {
   let lastBeatMs: number | null = null;
-  let judgesAtMs = 0;
+  let [goneFromMs, silentFromMs] = [0, 0];
   return (beatAtMs) => {
     const gapMs = beatAtMs - (lastBeatMs ?? beatAtMs);
-    if (gapMs > lease.silentMs / 2) judgesAtMs = beatAtMs + lease.silentMs;
     lastBeatMs = beatAtMs;
-    return beatAtMs >= judgesAtMs;
+    if (gapMs > goneMs / 2) goneFromMs = beatAtMs + goneMs;
+    if (gapMs > silentMs / 2) silentFromMs = beatAtMs + silentMs;
+    if (beatAtMs < silentFromMs) return null;
+    return { silentMs, goneMs: beatAtMs < goneFromMs ? silentMs : goneMs };
   };
 }
 
-async function takeOver({ database, log, runner, lease }: Deps): Promise<void> {
-  const { node } = runner;
-  const orphans = await claimOrphanedTurns(database, node, lease.silentMs / 1000, takenAtOnce);
+async function takeOver(
+  { database, log, runner }: Deps,
+  { goneMs, silentMs }: Patience,
+): Promise<void> {
+  const after = { silentSeconds: silentMs / 1_000, goneSeconds: goneMs / 1_000 };
+  const orphans = await claimOrphanedTurns(database, runner.node, after, takenAtOnce);
   if (orphans.length > 0) log.info({ turns: orphans.length }, 'took over turns of a lost process');
   for (const turn of orphans) begin({ log, runner }, turn);
 }

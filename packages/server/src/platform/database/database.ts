@@ -35,6 +35,8 @@ interface DatabaseOptions {
   connectionsMax: number;
   /** What the pool is called in the figures; without a name, they have nothing of it. */
   poolName?: PoolName;
+  /** What PostgreSQL is told that connections are of (`application_name`). */
+  connectedAs?: string;
   statementTimeoutMs: number;
   log: Log;
   /**
@@ -67,7 +69,7 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
     ...settings,
     Client: PoolClient,
     max: options.connectionsMax,
-    application_name: 'deskhand',
+    application_name: options.connectedAs ?? 'deskhand',
     connectionTimeoutMillis: connectionMsMax,
     idleTimeoutMillis: 60_000,
     // A network that swallows packets says nothing for many minutes.

@@ -180,14 +180,15 @@ test('a last look asks on while the database is away', async () => {
   const hold = { isGood: () => true };
   const lease = { hold: () => hold } as unknown as Parameters<typeof createLastLook>[0]['lease'];
   const log = pino({ level: 'silent' });
-  const look = createLastLook({ database: { run }, lease, node: 'one', log });
+  const facts = { node: 'one', connectedAs: 'one', version: '1', migration: 1, secretIds: [] };
+  const look = createLastLook({ database: { run }, lease, facts, log });
   expect(await look({ hold } as Parameters<typeof look>[0], 'its version')).toBeNull();
 });
 
 test('a node whose beats had paused carries out what is still its own', async () => {
   const day = 24 * 60 * 60_000;
   // It beats at its start alone: a moment later nothing that it holds is known to be its own.
-  const lease = { beatMs: day, silentMs: 1_000, freshMs: day };
+  const lease = { beatMs: day, goneMs: 1_000, silentMs: 1_000, freshMs: day };
   const silent = await mall.nodes.start({ lease });
   const token = await shop.person();
   for (const tool of ['refund_once', 'refund']) {

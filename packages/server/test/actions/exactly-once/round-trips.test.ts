@@ -17,7 +17,7 @@ let token: string;
 
 /** Nothing but requests sends statements: no beat, no sweep, no look at what is unknown. */
 const never = 24 * 60 * 60_000;
-const lease = { beatMs: never, silentMs: never, freshMs: never };
+const lease = { beatMs: never, goneMs: never, silentMs: never, freshMs: never };
 
 beforeAll(async () => {
   mall = await openMall();

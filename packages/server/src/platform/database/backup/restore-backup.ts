@@ -189,7 +189,7 @@ async function cutOthers(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and usename = current_user
-       and application_name = 'deskhand' and pid <> pg_backend_pid()`,
+       and (application_name = 'deskhand' or application_name like 'deskhand %') and pid <> pg_backend_pid()`,
   );
 }
 

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  answerAll,
+  startCountingConnector,
+  type Call,
+  type CountingConnector,
+} from '../../packages/server/test/stage/connector/counting-connector.ts';
+import {
+  answer,
+  startScriptedModel,
+  type Responder,
+  type ScriptedModel,
+} from '../../packages/server/test/stage/model/index.ts';
+import { startDatabaseProxy } from '../../packages/server/test/stage/database-proxy.ts';
+import type { Execution } from '../books/books.ts';
+
+/** The model and the connector, which take their time as others do, and misbehave when they are told to. */
+export interface Outside {
+  readonly modelUrl: string;
+  readonly connectorUrl: string;
+  /** How often both were asked until now. */
+  asked(): number;
+  /** What ran at the connector since the last call of this. */
+  takeExecutions(): Execution[];
+  breakModel(responder: Responder): void;
+  breakConnector(act: (call: Call) => unknown): void;
+  mend(): void;
+  /** Both take new ones at once. */
+  cutConnections(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const words = ['It takes five days, ', 'and the receipt is ', 'sent by mail. ', 'Anything else?'];
+const modelMsMax = 700;
+const connectorMsMax = 500;
+
+export async function startOutside(random: () => number, byName: boolean): Promise<Outside> {
+  const model: ScriptedModel = await startScriptedModel();
+  const connector: CountingConnector = await startCountingConnector();
+  // A way to each that can be cut.
+  const roads = {
+    model: await startDatabaseProxy(model.baseUrl),
+    connector: await startDatabaseProxy(connector.url),
+  };
+  const named = (name: keyof typeof roads) =>
+    byName ? roads[name].url.replace('127.0.0.1', `${name}.deskhand.test`) : roads[name].url;
+
+  let [modelAsked, connectorAsked] = [0, 0];
+  const act = async (call: Call) => {
+    await sleep(random() * connectorMsMax);
+    answerAll(call);
+  };
+  const respond: Responder = async () => {
+    model.requests.length = 0;
+    modelAsked += 1;
+    await sleep((random() * modelMsMax) / 2);
+    return answer(words, { chunkDelayMs: (random() * modelMsMax) / 2 / words.length });
+  };
+  const mend = () => {
+    model.respondWith(respond);
+    connector.act = act;
+  };
+  mend();
+  return {
+    modelUrl: named('model'),
+    connectorUrl: named('connector'),
+    asked: () => modelAsked + connectorAsked + connector.requests.length,
+    takeExecutions() {
+      const executions = connector.writes().map(({ name, arguments: args, meta }) => ({
+        payment: String(args['paymentId']),
+        key: name === 'refund' ? String(meta['deskhand/idempotencyKey']) : null,
+      }));
+      connector.forget();
+      // A night's requests are counted, not kept.
+      connectorAsked += connector.requests.length;
+      connector.requests.length = 0;
+      return executions;
+    },
+    breakModel: (responder) => model.respondWith(responder),
+    breakConnector(broken) {
+      connector.act = broken;
+    },
+    mend,
+    async cutConnections() {
+      for (const road of Object.values(roads)) {
+        await road.goAway();
+        await road.comeBack();
+      }
+    },
+    async close() {
+      for (const road of Object.values(roads)) await road.close();
+      await connector.close();
+      await model.close();
+    },
+  };
+}

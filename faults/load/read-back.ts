@@ -1,0 +1,65 @@
+import type { Message } from '@deskhand/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoredMessage } from '../books/books.ts';
+import { call } from './call.ts';
+import type { Person } from './person.ts';
+
+/** For the last answers and outcomes to be there. */
+const settleMsMax = 60_000;
+/** An outcome that is not known may be found out yet; that is not waited for much longer. */
+const unknownMsMax = 8_000;
+
+/** Reads each person's case to its beginning, again and again until nothing in it is under way. */
+export async function readBack(
+  url: string,
+  people: readonly Person[],
+): Promise<Map<string, StoredMessage[]>> {
+  const stored = new Map<string, StoredMessage[]>();
+  await Promise.all(
+    people.map(async (person) => {
+      if (person.caseId === null) return;
+      stored.set(person.caseId, await settled(url, person, person.caseId));
+    }),
+  );
+  return stored;
+}
+
+async function settled(url: string, person: Person, caseId: string): Promise<StoredMessage[]> {
+  const begunMs = performance.now();
+  for (;;) {
+    const messages = await transcript(url, person, caseId);
+    const waitedMs = performance.now() - begunMs;
+    if (waitedMs > settleMsMax || !isUnderWay(messages, waitedMs)) return messages;
+    await sleep(500);
+  }
+}
+
+function isUnderWay(messages: readonly StoredMessage[], waitedMs: number): boolean {
+  const count = (author: string) => messages.filter((each) => each.author === author).length;
+  if (count('assistant') < count('user')) return true;
+  const statuses = messages.map(({ action }) => action?.status);
+  if (statuses.includes('executing')) return true;
+  return statuses.includes('unknown') && waitedMs < unknownMsMax;
+}
+
+async function transcript(url: string, person: Person, caseId: string): Promise<StoredMessage[]> {
+  const messages: Message[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const after: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const path = `/api/cases/${caseId}?limit=100${after}`;
+    const { status, body } = await call(url, { path, token: person.token });
+    if (status !== 200) {
+      await sleep(500);
+      continue;
+    }
+    const page = body as { messages: Message[]; nextCursor: string | null };
+    messages.unshift(...page.messages);
+    cursor = page.nextCursor;
+  }
+  return messages.map(({ id, author, content, action }) => ({
+    ...{ id, content },
+    author: author.type === 'user' || author.type === 'assistant' ? author.type : 'other',
+    action: action && { id: action.id, status: action.status, hasReceipt: action.receipt !== null },
+  }));
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { openFalseClock, type FalseClock } from '../house/false-clock.ts';
+import { fewFiles } from '../house/namespaces.ts';
+import { serverOf } from '../house/postgres.ts';
+import { run } from '../house/processes.ts';
+import type { Stage } from '../house/stage.ts';
+import { mustBe, seconds, type Fault } from './fault.ts';
+
+const filesMax = 128;
+const hogs = 200;
+/** Beside what the database takes already, megabytes. */
+const roomMb = 200;
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  what: "the database's disk is full for 6 s",
+  lacks: () => (process.getuid?.() === 0 ? null : 'needs root, to mount a small tmpfs'),
+  async prepare(stage) {
+    const [size = '0'] = (await run('du', ['-sm', stage.database.folder])).split('\t');
+    const { disk } = stage;
+    mkdirSync(disk);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${Number(size) + roomMb}m`, 'tmpfs', disk]);
+    await moveTo(stage, join(disk, 'database'));
+  },
+  async strike(stage) {
+    const balloon = join(stage.disk, 'balloon');
+    // Ends when there is no room left, and says so.
+    await run('dd', ['if=/dev/zero', `of=${balloon}`, 'bs=1M']).catch(() => undefined);
+    await seconds(6);
+    rmSync(balloon);
+  },
+  async tidy(stage) {
+    await moveTo(stage, join(stage.folder, `back-from-disk-${stage.database.port}`));
+    stage.releaseDisk();
+  },
+};
+
+/** The same server over a copy of its folder. */
+async function moveTo(stage: Stage, folder: string): Promise<void> {
+  const { database, programs } = stage;
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+  await run('cp', ['-a', database.folder, folder]);
+  rmSync(database.folder, { recursive: true });
+  const logFile = join(stage.folder, 'database.log');
+  stage.database = serverOf(programs, folder, database.port, logFile);
+  await stage.database.start();
+}
+
+export const noDescriptors: Fault = {
+  name: 'no-descriptors',
+  what: `a node of ${filesMax} descriptors gets ${hogs} connections more, for 6 s`,
+  async prepare({ nodes: [, node] }) {
+    await node.stop();
+    await node.start({ wrapper: fewFiles(filesMax) });
+  },
+  async strike({ nodes: [, node] }) {
+    const sockets: Socket[] = [];
+    for (let at = 0; at < hogs; at += 1) {
+      const socket = connect(node.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      sockets.push(socket);
+    }
+    await seconds(6);
+    const open = node.descriptors();
+    for (const socket of sockets) socket.destroy();
+    mustBe(open > filesMax * 0.9, `${open} of ${filesMax} files are open`);
+  },
+  tidy: restartSecond,
+};
+
+async function restartSecond({ nodes: [, node] }: Stage): Promise<void> {
+  await node.stop();
+  await node.start();
+}
+
+let clock: FalseClock | null = null;
+
+export const nodeClock: Fault = {
+  name: 'node-clock',
+  what: "a node's clock jumps 10 minutes ahead for 5 s, and back",
+  promises: { failedOnceMax: 0 },
+  async prepare({ folder, nodes: [, node] }) {
+    clock = openFalseClock(folder);
+    await node.stop();
+    await node.start({ env: clock.env });
+  },
+  strike: jump('+10m', 9 * 60, async ({ nodes: [, node] }) => {
+    const { headers } = await fetch(`${node.url}/healthz`);
+    return Date.parse(headers.get('date')!);
+  }),
+  tidy: restartSecond,
+};
+
+export const databaseClock: Fault = {
+  name: 'database-clock',
+  what: "PostgreSQL's clock jumps 1 hour ahead for 5 s, and back",
+  async prepare({ folder, database }) {
+    clock = openFalseClock(folder);
+    await database.stop();
+    await database.start(clock.env);
+  },
+  strike: jump('+1h', 59 * 60, async ({ database }) => {
+    const [row] = await database.query('select extract(epoch from now())::float8 * 1000 as ms');
+    return Number(row!['ms']);
+  }),
+  async tidy({ database }) {
+    await database.stop();
+    await database.start();
+  },
+};
+
+/** Sets the clock ahead by `offset`, which must be seen to be `aheadSecondsMin` at least. */
+function jump(
+  offset: string,
+  aheadSecondsMin: number,
+  read: (stage: Stage) => Promise<number>,
+): Fault['strike'] {
+  return async (stage) => {
+    clock!.set(offset);
+    await seconds(5);
+    const aheadSeconds = ((await read(stage)) - Date.now()) / 1_000;
+    clock!.set('+0');
+    mustBe(aheadSeconds > aheadSecondsMin, `the clock is ${aheadSeconds} s ahead`);
+  };
+}
