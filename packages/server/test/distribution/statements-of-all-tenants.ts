@@ -13,6 +13,7 @@ export const statementsOfAllTenants: Readonly<Record<string, string>> = {
     'the desk’s system knows an escalation by its id alone; each shard has an index of them',
     ['escalations.by-id'],
   ),
+  'portability.find-foreign': 'an id of an import may be there as another tenant’s',
   ...because('the tenant is named by its key, in a table that every node has', [
     'sign-in.read-by-key',
   ]),
@@ -43,17 +44,28 @@ export const statementsOfAllTenants: Readonly<Record<string, string>> = {
     'knowledge.sweep-citations',
     'knowledge.sweep-deleted',
     'request-log.sweep',
+    'retention.audited',
     'retention.delete-snapshots',
+    'retention.forget-addresses',
     'retention.old-cases',
     'traces.delete-old',
     'webhooks.delete-beyond',
     'webhooks.delete-old',
   ]),
   ...because('the log is sealed in the order of its ids, of all tenants', ['audit-chain.unsealed']),
+  ...because('keys that came with tenants, which each process publishes', [
+    'signing-keys.imported',
+  ]),
   ...because('told to the operator, of all tenants', [
     'connector.read-waiting',
     'figures.read-backlog',
   ]),
+};
+
+/** Joins rows of two tenants, and why it may. */
+export const acrossTenants: Readonly<Record<string, string>> = {
+  'portability.find-foreign':
+    'an import is refused where another tenant has an id of it; asked once an import, by the operator',
 };
 
 function because(reason: string, names: readonly string[]): Record<string, string> {
@@ -70,4 +82,6 @@ export const ofOneNode: Readonly<Record<string, string>> = {
     'a row’s place (`ctid`) names it in one table alone. By their keys 10,000 rows took 280 to 380 ms in place of 40 to 80: a distributing engine refuses it, and would have to run it on each shard',
     ['idempotency.sweep', 'request-log.sweep'],
   ),
+  'turns.take-over':
+    'connections (`pg_stat_activity`) of the node that all processes are connected to',
 };

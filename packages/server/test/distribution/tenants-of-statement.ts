@@ -13,7 +13,13 @@ export interface TenantsOfStatement {
 }
 
 /** What else a statement may read: the same on every node, or of the node that is asked. */
-const otherRelations = [...referenceTables, 'audit_events_id_seq', 'pg_locks', 'pg_database'];
+const otherRelations = [
+  'pg_stat_activity',
+  ...referenceTables,
+  'audit_events_id_seq',
+  'pg_locks',
+  'pg_database',
+];
 
 /** A place whose rows have a tenant: a table, or what a subquery, a function or a `with` returns. */
 interface Source {
