@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts/index.ts';
 import { placeOf } from './place-of.ts';
+import { isSlashKeyOn, useSlashKey } from './slash-key.ts';
 
-/** Leads to anything by its id, and to cases by their words. Ctrl or ⌘ with K leads here: a character alone may be what speech input writes. */
+/** Leads to anything by its id, and to cases by their words. Ctrl or ⌘ with K leads here, and `/` unless it is turned off. */
 export function Find() {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const hasSlash = useSlashKey();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!asksForFind(event)) return;
@@ -36,8 +38,8 @@ export function Find() {
         ref={field}
         type="search"
         aria-label={texts.frame.find}
-        aria-keyshortcuts="Control+K Meta+K"
-        placeholder={texts.frame.findHint}
+        aria-keyshortcuts={hasSlash ? 'Control+K Meta+K /' : 'Control+K Meta+K'}
+        placeholder={hasSlash ? texts.frame.findHint : texts.frame.findHintAlone}
         maxLength={500}
         spellCheck={false}
         value={typed}
@@ -47,8 +49,10 @@ export function Find() {
   );
 }
 
-const asksForFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+function asksForFind({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (key === '/') return !ctrlKey && !metaKey && !altKey && isSlashKeyOn();
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -9,6 +9,7 @@ import { texts } from '../texts/index.ts';
 import { Find } from './find.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SlashKeySwitch } from './slash-key-switch.tsx';
 
 const sections = [
   ['/', 'start'],
@@ -104,6 +105,7 @@ function Person({ session: { member, role, credential } }: { session: PanelSessi
           {texts.frame.signOut}
         </button>
         <LanguageSwitch />
+        <SlashKeySwitch />
         <button type="button" aria-label={texts.frame[other]} onClick={() => setColorScheme(other)}>
           <Icon name={other} />
         </button>
