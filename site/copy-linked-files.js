@@ -35,6 +35,7 @@ function linkedFrom(source) {
     .map(([, href]) => href)
     .filter((href) => !/^[a-z]+:|^\//i.test(href))
     .map((href) => posix.join(posix.dirname(source), href))
-    .filter((file) => !file.startsWith('docs/') && !pageOf(file))
+    // Pictures are taken along by the generator.
+    .filter((file) => !file.startsWith('docs/images/') && !pageOf(file))
     .filter((file) => statSync(new URL(file, root), { throwIfNoEntry: false })?.isFile());
 }

@@ -338,6 +338,17 @@ describe('what is asked of one’s own data', () => {
     },
   );
 
+  test('is no data where it is asked how something is done', async () => {
+    const { content, citations } = await answerTo('Hallo, wie erstelle ich eine Rechnung?');
+    expect(content).not.toContain('INV-');
+    expect(citations).not.toEqual([]);
+  });
+
+  test('is no data where something is told to be done that no tool does', async () => {
+    const { content } = await answerTo('Make Carl billing instead of member');
+    expect(content).not.toContain('carl@');
+  });
+
   test('is no data where an article speaks of what no tool knows', async () => {
     const { content } = await answerTo('can I use PayPal for our plan?');
     expect(content).not.toContain('29');

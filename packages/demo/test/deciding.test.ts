@@ -90,6 +90,27 @@ describe('what was done', () => {
   );
 });
 
+describe('what is asked for', () => {
+  test('is told by its verb, and by no last word where verbs stand first', async () => {
+    const { content } = await answerTo('quero mudar meu cartao de credito, o antigo venceu');
+    expect(content).not.toContain('pay\\_');
+  });
+
+  test('is understood in a compound verb', async () => {
+    const asked = 'Ich möchte Pinewood Dental 20 Euro zurückerstatten';
+    const { action, content } = await answerTo(asked);
+    expect(action?.tool, content).toBe('refund_payment');
+  });
+
+  test.each(['STOP the reminders to Orchard Yoga!!!'])(
+    'is no button for another change: %s',
+    async (asked) => {
+      const { offers } = await answerTo(asked);
+      expect(offers?.map(({ tool }) => tool)).not.toContain('cancel_subscription');
+    },
+  );
+});
+
 describe('one thing for several', () => {
   test.each([
     [

@@ -5,7 +5,7 @@
  */
 export const conceptTable = `
 cancel, terminate, end, stop paying, stop charging, stop billing, stop my, stop our, unsubscribe, quit, discontinue, opt out, call off, get out of | cancelar, encerrar, terminar, cancelamento, dar baixa, parar de pagar | cancelar, anular, terminar, dejar de pagar, dar de baja, doy de baja, darme de baja, baja | resilier, annuler, arreter, desabonner | kundigen, kundigung, abbestellen, beenden, stornieren
-refund, money back, reimburse, give money, return money, pay back, chargeback, reimbursement | reembolso, reembolsar, devolver, devolucao, estorno, estornar, dinheiro de volta, ressarcimento | reembolso, reembolsar, devolver, devolucion, dinero de vuelta, reintegro | rembourser, remboursement | erstatten, erstattung, ruckerstattung, geld zuruck, zuruckzahlen
+refund, money back, reimburse, give money, return money, pay back, chargeback, reimbursement | reembolso, reembolsar, devolver, devolucao, estorno, estornar, dinheiro de volta, ressarcimento | reembolso, reembolsar, devolver, devolucion, dinero de vuelta, reintegro | rembourser, remboursement | erstatten, erstattung, ruckerstattung, geld zuruck, zuruckzahlen, zuruckerstatten, ruckerstatten
 dispute, chargeback, contest | contestacao, disputa, contestar | disputa, contracargo, impugnar | litige, contestation, contester | ruckbuchung, einspruch, reklamation
 invoice, bill, bills | fatura, faturas, nota fiscal, nota, boleto | factura, recibo | facture | rechnung
 receipt, proof of payment, voucher, bill, bills, invoice | recibo, comprovante | recibo, comprobante, justificante | recu, justificatif | beleg, quittung

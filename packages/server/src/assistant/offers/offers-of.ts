@@ -17,6 +17,8 @@ const unsureScoreMin = {
   question: { read: 0.2, write: 0.3 },
   request: { read: 0.1, write: 0.1 },
 };
+/** Of the message's telling words, what share a change must know: a button for another change is no help. */
+const changeCoverageMin = 0.25;
 const unsureToolsMax = { answer: 2, unknown: 3 };
 /** To who asks what can be done here. */
 const shownTools = 3;
@@ -71,7 +73,10 @@ const toolsFor = (
   { scoreMin, toolsMax }: typeof underAnswer,
 ) =>
   rankTools(message, tools, given)
-    .filter(({ score, tool }) => score >= scoreMin[tool.effect])
+    .filter(({ score, coverage, tool }) => {
+      const isNear = tool.effect === 'read' || coverage >= changeCoverageMin;
+      return isNear && score >= scoreMin[tool.effect];
+    })
     .slice(0, toolsMax);
 
 /** The tool that was offered beside the answer to a message. */

@@ -5,6 +5,7 @@ import {
   fold,
   languages,
   ofEachLanguage,
+  packs,
   stem,
   stopWords,
   type Language,
@@ -38,6 +39,14 @@ const isNoVerb = (word: string, language: Language): boolean =>
 
 const instructions = ofEachLanguage(
   (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('instruction')),
+);
+
+/** Whether a word tells somebody what to do, and not to show anything. */
+export const isInstruction = (head: string, language: Language): boolean =>
+  instructions[language].has(fold(head)) && !showing[language].has(fold(head));
+
+const showing = ofEachLanguage(
+  (language): ReadonlySet<string> => new Set(packs[language].requests.shows.split(' ')),
 );
 
 /** What was done is not asked for. */

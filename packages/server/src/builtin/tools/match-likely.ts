@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { readMessage } from '../../language/index.ts';
+import { fold, readMessage, stem } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completed, fillValues, type Given } from './fill-values.ts';
 import { chanceOf, likelyMin, type Signs } from './likely-weights.ts';
@@ -8,7 +8,15 @@ import { namesIn } from './message-words.ts';
 import { refersBackwards } from '../question.ts';
 import { propertiesOf } from './properties.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
-import { asksForData, holdsQuestion, speaksOfOwn, withoutDenied } from './request-form.ts';
+import {
+  asksForData,
+  holdsQuestion,
+  speaksOfOwn,
+  withoutDenied,
+  type Clause,
+} from './request-form.ts';
+import { isInstruction } from './does-what.ts';
+import { textOf } from './tool-text.ts';
 import type { FilledTool, LikelyMatch } from './tool-match.ts';
 
 /** A message, read as what may have asked for a tool. */
@@ -47,8 +55,9 @@ function readingOfRecord(asked: Asked): LikelyMatch | null {
 
 /** Takes the likeliest tool where it is likely enough, else those that may read what is named. */
 function matchByWords(asked: Asked, articleChance: number): LikelyMatch {
-  const { message, tools, given } = asked;
-  const ranked = rankForWish(asked);
+  const { message, wish, tools, given } = asked;
+  const clauses = requestClauses(message, wish, given.language);
+  const ranked = rankForWish(asked).filter((one) => !isToldOtherwise(one, clauses, given));
   const names = namesIn(message, tools, given.language);
   const [best] = ranked;
   if (!best) return none;
@@ -65,6 +74,17 @@ function matchByWords(asked: Asked, articleChance: number): LikelyMatch {
 /** "Can I delete INV-0004?" is no question for what it holds, and "could I see my tickets?" is one. */
 const isMeant = ({ tool, isCovered }: RankedTool, { wish, isData }: Asked): boolean =>
   tool.effect === 'read' ? isData || isCovered : wish === 'other';
+
+/**
+ * Whether a message tells to do something that no text of a tool that reads speaks of: "make Carl billing" asks
+ * for no list, though it names somebody who is in one.
+ */
+function isToldOtherwise({ tool }: RankedTool, clauses: readonly Clause[], given: Given): boolean {
+  const [head] = clauses[0]?.heads ?? [];
+  if (tool.effect === 'write' || head === undefined) return false;
+  const { language } = given;
+  return isInstruction(head, language) && !textOf(tool).terms.has(stem(fold(head), language));
+}
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */
 const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>

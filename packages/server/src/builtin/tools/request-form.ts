@@ -116,7 +116,7 @@ function headsOf(text: string, language: Language): Pick<Clause, 'heads' | 'isAs
   const isSubject = ({ word }: Word) => stopWords[language].has(word) && !own.has(word);
   const { isVerbLast } = packs[language].requests;
   const isShort = isVerbLast && rest.length <= shortMax && !rest.slice(0, 1).some(isSubject);
-  const last = isAsked || isShort ? content.at(-1) : undefined;
+  const last = (isVerbLast && isAsked) || isShort ? content.at(-1) : undefined;
   const heads = [first, last]
     .flatMap((word) => word?.written ?? [])
     .filter((head) => !told.some((ending) => head.endsWith(ending)));
@@ -161,9 +161,11 @@ function firstWordOf(message: string, language: Language): string {
 
 /** Whether a message asks for what there is, and neither for what may be done nor for how. */
 export function asksForData(message: string, language: Language): boolean {
-  const { ways, openings } = lists[language];
+  const { ways, openings, figures } = lists[language];
   const words = wordsIn(message).map(({ word }) => word);
-  const opens = (clause: WholeClause) => phraseLengthAt(clause.words, 0, openings) > 0;
+  // "Wie erstelle ich", and not "wie viele".
+  const opens = (clause: WholeClause) =>
+    phraseLengthAt(clause.words, 0, openings) > phraseLengthAt(clause.words, 0, figures);
   return (
     !words.some((_word, at) => phraseLengthAt(words, at, ways) > 0) &&
     !cutIntoClauses(message.slice(0, charactersMax), language).some(opens)

@@ -270,7 +270,7 @@ export const english: LanguagePack = {
           'I am {name}, an automated assistant, not a person. I answer from the help articles and show you where each answer comes from. If you would rather talk to a person, say so.',
         help: 'Ask me a question in your own words, and I will look for the answer in the help articles and show you where it comes from. If I cannot help, you can ask for a person to take over.',
         person:
-          'I am an automated assistant. A person from the support team can take over right here: “Talk to a person” is all it takes, and they read what was said so far.',
+          'I am an automated assistant. A person from the support team can take over right here: the button “Talk to a person” calls them, and they read what was said so far.',
         praise: 'Good. Is there anything else I can help you with?',
       },
     },

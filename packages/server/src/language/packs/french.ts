@@ -269,7 +269,7 @@ export const french: LanguagePack = {
           'Je suis {name}, un assistant automatique, pas une personne. Je réponds à partir des articles d’aide et j’indique d’où vient chaque réponse. Si vous préférez parler à une personne, dites-le.',
         help: 'Posez votre question avec vos mots : je cherche la réponse dans les articles d’aide et j’indique d’où elle vient. Si je ne peux pas vous aider, vous pouvez demander qu’une personne prenne le relais.',
         person:
-          'Je suis un assistant automatique. Une personne de l’équipe d’assistance peut prendre le relais ici même : « Parler à une personne » suffit, et elle lira ce qui a été dit jusqu’ici.',
+          'Je suis un assistant automatique. Une personne de l’équipe d’assistance peut prendre le relais ici même : le bouton « Parler à une personne » l’appelle, et elle lira ce qui a été dit jusqu’ici.',
         praise: 'Très bien. Puis-je vous aider pour autre chose ?',
       },
     },

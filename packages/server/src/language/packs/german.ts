@@ -115,7 +115,7 @@ export const german: LanguagePack = {
     who: 'wer wen wem wessen',
     which: 'welche welcher welches welchen welchem',
     shows: 'finde finden zeig zeige zeigen sehen liste auflisten nenne anzeigen ansehen einsehen',
-    ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie kann, wie lange, wie funktioniert, wie geht, wie mache, wie andere, hilfe, was passiert, muss',
+    ways: 'wo, warum, wieso, weshalb, kann, konnen, darf, durfen, sollte, wie lange, ^wie, hilfe, was passiert, muss',
     told: 'te',
     from: 'von vom',
     joins: 'und dann',
@@ -269,7 +269,7 @@ export const german: LanguagePack = {
           'Ich bin {name}, ein automatischer Assistent, kein Mensch. Ich antworte aus den Hilfeartikeln und zeige, woher jede Antwort kommt. Wenn du lieber mit einem Menschen sprechen möchtest, sag es einfach.',
         help: 'Stell deine Frage in eigenen Worten: Ich suche die Antwort in den Hilfeartikeln und zeige, woher sie kommt. Wenn ich nicht helfen kann, kannst du darum bitten, dass ein Mensch übernimmt.',
         person:
-          'Ich bin ein automatischer Assistent. Ein Mensch aus dem Support kann hier übernehmen: „Mit einem Menschen sprechen“ genügt, und er liest, was bisher gesagt wurde.',
+          'Ich bin ein automatischer Assistent. Ein Mensch aus dem Support kann hier übernehmen: über „Mit einem Menschen sprechen“ kommt er dazu und liest, was bisher gesagt wurde.',
         praise: 'Gut. Kann ich sonst noch helfen?',
       },
     },

@@ -270,7 +270,7 @@ export const portuguese: LanguagePack = {
           'Eu sou {name}, um assistente automático, não uma pessoa. Respondo com base nos artigos de ajuda e mostro de onde vem cada resposta. Se preferir falar com uma pessoa, é só dizer.',
         help: 'Faça sua pergunta com suas próprias palavras: eu procuro a resposta nos artigos de ajuda e mostro de onde ela vem. Se eu não puder ajudar, você pode pedir o atendimento de uma pessoa.',
         person:
-          'Eu sou um assistente automático. Uma pessoa da equipe de suporte pode continuar aqui mesmo: basta “Falar com uma pessoa”, e ela lerá o que já foi dito.',
+          'Eu sou um assistente automático. Uma pessoa da equipe de suporte pode continuar aqui mesmo: o botão “Falar com uma pessoa” a chama, e ela lerá o que já foi dito.',
         praise: 'Ótimo. Posso ajudar em mais alguma coisa?',
       },
     },

@@ -263,7 +263,7 @@ export const spanish: LanguagePack = {
           'Soy {name}, un asistente automático, no una persona. Respondo a partir de los artículos de ayuda y muestro de dónde sale cada respuesta. Si prefieres hablar con una persona, dímelo.',
         help: 'Pregunta con tus propias palabras: busco la respuesta en los artículos de ayuda y muestro de dónde sale. Si no puedo ayudarte, puedes pedir que te atienda una persona.',
         person:
-          'Soy un asistente automático. Una persona del equipo de soporte puede continuar aquí mismo: basta con «Hablar con una persona», y leerá lo que se ha dicho hasta ahora.',
+          'Soy un asistente automático. Una persona del equipo de soporte puede continuar aquí mismo: el botón «Hablar con una persona» la llama, y leerá lo que se ha dicho hasta ahora.',
         praise: 'Muy bien. ¿Puedo ayudarte en algo más?',
       },
     },
