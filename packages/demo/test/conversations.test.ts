@@ -311,6 +311,18 @@ describe('who asks for some of the team is shown those', () => {
   });
 });
 
+describe('of two questions', () => {
+  test('what the answer does not tell is offered to be asked', async () => {
+    const asked = 'what does the agency plan cost and who can refund payments?';
+    const { offers, content } = await answerTo(asked);
+    const left = offers?.filter(({ kind }) => kind === 'question').map(({ title }) => title);
+    expect(content.includes('$79') ? left : ['who can refund payments?']).toEqual([
+      'who can refund payments?',
+    ]);
+    expect(left).not.toEqual([]);
+  });
+});
+
 describe('what is asked of one’s own data', () => {
   test.each(['Who else has access to our workspace?', 'Quem mais tem acesso ao nosso espaço?'])(
     'is told of the people who are asked for: %s',

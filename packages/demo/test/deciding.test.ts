@@ -81,6 +81,15 @@ describe('what was done', () => {
     },
   );
 
+  test.each(["don't undo it", 'do not undo that', 'no, undo nothing', 'nicht rückgängig machen'])(
+    'stays where that is denied: %s',
+    async (said) => {
+      const asked = ['invite olga@x.example as viewer', 'yes', said];
+      const [, , denied] = await answersTo(town, token, asked);
+      expect(denied!.action?.status ?? null, denied!.content).not.toBe('proposed');
+    },
+  );
+
   test.each([['hello'], ['resend INV-0006', 'yes'], ['invite rosa@x.example as viewer']])(
     'is nothing where nothing can be taken back: %s',
     async (...before) => {
@@ -146,4 +155,31 @@ describe('one thing for several', () => {
     const { action, content } = await answerTo(asked, 'the second one');
     expect(action?.arguments, content).toEqual({ email: 'lea@x.example', role: 'billing' });
   });
+});
+
+describe('a message that asks two things', () => {
+  test.each([
+    [
+      'Change the billing email to accounts@x.example and tell me when my next payment is',
+      'update_billing_email',
+      'tell me when my next payment is',
+    ],
+    [
+      'Invite kim@x.example as viewer. What does an extra seat cost?',
+      'invite_team_member',
+      'What does an extra seat cost?',
+    ],
+  ])('is answered to the first, and offers to ask the second: %s', async (asked, tool, rest) => {
+    const { action, offers, content } = await answerTo(asked);
+    expect(action?.tool, content).toBe(tool);
+    expect(offers?.find(({ kind }) => kind === 'question')?.title).toBe(rest);
+  });
+
+  test.each(['What are your terms and conditions?', 'how and when can I pay?', 'hello and thanks'])(
+    'is none where one thing is asked: %s',
+    async (asked) => {
+      const { offers = [] } = await answerTo(asked);
+      expect(offers.map(({ kind }) => kind)).not.toContain('question');
+    },
+  );
 });

@@ -22,13 +22,16 @@ import {
 } from './answer-with-tool.ts';
 import {
   answerFromKnowledge,
+  partsOfMessage,
+  type PartsOfMessage,
   rankTools,
   speaksOfOwn,
   type BuiltinAnswer,
 } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
+import { readMessage } from '../language/index.ts';
 import { withNotice } from './notice.ts';
-import { offersOf, toldFirst, toolBeside } from './offers/offers-of.ts';
+import { offersMax, offersOf, questionOffer, toldFirst, toolBeside } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { toldBy } from './use-tool.ts';
@@ -52,14 +55,47 @@ export async function answerBuiltin(
   signal: AbortSignal,
 ): Promise<Answer> {
   const startedAt = performance.now();
-  const answer =
-    (await answerOfProposal(deps.toolbox, read)) ??
-    (await answerUndo(deps, read, signal)) ??
-    (await answerWithTool(deps, read, signal)) ??
-    (await answerFromArticles(deps, read, signal));
+  const { parts, isMixed } = await partsIn(deps, read);
+  const told = await answerPart(deps, isMixed ? partOf(read, parts[0]!) : read, signal);
+  const rest = isMixed ? parts.slice(1) : parts.filter((part) => !isToldBy(part, told, read));
+  const answer = parts.length > 1 ? withRest(told, rest) : told;
   emit(answer.content, answer.notice);
   const milliseconds = Math.round(performance.now() - startedAt);
   return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
+}
+
+const answerPart = async (deps: Deps, read: ReadTurn, signal: AbortSignal): Promise<Answer> =>
+  (await answerOfProposal(deps.toolbox, read)) ??
+  (await answerUndo(deps, read, signal)) ??
+  (await answerWithTool(deps, read, signal)) ??
+  (await answerFromArticles(deps, read, signal));
+
+/** What a message asks, each for itself; what it decides of a proposal is said with all of it. */
+async function partsIn(deps: Deps, read: ReadTurn): Promise<PartsOfMessage> {
+  const { turn, language } = read;
+  if (turn.ruling || turn.request) return { parts: [turn.content], isMixed: false };
+  const tools = await deps.toolbox.offer(turn, language);
+  return partsOfMessage(turn.content, tools, givenTo(deps, read));
+}
+
+const partOf = (read: ReadTurn, content: string): ReadTurn =>
+  content === read.turn.content
+    ? read
+    : { ...read, turn: { ...read.turn, content }, message: readMessage(content) };
+
+/** Whether an answer has most words of one of several questions. */
+function isToldBy(question: string, { content }: Answer, { language }: ReadTurn): boolean {
+  const told = readMessage(content).terms(language);
+  const asked = [...readMessage(question).terms(language)];
+  return 2 * asked.filter((term) => told.has(term)).length > asked.length;
+}
+
+/** A change and a question are answered one at a time; what is left is one tap away, and not forgotten. */
+function withRest(answer: Answer, rest: readonly string[]): Answer {
+  if (rest.length === 0) return answer;
+  const others = (answer.provenance['offers'] as readonly Offer[] | undefined) ?? [];
+  const offers = [...rest.map(questionOffer), ...others].slice(0, offersMax);
+  return { ...answer, provenance: { ...answer.provenance, offers } };
 }
 
 async function answerFromArticles(

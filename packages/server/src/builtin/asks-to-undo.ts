@@ -1,9 +1,11 @@
 import { languages, packs, wordsOfList, type Message } from '../language/index.ts';
 import { meansTheSame } from './tools/find-choices.ts';
+import { deniesSomething } from './tools/request-form.ts';
 
 /** Whether a message says no more than that something is to be taken back: "undo that, please". */
-export function asksToUndo({ words }: Message): boolean {
+export function asksToUndo({ text, words }: Message): boolean {
   if (words.length > wordsMax) return false;
+  if (languages.some((language) => deniesSomething(text, language))) return false;
   const telling = words.filter((word) => !asides.has(word));
   return telling.length > 0 && telling.every((word) => meansTheSame(word, 'undo', 'en'));
 }

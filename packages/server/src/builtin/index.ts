@@ -23,6 +23,7 @@ export {
   matchTool,
   namesIn,
   namesSaid,
+  partsOfMessage,
   rankTools,
   shownByPage,
   speaksOfOwn,
@@ -31,5 +32,6 @@ export {
   type FilledTool,
   type Given,
   type LikelyMatch,
+  type PartsOfMessage,
   type ToolMatch,
 } from './tools/index.ts';

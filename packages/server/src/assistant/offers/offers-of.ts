@@ -1,4 +1,4 @@
-import type { Offer } from '@deskhand/contract';
+import { firstCharacters, type Offer } from '@deskhand/contract';
 import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { SmalltalkKind } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
@@ -97,6 +97,16 @@ function articleOffer({ documentId, title, url }: BuiltinAnswer['nearest'][numbe
     ? { ...offer, kind: 'question', title: `${about}?` }
     : { ...offer, kind: 'article', title: about };
 }
+
+/** Offers to ask what a message asked besides, in its own words. */
+export const questionOffer = (asked: string, at: number): Offer => ({
+  ...bare,
+  id: `question-${at + 1}`,
+  kind: 'question',
+  title: withoutReceiptMark(firstCharacters(asked, questionCharactersMax)),
+});
+
+const questionCharactersMax = 200;
 
 const bare = { description: null, tool: null, arguments: {}, missing: [], url: null };
 

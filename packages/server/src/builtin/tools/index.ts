@@ -7,6 +7,7 @@ export { fillValues, shownByPage, type Given } from './fill-values.ts';
 export { matchLikely } from './match-likely.ts';
 export { matchTool } from './match-tool.ts';
 export { namesIn, namesSaid } from './message-words.ts';
+export { partsOfMessage, type PartsOfMessage } from './parts-of-message.ts';
 export { rankTools } from './rank-tools.ts';
 export { todayIn } from './read-dates.ts';
 export { withoutDenied } from './request-form.ts';

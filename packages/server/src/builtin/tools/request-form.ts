@@ -85,7 +85,8 @@ export const cutIntoClauses = (sentence: string, language: Language): WholeClaus
         : [{ text, words: words.map(({ word }) => word), ...headsOf(text, language) }];
     });
 
-function splitAtAnd(part: string, language: Language): string[] {
+/** Cuts a text at the words that join one request, or question, to another. */
+export function splitAtAnd(part: string, language: Language): string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const { word, start, end } of wordsIn(part)) {
