@@ -19,8 +19,8 @@ export async function answerUndo(
   if (turn.ruling || turn.request || history.length === 0) return null;
   if (!asksToUndo(message)) return null;
   const offer = (await toolbox.offeredBefore(turn)).find(({ id }) => id.startsWith(undoPrefix));
-  const isOver = offer?.until != null && Date.parse(offer.until) <= clock();
-  if (!offer || isOver) return null;
+  const hasExpired = offer?.until != null && Date.parse(offer.until) <= clock();
+  if (!offer || hasExpired) return null;
   const tools = await toolbox.offer(turn, language);
   const tool = tools.find(({ name }) => name === offer.tool);
   if (!tool) return null;

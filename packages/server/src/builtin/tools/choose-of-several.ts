@@ -1,7 +1,7 @@
 import { readWish } from '../../claims/index.ts';
 import { positionIn, readMessage } from '../../language/index.ts';
-import { asksWhereToBegin } from './where-to-begin.ts';
-import type { Given } from './fill-values.ts';
+import { asksWhichRequestFirst } from './asks-which-request-first.ts';
+import { withoutContext, type Given } from './fill-values.ts';
 import { matchTool, surest } from './match-tool.ts';
 import { rankTools } from './rank-tools.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
@@ -16,10 +16,10 @@ export function chooseOfSeveral(
   given: Given,
 ): ToolMatch | null {
   const [before, asked] = history.slice(-2);
-  if (before?.author !== 'user' || !asked || !asksWhereToBegin(asked.content)) return null;
+  if (before?.author !== 'user' || !asked || !asksWhichRequestFirst(asked.content)) return null;
   if (readWish(readMessage(message)) !== 'other') return null;
-  const later = { ...given, context: null };
-  const match = matchTool({ message: before.content, history: [], tools }, later);
+  const ofWords = withoutContext(given);
+  const match = matchTool({ message: before.content, history: [], tools }, ofWords);
   if (match.kind !== 'several') return null;
   const position = positionIn(message, given.language);
   const chosen =

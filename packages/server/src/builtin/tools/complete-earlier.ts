@@ -14,13 +14,14 @@ import { languages, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './amounts.ts';
-import { asksWhereToBegin } from './where-to-begin.ts';
+import { asksWhichRequestFirst } from './asks-which-request-first.ts';
 import {
   amountOpenIn,
   completed,
   fillValues,
   valuesIn,
   withoutArgument,
+  withoutContext,
   type Given,
 } from './fill-values.ts';
 import { propertiesOf } from './properties.ts';
@@ -37,13 +38,13 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   const asked = questionBefore(input, given);
   if (asked === null) return null;
   const { tool, said } = asked;
-  const later = { ...given, context: null };
+  const ofWords = withoutContext(given);
   const [first, ...answers] = said;
   // The context is of the message that opened the case.
   const isFirst = input.history.find(({ author }) => author === 'user')?.content === first!.content;
-  const start = fillValues(first!.content, tool, isFirst ? given : later);
+  const start = fillValues(first!.content, tool, isFirst ? given : ofWords);
   const known = answers.reduce(
-    (filled, answer) => answered(filled, answer, later) ?? filled,
+    (filled, answer) => answered(filled, answer, ofWords) ?? filled,
     start,
   );
   const before = said.map(({ content }) => content).join('\n');
@@ -56,12 +57,12 @@ export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch 
   const message = { content: input.message, question: asked.question };
   if (known.missing.length === 0) {
     const isGoingOn = asked.isBlocked || (asked.isAskedBack && beginsByDeciding(input.message));
-    const changed = isGoingOn ? otherwise(known, input.message, later) : null;
+    const changed = isGoingOn ? otherwise(known, input.message, ofWords) : null;
     if (changed !== null) return { kind: 'one', ...changed, said: whole };
     return asked.isAskedBack && isDropped(input.message) ? { kind: 'dropped', tool } : null;
   }
   // Whether the tool is meant is not known yet: what has no form answers something else.
-  const now = answered(known, message, later, { takesText: !asked.isAskedBack });
+  const now = answered(known, message, ofWords, { takesText: !asked.isAskedBack });
   if (now !== null) return { kind: 'one', ...now, said: whole };
   // A yes to the question for what is missing tells nothing of it.
   if (readReaction(input.message) === 'consent') return { kind: 'one', ...known, said: before };
@@ -109,7 +110,7 @@ function questionBefore({ history, tools }: ToolMatchInput, given: Given): Quest
     const isAmended = tool !== null && amountOpenIn(said[0]?.content ?? '', tool, given) !== null;
     if (isAmended && begins(proposalSentence) === tool) continue;
     // "The second one" was said of a message that asked for more than one thing.
-    if (tool !== null && asksWhereToBegin(told)) continue;
+    if (tool !== null && asksWhichRequestFirst(told)) continue;
     if (!asked || (tool !== null && asked !== tool)) break;
     if (said[0]) said[0].question = told;
     else question = told;

@@ -1,6 +1,6 @@
 import { readMessage, type Language } from '../../language/index.ts';
 import { leavesUnsaid, refersBackwards } from '../question.ts';
-import { completed, fillValues, type Given } from './fill-values.ts';
+import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
 import { matchLikely } from './match-likely.ts';
 import { matchTool } from './match-tool.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
@@ -32,19 +32,19 @@ export function matchReadingsBefore(
 ): readonly EarlierReading[] {
   const { language } = given;
   const isUnsaid = (text: string) => leavesUnsaid(readMessage(text), language);
-  const later = { ...given, context: null };
+  const ofWords = withoutContext(given);
   const before = history.filter(({ author }) => author === 'user').slice(-goneBackMax);
   const since: string[] = [];
   for (const { content } of before.toReversed()) {
     const isLinked = since.length + 1 < before.length && goesBack(content, language);
     const earlier = isLinked
       ? []
-      : readingsFor(content, { message: content, history: [], tools }, later);
+      : readingsFor(content, { message: content, history: [], tools }, ofWords);
     if (earlier === null) return [];
     if (earlier.length > 0) {
       return earlier.map((one) => {
-        const now = since.reduce((reading, text) => changedBy(text, reading, later), one);
-        return changedBy(message, now, later);
+        const now = since.reduce((reading, text) => changedBy(text, reading, ofWords), one);
+        return changedBy(message, now, ofWords);
       });
     }
     if (!isUnsaid(content)) return [];
@@ -72,7 +72,7 @@ export function matchChangeOf(
   );
   return able.length === 0
     ? { kind: 'none' }
-    : matchTool({ message, history: [], tools: able }, { ...given, context: null });
+    : matchTool({ message, history: [], tools: able }, withoutContext(given));
 }
 
 /** What a message asked to see; null where it asked for something else. */

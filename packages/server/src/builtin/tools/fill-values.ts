@@ -15,6 +15,9 @@ export interface Given extends Reading {
   readonly context: Readonly<Record<string, unknown>> | null;
 }
 
+/** What values are read by where the page is of another message. */
+export const withoutContext = (given: Given): Given => ({ ...given, context: null });
+
 /**
  * Fills a tool's arguments with what has a form in the text: addresses, identifiers, amounts, days,
  * values of a list, quoted words. What is said in two ways stays open; a stretch of text fills one

@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { completed, fillValues, type Given } from './fill-values.ts';
+import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
 import { cutIntoClauses } from './request-form.ts';
 import type { FilledTool } from './tool-match.ts';
 
@@ -14,9 +14,9 @@ export function filledForEach(
 ): readonly FilledTool[] {
   const whole = fillValues(message, tool, given);
   if (whole.missing.length === 0) return [];
-  const later = { ...given, context: null };
+  const ofWords = withoutContext(given);
   const filled = cutIntoClauses(message, given.language)
-    .map(({ text }) => fillValues(text, tool, later))
+    .map(({ text }) => fillValues(text, tool, ofWords))
     .filter((one) => Object.keys(one.arguments).length > 0)
     .map((one) => completed(tool, { ...whole.arguments, ...one.arguments }))
     .filter(({ missing }) => missing.length === 0);

@@ -2,7 +2,7 @@ import type { OfferedTool } from '../../actions/index.ts';
 import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completeEarlier } from './complete-earlier.ts';
-import { completed, fillValues, type Given } from './fill-values.ts';
+import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
 import { filledForEach } from './filled-for-each.ts';
 import { doesWhat } from './does-what.ts';
 import { namesIn } from './message-words.ts';
@@ -26,7 +26,7 @@ import type { ToolMatch, ToolMatchInput } from './tool-match.ts';
 export const matchTool = (input: ToolMatchInput, given: Given): ToolMatch =>
   completeEarlier(input, given) ??
   // By the second message the user may be at another page.
-  matchMessage(input, input.history.length === 0 ? given : { ...given, context: null });
+  matchMessage(input, input.history.length === 0 ? given : withoutContext(given));
 
 export const none = { kind: 'none' } as const;
 

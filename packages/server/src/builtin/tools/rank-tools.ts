@@ -3,7 +3,7 @@ import type { AskedWord } from '../../knowledge/index.ts';
 import { readMessage, type Language } from '../../language/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { refersBackwards } from '../question.ts';
-import { fillValues, type Given } from './fill-values.ts';
+import { fillValues, withoutContext, type Given } from './fill-values.ts';
 import { standsBehindSubject } from './find-values.ts';
 import { likenessTo } from './likeness.ts';
 import { wordsAskedFor } from './message-words.ts';
@@ -56,7 +56,7 @@ function rank(message: string, tools: readonly OfferedTool[], given: Given): rea
   const { language } = given;
   const { texts } = shelfOf(tools);
   // What the page is about is no word of the message.
-  const filled = tools.map((tool) => fillValues(message, tool, { ...given, context: null }));
+  const filled = tools.map((tool) => fillValues(message, tool, withoutContext(given)));
   const isNaming = filled.map((one) => takesAValue(one) || namesByNumber(one, message, language));
   const words = weighWords(wordsAskedFor(message, tools, language), texts);
   const shares = sharesOf(words, texts, isNaming);
