@@ -316,8 +316,8 @@ describe('of two questions', () => {
     const asked = 'what does the agency plan cost and who can refund payments?';
     const { offers, content } = await answerTo(asked);
     const left = offers?.filter(({ kind }) => kind === 'question').map(({ title }) => title);
-    expect(content.includes('$79') ? left : ['who can refund payments?']).toEqual([
-      'who can refund payments?',
+    expect(content.includes('$79') ? left : ['Who can refund payments?']).toEqual([
+      'Who can refund payments?',
     ]);
     expect(left).not.toEqual([]);
   });

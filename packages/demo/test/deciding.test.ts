@@ -162,7 +162,7 @@ describe('a message that asks two things', () => {
     [
       'Change the billing email to accounts@x.example and tell me when my next payment is',
       'update_billing_email',
-      'tell me when my next payment is',
+      'Tell me when my next payment is',
     ],
     [
       'Invite kim@x.example as viewer. What does an extra seat cost?',

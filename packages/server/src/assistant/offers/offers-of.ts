@@ -103,10 +103,13 @@ export const questionOffer = (asked: string, at: number): Offer => ({
   ...bare,
   id: `question-${at + 1}`,
   kind: 'question',
-  title: withoutReceiptMark(firstCharacters(asked, questionCharactersMax)),
+  title: capitalised(withoutReceiptMark(firstCharacters(asked, questionCharactersMax))),
 });
 
 const questionCharactersMax = 200;
+
+const capitalised = (text: string): string =>
+  text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 const bare = { description: null, tool: null, arguments: {}, missing: [], url: null };
 
