@@ -44,11 +44,15 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
       people.flatMap(({ sent }) => sent).reduce((sum, each) => sum + each.failures, 0),
     async close(faultEndedMs) {
       isOver = true;
-      await Promise.all(clients);
-      const stored = await readBack(url, people);
-      const count = (person: Person) => stored.get(person.caseId!)?.length ?? 0;
-      await heard(() => followed.every((each, at) => told[at]!.length >= count(each) - 2));
-      following.abort();
+      let stored: Books['stored'];
+      try {
+        await Promise.all(clients);
+        const read = (stored = await readBack(url, people));
+        const count = (person: Person) => read.get(person.caseId!)?.length ?? 0;
+        await heard(() => followed.every((each, at) => told[at]!.length >= count(each) - 2));
+      } finally {
+        following.abort();
+      }
       await Promise.all(follows);
       return {
         ...{ confirmed, stored, faultEndedMs },
