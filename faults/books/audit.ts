@@ -8,6 +8,8 @@ export interface Findings {
   doubled: string[];
   /** No answer a minute after the fault's end, or none at all. */
   unanswered: string[];
+  /** Replies that no client expects: a 4xx to what is in order. */
+  refused: string[];
   executedTwice: string[];
   /** An outcome that the connector's books contradict. */
   toldFalsely: string[];
@@ -24,6 +26,7 @@ export function audit(books: Books): Findings {
     lost: [],
     doubled: [],
     unanswered: [],
+    refused: [],
     executedTwice: [],
     toldFalsely: [],
     brokenStreams: [],
@@ -41,9 +44,13 @@ export function audit(books: Books): Findings {
 function auditMessage(
   { stored, faultEndedMs }: Books,
   sent: SentMessage,
-  { lost, doubled, unanswered }: Findings,
+  { lost, doubled, unanswered, refused }: Findings,
 ): void {
-  const { acknowledged, caseId, content } = sent;
+  const { acknowledged, caseId, content, refusal } = sent;
+  if (refusal !== null) {
+    refused.push(`“${content}” was refused: ${refusal}`);
+    return;
+  }
   if (!acknowledged) {
     unanswered.push(`“${content}” was never acknowledged, in ${sent.attempts} attempts`);
     return;

@@ -10,6 +10,8 @@ export interface SentMessage {
   /** Attempts that ended without an answer of the service, or with a 5xx. */
   failures: number;
   acknowledged: Acknowledgement | null;
+  /** Status and body of a reply that no client expects, after which it goes on with its next message. */
+  refusal: string | null;
 }
 
 /** What a 201 told. */

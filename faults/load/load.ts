@@ -34,6 +34,9 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
     ...shared(talkers, conversingClients).map((group) => converse(run, group)),
     ...shared(actors, actingClients).map((group, at) => act(run, group, at % 2 === 0)),
   ];
+  const ended = Promise.all(clients);
+  // Whatever ends a client is thrown by `close`, and not before somebody waits for it.
+  ended.catch(() => undefined);
   const following = new AbortController();
   // One of each client's people is followed.
   const followed = shared(talkers, conversingClients).map((group) => group[0]!);
@@ -46,7 +49,7 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
       isOver = true;
       let stored: Books['stored'];
       try {
-        await Promise.all(clients);
+        await ended;
         const read = (stored = await readBack(url, people));
         const count = (person: Person) => read.get(person.caseId!)?.length ?? 0;
         await heard(() => followed.every((each, at) => told[at]!.length >= count(each) - 2));

@@ -14,6 +14,7 @@ const faultEndedMs = 10_000;
 const sent = (content: string, at: number, atMs = faultEndedMs + 500): SentMessage => ({
   ...{ content, caseId: 'case_1', firstSentMs: 9_000, attempts: 2, failures: 1 },
   acknowledged: { atMs, messageId: `q${at}`, replyId: `a${at}`, reply: `about ${content}` },
+  refusal: null,
 });
 const question = (content: string, at: number): StoredMessage => ({
   ...{ id: `q${at}`, author: 'user', content, action: null },
@@ -108,6 +109,13 @@ describe('the checker', () => {
     expect(found((books) => outcome(books, 'executing')).unanswered).toEqual([
       'pay_1 was confirmed and is executing',
     ]);
+  });
+
+  test('finds what was refused though it was in order', () => {
+    const refused = { ...sent('three', 3), acknowledged: null, refusal: '403 {}' };
+    const findings = found((books) => books.sent.push(refused));
+    expect(findings.refused).toEqual(['“three” was refused: 403 {}']);
+    expect(countFindings(findings)).toBe(1);
   });
 
   test('finds what was executed twice, and takes a repetition under its key for none', () => {

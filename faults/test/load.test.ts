@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Person } from '../load/person.ts';
+import { say, type Person } from '../load/person.ts';
 import { readBack } from '../load/read-back.ts';
 
-type Answer = [status: number, body: object];
+type Answer = [status: number, body: object | null];
 
 /** A service that answers every request as it is told to. */
 async function serve(answer: (request: IncomingMessage) => Answer): Promise<string> {
@@ -34,5 +34,27 @@ describe('reading a case back', () => {
     await expect(readBack(url, [somebody('case_1')], 1)).rejects.toThrow(
       'case_1 could not be read: status 503 at last',
     );
+  });
+});
+
+describe('a client', () => {
+  test('writes down what is refused though it is in order, and goes on', async () => {
+    const message = { id: 'msg_1', content: 'Hello' };
+    const answers: Answer[] = [
+      [403, { error: 'FORBIDDEN' }],
+      [201, { case: { id: 'case_1' }, aiMessage: message }],
+    ];
+    const url = await serve(() => answers.shift()!);
+    const person = somebody(null);
+    expect(await say(url, person, { content: 'one' })).toBe(null);
+    expect(await say(url, person, { content: 'two' })).toEqual(message);
+    expect(person.sent.map(({ refusal }) => refusal)).toEqual(['403 {"error":"FORBIDDEN"}', null]);
+  });
+
+  test('takes a 201 that is no JSON for a refusal', async () => {
+    const url = await serve(() => [201, null]);
+    const person = somebody(null);
+    expect(await say(url, person, { content: 'one' })).toBe(null);
+    expect(person.sent[0]!.refusal).toBe('201 null');
   });
 });
