@@ -13,9 +13,8 @@ export interface Outcome extends Summary {
 const before = 3;
 const after = 4;
 
-/** Lets a fault strike under load, and says what became of every acknowledgement. */
+/** Lets a fault that is prepared strike under load, and says what became of every acknowledgement. */
 export async function runFault(stage: Stage, fault: Fault, random: () => number): Promise<Outcome> {
-  await fault.prepare?.(stage);
   const load = await beginLoad(stage.balancer.url, stage.desk, random);
   await seconds(before);
   const failuresBefore = load.failures();

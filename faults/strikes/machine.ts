@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { openFalseClock, type FalseClock } from '../house/false-clock.ts';
+import { lacksFalseClock, openFalseClock, type FalseClock } from '../house/false-clock.ts';
 import { fewFiles } from '../house/namespaces.ts';
 import { serverOf } from '../house/postgres.ts';
 import { run } from '../house/processes.ts';
@@ -26,16 +27,33 @@ export const diskFull: Fault = {
   },
   async strike(stage) {
     const balloon = join(stage.disk, 'balloon');
-    // Ends when there is no room left, and says so.
-    await run('dd', ['if=/dev/zero', `of=${balloon}`, 'bs=1M']).catch(() => undefined);
-    await seconds(6);
+    const file = await open(balloon, 'w');
+    const isFull = await fill((megabyte) => file.appendFile(megabyte), 2 * roomMb);
+    await file.close();
+    if (isFull) await seconds(6);
     rmSync(balloon);
+    mustBe(isFull, `${2 * roomMb} MB had room on a disk with ${roomMb} MB left`);
   },
   async tidy(stage) {
     await moveTo(stage, join(stage.folder, `back-from-disk-${stage.database.port}`));
     stage.releaseDisk();
   },
 };
+
+/** Writes until there is no room left, and no more than so many megabytes. Returns whether it got that far. */
+export async function fill(
+  write: (megabyte: Buffer) => Promise<unknown>,
+  megabytesMax: number,
+): Promise<boolean> {
+  const megabyte = Buffer.alloc(2 ** 20);
+  try {
+    for (let count = 0; count < megabytesMax; count += 1) await write(megabyte);
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return true;
+    throw error;
+  }
+}
 
 /** The same server over a copy of its folder. */
 async function moveTo(stage: Stage, folder: string): Promise<void> {
@@ -82,6 +100,7 @@ export const nodeClock: Fault = {
   name: 'node-clock',
   what: "a node's clock jumps 10 minutes ahead for 5 s, and back",
   promises: { failedOnceMax: 0 },
+  lacks: () => lacksFalseClock(),
   async prepare({ folder, nodes: [, node] }) {
     clock = openFalseClock(folder);
     await node.stop();
@@ -97,6 +116,8 @@ export const nodeClock: Fault = {
 export const databaseClock: Fault = {
   name: 'database-clock',
   what: "PostgreSQL's clock jumps 1 hour ahead for 5 s, and back",
+  promises: { failedOnceMax: 0 },
+  lacks: () => lacksFalseClock(),
   async prepare({ folder, database }) {
     clock = openFalseClock(folder);
     await database.stop();
