@@ -8,6 +8,8 @@ export interface Findings {
   doubled: string[];
   /** No answer a minute after the fault's end, or none at all. */
   unanswered: string[];
+  /** An answer that does not stand behind its own question. */
+  misplaced: string[];
   /** Replies that no client expects: a 4xx to what is in order. */
   refused: string[];
   executedTwice: string[];
@@ -26,12 +28,16 @@ export function audit(books: Books): Findings {
     lost: [],
     doubled: [],
     unanswered: [],
+    misplaced: [],
     refused: [],
     executedTwice: [],
     toldFalsely: [],
     brokenStreams: [],
   };
-  for (const message of books.sent) auditMessage(books, message, findings);
+  for (const message of books.sent) {
+    auditMessage(books, message, findings);
+    auditOrder(books, message, findings);
+  }
   auditStrangers(books, findings);
   auditAnswers(books, findings);
   auditExecutions(books, findings);
@@ -85,7 +91,27 @@ function auditStrangers({ sent, stored }: Books, { doubled }: Findings): void {
   }
 }
 
-/** Of each case: as many answers as questions, each behind its own. */
+/** The answer that was acknowledged is the first one behind its question, and before the next question. */
+function auditOrder(
+  { stored }: Books,
+  { acknowledged, caseId, content }: SentMessage,
+  { misplaced }: Findings,
+): void {
+  if (!acknowledged || caseId === null) return;
+  const { messageId, replyId } = acknowledged;
+  const turns = (stored.get(caseId) ?? []).filter(({ author }) => author !== 'other');
+  const questionAt = turns.findIndex(({ id, author, content: words }) =>
+    messageId === null ? author === 'user' && words === content : id === messageId,
+  );
+  const answerAt = turns.findIndex(({ id }) => id === replyId);
+  // What is not there is lost, which is told already.
+  if (questionAt === -1 || answerAt === -1) return;
+  if (answerAt !== questionAt + 1) {
+    misplaced.push(`the answer to “${content}” (${replyId}) does not stand behind it`);
+  }
+}
+
+/** Of each case: as many answers as questions. */
 function auditAnswers({ stored }: Books, { doubled, unanswered }: Findings): void {
   for (const [caseId, messages] of stored) {
     const count = (author: StoredMessage['author']) =>

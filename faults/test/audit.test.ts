@@ -111,6 +111,24 @@ describe('the checker', () => {
     ]);
   });
 
+  test('finds answers that do not stand behind their own questions', () => {
+    const swap = (one: number, other: number) => (books: Kept) => {
+      const all = messages(books);
+      [all[one], all[other]] = [all[other]!, all[one]!];
+    };
+    expect(found(swap(1, 3)).misplaced).toEqual([
+      'the answer to “one” (a1) does not stand behind it',
+      'the answer to “yes” (a2) does not stand behind it',
+    ]);
+    // Questions that changed places are the same; so is an answer that came before its question.
+    expect(found(swap(0, 2)).misplaced).toHaveLength(2);
+    expect(found(swap(2, 3)).misplaced).toHaveLength(1);
+    // A person at the desk may write in between.
+    const note = (books: Kept) =>
+      messages(books).splice(1, 0, { ...answer('note', 9), author: 'other' });
+    expect(found(note).misplaced).toEqual([]);
+  });
+
   test('finds what was refused though it was in order', () => {
     const refused = { ...sent('three', 3), acknowledged: null, refusal: '403 {}' };
     const findings = found((books) => books.sent.push(refused));
