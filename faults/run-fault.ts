@@ -31,7 +31,7 @@ export async function runFault(stage: Stage, fault: Fault, random: () => number)
     ...inWords(summary.findings),
     ...broken(summary, fault.promises ?? {}),
   ];
-  if (failuresBefore > 0) problems.push(`${failuresBefore} requests failed before the fault`);
+  if (failuresBefore > 0) problems.push(`${failuresBefore} attempts failed before the fault`);
   return { ...summary, problems };
 }
 
@@ -41,13 +41,13 @@ const inWords = (findings: Findings): string[] =>
   );
 
 function broken(summary: Summary, promises: Promises): string[] {
-  const { failedOnceMax, firstWriteMsMax, slowestMsMax } = promises;
+  const { failedAttemptsMax, firstWriteMsMax, slowestMsMax } = promises;
   const over = (what: string, seen: number | null, max: number | undefined) =>
     max !== undefined && (seen === null || seen > max)
       ? [`${what}: ${seen === null ? 'never' : Math.round(seen)}, promised ${max}`]
       : [];
   return [
-    ...over('requests that failed once', summary.failedOnce, failedOnceMax),
+    ...over('failed attempts', summary.failedAttempts, failedAttemptsMax),
     ...over('ms to the first write', summary.firstWriteMs, firstWriteMsMax),
     ...over('ms to the slowest answer', summary.slowestMs, slowestMsMax),
   ];

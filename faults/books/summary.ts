@@ -7,8 +7,8 @@ export interface Summary {
   /** Changes that were confirmed, and of those: the ones nobody knows the outcome of. */
   actions: number;
   unknown: number;
-  /** Requests that a client saw fail, and repeated. */
-  failedOnce: number;
+  /** Attempts that a client saw fail, of all messages; one message may have several. */
+  failedAttempts: number;
   /** From the end of the fault to the first acknowledgement after it; null: none. */
   firstWriteMs: number | null;
   /** Of all messages, from the first time they were sent to their answer. */
@@ -33,7 +33,7 @@ export function summarize(books: Books): Summary {
     acknowledged: acknowledged.length,
     actions: confirmed.length,
     unknown: statuses.filter((status) => status === 'unknown').length,
-    failedOnce: sent.reduce((sum, { failures }) => sum + failures, 0),
+    failedAttempts: sent.reduce((sum, { failures }) => sum + failures, 0),
     firstWriteMs: after.length === 0 ? null : Math.min(...after) - faultEndedMs,
     slowestMs: Math.max(0, ...waits),
     findings: audit(books),

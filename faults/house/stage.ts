@@ -11,6 +11,7 @@ import {
   startRedis,
   type RedisServer,
 } from '../../packages/server/test/stage/redis-server.ts';
+import { say } from '../table.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { openNames, type Names } from './namespaces.ts';
@@ -90,7 +91,8 @@ export async function openStage(random: () => number): Promise<Stage> {
       await stage.database.kill();
       await stage.redis.kill();
       releaseDisk();
-      if (process.env['KEEP_LOGS'] !== '1') rmSync(folder, { recursive: true, force: true });
+      if (process.env['KEEP_LOGS'] === '1') say(`logs are kept in ${folder}`);
+      else rmSync(folder, { recursive: true, force: true });
     },
   };
   // Also where something was thrown that nobody caught; all others end by themselves then.

@@ -15,7 +15,7 @@ const hearMsMax = 20_000;
 
 /** People who talk and act until they are told to stop, and the books of all that. */
 export interface Load {
-  /** Requests that people saw fail until now. */
+  /** Attempts that people saw fail until now. */
   failures(): number;
   /** Lets everybody come to the end of what they have begun, reads all cases back and closes the books. */
   close(faultEndedMs: number): Promise<Books>;

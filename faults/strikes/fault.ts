@@ -20,7 +20,7 @@ export interface Fault {
 
 /** More than any of these is a finding. */
 export interface Promises {
-  failedOnceMax?: number;
+  failedAttemptsMax?: number;
   firstWriteMsMax?: number;
   slowestMsMax?: number;
 }

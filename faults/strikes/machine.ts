@@ -99,7 +99,7 @@ let clock: FalseClock | null = null;
 export const nodeClock: Fault = {
   name: 'node-clock',
   what: "a node's clock jumps 10 minutes ahead for 5 s, and back",
-  promises: { failedOnceMax: 0 },
+  promises: { failedAttemptsMax: 0 },
   lacks: () => lacksFalseClock(),
   async prepare({ folder, nodes: [, node] }) {
     clock = openFalseClock(folder);
@@ -116,7 +116,7 @@ export const nodeClock: Fault = {
 export const databaseClock: Fault = {
   name: 'database-clock',
   what: "PostgreSQL's clock jumps 1 hour ahead for 5 s, and back",
-  promises: { failedOnceMax: 0 },
+  promises: { failedAttemptsMax: 0 },
   lacks: () => lacksFalseClock(),
   async prepare({ folder, database }) {
     clock = openFalseClock(folder);
