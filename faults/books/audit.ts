@@ -1,4 +1,4 @@
-import type { Books, ConfirmedAction, SentMessage, StoredMessage } from './books.ts';
+import { isAnswer, type Books, type ConfirmedAction, type SentMessage } from './books.ts';
 
 /** What must not be, each with the words that say what was seen. */
 export interface Findings {
@@ -99,14 +99,17 @@ function auditOrder(
 ): void {
   if (!acknowledged || caseId === null) return;
   const { messageId, replyId } = acknowledged;
-  const turns = (stored.get(caseId) ?? []).filter(({ author }) => author !== 'other');
+  const turns = (stored.get(caseId) ?? []).filter(
+    (each) => each.author === 'user' || isAnswer(each),
+  );
   const questionAt = turns.findIndex(({ id, author, content: words }) =>
     messageId === null ? author === 'user' && words === content : id === messageId,
   );
   const answerAt = turns.findIndex(({ id }) => id === replyId);
   // What is not there is lost, which is told already.
   if (questionAt === -1 || answerAt === -1) return;
-  if (answerAt !== questionAt + 1) {
+  const isOfIt = turns[answerAt]!.replyToId === turns[questionAt]!.id;
+  if (answerAt !== questionAt + 1 || !isOfIt) {
     misplaced.push(`the answer to “${content}” (${replyId}) does not stand behind it`);
   }
 }
@@ -114,9 +117,8 @@ function auditOrder(
 /** Of each case: as many answers as questions. */
 function auditAnswers({ stored }: Books, { doubled, unanswered }: Findings): void {
   for (const [caseId, messages] of stored) {
-    const count = (author: StoredMessage['author']) =>
-      messages.filter((each) => each.author === author).length;
-    const [questions, answers] = [count('user'), count('assistant')];
+    const questions = messages.filter(({ author }) => author === 'user').length;
+    const answers = messages.filter(isAnswer).length;
     if (answers < questions) unanswered.push(`${caseId}: ${answers} answers to ${questions}`);
     if (answers > questions) doubled.push(`${caseId}: ${answers} answers to ${questions}`);
   }

@@ -38,8 +38,14 @@ export interface StoredMessage {
   id: string;
   author: 'user' | 'assistant' | 'other';
   content: string;
+  /** The message that it answers. */
+  replyToId: string | null;
   action: { id: string; status: string; hasReceipt: boolean } | null;
 }
+
+/** Whether it answers a question; an outcome that was found out later is told without one. */
+export const isAnswer = ({ author, replyToId, action }: StoredMessage): boolean =>
+  author === 'assistant' && (replyToId !== null || action === null);
 
 /** A call that really ran at the connector. */
 export interface Execution {

@@ -1,6 +1,6 @@
 import type { Message } from '@deskhand/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StoredMessage } from '../books/books.ts';
+import { isAnswer, type StoredMessage } from '../books/books.ts';
 import { call } from './call.ts';
 import type { Person } from './person.ts';
 
@@ -45,8 +45,8 @@ async function settled(
 }
 
 function isUnderWay(messages: readonly StoredMessage[], waitedMs: number): boolean {
-  const count = (author: string) => messages.filter((each) => each.author === author).length;
-  if (count('assistant') < count('user')) return true;
+  const questions = messages.filter(({ author }) => author === 'user').length;
+  if (messages.filter(isAnswer).length < questions) return true;
   const statuses = messages.map(({ action }) => action?.status);
   if (statuses.includes('executing')) return true;
   return statuses.includes('unknown') && waitedMs < unknownMsMax;
@@ -76,8 +76,8 @@ async function transcript(
     messages.unshift(...page.messages);
     cursor = page.nextCursor;
   }
-  return messages.map(({ id, author, content, action }) => ({
-    ...{ id, content },
+  return messages.map(({ id, author, content, action, replyToMessageId }) => ({
+    ...{ id, content, replyToId: replyToMessageId },
     author: author.type === 'user' || author.type === 'assistant' ? author.type : 'other',
     action: action && { id: action.id, status: action.status, hasReceipt: action.receipt !== null },
   }));

@@ -17,10 +17,11 @@ const sent = (content: string, at: number, atMs = faultEndedMs + 500): SentMessa
   refusal: null,
 });
 const question = (content: string, at: number): StoredMessage => ({
-  ...{ id: `q${at}`, author: 'user', content, action: null },
+  ...{ id: `q${at}`, author: 'user', content, replyToId: null, action: null },
 });
 const answer = (content: string, at: number): StoredMessage => ({
-  ...{ id: `a${at}`, author: 'assistant', content: `about ${content}`, action: null },
+  ...{ id: `a${at}`, author: 'assistant', content: `about ${content}` },
+  ...{ replyToId: `q${at}`, action: null },
 });
 const confirmed: ConfirmedAction = {
   ...{ payment: 'pay_1', caseId: 'case_1', actionId: 'act_1', isKeyed: true },
@@ -124,10 +125,24 @@ describe('the checker', () => {
     // Questions that changed places are the same; so is an answer that came before its question.
     expect(found(swap(0, 2)).misplaced).toHaveLength(2);
     expect(found(swap(2, 3)).misplaced).toHaveLength(1);
+    const another = (books: Kept) =>
+      (messages(books)[1] = { ...answer('one', 1), replyToId: 'q2' });
+    expect(found(another).misplaced).toHaveLength(1);
     // A person at the desk may write in between.
     const note = (books: Kept) =>
       messages(books).splice(1, 0, { ...answer('note', 9), author: 'other' });
     expect(found(note).misplaced).toEqual([]);
+  });
+
+  test('takes an outcome that was found out later for no answer, and nothing else', () => {
+    const action = { id: 'act_1', status: 'succeeded', hasReceipt: true };
+    const late = { ...answer('it is done', 3), replyToId: null, action };
+    const add = (message: StoredMessage) => (books: Kept) => {
+      messages(books).push(message);
+      books.told.get('case_1')!.push(message.id);
+    };
+    expect(countFindings(found(add(late)))).toBe(0);
+    expect(found(add({ ...late, action: null })).doubled).toEqual(['case_1: 3 answers to 2']);
   });
 
   test('finds what was refused though it was in order', () => {
