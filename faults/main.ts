@@ -8,8 +8,8 @@
  * Needs PostgreSQL's programs (POSTGRES_BIN, or Debian's package) and `redis-server` on PATH. A fault that
  * can't be made on this machine is named with the reason, and the run fails: nothing is skipped in silence.
  */
-import { createRandom } from './house/random.ts';
-import { openStage } from './house/stage.ts';
+import { createRandom } from './environment/random.ts';
+import { openStage } from './environment/stage.ts';
 import { readOptions, type Options } from './options.ts';
 import { faults, type Fault } from './strikes/index.ts';
 import { say, writeTable, type Row } from './table.ts';

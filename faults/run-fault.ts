@@ -1,6 +1,6 @@
-import type { Findings } from './books/audit.ts';
-import { summarize, type Summary } from './books/summary.ts';
-import type { Stage } from './house/stage.ts';
+import type { Findings } from './records/audit.ts';
+import { summarize, type Summary } from './records/summary.ts';
+import type { Stage } from './environment/stage.ts';
 import { beginLoad } from './load/load.ts';
 import type { Fault, Promises } from './strikes/fault.ts';
 import { seconds } from './strikes/fault.ts';

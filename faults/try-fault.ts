@@ -1,4 +1,4 @@
-import type { Stage } from './house/stage.ts';
+import type { Stage } from './environment/stage.ts';
 import { runFault } from './run-fault.ts';
 import type { Fault } from './strikes/index.ts';
 import { rowOf, say, type Row } from './table.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Books, ConfirmedAction } from '../books/books.ts';
-import type { Desk } from '../house/desk.ts';
+import type { Records, ConfirmedAction } from '../records/records.ts';
+import type { Desk } from '../environment/desk.ts';
 import { follow } from './follow.ts';
 import { say, type Person } from './person.ts';
 import { readBack } from './read-back.ts';
@@ -13,12 +13,12 @@ const pauseMsMax = 300;
 /** How long followers get to hear of the last messages. */
 const hearMsMax = 20_000;
 
-/** People who talk and act until they are told to stop, and the books of all that. */
+/** People who talk and act until they are told to stop, and the records of all that. */
 export interface Load {
   /** Attempts that people saw fail until now. */
   failures(): number;
-  /** Lets everybody come to the end of what they have begun, reads all cases back and closes the books. */
-  close(faultEndedMs: number): Promise<Books>;
+  /** Lets everybody come to the end of what they have begun, reads all cases back and closes the records. */
+  close(faultEndedMs: number): Promise<Records>;
 }
 
 let payments = 0;
@@ -47,7 +47,7 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
       people.flatMap(({ sent }) => sent).reduce((sum, each) => sum + each.failures, 0),
     async close(faultEndedMs) {
       isOver = true;
-      let stored: Books['stored'];
+      let stored: Records['stored'];
       try {
         await ended;
         const read = (stored = await readBack(url, people));

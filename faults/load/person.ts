@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@deskhand/contract';
-import type { SentMessage } from '../books/books.ts';
+import type { SentMessage } from '../records/records.ts';
 import { call } from './call.ts';
 
 /** Somebody with a session and a case, who writes down what they send. */
@@ -25,7 +25,7 @@ const pauseMs = { first: 250, max: 2_000 };
 
 /**
  * Sends a message until it is acknowledged, each time under the same key, as clients do; the first one opens
- * the person's case. Returns the answer; null where it never was or the service refused it, which the books show.
+ * the person's case. Returns the answer; null where it never was or the service refused it, which the records show.
  */
 export async function say(
   url: string,

@@ -1,6 +1,6 @@
 import type { Message } from '@deskhand/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAnswer, type StoredMessage } from '../books/books.ts';
+import { isAnswer, type StoredMessage } from '../records/records.ts';
 import { call } from './call.ts';
 import type { Person } from './person.ts';
 

@@ -2,15 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { lacksFalseClock, openFalseClock, type FalseClock } from '../house/false-clock.ts';
-import { fewFiles } from '../house/namespaces.ts';
-import { serverOf } from '../house/postgres.ts';
-import { run } from '../house/processes.ts';
-import type { Stage } from '../house/stage.ts';
+import { lacksFalseClock, openFalseClock, type FalseClock } from '../environment/false-clock.ts';
+import { fewFiles } from '../environment/namespaces.ts';
+import { serverOf } from '../environment/postgres.ts';
+import { run } from '../environment/processes.ts';
+import type { Stage } from '../environment/stage.ts';
 import { mustBe, seconds, type Fault } from './fault.ts';
 
 const filesMax = 128;
-const hogs = 200;
+const extraConnections = 200;
 /** Beside what the database takes already, megabytes. */
 const roomMb = 200;
 
@@ -69,14 +69,14 @@ async function moveTo(stage: Stage, folder: string): Promise<void> {
 
 export const noDescriptors: Fault = {
   name: 'no-descriptors',
-  what: `a node of ${filesMax} descriptors gets ${hogs} connections more, for 6 s`,
+  what: `a node of ${filesMax} descriptors gets ${extraConnections} connections more, for 6 s`,
   async prepare({ nodes: [, node] }) {
     await node.stop();
     await node.start({ wrapper: fewFiles(filesMax) });
   },
   async strike({ nodes: [, node] }) {
     const sockets: Socket[] = [];
-    for (let at = 0; at < hogs; at += 1) {
+    for (let at = 0; at < extraConnections; at += 1) {
       const socket = connect(node.port, '127.0.0.1');
       socket.on('error', () => undefined);
       sockets.push(socket);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lacksFalseClock } from '../house/false-clock.ts';
-import type { Stage } from '../house/stage.ts';
+import { lacksFalseClock } from '../environment/false-clock.ts';
+import type { Stage } from '../environment/stage.ts';
 import { readOptions } from '../options.ts';
 import { faults, type Fault } from '../strikes/index.ts';
 import { fill } from '../strikes/machine.ts';

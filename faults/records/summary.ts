@@ -1,5 +1,5 @@
 import { audit, type Findings } from './audit.ts';
-import type { Books } from './books.ts';
+import type { Records } from './records.ts';
 
 /** One line of the table. */
 export interface Summary {
@@ -16,8 +16,8 @@ export interface Summary {
   findings: Findings;
 }
 
-export function summarize(books: Books): Summary {
-  const { sent, confirmed, stored, faultEndedMs } = books;
+export function summarize(records: Records): Summary {
+  const { sent, confirmed, stored, faultEndedMs } = records;
   const acknowledged = sent.flatMap((message) =>
     message.acknowledged ? [{ ...message, acknowledged: message.acknowledged }] : [],
   );
@@ -36,6 +36,6 @@ export function summarize(books: Books): Summary {
     failedAttempts: sent.reduce((sum, { failures }) => sum + failures, 0),
     firstWriteMs: after.length === 0 ? null : Math.min(...after) - faultEndedMs,
     slowestMs: Math.max(0, ...waits),
-    findings: audit(books),
+    findings: audit(records),
   };
 }

@@ -55,7 +55,7 @@ export interface Execution {
 }
 
 /** All that is known of the time around one fault. Times are monotonic milliseconds of one process. */
-export interface Books {
+export interface Records {
   sent: readonly SentMessage[];
   confirmed: readonly ConfirmedAction[];
   /** By the id of the case, oldest message first. */
