@@ -1,6 +1,6 @@
-import type { Findings } from './books/audit.ts';
-import { summarize, type Summary } from './books/summary.ts';
-import type { Stage } from './house/stage.ts';
+import type { Findings } from './records/audit.ts';
+import { summarize, type Summary } from './records/summary.ts';
+import type { Stage } from './environment/stage.ts';
 import { beginLoad } from './load/load.ts';
 import type { Fault, Promises } from './strikes/fault.ts';
 import { seconds } from './strikes/fault.ts';
@@ -13,9 +13,8 @@ export interface Outcome extends Summary {
 const before = 3;
 const after = 4;
 
-/** Lets a fault strike under load, and says what became of every acknowledgement. */
+/** Lets a fault that is prepared strike under load, and says what became of every acknowledgement. */
 export async function runFault(stage: Stage, fault: Fault, random: () => number): Promise<Outcome> {
-  await fault.prepare?.(stage);
   const load = await beginLoad(stage.balancer.url, stage.desk, random);
   await seconds(before);
   const failuresBefore = load.failures();
@@ -32,7 +31,7 @@ export async function runFault(stage: Stage, fault: Fault, random: () => number)
     ...inWords(summary.findings),
     ...broken(summary, fault.promises ?? {}),
   ];
-  if (failuresBefore > 0) problems.push(`${failuresBefore} requests failed before the fault`);
+  if (failuresBefore > 0) problems.push(`${failuresBefore} attempts failed before the fault`);
   return { ...summary, problems };
 }
 
@@ -42,13 +41,13 @@ const inWords = (findings: Findings): string[] =>
   );
 
 function broken(summary: Summary, promises: Promises): string[] {
-  const { failedOnceMax, firstWriteMsMax, slowestMsMax } = promises;
+  const { failedAttemptsMax, firstWriteMsMax, slowestMsMax } = promises;
   const over = (what: string, seen: number | null, max: number | undefined) =>
     max !== undefined && (seen === null || seen > max)
       ? [`${what}: ${seen === null ? 'never' : Math.round(seen)}, promised ${max}`]
       : [];
   return [
-    ...over('requests that failed once', summary.failedOnce, failedOnceMax),
+    ...over('failed attempts', summary.failedAttempts, failedAttemptsMax),
     ...over('ms to the first write', summary.firstWriteMs, firstWriteMsMax),
     ...over('ms to the slowest answer', summary.slowestMs, slowestMsMax),
   ];

@@ -9,7 +9,7 @@ export interface Row {
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const heads = [
-  ...['Fault', 'Acknowledged', 'Actions (unknown)', 'Failed once'],
+  ...['Fault', 'Acknowledged', 'Actions (unknown)', 'Failed attempts'],
   ...['First write after', 'Slowest answer', 'Wrong'],
 ];
 
@@ -19,7 +19,7 @@ export const rowOf = ({ name }: Fault, outcome: Outcome): Row => ({
     name,
     String(outcome.acknowledged),
     `${outcome.actions} (${outcome.unknown})`,
-    String(outcome.failedOnce),
+    String(outcome.failedAttempts),
     outcome.firstWriteMs === null ? 'never' : inSeconds(outcome.firstWriteMs),
     inSeconds(outcome.slowestMs),
     String(outcome.problems.length),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Books, ConfirmedAction } from '../books/books.ts';
-import type { Desk } from '../house/desk.ts';
+import type { Records, ConfirmedAction } from '../records/records.ts';
+import type { Desk } from '../environment/desk.ts';
 import { follow } from './follow.ts';
 import { say, type Person } from './person.ts';
 import { readBack } from './read-back.ts';
@@ -13,12 +13,12 @@ const pauseMsMax = 300;
 /** How long followers get to hear of the last messages. */
 const hearMsMax = 20_000;
 
-/** People who talk and act until they are told to stop, and the books of all that. */
+/** People who talk and act until they are told to stop, and the records of all that. */
 export interface Load {
-  /** Requests that people saw fail until now. */
+  /** Attempts that people saw fail until now. */
   failures(): number;
-  /** Lets everybody come to the end of what they have begun, reads all cases back and closes the books. */
-  close(faultEndedMs: number): Promise<Books>;
+  /** Lets everybody come to the end of what they have begun, reads all cases back and closes the records. */
+  close(faultEndedMs: number): Promise<Records>;
 }
 
 let payments = 0;
@@ -34,6 +34,9 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
     ...shared(talkers, conversingClients).map((group) => converse(run, group)),
     ...shared(actors, actingClients).map((group, at) => act(run, group, at % 2 === 0)),
   ];
+  const ended = Promise.all(clients);
+  // Whatever ends a client is thrown by `close`, and not before somebody waits for it.
+  ended.catch(() => undefined);
   const following = new AbortController();
   // One of each client's people is followed.
   const followed = shared(talkers, conversingClients).map((group) => group[0]!);
@@ -44,11 +47,15 @@ export async function beginLoad(url: string, desk: Desk, random: () => number): 
       people.flatMap(({ sent }) => sent).reduce((sum, each) => sum + each.failures, 0),
     async close(faultEndedMs) {
       isOver = true;
-      await Promise.all(clients);
-      const stored = await readBack(url, people);
-      const count = (person: Person) => stored.get(person.caseId!)?.length ?? 0;
-      await heard(() => followed.every((each, at) => told[at]!.length >= count(each) - 2));
-      following.abort();
+      let stored: Records['stored'];
+      try {
+        await ended;
+        const read = (stored = await readBack(url, people));
+        const count = (person: Person) => read.get(person.caseId!)?.length ?? 0;
+        await heard(() => followed.every((each, at) => told[at]!.length >= count(each) - 2));
+      } finally {
+        following.abort();
+      }
       await Promise.all(follows);
       return {
         ...{ confirmed, stored, faultEndedMs },

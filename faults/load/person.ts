@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@deskhand/contract';
-import type { SentMessage } from '../books/books.ts';
+import type { SentMessage } from '../records/records.ts';
 import { call } from './call.ts';
 
 /** Somebody with a session and a case, who writes down what they send. */
@@ -25,7 +25,7 @@ const pauseMs = { first: 250, max: 2_000 };
 
 /**
  * Sends a message until it is acknowledged, each time under the same key, as clients do; the first one opens
- * the person's case. Returns the answer; null where it never was, which the books show.
+ * the person's case. Returns the answer; null where it never was or the service refused it, which the records show.
  */
 export async function say(
   url: string,
@@ -36,7 +36,7 @@ export async function say(
   const { caseId } = person;
   const entry: SentMessage = {
     ...{ content, caseId, firstSentMs: performance.now(), attempts: 0, failures: 0 },
-    acknowledged: null,
+    ...{ acknowledged: null, refusal: null },
   };
   person.sent.push(entry);
   while (performance.now() - entry.firstSentMs < giveUpMs) {
@@ -50,11 +50,13 @@ export async function say(
         ...(isStreamed && caseId !== null ? { accept: 'text/event-stream' } : {}),
       },
     });
-    if (status === 201 || status === 200) return acknowledge(person, entry, body);
+    const isAcknowledged = (status === 201 || status === 200) && body !== null;
+    if (isAcknowledged) return acknowledge(person, entry, body);
     if (status === 0 || status >= 500) entry.failures += 1;
     // Still being answered, or too many in a minute: neither is a failure.
     else if (status !== 409 && status !== 429) {
-      throw new Error(`“${content}”: ${status} ${JSON.stringify(body)}`);
+      entry.refusal = `${status} ${JSON.stringify(body)}`;
+      return null;
     }
     await sleep(retryAfterMs ?? Math.min(pauseMs.max, pauseMs.first * 2 ** entry.attempts));
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionsMax } from '../house/postgres.ts';
+import { connectionsMax } from '../environment/postgres.ts';
 import { mustBe, seconds, type Fault } from './fault.ts';
 
 const noConnectionsSeconds = 6;
@@ -48,26 +48,26 @@ export const databaseFaults: Fault[] = [
   {
     name: 'network-cut',
     what: 'connections to the database are cut and refused for 5 s',
-    async strike({ road }) {
-      await road.goAway();
+    async strike({ databaseProxy }) {
+      await databaseProxy.goAway();
       await seconds(5);
-      await road.comeBack();
+      await databaseProxy.comeBack();
     },
   },
   {
     name: 'network-swallows',
     what: 'the network to the database swallows everything for 12 s',
-    async strike({ road }) {
-      road.freeze();
+    async strike({ databaseProxy }) {
+      databaseProxy.freeze();
       await seconds(12);
-      road.thaw();
+      databaseProxy.thaw();
     },
   },
 ];
 
 /** Takes a connection; of those that are taken the first one ends what nodes have. */
 async function takeOne(url: string, taken: Set<pg.Client>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'hog' });
+  const client = new pg.Client({ connectionString: url, application_name: 'extra' });
   client.on('error', () => taken.delete(client));
   try {
     await client.connect();
@@ -80,7 +80,7 @@ async function takeOne(url: string, taken: Set<pg.Client>): Promise<void> {
     await first
       ?.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where backend_type = 'client backend' and application_name <> 'hog'`,
+         where backend_type = 'client backend' and application_name <> 'extra'`,
       )
       .catch(() => undefined);
   }

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../packages/server/test/stage/redis-server.ts';
-import { makeFolder, serverOf, type Postgres } from '../house/postgres.ts';
-import { run } from '../house/processes.ts';
-import type { Stage } from '../house/stage.ts';
+import { makeFolder, serverOf, type Postgres } from '../environment/postgres.ts';
+import { run } from '../environment/processes.ts';
+import type { Stage } from '../environment/stage.ts';
 import { seconds, type Fault } from './fault.ts';
 
 let standby: Postgres | null = null;
@@ -21,7 +21,7 @@ export const failover: Fault = {
     await former.kill();
     await seconds(1);
     await standby!.query('select pg_promote()');
-    stage.road.leadTo(standby!.url);
+    stage.databaseProxy.leadTo(standby!.url);
     stage.database = standby!;
   },
   async tidy({ database }) {

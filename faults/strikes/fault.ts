@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stage } from '../house/stage.ts';
+import type { Stage } from '../environment/stage.ts';
 
 /** Something that goes wrong under load. */
 export interface Fault {
@@ -12,7 +12,7 @@ export interface Fault {
   prepare?(stage: Stage): Promise<void>;
   /** Lets it go wrong, and resolves when it is over. */
   strike(stage: Stage): Promise<void>;
-  /** Once all books are closed: the stage is as the next fault expects it. */
+  /** Once all records are closed: the stage is as the next fault expects it. */
   tidy?(stage: Stage): Promise<void>;
   /** Beside what holds of every fault. */
   promises?: Promises;
@@ -20,7 +20,7 @@ export interface Fault {
 
 /** More than any of these is a finding. */
 export interface Promises {
-  failedOnceMax?: number;
+  failedAttemptsMax?: number;
   firstWriteMsMax?: number;
   slowestMsMax?: number;
 }

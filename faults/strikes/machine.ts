@@ -1,15 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { openFalseClock, type FalseClock } from '../house/false-clock.ts';
-import { fewFiles } from '../house/namespaces.ts';
-import { serverOf } from '../house/postgres.ts';
-import { run } from '../house/processes.ts';
-import type { Stage } from '../house/stage.ts';
+import { lacksFalseClock, openFalseClock, type FalseClock } from '../environment/false-clock.ts';
+import { fewFiles } from '../environment/namespaces.ts';
+import { serverOf } from '../environment/postgres.ts';
+import { run } from '../environment/processes.ts';
+import type { Stage } from '../environment/stage.ts';
 import { mustBe, seconds, type Fault } from './fault.ts';
 
 const filesMax = 128;
-const hogs = 200;
+const extraConnections = 200;
 /** Beside what the database takes already, megabytes. */
 const roomMb = 200;
 
@@ -26,16 +27,33 @@ export const diskFull: Fault = {
   },
   async strike(stage) {
     const balloon = join(stage.disk, 'balloon');
-    // Ends when there is no room left, and says so.
-    await run('dd', ['if=/dev/zero', `of=${balloon}`, 'bs=1M']).catch(() => undefined);
-    await seconds(6);
+    const file = await open(balloon, 'w');
+    const isFull = await fill((megabyte) => file.appendFile(megabyte), 2 * roomMb);
+    await file.close();
+    if (isFull) await seconds(6);
     rmSync(balloon);
+    mustBe(isFull, `${2 * roomMb} MB had room on a disk with ${roomMb} MB left`);
   },
   async tidy(stage) {
     await moveTo(stage, join(stage.folder, `back-from-disk-${stage.database.port}`));
     stage.releaseDisk();
   },
 };
+
+/** Writes until there is no room left, and no more than so many megabytes. Returns whether it got that far. */
+export async function fill(
+  write: (megabyte: Buffer) => Promise<unknown>,
+  megabytesMax: number,
+): Promise<boolean> {
+  const megabyte = Buffer.alloc(2 ** 20);
+  try {
+    for (let count = 0; count < megabytesMax; count += 1) await write(megabyte);
+    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return true;
+    throw error;
+  }
+}
 
 /** The same server over a copy of its folder. */
 async function moveTo(stage: Stage, folder: string): Promise<void> {
@@ -51,14 +69,14 @@ async function moveTo(stage: Stage, folder: string): Promise<void> {
 
 export const noDescriptors: Fault = {
   name: 'no-descriptors',
-  what: `a node of ${filesMax} descriptors gets ${hogs} connections more, for 6 s`,
+  what: `a node of ${filesMax} descriptors gets ${extraConnections} connections more, for 6 s`,
   async prepare({ nodes: [, node] }) {
     await node.stop();
     await node.start({ wrapper: fewFiles(filesMax) });
   },
   async strike({ nodes: [, node] }) {
     const sockets: Socket[] = [];
-    for (let at = 0; at < hogs; at += 1) {
+    for (let at = 0; at < extraConnections; at += 1) {
       const socket = connect(node.port, '127.0.0.1');
       socket.on('error', () => undefined);
       sockets.push(socket);
@@ -81,7 +99,8 @@ let clock: FalseClock | null = null;
 export const nodeClock: Fault = {
   name: 'node-clock',
   what: "a node's clock jumps 10 minutes ahead for 5 s, and back",
-  promises: { failedOnceMax: 0 },
+  promises: { failedAttemptsMax: 0 },
+  lacks: () => lacksFalseClock(),
   async prepare({ folder, nodes: [, node] }) {
     clock = openFalseClock(folder);
     await node.stop();
@@ -97,6 +116,8 @@ export const nodeClock: Fault = {
 export const databaseClock: Fault = {
   name: 'database-clock',
   what: "PostgreSQL's clock jumps 1 hour ahead for 5 s, and back",
+  promises: { failedAttemptsMax: 0 },
+  lacks: () => lacksFalseClock(),
   async prepare({ folder, database }) {
     clock = openFalseClock(folder);
     await database.stop();

@@ -29,7 +29,7 @@ export const nodeFaults: Fault[] = [
   {
     name: 'rolling-restart',
     what: 'both nodes are restarted in order, one after the other',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike({ nodes }) {
       for (const node of nodes) {
         await node.stop();

@@ -17,7 +17,7 @@ export const outsideFaults: Fault[] = [
   {
     name: 'model-silent',
     what: 'the model takes requests and says nothing for 5 s',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike({ outside }) {
       outside.breakModel(() => ({ kind: 'silent' }));
       await seconds(5);
@@ -27,7 +27,7 @@ export const outsideFaults: Fault[] = [
   {
     name: 'model-wrong',
     what: 'the model breaks off, fails and answers nonsense for 5 s',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike({ outside }) {
       let turn = 0;
       outside.breakModel(() => wrongAnswers[(turn += 1) % wrongAnswers.length]!);
@@ -38,7 +38,7 @@ export const outsideFaults: Fault[] = [
   {
     name: 'connector-silent',
     what: 'the connector does what it is asked and says nothing, for 5 s',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike({ outside }) {
       outside.breakConnector(hang);
       await seconds(5);
@@ -48,7 +48,7 @@ export const outsideFaults: Fault[] = [
   {
     name: 'connector-wrong',
     what: 'the connector does what it is asked, and cuts the answer or tells nonsense, for 5 s',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike({ outside }) {
       let turn = 0;
       outside.breakConnector((call) => {
@@ -64,7 +64,7 @@ export const outsideFaults: Fault[] = [
   {
     name: 'names-lost',
     what: 'the names of the model and the connector are not found for 5 s',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     lacks: ({ names }) =>
       names ? null : 'needs root or user namespaces, to give nodes a list of names',
     async strike({ names, outside }) {

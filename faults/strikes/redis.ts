@@ -7,7 +7,7 @@ export const redisFaults: Fault[] = [
   {
     name: 'redis-killed',
     what: 'Redis is killed, and back empty after 3 s',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike(stage) {
       await stage.redis.kill();
       await seconds(3);
@@ -17,7 +17,7 @@ export const redisFaults: Fault[] = [
   {
     name: 'redis-flushed',
     what: 'Redis is emptied',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike({ redis }) {
       const client = new Redis(redis.url, { lazyConnect: true });
       await client.connect();
@@ -29,7 +29,7 @@ export const redisFaults: Fault[] = [
   {
     name: 'redis-frozen',
     what: 'Redis stands still for 6 s',
-    promises: { failedOnceMax: 0 },
+    promises: { failedAttemptsMax: 0 },
     async strike({ redis }) {
       redis.process.kill('SIGSTOP');
       await seconds(6);

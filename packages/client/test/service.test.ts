@@ -5,7 +5,7 @@ import { createNodes, type Nodes } from '../../server/test/stage/nodes.ts';
 import { type TestTenant, createTenant } from '../../server/test/stage/tenant.ts';
 import { eventually } from '../../server/test/stage/waiting.ts';
 import type { Node } from '../../server/test/stage/service.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../../server/test/stage/database-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../server/test/stage/tcp-proxy.ts';
 import { createClient, type CaseState, type Client } from '../src/index.ts';
 import { createSession } from '../src/session.ts';
 import { record, whenState } from './clients.ts';
@@ -13,7 +13,7 @@ import { record, whenState } from './clients.ts';
 let nodes: Nodes;
 let node: Node;
 let tenant: TestTenant;
-let proxy: DatabaseProxy;
+let proxy: TcpProxy;
 let nowMs = 0;
 let letGo: () => void = () => undefined;
 let asked = 0;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   nodes = await createNodes({ answer });
   node = await nodes.start({ clock: () => Date.now() + nowMs });
   tenant = await createTenant(node);
-  proxy = await startDatabaseProxy(node.url);
+  proxy = await startTcpProxy(node.url);
 });
 afterAll(async () => {
   await proxy.close();

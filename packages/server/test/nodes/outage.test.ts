@@ -9,11 +9,11 @@ import { createTenant } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
 import { openCase, say, transcript } from '../stage/conversation.ts';
 import type { Node } from '../stage/service.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../stage/database-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../stage/tcp-proxy.ts';
 import { watchfulLease } from '../stage/times.ts';
 
 let nodes: Nodes;
-let proxy: DatabaseProxy;
+let proxy: TcpProxy;
 /** Talks to the database directly. */
 let admin: pg.Client;
 /** A node whose database never goes away, to look through. */
@@ -22,7 +22,7 @@ let token: string;
 
 beforeEach(async () => {
   nodes = await createNodes({ lease: watchfulLease });
-  proxy = await startDatabaseProxy(nodes.db.url);
+  proxy = await startTcpProxy(nodes.db.url);
   admin = new pg.Client({ connectionString: nodes.db.url, application_name: 'test' });
   await admin.connect();
   witness = await nodes.start();

@@ -11,8 +11,8 @@ import {
   type Responder,
   type ScriptedModel,
 } from '../../packages/server/test/stage/model/index.ts';
-import { startDatabaseProxy } from '../../packages/server/test/stage/database-proxy.ts';
-import type { Execution } from '../books/books.ts';
+import { startTcpProxy } from '../../packages/server/test/stage/tcp-proxy.ts';
+import type { Execution } from '../records/records.ts';
 
 /** The model and the connector, which take their time as others do, and misbehave when they are told to. */
 export interface Outside {
@@ -38,12 +38,12 @@ export async function startOutside(random: () => number, byName: boolean): Promi
   const model: ScriptedModel = await startScriptedModel();
   const connector: CountingConnector = await startCountingConnector();
   // A way to each that can be cut.
-  const roads = {
-    model: await startDatabaseProxy(model.baseUrl),
-    connector: await startDatabaseProxy(connector.url),
+  const proxies = {
+    model: await startTcpProxy(model.baseUrl),
+    connector: await startTcpProxy(connector.url),
   };
-  const named = (name: keyof typeof roads) =>
-    byName ? roads[name].url.replace('127.0.0.1', `${name}.deskhand.test`) : roads[name].url;
+  const named = (name: keyof typeof proxies) =>
+    byName ? proxies[name].url.replace('127.0.0.1', `${name}.deskhand.test`) : proxies[name].url;
 
   let [modelAsked, connectorAsked] = [0, 0];
   const act = async (call: Call) => {
@@ -82,13 +82,13 @@ export async function startOutside(random: () => number, byName: boolean): Promi
     },
     mend,
     async cutConnections() {
-      for (const road of Object.values(roads)) {
-        await road.goAway();
-        await road.comeBack();
+      for (const proxy of Object.values(proxies)) {
+        await proxy.goAway();
+        await proxy.comeBack();
       }
     },
     async close() {
-      for (const road of Object.values(roads)) await road.close();
+      for (const proxy of Object.values(proxies)) await proxy.close();
       await connector.close();
       await model.close();
     },

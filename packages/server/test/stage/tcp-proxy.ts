@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a service and its database, and can take the database away. */
-export interface DatabaseProxy {
-  /** What DATABASE_URL is behind the proxy. */
+/** Stands between a service and what it connects to (its database, a model, a connector), and can take that away. */
+export interface TcpProxy {
+  /** The address to use instead of the target's. */
   readonly url: string;
   /** Cuts every connection and accepts none until `comeBack`. */
   goAway(): Promise<void>;
@@ -12,12 +12,12 @@ export interface DatabaseProxy {
   freeze(): void;
   thaw(): void;
   /** Where new connections lead from now on, as a name or a floating address does after a failover. */
-  leadTo(databaseUrl: string): void;
+  leadTo(targetUrl: string): void;
   close(): Promise<void>;
 }
 
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl);
+export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
+  const target = new URL(targetUrl);
   let reach = wayTo(target);
 
   const open = new Set<Socket>();
@@ -68,8 +68,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       frozen = false;
       for (const socket of open) socket.resume();
     },
-    leadTo(databaseUrl) {
-      reach = wayTo(new URL(databaseUrl));
+    leadTo(targetUrl) {
+      reach = wayTo(new URL(targetUrl));
     },
     close: () => (server.listening ? goAway() : Promise.resolve()),
   };

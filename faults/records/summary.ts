@@ -1,5 +1,5 @@
 import { audit, type Findings } from './audit.ts';
-import type { Books } from './books.ts';
+import type { Records } from './records.ts';
 
 /** One line of the table. */
 export interface Summary {
@@ -7,8 +7,8 @@ export interface Summary {
   /** Changes that were confirmed, and of those: the ones nobody knows the outcome of. */
   actions: number;
   unknown: number;
-  /** Requests that a client saw fail, and repeated. */
-  failedOnce: number;
+  /** Attempts that a client saw fail, of all messages; one message may have several. */
+  failedAttempts: number;
   /** From the end of the fault to the first acknowledgement after it; null: none. */
   firstWriteMs: number | null;
   /** Of all messages, from the first time they were sent to their answer. */
@@ -16,8 +16,8 @@ export interface Summary {
   findings: Findings;
 }
 
-export function summarize(books: Books): Summary {
-  const { sent, confirmed, stored, faultEndedMs } = books;
+export function summarize(records: Records): Summary {
+  const { sent, confirmed, stored, faultEndedMs } = records;
   const acknowledged = sent.flatMap((message) =>
     message.acknowledged ? [{ ...message, acknowledged: message.acknowledged }] : [],
   );
@@ -33,9 +33,9 @@ export function summarize(books: Books): Summary {
     acknowledged: acknowledged.length,
     actions: confirmed.length,
     unknown: statuses.filter((status) => status === 'unknown').length,
-    failedOnce: sent.reduce((sum, { failures }) => sum + failures, 0),
+    failedAttempts: sent.reduce((sum, { failures }) => sum + failures, 0),
     firstWriteMs: after.length === 0 ? null : Math.min(...after) - faultEndedMs,
     slowestMs: Math.max(0, ...waits),
-    findings: audit(books),
+    findings: audit(records),
   };
 }

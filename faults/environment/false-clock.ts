@@ -18,9 +18,24 @@ const here = readdirSync('/usr/lib')
   .filter((each) => each.endsWith('-linux-gnu'))
   .map((each) => join('/usr/lib', each, 'faketime', name));
 
-/** By libfaketime: what is installed, or taken out of Debian's package. Throws where neither is. */
+/** Finds libfaketime: what is installed, or taken out of Debian's package. Throws where neither is. */
+function findLibrary(): string {
+  return [...here, join(kept, name)].find(existsSync) ?? takeFromDebian();
+}
+
+/** Why no clock can be set on this machine, or null. */
+export function lacksFalseClock(find: () => string = findLibrary): string | null {
+  try {
+    find();
+    return null;
+  } catch {
+    return 'needs libfaketime, installed or as a Debian package that apt-get can download';
+  }
+}
+
+/** Opens a clock that tells the truth until it is set, by libfaketime. Throws where there is none. */
 export function openFalseClock(folder: string): FalseClock {
-  const library = [...here, join(kept, name)].find(existsSync) ?? takeFromDebian();
+  const library = findLibrary();
   const file = join(folder, 'clock');
   const set = (offset: string) => writeFileSync(file, `${offset}\n`);
   set('+0');

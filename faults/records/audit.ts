@@ -1,4 +1,4 @@
-import type { Books, ConfirmedAction, SentMessage, StoredMessage } from './books.ts';
+import { isAnswer, type Records, type ConfirmedAction, type SentMessage } from './records.ts';
 
 /** What must not be, each with the words that say what was seen. */
 export interface Findings {
@@ -8,8 +8,12 @@ export interface Findings {
   doubled: string[];
   /** No answer a minute after the fault's end, or none at all. */
   unanswered: string[];
+  /** An answer that does not stand behind its own question. */
+  misplaced: string[];
+  /** Replies that no client expects: a 4xx to what is in order. */
+  refused: string[];
   executedTwice: string[];
-  /** An outcome that the connector's books contradict. */
+  /** An outcome that the connector's records contradict. */
   toldFalsely: string[];
   /** A followed stream that told of a message twice, in another order, or not at all. */
   brokenStreams: string[];
@@ -19,31 +23,40 @@ export interface Findings {
 export const patienceMs = 60_000;
 
 /** Compares all that was acknowledged with all that is there. */
-export function audit(books: Books): Findings {
+export function audit(records: Records): Findings {
   const findings: Findings = {
     lost: [],
     doubled: [],
     unanswered: [],
+    misplaced: [],
+    refused: [],
     executedTwice: [],
     toldFalsely: [],
     brokenStreams: [],
   };
-  for (const message of books.sent) auditMessage(books, message, findings);
-  auditStrangers(books, findings);
-  auditAnswers(books, findings);
-  auditExecutions(books, findings);
-  for (const action of books.confirmed) auditOutcome(books, action, findings);
-  auditStreams(books, findings);
+  for (const message of records.sent) {
+    auditMessage(records, message, findings);
+    auditOrder(records, message, findings);
+  }
+  auditStrangers(records, findings);
+  auditAnswers(records, findings);
+  auditExecutions(records, findings);
+  for (const action of records.confirmed) auditOutcome(records, action, findings);
+  auditStreams(records, findings);
   return findings;
 }
 
 /** Every acknowledged message stands in its case once, with the answer that was acknowledged. */
 function auditMessage(
-  { stored, faultEndedMs }: Books,
+  { stored, faultEndedMs }: Records,
   sent: SentMessage,
-  { lost, doubled, unanswered }: Findings,
+  { lost, doubled, unanswered, refused }: Findings,
 ): void {
-  const { acknowledged, caseId, content } = sent;
+  const { acknowledged, caseId, content, refusal } = sent;
+  if (refusal !== null) {
+    refused.push(`“${content}” was refused: ${refusal}`);
+    return;
+  }
   if (!acknowledged) {
     unanswered.push(`“${content}” was never acknowledged, in ${sent.attempts} attempts`);
     return;
@@ -67,7 +80,7 @@ function auditMessage(
 }
 
 /** Nothing stands in a case that nobody sent. */
-function auditStrangers({ sent, stored }: Books, { doubled }: Findings): void {
+function auditStrangers({ sent, stored }: Records, { doubled }: Findings): void {
   const known = new Set(sent.map(({ content }) => content));
   for (const [caseId, messages] of stored) {
     for (const { author, content } of messages) {
@@ -78,19 +91,41 @@ function auditStrangers({ sent, stored }: Books, { doubled }: Findings): void {
   }
 }
 
-/** Of each case: as many answers as questions, each behind its own. */
-function auditAnswers({ stored }: Books, { doubled, unanswered }: Findings): void {
+/** The answer that was acknowledged is the first one behind its question, and before the next question. */
+function auditOrder(
+  { stored }: Records,
+  { acknowledged, caseId, content }: SentMessage,
+  { misplaced }: Findings,
+): void {
+  if (!acknowledged || caseId === null) return;
+  const { messageId, replyId } = acknowledged;
+  const turns = (stored.get(caseId) ?? []).filter(
+    (each) => each.author === 'user' || isAnswer(each),
+  );
+  const questionAt = turns.findIndex(({ id, author, content: words }) =>
+    messageId === null ? author === 'user' && words === content : id === messageId,
+  );
+  const answerAt = turns.findIndex(({ id }) => id === replyId);
+  // What is not there is lost, which is told already.
+  if (questionAt === -1 || answerAt === -1) return;
+  const isOfIt = turns[answerAt]!.replyToId === turns[questionAt]!.id;
+  if (answerAt !== questionAt + 1 || !isOfIt) {
+    misplaced.push(`the answer to “${content}” (${replyId}) does not stand behind it`);
+  }
+}
+
+/** Of each case: as many answers as questions. */
+function auditAnswers({ stored }: Records, { doubled, unanswered }: Findings): void {
   for (const [caseId, messages] of stored) {
-    const count = (author: StoredMessage['author']) =>
-      messages.filter((each) => each.author === author).length;
-    const [questions, answers] = [count('user'), count('assistant')];
+    const questions = messages.filter(({ author }) => author === 'user').length;
+    const answers = messages.filter(isAnswer).length;
     if (answers < questions) unanswered.push(`${caseId}: ${answers} answers to ${questions}`);
     if (answers > questions) doubled.push(`${caseId}: ${answers} answers to ${questions}`);
   }
 }
 
 /** A tool with a key may be called again under it, and does nothing then; any other call is a change. */
-function auditExecutions({ executions }: Books, { executedTwice }: Findings): void {
+function auditExecutions({ executions }: Records, { executedTwice }: Findings): void {
   const effects = new Map<string, Set<string>>();
   for (const [at, { payment, key }] of executions.entries()) {
     const of = effects.get(payment) ?? new Set();
@@ -103,7 +138,7 @@ function auditExecutions({ executions }: Books, { executedTwice }: Findings): vo
 
 /** What a person was told of a change last is what the connector did. */
 function auditOutcome(
-  { stored, executions }: Books,
+  { stored, executions }: Records,
   { payment, caseId, actionId }: ConfirmedAction,
   { toldFalsely, unanswered }: Findings,
 ): void {
@@ -128,7 +163,7 @@ function auditOutcome(
 }
 
 /** A stream is opened once its case is: it tells of each message after the first exchange, in order. */
-function auditStreams({ stored, told }: Books, { brokenStreams }: Findings): void {
+function auditStreams({ stored, told }: Records, { brokenStreams }: Findings): void {
   for (const [caseId, ids] of told) {
     const expected = (stored.get(caseId) ?? []).slice(2).map(({ id }) => id);
     if (expected.join() !== ids.join()) {

@@ -10,6 +10,8 @@ export interface SentMessage {
   /** Attempts that ended without an answer of the service, or with a 5xx. */
   failures: number;
   acknowledged: Acknowledgement | null;
+  /** Status and body of a reply that no client expects, after which it goes on with its next message. */
+  refusal: string | null;
 }
 
 /** What a 201 told. */
@@ -36,8 +38,14 @@ export interface StoredMessage {
   id: string;
   author: 'user' | 'assistant' | 'other';
   content: string;
+  /** The message that it answers. */
+  replyToId: string | null;
   action: { id: string; status: string; hasReceipt: boolean } | null;
 }
+
+/** Whether it answers a question; an outcome that was found out later is told without one. */
+export const isAnswer = ({ author, replyToId, action }: StoredMessage): boolean =>
+  author === 'assistant' && (replyToId !== null || action === null);
 
 /** A call that really ran at the connector. */
 export interface Execution {
@@ -47,7 +55,7 @@ export interface Execution {
 }
 
 /** All that is known of the time around one fault. Times are monotonic milliseconds of one process. */
-export interface Books {
+export interface Records {
   sent: readonly SentMessage[];
   confirmed: readonly ConfirmedAction[];
   /** By the id of the case, oldest message first. */

@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  startDatabaseProxy,
-  type DatabaseProxy,
-} from '../../packages/server/test/stage/database-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../packages/server/test/stage/tcp-proxy.ts';
 import {
   freePort,
   startRedis,
   type RedisServer,
 } from '../../packages/server/test/stage/redis-server.ts';
+import { say } from '../table.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { openNames, type Names } from './namespaces.ts';
@@ -25,7 +23,7 @@ export interface Stage {
   readonly nodes: readonly [Node, Node];
   readonly balancer: Balancer;
   /** The way of both nodes to the database. */
-  readonly road: DatabaseProxy;
+  readonly databaseProxy: TcpProxy;
   /** Another one after a failover. */
   database: Postgres;
   redis: RedisServer;
@@ -49,14 +47,14 @@ export async function openStage(random: () => number): Promise<Stage> {
   const database = serverOf(programs, join(folder, 'database'), await freePort());
   await createCluster(programs, database.folder);
   await database.start();
-  const road = await startDatabaseProxy(database.url);
+  const databaseProxy = await startTcpProxy(database.url);
   const redis = await startRedis();
   const names = openNames(folder);
   const outside = await startOutside(random, names !== null);
   const env = {
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
-    DATABASE_URL: road.url,
+    DATABASE_URL: databaseProxy.url,
     REDIS_URL: redis.url,
     DESKHAND_SECRET: 'secret-of-the-faults-0123456789',
     OPERATOR_TOKEN: operatorToken,
@@ -79,18 +77,19 @@ export async function openStage(random: () => number): Promise<Stage> {
     rmSync(disk, { recursive: true, force: true });
   };
   const stage: Stage = {
-    ...{ folder, programs, nodes, balancer, road, database, redis, outside, names, desk },
+    ...{ folder, programs, nodes, balancer, databaseProxy, database, redis, outside, names, desk },
     disk,
     releaseDisk,
     async close() {
       await Promise.all(nodes.map((each) => each.kill()));
       await balancer.close();
       await outside.close();
-      await road.close();
+      await databaseProxy.close();
       await stage.database.kill();
       await stage.redis.kill();
       releaseDisk();
-      if (process.env['KEEP_LOGS'] !== '1') rmSync(folder, { recursive: true, force: true });
+      if (process.env['KEEP_LOGS'] === '1') say(`logs are kept in ${folder}`);
+      else rmSync(folder, { recursive: true, force: true });
     },
   };
   // Also where something was thrown that nobody caught; all others end by themselves then.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Reply } from '../load/call.ts';
 import type { Person } from '../load/person.ts';
-import type { Execution } from '../books/books.ts';
+import type { Execution } from '../records/records.ts';
 import type { Outside } from './outside.ts';
 
 /** A tenant whose assistant has a model and a connector. */
