@@ -31,11 +31,13 @@ function sources() {
 
 function linkedFrom(source) {
   const text = readFileSync(new URL(source, root), 'utf8').replaceAll(/^```.*?^```$/gms, '');
-  return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
-    .map(([, href]) => href)
-    .filter((href) => !/^[a-z]+:|^\//i.test(href))
-    .map((href) => posix.join(posix.dirname(source), href))
-    // Pictures are taken along by the generator.
-    .filter((file) => !file.startsWith('docs/images/') && !pageOf(file))
-    .filter((file) => statSync(new URL(file, root), { throwIfNoEntry: false })?.isFile());
+  return (
+    [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, href]) => href)
+      .filter((href) => !/^[a-z]+:|^\//i.test(href))
+      .map((href) => posix.join(posix.dirname(source), href))
+      // Pictures are taken along by the generator.
+      .filter((file) => !file.startsWith('docs/images/') && !pageOf(file))
+      .filter((file) => statSync(new URL(file, root), { throwIfNoEntry: false })?.isFile())
+  );
 }
