@@ -52,7 +52,7 @@ export const kindsOfTenants: readonly Kind[] = [
   }),
   kind('secret', 'credentials', {
     description:
-      'something that has a secret, which no export holds: it is made or set anew after an import',
+      'something that is made or set anew after an import: it has a secret, which no export holds, or an address that this service asks by itself',
     from: `(select 'credential' as what, c.label as name, c.kind as detail from credentials c
         where c.tenant_id = $1 and c.revoked_at is null
       union all select 'webhook', w.description, array_to_string(w.types, ' ') from webhooks w where w.tenant_id = $1
@@ -60,15 +60,19 @@ export const kindsOfTenants: readonly Kind[] = [
       union all select 'escalation', null, null from escalation_webhooks where tenant_id = $1
       union all select 'sign-in', p.name, null from sign_in_providers p where p.tenant_id = $1
       union all select 'model', a.model, a.provider from assistant_settings a
-        where a.tenant_id = $1 and a.sealed_api_key is not null
+        where a.tenant_id = $1 and a.provider <> 'builtin'
       union all select 'embeddings', e.model, null from embeddings_settings e
-        where e.tenant_id = $1 and e.sealed_api_key is not null)`,
+        where e.tenant_id = $1 and e.base_url is not null
+      union all select 'website', w.source, w.address from knowledge_websites w where w.tenant_id = $1)`,
     order: 'what, name, detail',
     columns: {
       what: told(
         'what',
         Type.Enum(
-          ['credential', 'webhook', 'connector', 'escalation', 'sign-in', 'model', 'embeddings'],
+          [
+            ...['credential', 'webhook', 'connector', 'escalation', 'sign-in'],
+            ...['model', 'embeddings', 'website'],
+          ],
           { description: 'whose address or key it is' },
         ),
       ),
@@ -112,13 +116,20 @@ export const kindsOfTenants: readonly Kind[] = [
     columns: { settings: jsonb, updated_at: time },
   }),
   kind('embeddings', 'embeddings_settings', {
-    description: 'how the meaning of passages is found; at most one line',
+    description:
+      'how the meaning of passages is found; at most one line. An import switches an own address off',
     order: 'tenant_id',
     columns: {
       ...{ enabled: truth, base_url: orNull(text), model: orNull(text) },
       ...{ version: integer, updated_at: time },
     },
     leftOut: { sealed_api_key: isSecret },
+    // Documents go to no address that nobody here has set.
+    imported: {
+      enabled: 'x."enabled" and x."baseUrl" is null',
+      base_url: 'null',
+      model: 'null',
+    },
   }),
   kind('connector', 'connectors', {
     description: 'that there is a connector; its address and credential are secrets',
