@@ -25,6 +25,10 @@ const ofDocument = {
   ...{ translation_of: orNull(text), text_at: time, saved_at: time },
 };
 
+// As an erasure finds them: also by the message that one was made of, whoever it asks as since.
+const isTheirCheck = `(user_id = $2 or substr(made_of, 5, 32) in (
+  select replace(id::text, '-', '') from cases where tenant_id = $1 and user_id = $2))`;
+
 /** What answers are made of: settings with their versions, documents, and the checks of them. */
 export const kindsOfAnswers: readonly Kind[] = [
   kind('assistant', 'assistant_settings', {
@@ -90,7 +94,7 @@ export const kindsOfAnswers: readonly Kind[] = [
       user_id: meaning('as whom it asks', text),
       ...{ made_of: orNull(text), created_at: time, updated_at: time },
     },
-    ofPerson: 'user_id = $2',
+    ofPerson: isTheirCheck,
   }),
   kind('checkResult', 'check_results', {
     description: 'what came of a check',
@@ -102,6 +106,6 @@ export const kindsOfAnswers: readonly Kind[] = [
       ...{ problem: orNull(text), outcomes: jsonb, answers: jsonb, milliseconds: integer },
       ...{ ran_by_type: text, ran_by_id: orNull(text), ran_at: time },
     },
-    ofPerson: 'check_id in (select id from checks where tenant_id = $1 and user_id = $2)',
+    ofPerson: `check_id in (select id from checks where tenant_id = $1 and ${isTheirCheck})`,
   }),
 ];
