@@ -1,10 +1,10 @@
+import { limits } from '@deskhand/contract';
 import { Type } from 'typebox';
 import {
   id,
   integer,
   json,
   jsonb,
-  meaning,
   oneOf,
   orNull,
   text,
@@ -18,6 +18,19 @@ import { kind, type Kind } from './kind.ts';
 const days = orNull(integer);
 const isSecret = 'a secret, or a hash of one';
 
+const tenantName = Type.String({ minLength: 1, maxLength: limits.nameCharactersMax });
+
+/** As the service makes keys; what says nothing of its use is of a release that signed everything with one. */
+const publicKey = Type.Object(
+  {
+    ...{ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519') },
+    ...{ x: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }), kid: Type.String() },
+    ...{ alg: Type.Optional(Type.Literal('EdDSA')), use: Type.Optional(Type.Literal('sig')) },
+    signs: Type.Optional(Type.Enum(['sessions', 'receipts'])),
+  },
+  { additionalProperties: false, description: 'a JSON Web Key' },
+);
+
 /** The tenant itself, who administers it, and how its chat comes onto pages. */
 export const kindsOfTenants: readonly Kind[] = [
   kind('tenant', 'tenants', {
@@ -25,7 +38,12 @@ export const kindsOfTenants: readonly Kind[] = [
     from: '(select * from tenants where id = $1)',
     order: 'id',
     columns: {
-      ...{ key: text, name: text, created_at: time, knowledge_version: integer },
+      ...{
+        key: text,
+        name: { ...text, schema: tenantName },
+        created_at: time,
+        knowledge_version: integer,
+      },
       ...{ assistant_version: integer, can_act: truth, can_escalate: truth },
       ...{ assistant_paused: truth, actions_paused: truth },
       ...{ trace_days: integer, case_days: days, snapshot_days: days, audit_days: days },
@@ -46,7 +64,11 @@ export const kindsOfTenants: readonly Kind[] = [
       union all
       select tenant_id, kid, public_key, imported_at from imported_keys where tenant_id = $1)`,
     order: 'kid',
-    columns: { kid: text, public_key: meaning('a JSON Web Key', jsonb) },
+    columns: { kid: text, public_key: { ...jsonb, schema: publicKey } },
+    // All of them are published.
+    linesMax: 100,
+    problemOf: ({ kid, publicKey: key }) =>
+      (key as { kid: string }).kid === kid ? null : '`publicKey` has another `kid`',
     leftOut: { imported_at: 'of the installation' },
     ofPerson: 'true',
   }),
