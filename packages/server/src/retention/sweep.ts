@@ -1,7 +1,7 @@
 import type { AuditChain } from '../audit/index.ts';
 import { caseTopic, deleteCases } from '../cases/index.ts';
 import type { Bus } from '../platform/bus.ts';
-import type { Database } from '../platform/database/index.ts';
+import { warnOfFailure, type Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log.ts';
 import { startPeriodicJob } from '../platform/periodic-job.ts';
 import {
@@ -25,21 +25,22 @@ const stepsMax = 10_000;
 /** Of members who were removed, and of tenants that were deleted: nobody is left who could say. */
 const daysOfGone = 365;
 
+const sweeps = [sweepCases, sweepSnapshots, sweepAudit, sweepGoneTenants, sweepGoneMembers];
+
 /**
  * Deletes what is older than its tenant keeps it, now and then: closed cases, snapshots, acts in the audit
- * log; and what is left of members and tenants that are long gone. In small steps, some tenants at a time: none of them holds what conversations wait for. Returns what
- * ends it.
+ * log; and what is left of members and tenants that are long gone. In small steps, some tenants at a time:
+ * none of them holds what conversations wait for. Returns what ends it.
  */
 export function startSweeping(deps: Deps, everyMs = sweepMsDefault): () => Promise<void> {
   let isStopping = false;
   const goesOn = () => !isStopping;
   const failure = 'what is kept for too long was not deleted';
   const stop = startPeriodicJob({ everyMs, log: deps.log, failure }, async () => {
-    await sweepCases(deps, goesOn);
-    await sweepSnapshots(deps, goesOn);
-    await sweepAudit(deps, goesOn);
-    await sweepGoneTenants(deps, goesOn);
-    await sweepGoneMembers(deps, goesOn);
+    // One that fails keeps none of the others from its work.
+    for (const sweep of sweeps) {
+      await sweep(deps, goesOn).catch((error: unknown) => warnOfFailure(deps.log, error, failure));
+    }
   });
   return () => {
     isStopping = true;

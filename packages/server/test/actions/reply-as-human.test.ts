@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { answer } from '../stage/model/index.ts';
 import { handOverAt } from './hand-over.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
+import { addTenant } from '../stage/tenant.ts';
 import { wordsOf } from '../stage/words-of.ts';
 
 let shop: Shop;
@@ -90,3 +92,26 @@ describe('while a human owns the case', () => {
     expectRefusal(await one.reply({ content: 'x' }), 401, 'UNAUTHORIZED');
   });
 });
+
+const copy = statement<never>(
+  'test.copy-escalation',
+  `with copied as (
+     insert into cases (tenant_id, id, user_id, number, subject)
+     select $1, id, 'other', 1, 'Other' from cases where id = $2
+   )
+   insert into escalations (tenant_id, case_id, id, status, token_hash)
+   select $1, case_id, id, 'requested', decode(repeat('ab', $3::integer), 'hex') from escalations
+   where case_id = $2`,
+);
+
+test.each([32, 2])(
+  'another tenant’s escalation of the same id, with a token of %d bytes, stands in nobody’s way',
+  async (bytes) => {
+    const other = await addTenant(shop.service.database);
+    const { caseId, reply } = await handedOver();
+    const uuid = caseId.slice('case_'.length);
+    await shop.service.database.run(copy, [other, uuid, bytes]);
+    expectRefusal(await reply({ content: 'Hi' }, 'esct_wrong'), 401, 'UNAUTHORIZED');
+    expect((await reply({ content: 'Hi' })).status).toBe(201);
+  },
+);

@@ -4,7 +4,8 @@ import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
 import { noLimits } from '../stage/times.ts';
 import { memberOf } from '../tenants/member-of.ts';
-import { ran, written } from './check-stage.ts';
+import { aCheck, ran, written } from './check-stage.ts';
+import { exported } from '../portability/exported.ts';
 
 let service: TestService;
 let tenant: TestTenant;
@@ -33,4 +34,28 @@ test('who is erased is in no check any more, and in no result', async () => {
   await tenant.admin('DELETE', '/api/admin/users/erased-one');
   expectRefusal(await tenant.admin('GET', `/api/admin/checks/${id}/runs`), 404, 'NOT_FOUND');
   expect((await tenant.admin('GET', `/api/admin/checks/${other}`)).status).toBe(200);
+});
+
+test('a check that was made of a person’s message goes with them, whoever it asks as since', async () => {
+  const token = await tenant.session('told-of');
+  const body = { message: 'My card ends in 4711.' };
+  const opened = await service.call('POST', '/api/cases', { token, body });
+  const read = await service.call('GET', `/api/cases/${opened.body.case.id}`, { token });
+  const madeOf = read.body.messages.at(-1)!.id as string;
+  const messages = [{ content: 'My card ends in 4711.' }];
+  const check = { messages, user: { userId: 'told-of' } };
+  const { id, revision } = await written(tenant.admin, { ...check, madeOf });
+  const path = `/api/admin/checks/${id}`;
+  const renamed = aCheck({ ...check, user: { userId: 'somebody' } });
+  const changed = await tenant.admin('PUT', path, { ...renamed, revision });
+  expect(changed.status, changed.text).toBe(200);
+  await ran(tenant.admin, id);
+  const { text, footer } = await exported(service, tenant.tsk, '/api/admin/users/told-of/export');
+  expect(footer.lines).toMatchObject({ check: 1, checkResult: 1 });
+  expect(text).toContain('My card ends in 4711.');
+  const erasure = '/api/admin/users/told-of/erasure';
+  expect((await tenant.admin('GET', erasure)).body.holds.checks).toBe(1);
+  const erased = await tenant.admin('DELETE', '/api/admin/users/told-of');
+  expect(erased.body.erasure.erased.checks).toBe(1);
+  expectRefusal(await tenant.admin('GET', path), 404, 'NOT_FOUND');
 });

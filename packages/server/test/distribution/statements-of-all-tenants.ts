@@ -78,6 +78,7 @@ export const ofOneNode: Readonly<Record<string, string>> = {
     'ids of the log come from the sequence of the node that all processes are connected to',
   'audit-chain.writers': 'whoever writes to the log holds its lock there',
   'audit-chain.try-sealing': 'an advisory lock there: all processes ask the same node',
+  'portability.one-at-a-time': 'an advisory lock there: imports ask the same node',
   ...because(
     'a row’s place (`ctid`) names it in one table alone. By their keys 10,000 rows took 280 to 380 ms in place of 40 to 80: a distributing engine refuses it, and would have to run it on each shard',
     ['idempotency.sweep', 'request-log.sweep'],

@@ -31,7 +31,21 @@ const endRests = statement(
   "update vector_fillings set leased_until = now() where tenant_id = $1 and leased_until < now() + interval '59 s'",
 );
 
+const setOwn = statement(
+  'test.set-own-embeddings',
+  `insert into embeddings_settings (tenant_id, enabled, base_url, model) values ($1, true, $2, 'own-1')`,
+);
+
 describe('filling', () => {
+  test('goes on for others where the address of a tenant is none', async () => {
+    const [first, second] = [await aZoo(), await aZoo()];
+    await store.database.run(setOwn, [first, 'not a url']);
+    await store.database.run(setOwn, [second, server.baseUrl]);
+    fill();
+    await isFilled(second, 3);
+    expect(await vectorsOf(first)).toEqual([]);
+  });
+
   test.each([400, 413, 422])('passes over documents that are refused with %d', async (status) => {
     const tenantId = await addTenant(store.database);
     for (let at = 0; at < 4; at += 1) await add(tenantId, 'Giraffe', `It eats leaf ${at}.`);

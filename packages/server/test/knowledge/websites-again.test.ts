@@ -1,5 +1,6 @@
 import type { ImportFile, KnowledgeImport, Website } from '@deskhand/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { echo } from '../stage/answers.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
@@ -188,4 +189,41 @@ test('its readings take the place of no import of a person', async () => {
   for (let count = 0; count < 3; count += 1) website = await kept.passInterval(website);
   const { body } = await tenant.admin('GET', '/api/admin/knowledge/imports');
   expect(body.imports).toHaveLength(20);
+});
+
+const spoil = statement<never>(
+  'test.spoil-website',
+  `update knowledge_websites set kept_by = 'no JSON', next_at = now() - interval '1 year'
+   where id = $1`,
+);
+
+test('one whose row is damaged keeps no other waiting, and is tried again an hour later', async () => {
+  help.pages = threePages();
+  const damaged = await kept.keep({ address: help.at('/help/'), source: 'damaged' });
+  const whole = await kept.keep({ address: help.at('/help/'), source: 'whole' });
+  await service.database.run(spoil, [damaged.id.slice('web_'.length)]);
+  const read = await kept.passInterval(whole);
+  expect(read.lastImport).toMatchObject({ state: 'done', counts: { same: 3 } });
+  const next = await eventually(
+    async () => (await kept.list()).find(({ id }) => id === damaged.id)!.nextReadAt,
+    (at) => Date.parse(at) > Date.now(),
+  );
+  expect(Date.parse(next) - Date.now()).toBeLessThan(2 * 3_600_000);
+});
+
+test('what can’t be applied keeps nothing else waiting', async () => {
+  help.pages = threePages();
+  const damaged = await kept.keep({ address: help.at('/help/'), source: 'damaged' });
+  const whole = await kept.keep({ address: help.at('/help/'), source: 'whole' });
+  // It is read by whoever asks, and applied by whom its row names.
+  await service.database.run(spoil, [damaged.id.slice('web_'.length)]);
+  const path = `/api/admin/knowledge/websites/${damaged.id}/read`;
+  expect((await tenant.admin('POST', path)).status).toBeLessThan(300);
+  const waiting = await eventually(
+    async () => (await kept.list()).find(({ id }) => id === damaged.id)!,
+    ({ lastImport }) =>
+      lastImport?.id !== damaged.lastImport?.id && lastImport?.counts.waiting === 0,
+  );
+  expect(waiting.lastImport).toMatchObject({ state: 'ready', held: null });
+  expect((await kept.passInterval(whole)).lastImport).toMatchObject({ state: 'done' });
 });

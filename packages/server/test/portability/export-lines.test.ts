@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { endingAfter } from '../../src/portability/ending-after.ts';
 import { createExportSlots } from '../../src/portability/export-slots.ts';
 import { exportLines } from '../../src/portability/export-lines.ts';
 import { expectRefusal } from '../stage/http.ts';
@@ -132,4 +135,42 @@ test('a tenant has one export at a time, and a process two', () => {
   expect(() => slots.take(3)).toThrow('Another export runs');
   giveBack();
   slots.take(3);
+});
+
+test('an export that nobody goes on reading ends, and gives its connection back', async () => {
+  const scope = { tenantId: await tenantId(), userId: null };
+  let released = 0;
+  const database = {
+    connect: async () => {
+      const client = await service.database.connect();
+      const release = client.release.bind(client);
+      return Object.assign(client, {
+        release: (broken?: Error) => {
+          released += 1;
+          release(broken);
+        },
+      });
+    },
+  };
+  const lines = exportLines({ database, log }, scope);
+  const stream = endingAfter(Readable.from(lines, { highWaterMark: 1 }), 200);
+  const failed = once(stream, 'error');
+  await once(stream, 'readable');
+  expect(String(await failed)).toContain('read too slowly');
+  await eventually(
+    async () => released,
+    (count) => count === 1,
+  );
+});
+
+test('who asks for the head of an export gets none', async () => {
+  for (const path of ['/api/admin/export', '/api/admin/users/nobody/export']) {
+    const headers = { authorization: `Bearer ${harbor.tsk}` };
+    const asked = await fetch(`${service.url}${path}`, { method: 'HEAD', headers });
+    expect(asked.status).toBe(404);
+  }
+  const { body } = await harbor.admin('GET', '/api/admin/audit?limit=100');
+  const acts = (body.events as { action: string }[]).map(({ action }) => action);
+  expect(acts).not.toContain('tenant.exported');
+  expect(acts).not.toContain('user.exported');
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 /** What another installation says otherwise: its own keys and secrets, ids of acts, what had waited. */
 function lasting({ lines }: Exported): Line[] {
   return lines
-    .filter(({ type }) => type !== 'secret' && type !== 'receiptKey')
+    .filter(({ type }) => !['secret', 'receiptKey', 'website'].includes(type))
     .map(({ ...line }) => {
       if (line.type === 'auditEvent') delete line['id'];
       if (line.type === 'action' && ['proposed', 'cancelled'].includes(line['status'] as string)) {
@@ -95,6 +95,33 @@ describe('a tenant that is imported into another installation', () => {
   test('names what had a secret', async () => {
     const { lost } = imported;
     expect(lost.map(({ what }) => what)).toEqual(before.of('secret').map(({ what }) => what));
-    expect(JSON.stringify(lost)).not.toContain('127.0.0.1');
+    const secrets = lost.filter(({ what }) => what !== 'website');
+    expect(JSON.stringify(secrets)).not.toContain('127.0.0.1');
+  });
+
+  test('asks no address by itself: websites, models and encoders are set anew', async () => {
+    const of = ({ lost }: typeof imported) => lost.map(({ what, name }) => ({ what, name }));
+    expect(of(imported)).toContainEqual({
+      what: 'website',
+      name: before.of('website')[0]!['source'],
+    });
+    const asked = (path: string, token: string) => there.call('GET', path, { token });
+    const { body } = await asked('/api/admin/knowledge/websites', imported.tsk);
+    expect(body.websites).toEqual([]);
+    const { admin, tsk } = await whole.service.tenant('outward');
+    const baseUrl = 'http://127.0.0.1:9/v1';
+    const model = { provider: 'openai-compatible', model: 'm-1', baseUrl, apiKey: null };
+    const set = await admin('PUT', '/api/admin/assistant', model);
+    expect(set.status, set.text).toBe(200);
+    const encoder = { enabled: true, baseUrl, model: 'e-1' };
+    const put = await admin('PUT', '/api/admin/knowledge/embeddings', encoder);
+    expect(put.status, put.text).toBe(200);
+    const outward = await importText(there.databaseUrl, (await exported(whole.service, tsk)).text);
+    expect(of(outward)).toContainEqual({ what: 'model', name: 'm-1' });
+    expect(of(outward)).toContainEqual({ what: 'embeddings', name: 'e-1' });
+    const assistant = await asked('/api/admin/assistant', outward.tsk);
+    expect(assistant.body).toMatchObject({ provider: 'builtin', model: null, baseUrl: null });
+    const embeddings = await asked('/api/admin/knowledge/embeddings', outward.tsk);
+    expect(embeddings.body).toMatchObject({ enabled: false, baseUrl: null });
   });
 });

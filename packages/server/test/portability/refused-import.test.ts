@@ -41,9 +41,9 @@ const tenantsIn = async (url: string) => {
 };
 
 /** The export with lines changed, counted and digested as if it had been written so. */
-function rewritten(change: (line: Line) => Line | null): string {
+function rewritten(change: (line: Line) => Line | Line[] | null): string {
   const lines = [whole.header as unknown as Line, ...whole.lines];
-  const kept = lines.map(change).filter((line) => line !== null);
+  const kept = lines.flatMap((line) => change(line) ?? []);
   const text = kept.map((line) => `${JSON.stringify(line)}\n`).join('');
   const counts: Record<string, number> = {};
   for (const { type } of kept.slice(1)) counts[type] = (counts[type] ?? 0) + 1;
@@ -54,6 +54,12 @@ function rewritten(change: (line: Line) => Line | null): string {
 
 const changed = (type: string, more: Record<string, unknown>) =>
   rewritten((line) => (line.type === type ? { ...line, ...more } : line));
+const escalation = {
+  ...{ type: 'escalation', id: `esc_${'1'.repeat(32)}`, status: 'requested', reason: null },
+  ...{ externalId: null, externalUrl: null, receipt: null, endedAt: null, answeredAt: null },
+  ...{ requestedAt: '2026-11-27T10:00:00.000000Z', personName: null, personPictureUrl: null },
+  ...{ personSeenSeq: null, userSeenSeq: null },
+};
 const numberOf = (type: string) => whole.lines.findIndex((line) => line.type === type) + 2;
 
 describe('an import that is refused', () => {
@@ -90,6 +96,71 @@ describe('an import that is refused', () => {
       await expect(importText(empty.databaseUrl, text), String(told)).rejects.toThrow(told);
     }
     expect(await tenantsIn(empty.databaseUrl)).toEqual([]);
+  });
+
+  test('names what no schema of a column tells', async () => {
+    const at = numberOf('receiptKey');
+    const { publicKey, ...rest } = whole.of('receiptKey')[0]!;
+    const key = (more: object) =>
+      changed('receiptKey', { publicKey: { ...(publicKey as object), ...more } });
+    const many = rewritten((line) =>
+      line.type === 'receiptKey'
+        ? Array.from({ length: 101 }, (_, n) => {
+            const kid = `key-${n}`;
+            return { ...rest, kid, publicKey: { ...(publicKey as object), kid } };
+          })
+        : line,
+    );
+    const caseId = whole.of('case')[0]!['id'];
+    const behind = whole.lines.findLastIndex(({ type }) => type === 'message');
+    const escalated = (tokenHash: string) =>
+      rewritten((line) =>
+        line === whole.lines[behind] ? [line, { ...escalation, caseId, tokenHash }] : line,
+      );
+    const wrong: [text: string, told: string | RegExp][] = [
+      [changed('tenant', { traceDays: 9999 }), 'line 2: it breaks `tenants_trace_days_check`'],
+      [changed('tenant', { name: 'x'.repeat(1_000_000) }), 'line 2: `name` must NOT have more'],
+      [key({ kid: 'another' }), `line ${at}: \`publicKey\` has another \`kid\``],
+      [key({ d: 'private' }), `line ${at}: \`d\` is not known`],
+      [key({ x: 'short' }), `line ${at}: \`publicKey/x\` must match`],
+      [key({ crv: 'P-256' }), `line ${at}: \`publicKey/crv\` must be`],
+      [many, `line ${at + 100}: it is one \`receiptKey\` too many`],
+      [escalated('ab'), `line ${behind + 3}: \`tokenHash\` must match`],
+      [escalated('ab'.repeat(33)), `line ${behind + 3}: \`tokenHash\` must match`],
+    ];
+    for (const [text, told] of wrong) {
+      await expect(importText(empty.databaseUrl, text), String(told)).rejects.toThrow(told);
+    }
+    expect(await tenantsIn(empty.databaseUrl)).toEqual([]);
+  });
+
+  test('holds an escalation of another tenant, or is of what another import brings just now', async () => {
+    const other = await startTestService();
+    const caseId = whole.of('case')[0]!['id'];
+    const last = whole.lines.findLast(({ type }) => type === 'message');
+    const text = rewritten((line) =>
+      line === last ? [line, { ...escalation, caseId, tokenHash: 'ab'.repeat(32) }] : line,
+    );
+    const both = await Promise.allSettled([
+      importText(other.databaseUrl, text),
+      importText(other.databaseUrl, text, 'harbor-2'),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await tenantsIn(other.databaseUrl)).toHaveLength(1);
+    // A case, documents and members of its own, and an escalation that is there already.
+    const renamed = text
+      .replaceAll(/(case|doc|chk|mem)_[0-9a-f]{4}(?=[0-9a-f]{28}\b)/g, '$1_0000')
+      .split('\n')
+      .slice(0, -2)
+      .map((line) => `${line}\n`)
+      .join('');
+    const footer = text.trimEnd().slice(text.trimEnd().lastIndexOf('\n') + 1);
+    const sha256 = createHash('sha256').update(renamed).digest('hex');
+    const end = JSON.stringify({ ...(JSON.parse(footer) as object), sha256 });
+    await expect(importText(other.databaseUrl, `${renamed}${end}\n`, 'harbor-3')).rejects.toThrow(
+      'esc_11111111111111111111111111111111 is here already',
+    );
+    await other.stop();
   });
 
   test('is of a person', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { startSweeping } from '../../src/retention/index.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
@@ -86,4 +88,22 @@ test('the acts of a tenant that was deleted go after a year, and nobody else’s
   expect(await acts('living')).toBeGreaterThan(1);
   const { body } = await service.call('GET', '/api/operator/audit', { token: operatorToken });
   expect(body.events.length).toBeGreaterThan(0);
+});
+
+test('a sweep that fails keeps none of the others from its work', async () => {
+  const { database, bus } = { database: service.database, bus: { publish: () => undefined } };
+  const deleted: number[] = [];
+  const chain = { deleteOld: (tenantId: number) => Promise.resolve(deleted.push(tenantId) < 0) };
+  const failing = {
+    ...database,
+    run: database.run.bind(database),
+    transaction: () => Promise.reject(new Error('out of luck')),
+  };
+  const log = createLog('silent');
+  const stop = startSweeping({ database: failing, chain, bus, log } as never, 20);
+  await eventually(
+    () => Promise.resolve(deleted.length),
+    (count) => count > 0,
+  );
+  await stop();
 });

@@ -1,5 +1,4 @@
 import type { HumanMessageRequest } from '@deskhand/contract';
-import { timingSafeEqual } from 'node:crypto';
 import { insertAuditEvents, type AuditAction } from '../../audit/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { messageId, parsePublicId, publicId } from '../../platform/ids.ts';
@@ -15,9 +14,8 @@ export async function findByToken(
   token: string,
 ): Promise<EscalationRow> {
   const id = parsePublicId('esc', escalationId);
-  const row = id === null ? null : await selectEscalation(queryable, id);
-  const isTheirs = row !== null && timingSafeEqual(row.token_hash, hashOf(token));
-  if (!isTheirs) throw unauthorized('This token is not one for this escalation.');
+  const row = id === null ? null : await selectEscalation(queryable, id, hashOf(token));
+  if (row === null) throw unauthorized('This token is not one for this escalation.');
   if (row.status !== 'accepted')
     throw unauthorized('This escalation is over, and its token with it.');
   return row;

@@ -92,10 +92,13 @@ export async function updateAccepted(
   ]);
 }
 
-/** Across tenants: its token proves who may know of it. */
-export const selectEscalation = queryRow<EscalationRow, [id: string]>(
+/**
+ * Across tenants, which may have the same id: the token proves who may know of it. Its SHA-256 is compared,
+ * of which the time that takes tells nothing.
+ */
+export const selectEscalation = queryRow<EscalationRow, [id: string, tokenHash: Buffer]>(
   'escalations.by-id',
-  `select ${columns} from escalations where id = $1`,
+  `select ${columns} from escalations where id = $1 and token_hash = $2`,
 );
 
 interface HumanStep {

@@ -41,9 +41,9 @@ export async function eraseUser(
 ): Promise<{ reply: EraseUserResponse; caseIds: Uuid[] }> {
   const { tenantId } = by;
   const caseIds = (await lockCasesOfUser(tx, tenantId, userId)).map(({ id }) => id);
+  const checks = (await deleteChecksOfUser(tx, tenantId, userId))!.count;
   const deleted = await deleteInSteps(tx, tenantId, caseIds);
   const { count } = (await deleteKeysOfUser(tx, tenantId, userId))!;
-  const checks = (await deleteChecksOfUser(tx, tenantId, userId))!.count;
   await deleteIssuances(tx, tenantId);
   const forgotten = await deps.chain.forget(tx, tenantId, userId);
   const erased: PersonsThings = {

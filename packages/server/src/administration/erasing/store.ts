@@ -20,11 +20,18 @@ export const deleteKeysOfUser = queryRow<{ count: number }, [tenantId: number, u
    select count(*) from gone`,
 );
 
-/** Deletes the checks that ask as a person, with their results: what they said may be one by now. */
+// A check that was made of a message of theirs stays theirs, whoever it asks as since.
+const isTheirCheck = `(user_id = $2 or substr(made_of, 5, 32) in (
+       select replace(id::text, '-', '') from cases where tenant_id = $1 and user_id = $2))`;
+
+/**
+ * Deletes the checks that ask as a person, or were made of their messages, with their results: what they said
+ * may be one by now. To be run while their cases are there.
+ */
 export const deleteChecksOfUser = queryRow<{ count: number }, [tenantId: number, userId: string]>(
   'administration.erase-checks',
   `with gone as (
-     delete from checks where tenant_id = $1 and user_id = $2 returning 1
+     delete from checks where tenant_id = $1 and ${isTheirCheck} returning 1
    )
    select count(*) from gone`,
 );
@@ -63,7 +70,7 @@ export const countThings = queryRow<
      (select count(*) from theirs c join webhook_deliveries d on d.tenant_id = $1 and d.case_id = c.id)
        as "webhookEvents",
      (select count(*) from idempotency_keys where tenant_id = $1 and principal = 'user:' || $2) as keys,
-     (select count(*) from checks where tenant_id = $1 and user_id = $2) as checks`,
+     (select count(*) from checks where tenant_id = $1 and ${isTheirCheck}) as checks`,
 );
 
 export const insertErasure = execute<

@@ -49,7 +49,10 @@ export const encoderBytesMax = 2 * 1024 * 1024;
 /** `fetch` should be a tenant's or the operator's door to the network, up to `encoderBytesMax`. */
 export function createEncoder(endpoint: Endpoint, fetch: typeof globalThis.fetch): Encoder {
   const { baseUrl, model, apiKey } = endpoint;
-  const { origin, pathname } = new URL(baseUrl);
+  // Of what is no address, the first request says so.
+  const { origin, pathname } = URL.canParse(baseUrl)
+    ? new URL(baseUrl)
+    : { origin: 'nowhere', pathname: '' };
   const address = origin + pathname.replace(/\/$/, '');
   return {
     // What an address has behind `?` may be a secret.

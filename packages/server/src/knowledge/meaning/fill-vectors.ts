@@ -1,5 +1,5 @@
 import { documentLanguage, languages } from '../../language/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
+import { warnOfFailure, type Queryable } from '../../platform/database/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -67,8 +67,12 @@ export function startFilling(deps: Deps, everyMs = everyMsDefault): () => Promis
   async function fillOwn(): Promise<void> {
     const due = await selectDueOwnFillings(database, ownAtOnce);
     const running = due.map(async ({ id, knowledge_version: version, ...settings }) => {
-      const encoder = encoders.of(id, settings);
-      if (encoder) await run({ id, version, settingsVersion: settings.version }, encoder);
+      try {
+        const encoder = encoders.of(id, settings);
+        if (encoder) await run({ id, version, settingsVersion: settings.version }, encoder);
+      } catch (error) {
+        warnOfFailure(log, error, 'passages of a tenant got no vectors', { tenantId: id });
+      }
     });
     await Promise.all(running);
   }

@@ -83,6 +83,13 @@ export const takeWebsite = queryRow<TakenWebsite, [tenantId: number, id: string,
    returning ${columns}, kept_by`,
 );
 
+/** Lets others come first, where one could not be read. */
+export const postponeWebsite = execute<[tenantId: number, id: string]>(
+  'websites.postpone',
+  `update knowledge_websites set next_at = now() + interval '1 hour'
+   where tenant_id = $1 and id = $2 and next_at <= now()`,
+);
+
 /** Forgets what was read of it before. */
 export const forgetReadings = execute<[tenantId: number, websiteId: string]>(
   'websites.forget-readings',
@@ -100,11 +107,14 @@ const isWholeAndNew = `i.applied_at is null and i.cancelled_at is null and i.hel
     where f.tenant_id = i.tenant_id and f.import_id = i.id and f.state = 'waiting')`;
 
 /** What was read of websites and waits to be applied. */
-export const selectReadWebsites = queryRows<ReadWebsite, [limit: number]>(
+export const selectReadWebsites = queryRows<
+  ReadWebsite,
+  [limit: number, exceptImportIds: readonly string[]]
+>(
   'websites.read',
   `select i.tenant_id, i.id as import_id, w.kept_by from knowledge_imports i
    join knowledge_websites w on w.tenant_id = i.tenant_id and w.id = i.website_id
-   where ${isWholeAndNew} order by i.id limit $1`,
+   where ${isWholeAndNew} and i.id <> all ($2::uuid[]) order by i.id limit $1`,
 );
 
 /** The same of one, locked to the end of the transaction. */

@@ -5,10 +5,10 @@ import type { Queryable } from '../../platform/database/index.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { addFirstCredentials, isTenantKey } from '../../tenants/index.ts';
 import type { Kind } from '../kinds/index.ts';
-import { ImportError } from './import-error.ts';
-import { insertLines } from './insert-lines.ts';
+import { ImportError, wrongLine } from './import-error.ts';
+import { insertLines, refuseLine } from './insert-lines.ts';
 import { readExport, type ExportedLine } from './read-export.ts';
-import { findForeign, insertTenantLine } from './store.ts';
+import { findForeign, insertTenantLine, waitForOthers } from './store.ts';
 
 interface Deps {
   secrets: SecretBox;
@@ -64,7 +64,7 @@ export async function importTenant(
       await refuseForeign(tx, id);
       return { key, lines: value.lines, lost, ...(await finish(tx, id, key)) };
     }
-    if (value.kind.type === 'tenant') throw new ImportError('the export has two tenants');
+    if (value.kind.type === 'tenant') throw wrongLine(value.number, 'it is a second tenant');
     if (value.kind.type === 'secret') lost.push(value.value as unknown as LostSecret);
     if (value.kind.imported !== null) await write.line(value);
     else deps.onLines(1, value.kind.type);
@@ -73,13 +73,19 @@ export async function importTenant(
 
 async function beginTenant(
   tx: Queryable,
-  { kind, value }: ExportedLine,
+  { number, kind, value }: ExportedLine,
   givenKey: string | null,
 ): Promise<{ id: number; key: string }> {
   // It fits its schema.
   const key = givenKey ?? (value['key'] as string);
-  if (!isTenantKey(key)) throw new ImportError(`\`${key}\` can't be the key of a tenant`);
-  const id = await insertTenantLine(tx, kind, JSON.stringify([{ ...value, key }]));
+  if (!isTenantKey(key)) {
+    throw new ImportError(`\`${key}\` can't be the key of a tenant: nothing was imported`);
+  }
+  await waitForOthers(tx);
+  const line = JSON.stringify([{ ...value, key }]);
+  const id = await insertTenantLine(tx, kind, line).catch((error: unknown) =>
+    refuseLine(number, error),
+  );
   if (id !== null) return { id, key };
   throw new ImportError(
     `a tenant with the key \`${key}\` is here already: nothing was imported. Name another key, or delete that tenant first`,

@@ -8,10 +8,10 @@ import { fieldOf, type Kind } from '../kinds/index.ts';
 import { wrongLine } from './import-error.ts';
 import type { ExportedLine } from './read-export.ts';
 
-/** What a kind's columns are filled with that no line holds: `$3`, where it is used. */
-export type Filling = (kind: Kind) => readonly unknown[];
-
-/** Writes lines of one kind into its table. The database's refusal is told of the line that it is about. */
+/**
+ * Writes lines of one kind into its table. `filling` is what columns are filled with that no line holds: from
+ * `$3` on. The database's refusal is told of the line that it is about.
+ */
 export async function insertLines(
   tx: Queryable,
   tenantId: number,
@@ -28,9 +28,7 @@ export async function insertLines(
     if (!isAboutData(error)) throw error;
     await tx.run(back);
     for (const line of lines) {
-      await insert([line]).catch((about: unknown) => {
-        throw isAboutData(about) ? wrongLine(line.number, whyOf(about)) : about;
-      });
+      await insert([line]).catch((about: unknown) => refuseLine(line.number, about));
     }
     throw error;
   }
@@ -40,6 +38,11 @@ export async function insertLines(
 const begin = statement<never>('portability.begin-lines', 'savepoint lines');
 const back = statement<never>('portability.back-to-lines', 'rollback to savepoint lines');
 const end = statement<never>('portability.end-lines', 'release savepoint lines');
+
+/** Throws what the database said of a line. */
+export function refuseLine(number: number, about: unknown): never {
+  throw isAboutData(about) ? wrongLine(number, whyOf(about)) : about;
+}
 
 /** Rows that are none (class 22), that break a constraint (23) or a bound (54). */
 const isAboutData = (error: unknown): boolean => /^(22|23|54)/.test(sqlState(error) ?? '');

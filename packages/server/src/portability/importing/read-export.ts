@@ -43,7 +43,13 @@ export async function* readExport(file: string): AsyncGenerator<ExportedLine, Ex
       if (at < order) throw wrongLine(line.number, 'it is out of its place');
       order = at;
       const kind = kinds[at]!;
-      counts.set(kind.type, (counts.get(kind.type) ?? 0) + 1);
+      const count = (counts.get(kind.type) ?? 0) + 1;
+      if (count > kind.linesMax) {
+        throw wrongLine(line.number, `it is one \`${kind.type}\` too many`);
+      }
+      counts.set(kind.type, count);
+      const problem = kind.problemOf(value);
+      if (problem !== null) throw wrongLine(line.number, problem);
       yield { number: line.number, kind, text: line.text, value };
     }
   }
@@ -77,7 +83,10 @@ function readHeader(value: Value): void {
   // It fits its schema.
   const { format, of } = value as unknown as ExportHeader;
   if (format !== exportFormat) {
-    throw new ImportError(`the export has format ${format}: import it with a newer release`);
+    const release = format > exportFormat ? 'a newer' : 'an older';
+    throw new ImportError(
+      `the export has format ${format}: import it with ${release} release; nothing was imported`,
+    );
   }
   if (of === 'tenant') return;
   throw new ImportError('the export is of a person: only that of a whole tenant can be imported');

@@ -1,4 +1,4 @@
-import { queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+import { execute, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
 import type { Kind } from '../kinds/index.ts';
 import { partsOf } from './insert-lines.ts';
 
@@ -28,6 +28,13 @@ export const findForeign = queryRow<{ id: string; tenant: string }, [tenantId: n
   'portability.find-foreign',
   `select f.what || '_' || replace(f.id::text, '-', '') as id, t.key as tenant
    from (${sameIn('cases', 'case')} union all ${sameIn('documents', 'doc')}
-     union all ${sameIn('members', 'mem')} union all ${sameIn('checks', 'chk')} limit 1) f
+     union all ${sameIn('members', 'mem')} union all ${sameIn('checks', 'chk')}
+     union all ${sameIn('escalations', 'esc')} limit 1) f
    join tenants t on t.id = f.tenant_id`,
+);
+
+/** Until the transaction ends: of two imports at once, neither sees what the other one writes. */
+export const waitForOthers = execute<[]>(
+  'portability.one-at-a-time',
+  `select pg_advisory_xact_lock(hashtext('deskhand.import'))`,
 );

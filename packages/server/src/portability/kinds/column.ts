@@ -49,6 +49,8 @@ export const hex = column(Type.String({ pattern: '^(?:[0-9a-f]{2})*$' }), 'text'
   write: (digits) => `decode(${digits}, 'hex')`,
 });
 
+export const sha256: Column = { ...hex, schema: Type.String({ pattern: '^[0-9a-f]{64}$' }) };
+
 /** An id as the API tells it. */
 export const id = (prefix: string): Column =>
   column(Type.String({ pattern: `^${prefix}_[0-9a-f]{32}$` }), 'text', {

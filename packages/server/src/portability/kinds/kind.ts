@@ -14,6 +14,10 @@ export interface Kind {
   leftOut: Readonly<Record<string, string>>;
   /** Columns in whose order lines come: those of an index, so nothing is sorted. */
   order: string;
+  /** How many lines an import takes. */
+  linesMax: number;
+  /** What is wrong with a line that its schema can't tell; null for nothing. */
+  problemOf(line: Readonly<Record<string, unknown>>): string | null;
   /** Rows that are read at a time: fewer where one may be large. */
   atOnce: number;
   /** Which rows are a person's, `$2` by id; null where none are. */
@@ -36,6 +40,8 @@ export const kind = (type: string, table: string, given: Given): Kind => ({
     type,
     table,
     atOnce: rowsAtOnce,
+    linesMax: Infinity,
+    problemOf: () => null,
     leftOut: {},
     ofPerson: null,
     isOfTenant: true,

@@ -25,16 +25,27 @@ const ofDocument = {
   ...{ translation_of: orNull(text), text_at: time, saved_at: time },
 };
 
+// As an erasure finds them: also by the message that one was made of, whoever it asks as since.
+const isTheirCheck = `(user_id = $2 or substr(made_of, 5, 32) in (
+  select replace(id::text, '-', '') from cases where tenant_id = $1 and user_id = $2))`;
+
 /** What answers are made of: settings with their versions, documents, and the checks of them. */
 export const kindsOfAnswers: readonly Kind[] = [
   kind('assistant', 'assistant_settings', {
-    description: 'the settings of the assistant; at most one line',
+    description:
+      'the settings of the assistant; at most one line. An import puts the built-in assistant in the place of a model',
     order: 'tenant_id',
     columns: {
       ...{ provider: orNull(text), model: orNull(text), base_url: orNull(text) },
       ...{ instructions: text, name: text, locale: text, updated_at: time },
     },
     leftOut: { sealed_api_key: 'a secret' },
+    // Questions go to no address that nobody here has set.
+    imported: {
+      provider: `case when x."provider" is not null then 'builtin' end`,
+      model: 'null',
+      base_url: 'null',
+    },
   }),
   kind('draft', 'assistant_drafts', {
     description: 'settings that are being written; at most one line',
@@ -64,12 +75,15 @@ export const kindsOfAnswers: readonly Kind[] = [
     columns: { ...ofDocument, deleted_at: time },
   }),
   kind('website', 'knowledge_websites', {
-    description: 'a website that is read again now and then',
+    description:
+      'a website that is read again now and then; an import passes over it, and names it among what is set anew',
     order: 'id',
     columns: {
       ...{ id: id('web'), address: text, source: text, locale: orNull(text), removes: truth },
-      ...{ every_days: integer, kept_by: text, next_at: time },
+      ...{ every_days: integer, next_at: time },
     },
+    leftOut: { kept_by: 'who asked for it, as the log of acts tells' },
+    imported: null,
   }),
   kind('check', 'checks', {
     description: 'a conversation with what is expected of its answers',
@@ -80,7 +94,7 @@ export const kindsOfAnswers: readonly Kind[] = [
       user_id: meaning('as whom it asks', text),
       ...{ made_of: orNull(text), created_at: time, updated_at: time },
     },
-    ofPerson: 'user_id = $2',
+    ofPerson: isTheirCheck,
   }),
   kind('checkResult', 'check_results', {
     description: 'what came of a check',
@@ -92,6 +106,6 @@ export const kindsOfAnswers: readonly Kind[] = [
       ...{ problem: orNull(text), outcomes: jsonb, answers: jsonb, milliseconds: integer },
       ...{ ran_by_type: text, ran_by_id: orNull(text), ran_at: time },
     },
-    ofPerson: 'check_id in (select id from checks where tenant_id = $1 and user_id = $2)',
+    ofPerson: `check_id in (select id from checks where tenant_id = $1 and ${isTheirCheck})`,
   }),
 ];

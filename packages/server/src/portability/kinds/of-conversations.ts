@@ -7,6 +7,7 @@ import {
   meaning,
   oneOf,
   orNull,
+  sha256,
   text,
   texts,
   time,
@@ -104,7 +105,7 @@ export const kindsOfConversations: readonly Kind[] = [
       receipt: meaning('signed by a `receiptKey`', orNull(json)),
       token_hash: meaning(
         'SHA-256 of the token that the desk replies with: it goes on replying when the address of the service moves along',
-        hex,
+        sha256,
       ),
       ...{ requested_at: time, ended_at: orNull(time), answered_at: orNull(time) },
       ...{ person_name: orNull(text), person_picture_url: orNull(text) },

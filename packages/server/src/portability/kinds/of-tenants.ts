@@ -1,10 +1,10 @@
+import { limits } from '@deskhand/contract';
 import { Type } from 'typebox';
 import {
   id,
   integer,
   json,
   jsonb,
-  meaning,
   oneOf,
   orNull,
   text,
@@ -18,6 +18,19 @@ import { kind, type Kind } from './kind.ts';
 const days = orNull(integer);
 const isSecret = 'a secret, or a hash of one';
 
+const tenantName = Type.String({ minLength: 1, maxLength: limits.nameCharactersMax });
+
+/** As the service makes keys; what says nothing of its use is of a release that signed everything with one. */
+const publicKey = Type.Object(
+  {
+    ...{ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519') },
+    ...{ x: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }), kid: Type.String() },
+    ...{ alg: Type.Optional(Type.Literal('EdDSA')), use: Type.Optional(Type.Literal('sig')) },
+    signs: Type.Optional(Type.Enum(['sessions', 'receipts'])),
+  },
+  { additionalProperties: false, description: 'a JSON Web Key' },
+);
+
 /** The tenant itself, who administers it, and how its chat comes onto pages. */
 export const kindsOfTenants: readonly Kind[] = [
   kind('tenant', 'tenants', {
@@ -25,7 +38,12 @@ export const kindsOfTenants: readonly Kind[] = [
     from: '(select * from tenants where id = $1)',
     order: 'id',
     columns: {
-      ...{ key: text, name: text, created_at: time, knowledge_version: integer },
+      ...{
+        key: text,
+        name: { ...text, schema: tenantName },
+        created_at: time,
+        knowledge_version: integer,
+      },
       ...{ assistant_version: integer, can_act: truth, can_escalate: truth },
       ...{ assistant_paused: truth, actions_paused: truth },
       ...{ trace_days: integer, case_days: days, snapshot_days: days, audit_days: days },
@@ -46,13 +64,17 @@ export const kindsOfTenants: readonly Kind[] = [
       union all
       select tenant_id, kid, public_key, imported_at from imported_keys where tenant_id = $1)`,
     order: 'kid',
-    columns: { kid: text, public_key: meaning('a JSON Web Key', jsonb) },
+    columns: { kid: text, public_key: { ...jsonb, schema: publicKey } },
+    // All of them are published.
+    linesMax: 100,
+    problemOf: ({ kid, publicKey: key }) =>
+      (key as { kid: string }).kid === kid ? null : '`publicKey` has another `kid`',
     leftOut: { imported_at: 'of the installation' },
     ofPerson: 'true',
   }),
   kind('secret', 'credentials', {
     description:
-      'something that has a secret, which no export holds: it is made or set anew after an import',
+      'something that is made or set anew after an import: it has a secret, which no export holds, or an address that this service asks by itself',
     from: `(select 'credential' as what, c.label as name, c.kind as detail from credentials c
         where c.tenant_id = $1 and c.revoked_at is null
       union all select 'webhook', w.description, array_to_string(w.types, ' ') from webhooks w where w.tenant_id = $1
@@ -60,15 +82,19 @@ export const kindsOfTenants: readonly Kind[] = [
       union all select 'escalation', null, null from escalation_webhooks where tenant_id = $1
       union all select 'sign-in', p.name, null from sign_in_providers p where p.tenant_id = $1
       union all select 'model', a.model, a.provider from assistant_settings a
-        where a.tenant_id = $1 and a.sealed_api_key is not null
+        where a.tenant_id = $1 and a.provider <> 'builtin'
       union all select 'embeddings', e.model, null from embeddings_settings e
-        where e.tenant_id = $1 and e.sealed_api_key is not null)`,
+        where e.tenant_id = $1 and e.base_url is not null
+      union all select 'website', w.source, w.address from knowledge_websites w where w.tenant_id = $1)`,
     order: 'what, name, detail',
     columns: {
       what: told(
         'what',
         Type.Enum(
-          ['credential', 'webhook', 'connector', 'escalation', 'sign-in', 'model', 'embeddings'],
+          [
+            ...['credential', 'webhook', 'connector', 'escalation', 'sign-in'],
+            ...['model', 'embeddings', 'website'],
+          ],
           { description: 'whose address or key it is' },
         ),
       ),
@@ -112,13 +138,20 @@ export const kindsOfTenants: readonly Kind[] = [
     columns: { settings: jsonb, updated_at: time },
   }),
   kind('embeddings', 'embeddings_settings', {
-    description: 'how the meaning of passages is found; at most one line',
+    description:
+      'how the meaning of passages is found; at most one line. An import switches an own address off',
     order: 'tenant_id',
     columns: {
       ...{ enabled: truth, base_url: orNull(text), model: orNull(text) },
       ...{ version: integer, updated_at: time },
     },
     leftOut: { sealed_api_key: isSecret },
+    // Documents go to no address that nobody here has set.
+    imported: {
+      enabled: 'x."enabled" and x."baseUrl" is null',
+      base_url: 'null',
+      model: 'null',
+    },
   }),
   kind('connector', 'connectors', {
     description: 'that there is a connector; its address and credential are secrets',

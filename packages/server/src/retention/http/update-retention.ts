@@ -15,7 +15,7 @@ export function registerUpdateRetention(server: HttpServer, deps: Administration
       operationId: 'updateRetention',
       summary: 'Change how long things are kept',
       description:
-        'Fields that are left out stay as they are; null keeps for good. What is older is deleted within minutes, in small steps, and of traces it is not told at once. Cases are deleted with all that belongs to them once they have been closed for so long; open ones stay. Acts are deleted by the blocks they are sealed in: the rest of the log stays verifiable.',
+        'Fields that are left out stay as they are; null keeps for good. What is older is deleted within minutes, in small steps. Traces that are too old are hidden at once and deleted within ten minutes. Cases are deleted with all that belongs to them once they have been closed for so long; open ones stay. Acts are deleted by the blocks they are sealed in: the rest of the log stays verifiable.',
       body: UpdateRetentionRequest,
       response: { 200: Retention },
     }),
