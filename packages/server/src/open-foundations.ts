@@ -4,7 +4,7 @@ import { createLocalBus, type Bus } from './platform/bus.ts';
 import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
-  createLateReads,
+  createReplicaReads,
   createOutageWatch,
   migrate,
   openDatabase,
@@ -132,7 +132,7 @@ function openReads(
     { ...options, statementTimeoutMs, log, watched },
   );
   closers.push(() => replica.close());
-  return createLateReads({ primary, replica, log });
+  return createReplicaReads({ primary, replica, log });
 }
 
 /** Loads what sends spans, where there is somebody to send them to. */

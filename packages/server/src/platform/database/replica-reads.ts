@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts';
 import { DatabaseBusy } from './unavailable.ts';
 
 /** For routes that read much and change nothing: asked of a replica where there is one. */
-export interface LateReads {
+export interface ReplicaReads {
   reads: Queryable;
 }
 
@@ -22,7 +22,7 @@ export const readsAnswered = new Counter({
 const catchUpMsMax = 250;
 const lookMs = 10;
 /** A replica that failed, or was that late, is left alone for so long. */
-const restMs = 5_000;
+const pauseMs = 5_000;
 
 interface Options {
   primary: Database;
@@ -34,37 +34,37 @@ interface Options {
  * Sends reads to a replica, once it has everything that was written before the read was asked for: so nobody
  * misses what they wrote, through whichever node. Where it has not, or can't be asked, the primary answers.
  */
-export function createLateReads({ primary, replica, log }: Options): Queryable {
+export function createReplicaReads({ primary, replica, log }: Options): Queryable {
   /** Why it is left alone, and until when; null while it answers. */
-  let resting: { why: 'away' | 'late'; untilMs: number } | null = null;
+  let paused: { why: 'away' | 'late'; untilMs: number } | null = null;
 
-  function rest(why: 'away' | 'late', error?: unknown): void {
-    const isNew = resting === null;
-    resting = { why, untilMs: performance.now() + restMs };
+  function pauseReplica(why: 'away' | 'late', error?: unknown): void {
+    const isNew = paused === null;
+    paused = { why, untilMs: performance.now() + pauseMs };
     if (!isNew) return;
     const told = { away: 'can’t be asked', late: 'is behind' }[why];
     log.warn({ err: error }, `the replica ${told}: the primary answers its reads until it is back`);
   }
 
-  async function whereTo(): Promise<'replica' | 'away' | 'late'> {
-    if (resting !== null && performance.now() < resting.untilMs) return resting.why;
-    const written = await selectWritten(primary);
+  async function chooseTarget(): Promise<'replica' | 'away' | 'late'> {
+    if (paused !== null && performance.now() < paused.untilMs) return paused.why;
+    const written = await selectPrimaryLsn(primary);
     const hasAll = await hasCaughtUp(replica, written!).catch((error: unknown) => {
-      rest('away', error);
+      pauseReplica('away', error);
       return null;
     });
     if (hasAll === null) return 'away';
     if (!hasAll) {
-      rest('late');
+      pauseReplica('late');
       return 'late';
     }
-    if (resting !== null) log.warn('the replica answers reads again');
-    resting = null;
+    if (paused !== null) log.warn('the replica answers reads again');
+    paused = null;
     return 'replica';
   }
 
   async function run<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]> {
-    const place = await whereTo();
+    const place = await chooseTarget();
     if (place === 'replica') {
       try {
         const rows = await replica.run(statement, values);
@@ -73,7 +73,7 @@ export function createLateReads({ primary, replica, log }: Options): Queryable {
       } catch (error) {
         // The same would take as long there.
         if (error instanceof DatabaseBusy) throw error;
-        rest('away', error);
+        pauseReplica('away', error);
       }
     }
     readsAnswered.inc({ outcome: place === 'late' ? 'late' : 'away' });
@@ -90,8 +90,8 @@ interface Written {
 }
 
 /** Times are told to the microsecond: as text, so that they stay what they are. */
-const selectWritten = queryRow<Written, []>(
-  'replica.written',
+const selectPrimaryLsn = queryRow<Written, []>(
+  'replica.primary-lsn',
   `select pg_current_wal_flush_lsn()::text as at, applied_at::text as identity
    from migrations where number = 1`,
 );
