@@ -24,7 +24,7 @@ import {
 } from './knowledge/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Database, LateReads } from './platform/database/index.ts';
+import type { Database, ReplicaReads } from './platform/database/index.ts';
 import { allowBrowsers } from './platform/http/cors.ts';
 import {
   countReply,
@@ -64,7 +64,7 @@ import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
 import { slowDown, slowTenantDown } from './slow-guessing.ts';
 
-interface AppDeps extends CaseRouteDeps, ActionRouteDeps, LateReads {
+interface AppDeps extends CaseRouteDeps, ActionRouteDeps, ReplicaReads {
   config: Config;
   log: Log;
   clock: Clock;

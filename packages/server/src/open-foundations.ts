@@ -4,7 +4,7 @@ import { createLocalBus, type Bus } from './platform/bus.ts';
 import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
-  createLateReads,
+  createReplicaReads,
   createOutageWatch,
   migrate,
   openDatabase,
@@ -48,6 +48,8 @@ const connectionsMax = 12;
 /** For what administrators do, which may take long: uploads, searches, exports. */
 const administrationConnectionsMax = 4;
 const statementTimeoutMs = 30_000;
+/** A read of a replica that hangs is asked of the database after this, and a lock is not waited for there. */
+const replicaTimes = { statementTimeoutMs: 15_000, networkMsMax: 1_000, lockTimeoutMs: 250 };
 
 export interface Foundations {
   connection: ConnectionSettings;
@@ -126,13 +128,13 @@ function openReads(
   if (url === null) return primary;
   // That it is away stops nobody: it is told by who asks it.
   const watched = Object.assign(<T>(work: () => Promise<T>) => work(), { answeredMs: () => 0 });
-  const options = { poolName: 'replica', connectionsMax: administrationConnectionsMax } as const;
+  const connectionsMax = administrationConnectionsMax;
   const replica = openDatabase(
     { connectionString: url },
-    { ...options, statementTimeoutMs, log, watched },
+    { poolName: 'replica', connectionsMax, ...replicaTimes, log, watched },
   );
   closers.push(() => replica.close());
-  return createLateReads({ primary, replica, log });
+  return createReplicaReads({ primary, replica, connectionsMax, log });
 }
 
 /** Loads what sends spans, where there is somebody to send them to. */

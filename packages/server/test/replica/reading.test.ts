@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config.ts';
-import { readsAnswered } from '../../src/platform/database/late-reads.ts';
+import { readsAnswered } from '../../src/platform/database/replica-reads.ts';
 import { run } from '../cli/run-here.ts';
 import { serviceEnvironment } from '../cli/processes.ts';
 import { openCase } from '../stage/conversation.ts';

@@ -1,9 +1,9 @@
-import type { LateReads } from '../../platform/database/index.ts';
+import type { ReplicaReads } from '../../platform/database/index.ts';
 import { Type } from 'typebox';
 import type { RequestLog } from '../../audit/index.ts';
 import type { OperatorDeps } from '../../tenants/index.ts';
 
-export interface AuditRouteDeps extends OperatorDeps, LateReads {
+export interface AuditRouteDeps extends OperatorDeps, ReplicaReads {
   requests: RequestLog;
 }
 

@@ -1,7 +1,7 @@
 import { ExportedCase } from '@deskhand/contract';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import type { LateReads } from '../../platform/database/index.ts';
+import type { ReplicaReads } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { invalid } from '../../platform/refusal.ts';
 import {
@@ -17,7 +17,7 @@ import { caseFilter } from './case-filter.ts';
 
 export function registerExportCases(
   server: HttpServer,
-  deps: AdministrationDeps & LateReads,
+  deps: AdministrationDeps & ReplicaReads,
 ): void {
   server.get(
     '/api/admin/cases/export',

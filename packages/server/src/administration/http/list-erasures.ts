@@ -1,13 +1,13 @@
 import { ListErasuresResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
-import type { LateReads } from '../../platform/database/index.ts';
+import type { ReplicaReads } from '../../platform/database/index.ts';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { listErasures } from '../erasing/list-erasures.ts';
 
 export function registerListErasures(
   server: HttpServer,
-  deps: AdministrationDeps & LateReads,
+  deps: AdministrationDeps & ReplicaReads,
 ): void {
   server.get(
     '/api/admin/erasures',

@@ -2,12 +2,12 @@ import { ListProblemsResponse } from '@deskhand/contract';
 import type { RequestLog } from '../../audit/index.ts';
 import type { Connector } from '../../connector/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LateReads } from '../../platform/database/index.ts';
+import type { ReplicaReads } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { listProblems } from '../progress/read-progress.ts';
 
-export interface ProblemRouteDeps extends AdministrationDeps, LateReads {
+export interface ProblemRouteDeps extends AdministrationDeps, ReplicaReads {
   clock: Clock;
   requests: RequestLog;
   connector: Pick<Connector, 'calls'>;

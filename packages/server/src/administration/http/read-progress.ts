@@ -1,12 +1,12 @@
 import { Progress } from '@deskhand/contract';
-import type { LateReads } from '../../platform/database/index.ts';
+import type { ReplicaReads } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { readProgress } from '../progress/read-progress.ts';
 
 export function registerReadProgress(
   server: HttpServer,
-  deps: AdministrationDeps & LateReads,
+  deps: AdministrationDeps & ReplicaReads,
 ): void {
   server.get(
     '/api/admin/progress',

@@ -1,6 +1,6 @@
 import { AdminListCasesResponse } from '@deskhand/contract';
 import { Type } from 'typebox';
-import type { LateReads } from '../../platform/database/index.ts';
+import type { ReplicaReads } from '../../platform/database/index.ts';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { searchCases } from '../case-search/search-cases.ts';
@@ -8,7 +8,7 @@ import { caseFilter } from './case-filter.ts';
 
 export function registerSearchCases(
   server: HttpServer,
-  deps: AdministrationDeps & LateReads,
+  deps: AdministrationDeps & ReplicaReads,
 ): void {
   server.get(
     '/api/admin/cases',

@@ -21,9 +21,16 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** When it last answered anything, by `performance.now()`; with other pools, any of them. */
   answeredMs(): number;
+  /** Takes one connection for several statements, which so go to the same server; the caller releases it. */
+  hold(): Promise<HeldConnection>;
   /** A connection outside the pool's rules, for migrations and locks; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   close(): Promise<void>;
+}
+
+export interface HeldConnection extends Queryable {
+  /** Gives it back; with an error it is thrown away, whatever it is doing. */
+  release(broken?: Error): void;
 }
 
 export type ConnectionSettings = Pick<
@@ -38,6 +45,10 @@ interface DatabaseOptions {
   /** What PostgreSQL is told that connections are of (`application_name`). */
   connectedAs?: string;
   statementTimeoutMs: number;
+  /** What the network may add to that before the connection counts as lost. */
+  networkMsMax?: number;
+  /** How long a statement waits for a lock; without it, as long as it may take. */
+  lockTimeoutMs?: number;
   log: Log;
   /**
    * Shared by the pools of one database, which have their outages together; without it, its own.
@@ -73,12 +84,12 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
     connectionTimeoutMillis: connectionMsMax,
     idleTimeoutMillis: 60_000,
     // A network that swallows packets says nothing for many minutes.
-    query_timeout: options.statementTimeoutMs + networkMsMax,
+    query_timeout: options.statementTimeoutMs + (options.networkMsMax ?? networkMsMax),
     keepAlive: true,
     // Plans are made once and kept: planning a batched statement anew cost more than running it. Kept
     // plans must not rest on a table that was nearly empty when they were made (`turns` always is):
     // hence no sequential scan where there is an index.
-    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
+    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
     types: typeParsers,
     verify: createIdentityCheck(options.onReplaced ?? (() => undefined)),
   });
@@ -101,6 +112,7 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
     transaction: (work) =>
       runAgainOnContention(() => watched(() => transaction(pool, poolName, work))),
     answeredMs: () => watched.answeredMs(),
+    hold: () => watched(() => hold(pool, poolName)),
     connect: () => pool.connect(),
     close: () => pool.end(),
   };
@@ -172,14 +184,25 @@ async function run<Row>(
   }
 }
 
+const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw asDatabaseError(error);
+  });
+
+async function hold(pool: pg.Pool, poolName: PoolName | null): Promise<HeldConnection> {
+  const client = await connect(pool);
+  return {
+    run: (statement, values) => run(client, poolName, statement, values),
+    release: (broken) => client.release(broken),
+  };
+}
+
 async function transaction<T>(
   pool: pg.Pool,
   poolName: PoolName | null,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw asDatabaseError(error);
-  });
+  const client = await connect(pool);
   let broken: Error | undefined;
   try {
     await client.query('begin');

@@ -9,7 +9,7 @@ export {
   type Database,
   type Queryable,
 } from './database.ts';
-export { createLateReads, type LateReads } from './late-reads.ts';
+export { createReplicaReads, type ReplicaReads } from './replica-reads.ts';
 export { migrate } from './migrate.ts';
 export { createdBy, readMigrations, type Migration } from './migration.ts';
 export { hazardsOf, type Hazard } from './migration-hazards.ts';

@@ -1,11 +1,11 @@
 import { Spending } from '@deskhand/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { LateReads } from '../../platform/database/index.ts';
+import type { ReplicaReads } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { readSpending } from '../read-spending.ts';
 
-export interface TraceRouteDeps extends AdministrationDeps, LateReads {
+export interface TraceRouteDeps extends AdministrationDeps, ReplicaReads {
   clock: Clock;
 }
 
