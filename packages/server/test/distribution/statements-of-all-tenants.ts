@@ -83,6 +83,8 @@ export const ofOneNode: Readonly<Record<string, string>> = {
     'a row’s place (`ctid`) names it in one table alone. By their keys 10,000 rows took 280 to 380 ms in place of 40 to 80: a distributing engine refuses it, and would have to run it on each shard',
     ['idempotency.sweep', 'request-log.sweep'],
   ),
-  'turns.take-over':
-    'connections (`pg_stat_activity`) of the node that all processes are connected to',
+  ...because('connections (`pg_stat_activity`) of the node that all processes are connected to', [
+    'nodes.beat',
+    'turns.take-over',
+  ]),
 };

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { DatabaseBusy, openDatabase, statement } from '../../src/platform/database/index.ts';
 import type { Database, Queryable } from '../../src/platform/database/index.ts';
 import { createReplicaReads, readsAnswered } from '../../src/platform/database/replica-reads.ts';
-import { startDatabaseProxy, type DatabaseProxy } from '../stage/database-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../stage/tcp-proxy.ts';
 import { startNode } from '../stage/service.ts';
 import { startReplicatedServer, type ReplicatedServer } from '../stage/standby.ts';
 import { eventually } from '../stage/waiting.ts';
@@ -15,7 +15,7 @@ const times = { statementTimeoutMs: 500, networkMsMax: 200, lockTimeoutMs: 100 }
 const soon = 4_000;
 
 let servers: ReplicatedServer;
-let proxy: DatabaseProxy;
+let proxy: TcpProxy;
 let primary: Database;
 let replica: Database;
 let reads: Queryable;
@@ -32,7 +32,7 @@ afterAll(() => servers.stop());
 
 beforeEach(async () => {
   [holds, beforeRead] = [0, () => undefined];
-  proxy = await startDatabaseProxy(servers.readUrl);
+  proxy = await startTcpProxy(servers.readUrl);
   primary = openDatabase({ connectionString: servers.url }, { connectionsMax: 6, ...times, log });
   const opened = openDatabase({ connectionString: proxy.url }, { connectionsMax, ...times, log });
   replica = {

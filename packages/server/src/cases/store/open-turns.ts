@@ -195,7 +195,7 @@ const takeOver = statement<OpenTurnRow>(
          or connected_as in (select name from connected))
    ), orphan as materialized (
      select t.tenant_id, t.case_id, t.seq, t.owner from turns t
-     where t.owner not in (select id from living)
+     where t.owner <> $1 and t.owner not in (select id from living)
      order by t.opened_at limit $3
      for update of t skip locked
    )

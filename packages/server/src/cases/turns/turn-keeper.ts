@@ -86,15 +86,17 @@ type Patience = Pick<LeaseTimes, 'goneMs' | 'silentMs'>;
 /**
  * Whoever could not beat for a while (the database was away, this process was frozen) can't tell
  * whether the others were dead or just as silent, or have only lost their connections: it lets them be
- * heard before it judges them. Null: it judges nobody yet.
+ * heard before it judges them. So does who has just begun: after a failover the others may still be on their way
+ * back. Null: it judges nobody yet.
  */
 function createJudge({ goneMs, silentMs }: LeaseTimes): (beatAtMs: number) => Patience | null {
   let lastBeatMs: number | null = null;
   let [goneFromMs, silentFromMs] = [0, 0];
   return (beatAtMs) => {
     const gapMs = beatAtMs - (lastBeatMs ?? beatAtMs);
+    const isFirst = lastBeatMs === null;
     lastBeatMs = beatAtMs;
-    if (gapMs > goneMs / 2) goneFromMs = beatAtMs + goneMs;
+    if (isFirst || gapMs > goneMs / 2) goneFromMs = beatAtMs + goneMs;
     if (gapMs > silentMs / 2) silentFromMs = beatAtMs + silentMs;
     if (beatAtMs < silentFromMs) return null;
     return { silentMs, goneMs: beatAtMs < goneFromMs ? silentMs : goneMs };
