@@ -1,21 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { answersTo } from './application/answers-to.ts';
-import { startTown, type Town } from './application/town.ts';
+import { describe, expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-
-/** What the last of the messages is answered with. */
-const answerTo = async (...messages: string[]) => (await answersTo(town, token, messages)).at(-1)!;
+const { allAnswers, answerTo } = talkAsOwner();
 
 describe('before there is a proposal', () => {
   test.each([
@@ -23,7 +9,7 @@ describe('before there is a proposal', () => {
     ['add a teammate', 'yes please'],
     ['Ich möchte jemanden ins Team einladen', 'ja'],
   ])('a yes to what is missing is asked on: %s, %s', async (asked, said) => {
-    const [question, again] = await answersTo(town, token, [asked, said]);
+    const [question, again] = await allAnswers(asked, said);
     expect(again!.content).toBe(question!.content);
   });
 
@@ -72,7 +58,7 @@ describe('what was done', () => {
     'is taken back by a proposal: %s',
     async (said) => {
       const asked = ['invite rosa@x.example as viewer', 'yes', said, 'yes'];
-      const [, , undo, undone] = await answersTo(town, token, asked);
+      const [, , undo, undone] = await allAnswers(...asked);
       expect(undo!.action, undo!.content).toMatchObject({
         ...{ tool: 'remove_team_member', status: 'proposed' },
         arguments: { email: 'rosa@x.example' },
@@ -85,7 +71,7 @@ describe('what was done', () => {
     'stays where that is denied: %s',
     async (said) => {
       const asked = ['invite olga@x.example as viewer', 'yes', said];
-      const [, , denied] = await answersTo(town, token, asked);
+      const [, , denied] = await allAnswers(...asked);
       expect(denied!.action?.status ?? null, denied!.content).not.toBe('proposed');
     },
   );

@@ -1,21 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { answersTo } from './application/answers-to.ts';
-import { startTown, type Town } from './application/town.ts';
+import { describe, expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-
-/** What the last of the messages is answered with. */
-const answerTo = async (...messages: string[]) => (await answersTo(town, token, messages)).at(-1)!;
+const { allAnswers, answerTo } = talkAsOwner();
 
 describe('of what was shown, the one that is pointed at', () => {
   test.each([
@@ -40,7 +26,7 @@ describe('of what was shown, the one that is pointed at', () => {
   });
 
   test('is a choice that was offered', async () => {
-    const [choices, chosen] = await answersTo(town, token, ['refund Orchard Yoga', 'the second']);
+    const [choices, chosen] = await allAnswers('refund Orchard Yoga', 'the second');
     const [, second] = choices?.offers ?? [];
     expect(chosen!.action?.arguments, chosen!.content).toMatchObject(second?.arguments ?? {});
   });
