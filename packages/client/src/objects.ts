@@ -145,6 +145,15 @@ export interface ToolRequest {
   arguments?: Record<string, unknown>;
 }
 
+/** A part of a message's content, in UTF-16 code units. */
+export interface Section {
+  /** Where its heading begins. */
+  heading: number;
+  /** Where its words begin behind the heading, and where they end. */
+  start: number;
+  end: number;
+}
+
 export interface Message {
   id: string;
   caseId: string;
@@ -160,6 +169,8 @@ export interface Message {
    * to be shown apart from the assistant's words; null without one, or when the server does not say.
    */
   notice: string | null;
+  /** Further sections of the article that answers, in their order: they may be folded. */
+  sections: Section[];
   /** The user says no more than yes, no, wait or thank you; null when the server does not say. */
   reaction: boolean | null;
   replyToMessageId: string | null;

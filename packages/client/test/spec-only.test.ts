@@ -44,7 +44,14 @@ describe('a server that sends only what the interface says', () => {
           content: 'You said: Hello',
         },
         ...{ author: { type: 'assistant', name: null }, replyToMessageId: null, citations: [] },
-        ...{ action: null, tools: [], offers: [], status: 'complete', createdAt: null },
+        ...{
+          action: null,
+          tools: [],
+          offers: [],
+          sections: [],
+          status: 'complete',
+          createdAt: null,
+        },
       },
     });
     const read = await client.readCase('the-case');

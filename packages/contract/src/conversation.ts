@@ -88,6 +88,16 @@ export const Offer = Type.Object(
 );
 export type Offer = Static<typeof Offer>;
 
+export const Section = Type.Object(
+  {
+    heading: Type.Integer({ minimum: 0, description: 'where its heading begins in `content`' }),
+    start: Type.Integer({ minimum: 0, description: 'where its words begin behind the heading' }),
+    end: Type.Integer({ minimum: 0, description: 'where they end' }),
+  },
+  { description: 'a part of `content`: places in UTF-16 code units, as JavaScript counts them' },
+);
+export type Section = Static<typeof Section>;
+
 export const Message = Type.Object({
   id: Identifier,
   caseId: Identifier,
@@ -102,6 +112,10 @@ export const Message = Type.Object({
       description: 'the service’s first paragraph of `content`: nothing was changed',
     }),
   ),
+  sections: Type.Array(Section, {
+    description:
+      'further sections of the article that answers, which may be folded; in their order',
+  }),
   reaction: Type.Boolean({
     description: 'the user says no more than yes, no, wait or thank you, and asks for nothing',
   }),

@@ -8,6 +8,8 @@ import offers from './theme/offers.css';
 import screens from './theme/screens.css';
 
 export { Amends } from './answers/amends.tsx';
+export { Passage } from './answers/passage.tsx';
+export { Sections } from './answers/sections.tsx';
 export { ActionCard } from './proposal/action-card.tsx';
 export { Ended } from './chat/ended.tsx';
 export { HandOver } from './escalation/hand-over.tsx';

@@ -63,6 +63,7 @@ export function messageWith(id: string, given: Partial<Message> = {}): Message {
     action: null,
     tools: [],
     offers: [],
+    sections: [],
     status: 'complete',
     createdAt: '2026-11-21T10:00:00Z',
     ...given,

@@ -9,6 +9,7 @@ import type {
   Offer,
   Preview,
   Receipt,
+  Section,
   Snapshot,
   ToolUse,
   Welcome,
@@ -108,6 +109,7 @@ const readMessage = (
     action: readAction,
     tools: (value) => readParts(value, readToolUse),
     offers: (value) => readParts(value, readOffer),
+    sections: (value) => readParts(value, readSection),
     status: text('complete'),
     createdAt: textOrNull,
   });
@@ -193,6 +195,9 @@ const readUser = ifThere((value) =>
 
 const readCitation = (value: unknown): Citation =>
   read<Citation>(value, { n: number, title: text(), url: textOrNull, quote: text() });
+
+const readSection = (value: unknown): Section =>
+  read<Section>(value, { heading: number, start: number, end: number });
 
 const readToolUse = (value: unknown): ToolUse =>
   read<ToolUse>(value, { tool: text(), title: text(), milliseconds: number, ok: flag });

@@ -32,6 +32,7 @@ import { claimsSuccess } from '../claims/index.ts';
 import { readMessage } from '../language/index.ts';
 import { withNotice } from './notice.ts';
 import { offersMax, offersOf, questionOffer, toldFirst, toolBeside } from './offers/offers-of.ts';
+import { placeSections } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
 import { toldBy } from './use-tool.ts';
@@ -115,13 +116,22 @@ async function answerFromArticles(
   }
   if (barred) {
     const told = tellArticles(read, found);
-    return { ...told, content: `${forRolesText(read, barred)}\n\n${told.content}` };
+    const content = `${forRolesText(read, barred)}\n\n${told.content}`;
+    return withSections({ ...told, content }, answer);
   }
   const instead =
     (await answerLikely(deps.toolbox, read, found, signal)) ??
     (await answerVainDecision(deps.toolbox, read, found, signal));
   if (instead) read.trace.setAside();
-  return instead ?? remindedOfProposal(deps.toolbox, read, tellArticles(read, found));
+  if (instead) return instead;
+  const told = await remindedOfProposal(deps.toolbox, read, tellArticles(read, found));
+  return withSections(told, answer);
+}
+
+/** What an answer has besides its first section may be folded. */
+function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
+  const sections = placeSections(told.content, further);
+  return sections.length === 0 ? told : { ...told, provenance: { ...told.provenance, sections } };
 }
 
 /** "Thanks", to a proposal that waits, is no yes: who says it should not leave believing that it was done. */

@@ -7,7 +7,7 @@ import {
   type SmalltalkKind,
 } from '../language/index.ts';
 import { isVague } from './asked-words.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { composeAnswer, type ComposedSection } from './compose-answer.ts';
 import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
 import { confidenceWeights } from './answer-weights.ts';
 import { chanceOfAnswer } from './confidence.ts';
@@ -41,6 +41,8 @@ export interface BuiltinAnswer {
   /** Markdown, at most 8,000 characters. */
   content: string;
   citations: Citation[];
+  /** The sections behind the first, as they stand in the content. */
+  further: readonly ComposedSection[];
   kind: 'answer' | 'smalltalk' | 'unknown';
   /** How likely the articles answer the message, 0..1. */
   chance: number;
@@ -145,6 +147,7 @@ const nothing = {
   isSure: false,
   smalltalk: null,
   citations: [],
+  further: [],
   passages: [],
   nearest: [],
   asksBack: false,

@@ -4,6 +4,20 @@ import { asText } from './as-text.ts';
 import type { Excerpt } from './excerpts.ts';
 import { nameOf, type FoundPassage } from './find-passages.ts';
 
+export interface ComposedAnswer {
+  /** Markdown, at most 8,000 characters. */
+  content: string;
+  citations: Citation[];
+  /** The sections behind the first, as they stand in the content. */
+  further: readonly ComposedSection[];
+}
+
+/** A section's heading and words, both Markdown: a paragraph and those below it. */
+export interface ComposedSection {
+  heading: string;
+  words: string;
+}
+
 const contentCharactersMax = 8_000;
 
 /** The excerpts as they answer, best first, and behind them where they are from, numbered from 1. */
@@ -11,7 +25,7 @@ export function composeAnswer(
   excerpts: readonly Excerpt[],
   language: Language,
   isSure: boolean,
-): { content: string; citations: Citation[] } {
+): ComposedAnswer {
   const phrases = packs[language].sentences.articles;
   const sources: string[] = [];
   const citations: Citation[] = [];
@@ -22,13 +36,19 @@ export function composeAnswer(
   }
   const content = [
     ...(isSure ? [] : [phrases.unsure]),
-    ...excerpts.flatMap(({ passage: { heading }, shown }, at) =>
-      at === 0 || heading === null ? [shown] : [`**${asText(heading)}**`, shown],
-    ),
+    ...excerpts.flatMap((one, at) => (at === 0 ? [one.shown] : paragraphsOf(sectionOf(one)))),
     phrases.from.replace('{sources}', () => sources.join(' · ')),
   ].join('\n\n');
-  return { content: firstCharacters(content, contentCharactersMax), citations };
+  const further = excerpts.slice(1).map(sectionOf);
+  return { content: firstCharacters(content, contentCharactersMax), citations, further };
 }
+
+const sectionOf = ({ passage, shown }: Excerpt): ComposedSection => ({
+  heading: `**${asText(passage.heading ?? passage.title)}**`,
+  words: shown,
+});
+
+const paragraphsOf = ({ heading, words }: ComposedSection): string[] => [heading, words];
 
 /** A further section of the article before it goes without its title. */
 function sourceText(

@@ -7,6 +7,7 @@ export {
   type BuiltinAnswer,
   type BuiltinInput,
 } from './answer-from-knowledge.ts';
+export type { ComposedSection } from './compose-answer.ts';
 export type { Considered } from './consider-passages.ts';
 export type { FoundPassage } from './find-passages.ts';
 export { leavesUnsaid, readQuestion, refersBackwards, type Question } from './question.ts';

@@ -68,6 +68,7 @@ export function presentMessage(caseId: string, row: MessageRow): Message {
     generated: row.author_type === 'assistant',
     content: row.content,
     notice: row.notice,
+    sections: row.sections,
     reaction: row.only_reacts,
     replyToMessageId: row.reply_to_seq === null ? null : messageId(caseId, row.reply_to_seq),
     citations: row.citations ?? [],

@@ -173,6 +173,7 @@ const message = (seq: number): MessageRow => ({
     action: null,
     tools: [],
     offers: [],
+    sections: [],
     notice: null,
     only_reacts: false,
   },

@@ -1,34 +1,23 @@
 import type { Citation } from '@deskhand/client';
-import { Component, createRef } from 'preact';
+import { Extra } from '../chat/extra.tsx';
+import type { ViewProps } from '../chat/view.ts';
 import { fill } from '../texts/fill.ts';
-import type { Texts } from '../texts/texts.ts';
-import type { MarkdownOptions } from '../markdown/markdown-options.ts';
-import { renderMarkdown } from '../markdown/render-markdown.ts';
-import { safeUrl } from './safe-url.ts';
 
-interface Props {
+interface Props extends ViewProps {
   /** What cites them. */
   content: string;
   citations: readonly Citation[];
   /** The number whose passage is shown. */
   open: number | null;
-  texts: Texts;
   toggle: (n: number) => void;
 }
-
-/** A passage cites nothing, and shows no images. */
-const plainQuote: MarkdownOptions = {
-  citations: [],
-  isStreaming: false,
-  imageHosts: [],
-  copyLabel: '',
-};
 
 /**
  * Shows each document that is cited as one button with its numbers, unless the text names it beside them, and
  * the words of the one that was asked for.
  */
-export function Citations({ content, citations, open, texts, toggle }: Props) {
+export function Citations({ view, content, citations, open, toggle }: Props) {
+  const { texts } = view;
   const documents = [...Map.groupBy(citations, documentOf).values()];
   const shown = documents.find((passages) => passages.some(({ n }) => n === open));
   return (
@@ -53,7 +42,13 @@ export function Citations({ content, citations, open, texts, toggle }: Props) {
       })}
       {shown?.map((citation) => {
         const isAsked = citation.n === open;
-        return <Passage key={`${citation.n} ${isAsked}`} {...{ citation, isAsked }} />;
+        return (
+          <Extra
+            key={`${citation.n} ${isAsked}`}
+            view={view}
+            draw={({ Passage }) => <Passage {...{ citation, isAsked }} />}
+          />
+        );
       })}
     </div>
   );
@@ -63,33 +58,3 @@ export function Citations({ content, citations, open, texts, toggle }: Props) {
 const titleOf = ({ title }: Citation): string => title.split(' › ')[0]!;
 
 const documentOf = (citation: Citation): string => citation.url?.split('#')[0] || titleOf(citation);
-
-/** Asked for in the text, it may be far below. */
-class Passage extends Component<{ citation: Citation; isAsked: boolean }> {
-  readonly #figure = createRef<HTMLElement>();
-
-  override componentDidMount(): void {
-    if (this.props.isAsked) this.#figure.current?.scrollIntoView({ block: 'nearest' });
-  }
-
-  override render() {
-    const { title, quote, url } = this.props.citation;
-    const address = safeUrl(url);
-    return (
-      <figure part="citation" aria-label={title} ref={this.#figure}>
-        <blockquote class="answer" dir="auto">
-          {renderMarkdown(quote, plainQuote)}
-        </blockquote>
-        <figcaption>
-          {address ? (
-            <a href={address} target="_blank" rel="noopener noreferrer">
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </figcaption>
-      </figure>
-    );
-  }
-}

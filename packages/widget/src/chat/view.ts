@@ -1,5 +1,7 @@
 import type { Action, Message, Offer, Welcome } from '@deskhand/client';
 import type { ComponentChildren, ComponentType } from 'preact';
+import type { PassageProps } from '../answers/passage.tsx';
+import type { SectionsProps } from '../answers/sections.tsx';
 import type { ChatHost } from '../element/chat.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Conversation } from './conversation.ts';
@@ -31,6 +33,8 @@ export interface Extras {
   Home: ComponentType<ViewProps>;
   Menu: ComponentType<ViewProps>;
   Offers: ComponentType<OffersProps>;
+  Passage: ComponentType<PassageProps>;
+  Sections: ComponentType<SectionsProps>;
   Older: ComponentType<ViewProps>;
   Presence: ComponentType<ViewProps>;
   Reminder: ComponentType<ViewProps>;

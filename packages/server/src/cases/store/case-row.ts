@@ -6,6 +6,7 @@ import type {
   Offer,
   Receipt,
   Resolution,
+  Section,
   ToolUse,
 } from '@deskhand/contract';
 import { actionJson, readAction, type ActionJson, type ActionRow } from './action-row.ts';
@@ -116,6 +117,8 @@ export interface MessageRow {
   offers: Offer[];
   /** The paragraph of `content` that is the service's own. */
   notice: string | null;
+  /** What of `content` may be folded. */
+  sections: Section[];
 }
 
 /** Messages of alias `m`, by `seq`, as one JSON value: parsed in one go, unlike a row for each. */
@@ -123,7 +126,7 @@ export const messagesAsJson = `coalesce(json_agg(json_build_array(m.seq, m.autho
   m.content, m.reply_to_seq, m.status, m.citations,
   trunc(extract(epoch from m.created_at) * 1000)::bigint,
   ${actionJson('m.tenant_id', 'm.case_id', 'm.action_seq')}, m.provenance->'toolCalls',
-  m.provenance->'offers', m.provenance->'notice', m.only_reacts)
+  m.provenance->'offers', m.provenance->'notice', m.only_reacts, m.provenance->'sections')
   order by m.seq), '[]'::json)`;
 
 /** A page of the newest messages that match. */
@@ -157,6 +160,7 @@ export type MessageJson = [
   offers: Offer[] | null,
   notice: string | null,
   onlyReacts: boolean,
+  sections: Section[] | null,
 ];
 
 export function readMessages(json: MessageJson[]): MessageRow[] {
@@ -174,6 +178,7 @@ export function readMessages(json: MessageJson[]): MessageRow[] {
     offers: m[10] ?? [],
     notice: m[11],
     only_reacts: m[12],
+    sections: m[13] ?? [],
   }));
 }
 

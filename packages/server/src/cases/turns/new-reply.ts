@@ -20,10 +20,11 @@ export const newReply = (userSeq: number, answer: Answer, finished: Finished): M
   action: actionOf(answer, finished),
   tools: listOf(answer, 'toolCalls'),
   offers: listOf(answer, 'offers'),
+  sections: listOf(answer, 'sections'),
 });
 
-/** What was read and what may be asked for next is part of how the answer came about. */
-function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers'): Part[] {
+/** What was read, what may be asked for next and what may be folded is part of how the answer came about. */
+function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers' | 'sections'): Part[] {
   const list = provenance[name];
   return Array.isArray(list) ? (list as Part[]) : [];
 }

@@ -65,5 +65,6 @@ export const newUserMessage = (
   action: null,
   tools: [],
   offers: [],
+  sections: [],
   notice: null,
 });

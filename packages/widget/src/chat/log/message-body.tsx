@@ -6,11 +6,16 @@ import type { ViewProps } from '../view.ts';
 
 /** Draws what others say: their words, the change they speak of, or both. */
 export function MessageBody({ view, message }: ViewProps & { message: Message }) {
-  const { content, notice, citations, action, author } = message;
+  const { content, notice, citations, sections, action, author } = message;
   const { messages = [] } = view.conversation.state ?? {};
   const rest = wordsBeside(message, messages);
   const words = !cardSaysIt(message, messages) && (
-    <Answer view={view} content={rest || content} {...{ notice, citations }} isStreaming={false} />
+    <Answer
+      view={view}
+      content={rest || content}
+      {...{ notice, citations, sections }}
+      isStreaming={false}
+    />
   );
   return (
     <>

@@ -16,7 +16,14 @@ export function Writing({ view }: ViewProps) {
       {/* Its first answer tells the name: until then there is room for it. */}
       <p class="author">{assistantName(conversation) ?? '\u00a0'}</p>
       {draft ? (
-        <Answer view={view} content={draft.text} notice={draft.notice} citations={[]} isStreaming />
+        <Answer
+          view={view}
+          content={draft.text}
+          notice={draft.notice}
+          citations={[]}
+          sections={[]}
+          isStreaming
+        />
       ) : (
         <>
           <p class="dots">…</p>
