@@ -29,7 +29,7 @@ import {
   type BuiltinAnswer,
 } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
-import { readMessage } from '../language/index.ts';
+import { onlyReacts, readMessage } from '../language/index.ts';
 import { withNotice } from './notice.ts';
 import { offersMax, offersOf, questionOffer, toldFirst, toolBeside } from './offers/offers-of.ts';
 import { placeSections } from './place-sections.ts';
@@ -193,7 +193,9 @@ async function answerVainDecision(
   if (read.turn.ruling || !decidesInVain(read, found.answer.kind)) return null;
   const taken = await takeOffer(toolbox, read, found, signal);
   if (taken) return taken;
-  const provenance = { kind: 'nothing_waits', ...besideOf(read, found) };
+  // Who wants nothing done is offered nothing either.
+  const offers = readReaction(read.turn.content) === 'consent' ? besideOf(read, found) : {};
+  const provenance = { kind: 'nothing_waits', ...offers };
   return { ...toldBy(read), content: read.sentences.notes.nothingWaits, provenance };
 }
 
@@ -260,9 +262,6 @@ async function takeOffer(
 function decidesInVain({ message }: ReadTurn, kind: BuiltinAnswer['kind']): boolean {
   if (kind === 'smalltalk') return false;
   const decides = decidesSomething(message.text);
-  const isShort = message.words.length <= decidingWordsMax;
-  return decides === 'wholly' || (decides === 'maybe' && kind === 'unknown' && isShort);
+  // Who says more tells of something else: "it doesn't work".
+  return decides === 'wholly' || (kind === 'unknown' && onlyReacts(message.text));
 }
-
-/** Who says more than this tells of something else: "Tess never got her invoice". */
-const decidingWordsMax = 3;

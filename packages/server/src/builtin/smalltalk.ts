@@ -19,16 +19,31 @@ export function recogniseSmalltalk(
   if (words.length === 0) return withoutWords(message, preferred);
   // Longer messages are not courtesies, and are not worth looking at word by word.
   if (words.length > wordsMax) return null;
-  const phrases = phrasesFor(assistantName);
-  const found: Smalltalk[] = [];
-  for (let at = 0; at < words.length;) {
-    const phrase = longestAt(phrases, words, at, preferred);
-    if (phrase === null && !fillers.has(words[at]!.word)) return null;
-    if (phrase !== null) found.push(phrase);
-    at += phrase?.length ?? 1;
+  const found = courtesiesOf(words, phrasesFor(assistantName), preferred);
+  return found?.toSorted((a, b) => weightOf[b.kind] - weightOf[a.kind])[0] ?? null;
+}
+
+/**
+ * The phrases that a message is made of, but for words that fill up; null where it has any other words. "Great,
+ * thanks a lot" is "great" and "thanks a lot", though "great thanks" is a phrase, too.
+ */
+function courtesiesOf(
+  words: readonly Word[],
+  phrases: Phrases,
+  preferred: Language,
+): readonly Smalltalk[] | null {
+  // What the words from each place on are made of; found from the end.
+  const madeOf: (readonly Smalltalk[] | null)[] = words.map(() => null);
+  madeOf.push([]);
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    for (let length = Math.min(phraseWordsMax, words.length - at); length > 0; length -= 1) {
+      const rest = madeOf[at + length];
+      const phrase = rest ? phraseAt(phrases, words, at, length, preferred) : null;
+      if (rest && phrase) madeOf[at] ??= [phrase, ...rest];
+    }
+    if (fillers.has(words[at]!.word)) madeOf[at] ??= madeOf[at + 1]!;
   }
-  found.sort((a, b) => weightOf[b.kind] - weightOf[a.kind]);
-  return found[0] ?? null;
+  return madeOf[0]!;
 }
 
 /** The message without the greeting it begins with and the thanks it ends with. */
@@ -132,13 +147,22 @@ function longestAt(
   kinds?: ReadonlySet<SmalltalkKind>,
 ): (Smalltalk & { length: number }) | null {
   for (let length = Math.min(phraseWordsMax, words.length - at); length > 0; length -= 1) {
-    const key = words
-      .slice(at, at + length)
-      .map(({ word }) => word)
-      .join(' ');
-    const meanings = (phrases.get(key) ?? []).filter(({ kind }) => !kinds || kinds.has(kind));
-    const meaning = meanings.find(({ language }) => language === preferred) ?? meanings[0];
-    if (meaning) return { ...meaning, length };
+    const phrase = phraseAt(phrases, words, at, length, preferred, kinds);
+    if (phrase) return { ...phrase, length };
   }
   return null;
+}
+
+function phraseAt(
+  phrases: Phrases,
+  words: readonly Word[],
+  at: number,
+  length: number,
+  preferred: Language,
+  kinds?: ReadonlySet<SmalltalkKind>,
+): Smalltalk | null {
+  const said = words.slice(at, at + length).map(({ word }) => word);
+  const meanings = phrases.get(said.join(' ')) ?? [];
+  const meant = meanings.filter(({ kind }) => !kinds || kinds.has(kind));
+  return meant.find(({ language }) => language === preferred) ?? meant[0] ?? null;
 }

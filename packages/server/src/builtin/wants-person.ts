@@ -46,8 +46,10 @@ function asksFor(sentence: string, isAsked: boolean, language: Language): boolea
     const isTalk = near.some((word) => talks.has(word));
     const isGot =
       !isAsked && !isAnybody && isEmpty(after[0]) && near.some((word) => gets.has(word));
+    // "I don't want an article I want a human": what is denied is another thing.
+    const begin = words[Math.max(0, at - around.length + from - 1)]!.start;
     const [clause = ''] = sentence
-      .slice(0, start)
+      .slice(begin, start)
       .split(/[,:–—]/u)
       .slice(-1);
     return (isTalk || isGot) && !deniesSomething(clause, language);

@@ -334,8 +334,13 @@ test('"yes, but 5 euros" prepares it so', async () => {
   expect(action).toMatchObject({ arguments: { paymentId: 'pay_1', amount: 5 } });
 });
 
-test.each(['no', 'What does a refund cost?'])('"%s" prepares nothing', async (answer) => {
-  const { action, content } = await converse(likely, answer, 'yes');
+test('a yes behind a question in between prepares it as well', async () => {
+  const { action } = await converse(likely, 'What does a refund cost?', 'yes');
+  expect(action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_1' } });
+});
+
+test('"no" prepares nothing, and a yes behind it neither', async () => {
+  const { action, content } = await converse(likely, 'no', 'yes');
   expect(action).toBeNull();
   expect(content).toContain('Nothing is waiting for your confirmation');
   expect(script.executed.filter(({ name }) => name === 'refund')).toEqual([]);

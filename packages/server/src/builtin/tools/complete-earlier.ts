@@ -10,7 +10,7 @@ import {
   withdrawnSentence,
   type OfferedTool,
 } from '../../actions/index.ts';
-import { languages, readMessage, type Language } from '../../language/index.ts';
+import { languages, onlyReacts, readMessage, type Language } from '../../language/index.ts';
 import { readWish } from '../../claims/index.ts';
 import { recogniseSmalltalk } from '../smalltalk.ts';
 import { withoutLooseNumbers } from './amounts.ts';
@@ -35,7 +35,7 @@ import { withoutValues, wordsIn } from './words-in.ts';
  * service's own sentence, and everything else is read from the user's own messages.
  */
 export function completeEarlier(input: ToolMatchInput, given: Given): ToolMatch | null {
-  const asked = questionBefore(input, given);
+  const asked = questionBefore(input, given) ?? questionBeforeAside(input, given);
   if (asked === null) return null;
   const { tool, said } = asked;
   const ofWords = withoutContext(given);
@@ -85,6 +85,14 @@ interface Question {
   readonly isAskedBack: boolean;
   /** Whether the connected system said what is in the way. */
   readonly isBlocked: boolean;
+}
+
+/** "Ok, do it", with one question answered in between: "how long does that take?" */
+function questionBeforeAside(input: ToolMatchInput, given: Given): Question | null {
+  const aside = input.history.at(-2)?.content;
+  return readReaction(input.message) === 'consent' && aside !== undefined && asksSomething(aside)
+    ? questionBefore({ ...input, history: input.history.slice(0, -2) }, given)
+    : null;
 }
 
 const answersMax = 4;
@@ -174,7 +182,7 @@ function answered(
   const isMeant = isAnswer(answer, given.language) || beginsWithConsent(answer);
   if (isLookedUp && !found.some(isOpen)) {
     // A name is looked up by whoever goes on.
-    const isNamed = isMeant && isName(withoutValues(answer), given.language);
+    const isNamed = isMeant && !onlyReacts(answer) && isName(withoutValues(answer), given.language);
     return isNamed ? completed(tool, args, missing) : null;
   }
   if (found.length > 0) return isMeant ? completed(tool, args, missing) : null;

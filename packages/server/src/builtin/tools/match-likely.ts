@@ -16,7 +16,7 @@ import {
   type Clause,
 } from './request-form.ts';
 import { isInstruction } from './does-what.ts';
-import { textOf } from './tool-text.ts';
+import { shelfOf, textOf } from './tool-text.ts';
 import type { FilledTool, LikelyMatch } from './tool-match.ts';
 
 /** A message, read as what may have asked for a tool. */
@@ -57,7 +57,7 @@ function readingOfRecord(asked: Asked): LikelyMatch | null {
 function matchByWords(asked: Asked, articleChance: number): LikelyMatch {
   const { message, wish, tools, given } = asked;
   const clauses = requestClauses(message, wish, given.language);
-  const ranked = rankForWish(asked).filter((one) => !isToldOtherwise(one, clauses, given));
+  const ranked = rankForWish(asked).filter((one) => !isToldOtherwise(one, clauses, asked));
   const names = namesIn(message, tools, given.language);
   const [best] = ranked;
   if (!best) return none;
@@ -76,14 +76,22 @@ const isMeant = ({ tool, isCovered }: RankedTool, { wish, isData }: Asked): bool
   tool.effect === 'read' ? isData || isCovered : wish === 'other';
 
 /**
- * Whether a message tells to do something that no text of a tool that reads speaks of: "make Carl billing" asks
- * for no list, though it names somebody who is in one.
+ * Whether a message tells to do something else. "Make Carl billing" asks for no list, though it names somebody who
+ * is in one: no text of that tool speaks of making. "I want to invite Maria to the team" removes nobody: to invite
+ * is what another tool is called.
  */
-function isToldOtherwise({ tool }: RankedTool, clauses: readonly Clause[], given: Given): boolean {
+function isToldOtherwise(
+  { tool }: RankedTool,
+  clauses: readonly Clause[],
+  { tools, given: { language } }: Asked,
+): boolean {
   const [head] = clauses[0]?.heads ?? [];
-  if (tool.effect === 'write' || head === undefined) return false;
-  const { language } = given;
-  return isInstruction(head, language) && !textOf(tool).terms.has(stem(fold(head), language));
+  if (head === undefined) return false;
+  const verb = stem(fold(head), language);
+  if (tool.effect === 'read') return isInstruction(head, language) && !textOf(tool).terms.has(verb);
+  return (
+    !textOf(tool).titled.has(verb) && shelfOf(tools).texts.some(({ titled }) => titled.has(verb))
+  );
 }
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */

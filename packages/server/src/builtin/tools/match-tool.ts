@@ -1,5 +1,5 @@
 import type { OfferedTool } from '../../actions/index.ts';
-import { readMessage, type Language } from '../../language/index.ts';
+import { onlyReacts, readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completeEarlier } from './complete-earlier.ts';
 import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
@@ -13,6 +13,7 @@ import {
   asksWho,
   requestsIn,
   speaksOfOwn,
+  namesOwn,
   wantsToSee,
   type Clause,
 } from './request-form.ts';
@@ -23,10 +24,37 @@ import type { ToolMatch, ToolMatchInput } from './tool-match.ts';
  * how and whether, for what is denied, supposed or reported, and where it is not sure which tool is
  * meant: what was nearly meant is asked back or offered, so that nothing needs to be guessed.
  */
-export const matchTool = (input: ToolMatchInput, given: Given): ToolMatch =>
-  completeEarlier(input, given) ??
+export function matchTool(input: ToolMatchInput, given: Given): ToolMatch {
   // By the second message the user may be at another page.
-  matchMessage(input, input.history.length === 0 ? given : withoutContext(given));
+  const now = input.history.length === 0 ? given : withoutContext(given);
+  const completed = completeEarlier(input, given);
+  if (completed?.kind !== 'dropped') return completed ?? matchMessage(input, now);
+  const instead = requestBehindNo(input.message);
+  if (instead === null) return completed;
+  // "No, I want to invite her" asks for anything but what was just refused.
+  const tools = input.tools.filter((tool) => tool !== completed.tool);
+  const match = matchMessage({ ...input, message: instead, tools }, now);
+  if (match.kind !== 'none') return match;
+  const begun = changeBegunBy(instead, tools, now);
+  return begun ? { kind: 'one', ...fillValues(instead, begun, now), said: instead } : completed;
+}
+
+/** The change that the first clause begins with, as little as it says: "I want to invite!" */
+function changeBegunBy(message: string, tools: readonly OfferedTool[], given: Given) {
+  const clauses = requestClauses(message, readWish(readMessage(message)), given.language).slice(
+    0,
+    1,
+  );
+  const [clause] = clauses;
+  const ranked = rankUsable(message, clauses, false, tools, given);
+  return clause ? changeBegun(ranked, clause, { tools, given }) : null;
+}
+
+/** What a message goes on with behind the no that it begins with; null where it says no more. */
+function requestBehindNo(message: string): string | null {
+  const [, rest] = /^[^,.;:!–—]{1,20}[,.;:!–—]\s*(.+)$/su.exec(message.trim()) ?? [];
+  return rest !== undefined && !onlyReacts(rest) ? rest : null;
+}
 
 export const none = { kind: 'none' } as const;
 
@@ -45,7 +73,11 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   // Articles tell what an admin may do, and what "open" means; data who is one, and which are open.
   const isWho =
     wish !== 'other' && !isOwn && (asksWho(message, language) || asksWhich(message, language));
-  const isSeeing = isOwn || isWho || clauses.some((clause) => wantsToSee(clause, language));
+  const isSeeing =
+    isOwn ||
+    isWho ||
+    namesOwn(message, language) ||
+    clauses.some((clause) => wantsToSee(clause, language));
   const usable = rankUsable(message, clauses, isSeeing, tools, given);
   const isForWho = (isWho || isOwn) && asksWho(message, language);
   const byWho = isForWho ? askedByWho(usable, language) : usable;
@@ -86,7 +118,8 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
     const ranked = rankUsable(clause.text, [clause], isSeeing, tools, given);
     const sure = sureTool(ranked, [clause], isSeeing, { tools, given });
     const tool = sure ?? (isSeeing ? null : changeBegun(ranked, clause, { tools, given }));
-    if (tool) {
+    // "Compare Starter and Studio for me": a value goes on with what was begun.
+    if (tool && !(clause !== clauses[0] && beginsWithValue(clause, tool, given))) {
       part = parts.get(tool) ?? { texts: [], isSure: false };
       part.isSure ||= sure !== null;
       parts.set(tool, part);
@@ -94,6 +127,10 @@ function partsOf(clauses: readonly Clause[], tools: readonly OfferedTool[], give
     part?.texts.push(clause.text);
   }
   return parts;
+}
+
+function beginsWithValue({ heads: [head] }: Clause, tool: OfferedTool, given: Given): boolean {
+  return head !== undefined && Object.keys(fillValues(head, tool, given).arguments).length > 0;
 }
 
 interface Among {

@@ -147,6 +147,14 @@ export const saysNot = (word: string, language: Language): boolean =>
 export const speaksOfOwn = (message: string, language: Language): boolean =>
   wordsIn(message).some(({ word }) => lists[language].own.has(word));
 
+/** Whether a message only names something of its user's: "my invoices". Whoever says no more wants to see it. */
+export function namesOwn(message: string, language: Language): boolean {
+  const [first, ...others] = wordsIn(message);
+  return first !== undefined && lists[language].own.has(first.word) && others.length <= ownWordsMax;
+}
+
+const ownWordsMax = 1;
+
 /** Whether a message asks for somebody. */
 export const asksWho = (message: string, language: Language): boolean =>
   lists[language].who.has(firstWordOf(message, language));

@@ -22,6 +22,8 @@ export interface ToolText {
   readonly terms: ReadonlyMap<string, number>;
   /** Stems of what it does. */
   readonly actions: ReadonlySet<string>;
+  /** Those of them that a title begins with, or its name. */
+  readonly titled: ReadonlySet<string>;
   /** By how many of its titles and examples begin with them. */
   readonly begun: ReadonlyMap<string, number>;
   readonly verbs: Vocabulary;
@@ -94,17 +96,20 @@ function readTool(tool: OfferedTool): ToolText {
   const known = read.get(key);
   if (known) return known;
   const own = detectLanguage(`${title}. ${description}`) ?? 'en';
-  const said: [Language, string][] = [
+  const called: [Language, string][] = [
     ...(Object.values(titles).includes(title) ? [] : [[own, title] as [Language, string]]),
     ['en', wordsOfName(name).join(' ')],
-    ...languages.flatMap((one): [Language, string][] => [
-      ...[titles[one] ?? []].flat().map((text): [Language, string] => [one, text]),
-      ...(examples[one] ?? []).map((text): [Language, string] => [
-        one,
-        one === 'de' ? text : withoutNames(text),
-      ]),
-    ]),
+    ...languages.flatMap((one) =>
+      [titles[one] ?? []].flat().map((text): [Language, string] => [one, text]),
+    ),
   ];
+  const asked = languages.flatMap((one) =>
+    (examples[one] ?? []).map((text): [Language, string] => [
+      one,
+      one === 'de' ? text : withoutNames(text),
+    ]),
+  );
+  const said = [...called, ...asked];
   const values = valuesOf(tool);
   const about: [Language, string, number][] = [
     [own, values, valueTimes],
@@ -127,13 +132,14 @@ function readTool(tool: OfferedTool): ToolText {
     begun.set(action, (begun.get(action) ?? 0) + 1);
   }
   const actions = new Set(begun.keys());
+  const titled = new Set(called.flatMap(([one, text]) => actionsIn(text, one)));
   const written = new Map(
     [...said, ...about].flatMap(([one, text]) =>
       foldedWords(text).map((word): [string, string] => [word, stem(word, one)]),
     ),
   );
   const verbs = vocabularyIn([...written].filter(([, term]) => actions.has(term)));
-  const text: ToolText = { id: (textsRead += 1), terms, actions, begun, verbs, written };
+  const text: ToolText = { id: (textsRead += 1), terms, actions, titled, begun, verbs, written };
   read.set(key, text);
   return text;
 }

@@ -66,7 +66,7 @@ export const english: LanguagePack = {
     |i dont want that|i do not want that|i dont want this|i do not want this|i dont want it|i do not want it|absolutely not
     |definitely not|certainly not|of course not|under no circumstances|i disagree|i do not agree|i dont agree
     |i do not confirm|i dont confirm|dont confirm|do not confirm|negative|leave it|leave it as it is|id rather not|i would rather not
-    |rather not|better not|i changed my mind|ive changed my mind|i have changed my mind|abort|dont go ahead|do not go ahead`,
+    |rather not|better not|i changed my mind|changed my mind|keep it|keep it as it is|ive changed my mind|i have changed my mind|abort|dont go ahead|do not go ahead`,
   },
   stops: {
     stops: `no|nope|nothing|forget|decline*|reject*|refus*|nah|not|never|dont|doesnt|didnt|isnt|wasnt|shouldnt|wont|cant|wait|stop|hold|hang on|whoa|halt|pause|slow down|later|tomorrow|moment|brb|first|but|actually

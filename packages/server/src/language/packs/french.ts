@@ -56,7 +56,7 @@ export const french: LanguagePack = {
     |ne faites pas ca|ne fais pas ca|ne faites rien|ne fais rien|ne confirmez pas|ne confirme pas|laisse tomber|laissez tomber|laisse|laissez
     |oubliez|oublie|oublie ca|oubliez ca|oubliez cela|je refuse|refuse|refuser|refusez|je rejette|rejeter|rejetez|arretez|arrete|stop|negatif
     |je ne suis pas daccord|pas daccord|jai change davis|plutot pas|je prefere pas|je prefere que non|non surtout pas|pas question
-    |hors de question|nen faites rien|mieux vaut pas`,
+    |hors de question|nen faites rien|mieux vaut pas|non annule|non annulez|finalement non|ce nest plus la peine|plus besoin`,
   },
   stops: {
     stops: `lautre|non|nan|pas|jamais|rien|plus tard|demain|apres|instant|moment|minute*|seconde*|dabord|avant|mais|en fait|plutot|seulement|uniquement|juste|moitie|la moitie|hm|hmm|hum|euh|heu|bof|mouais|peut etre|vraiment|serieux|erreur|faux|bizarre|etrange|attend*|patient*
@@ -72,7 +72,7 @@ export const french: LanguagePack = {
     wellbeing:
       'ca va, comment ca va, comment allez vous, comment vas tu, tu vas bien, vous allez bien',
     thanks:
-      'merci, merci beaucoup, merci bien, mille mercis, un grand merci, merci quand meme, merci pour votre aide, merci pour ton aide, merci de votre aide, merci d avance, ok merci, parfait merci, super merci, je vous remercie, merci infiniment, merci {name}, cordialement, bien cordialement',
+      'merci, merci a vous, merci a toi, merci beaucoup, merci bien, mille mercis, un grand merci, merci quand meme, merci pour votre aide, merci pour ton aide, merci de votre aide, merci d avance, ok merci, parfait merci, super merci, je vous remercie, merci infiniment, merci {name}, cordialement, bien cordialement',
     goodbye:
       'au revoir, a bientot, a plus, a plus tard, bonne journee, bonne soiree, bonne nuit, a demain, ciao, laisse tomber, laissez tomber, tant pis, c est tout, ce sera tout',
     identity:
@@ -81,7 +81,7 @@ export const french: LanguagePack = {
     person:
       'humain, agent, conseiller, un humain, parler a un humain, parler a un conseiller, parler a quelqu un, parler a une personne, parler avec un humain, parler avec un conseiller, je veux parler a un humain, je veux parler a quelqu un, je veux parler a un conseiller, je veux parler a une personne, je voudrais parler a un conseiller, je voudrais parler a quelqu un, puis je parler a quelqu un, puis je parler a un conseiller, service client, une vraie personne',
     praise:
-      'ok, d accord, super, parfait, genial, compris, bien, tres bien, entendu, excellent, ca marche, ca a marche, ca fonctionne, resolu, je vois, c est bon, c est note',
+      'ok, d accord, super, parfait, genial, compris, bien, tres bien, entendu, excellent, ca marche, ca a marche, ca fonctionne, resolu, je vois, c est bon, c est parfait, c est note',
   },
   fillers:
     'ah oh eh euh hein ben bon alors donc maintenant svp stp oui non ok pardon et mais le la les un une de bah',

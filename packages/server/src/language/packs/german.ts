@@ -52,7 +52,7 @@ export const german: LanguagePack = {
     |nicht machen|nicht ausfuhren|nicht durchfuhren|nicht bestatigen|mach das nicht|machen sie das nicht|mach es nicht|machen sie es nicht|tu das nicht
     |tun sie das nicht|tu es nicht|ich will das nicht|ich mochte das nicht|ich will nicht|ich mochte nicht|das will ich nicht|das mochte ich nicht
     |ich bestatige nicht|ich bestatige das nicht|ich stimme nicht zu|ich bin nicht einverstanden|nicht einverstanden|ich lehne ab|ich lehne das ab
-    |ablehnen|abgelehnt|lehne ab|vergiss es|vergessen sie es|lass es|lassen sie es|lass das|lassen sie das|lass gut sein|lass mal|stopp|stop
+    |ablehnen|abgelehnt|lehne ab|vergiss es|vergessen sie es|lass es|lassen sie es|lass das|lassen sie das|lass gut sein|lass mal|nee lass|hat sich erledigt|das hat sich erledigt|brauche ich nicht mehr|ach nee|stopp|stop
     |aufhoren|naturlich nicht|sicher nicht|bestimmt nicht|ich habe es mir anders uberlegt|doch nicht|besser nicht|kommt nicht in frage|negativ`,
   },
   stops: {
@@ -68,7 +68,7 @@ export const german: LanguagePack = {
       'hallo, hi, hey, guten tag, guten morgen, guten abend, moin, servus, gruss gott, gruezi, grusse, tag, hallo zusammen, hallo {name}, hi {name}, hallo team, liebes team, sehr geehrte damen und herren',
     wellbeing: 'wie geht es dir, wie geht es ihnen, wie gehts, wie geht s, alles gut, na',
     thanks:
-      'danke, vielen dank, danke schon, dankeschon, besten dank, herzlichen dank, danke sehr, tausend dank, danke trotzdem, trotzdem danke, danke fur die hilfe, danke fur deine hilfe, danke fur ihre hilfe, vielen dank fur die hilfe, vielen dank im voraus, danke im voraus, ok danke, super danke, perfekt danke, danke {name}, mit freundlichen grussen, viele grusse, liebe grusse',
+      'danke, danke dir, danke euch, danke ihnen, lieben dank, vielen lieben dank, vielen dank, danke schon, dankeschon, besten dank, herzlichen dank, danke sehr, tausend dank, danke trotzdem, trotzdem danke, danke fur die hilfe, danke fur deine hilfe, danke fur ihre hilfe, vielen dank fur die hilfe, vielen dank im voraus, danke im voraus, ok danke, super danke, perfekt danke, danke {name}, mit freundlichen grussen, viele grusse, liebe grusse',
     goodbye:
       'tschuss, auf wiedersehen, bis bald, bis spater, bis dann, ciao, schonen tag, schonen tag noch, einen schonen tag, einen schonen tag noch, gute nacht, mach s gut, vergiss es, schon gut, das war alles, das ist alles',
     identity:
@@ -77,7 +77,7 @@ export const german: LanguagePack = {
     person:
       'mensch, menschen, mitarbeiter, mit einem menschen sprechen, mit einem mitarbeiter sprechen, mit jemandem sprechen, ich mochte mit einem menschen sprechen, ich mochte mit einem mitarbeiter sprechen, ich mochte mit jemandem sprechen, ich will mit einem menschen sprechen, ich will mit einem mitarbeiter sprechen, kann ich mit jemandem sprechen, kann ich mit einem menschen sprechen, kann ich mit einem mitarbeiter sprechen, echter mensch, kundenservice, kundendienst',
     praise:
-      'ok, okay, gut, super, perfekt, toll, prima, alles klar, verstanden, verstehe, klasse, sehr gut, passt, hat geklappt, es funktioniert, funktioniert, gelost, erledigt, macht sinn',
+      'ok, okay, gut, super, perfekt, toll, prima, alles klar, verstanden, verstehe, klasse, sehr gut, passt, hat geklappt, hat geholfen, das hat geholfen, es funktioniert, funktioniert, gelost, erledigt, macht sinn',
   },
   fillers:
     'ah oh ach och hm hmm na naja also dann jetzt mal bitte ja nein doch ok okay sorry eigentlich und aber der die das den dem ein eine einen einem halt eben nun',

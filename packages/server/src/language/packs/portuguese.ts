@@ -64,7 +64,7 @@ export const portuguese: LanguagePack = {
     |de jeito algum|de maneira nenhuma|de modo nenhum|de forma nenhuma|nunca|jamais|claro que nao|com certeza nao|deixa pra la
     |deixe pra la|deixa para la|deixe para la|deixa estar|deixa|esquece|esqueca|esquece isso|esqueca isso|recuso|eu recuso|recusar
     |recusado|rejeito|rejeitar|rejeitado|pare|para com isso|melhor nao|prefiro nao|negativo|mudei de ideia|desisto|desisti|nao mesmo
-    |nao por favor|nao desejo`,
+    |nao por favor|nao desejo|nao quero mais|melhor deixar pra la|melhor deixar|nao precisa|nao precisa mais|deixa quieto`,
   },
   stops: {
     stops: `a outra|o outro|nao|nn|nunca|jamais|nem|calma|depois|amanha|mais tarde|mais logo|momento|instante|segundo|minuto|primeiro|antes|mas|na verdade|apenas|metade|a metade|hm|hmm|hum|pois|talvez|duvid*|serio|errad*|engano|espera*|espere*|perai|pera|aguard*
@@ -88,7 +88,7 @@ export const portuguese: LanguagePack = {
     person:
       'humano, atendente, falar com atendente, falar com um atendente, falar com humano, falar com um humano, falar com uma pessoa, falar com alguem, quero falar com um humano, quero falar com um atendente, quero falar com atendente, quero falar com uma pessoa, quero falar com alguem, posso falar com alguem, posso falar com uma pessoa, posso falar com um atendente, preciso falar com alguem, preciso falar com um atendente, atendimento humano, pessoa de verdade',
     praise:
-      'ok, certo, otimo, perfeito, legal, entendi, beleza, show, maravilha, excelente, bom, muito bom, deu certo, funcionou, resolveu, resolvido, faz sentido, ta bom, combinado',
+      'ok, certo, otimo, perfeito, legal, entendi, beleza, show, maravilha, excelente, bom, muito bom, ajudou, ajudou muito, deu certo, funcionou, resolveu, resolvido, faz sentido, ta bom, combinado',
   },
   fillers: 'ah oh eh hum ue entao agora por favor sim nao ok desculpa e mas o a um uma ta',
   questions: {

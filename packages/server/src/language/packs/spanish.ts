@@ -55,7 +55,7 @@ export const spanish: LanguagePack = {
     |no confirme|no lo confirmes|no procedas|no proceda|no sigas|no acepto|no lo acepto|no autorizo|no lo autorizo|no estoy de acuerdo
     |de ninguna manera|de ningun modo|en absoluto|para nada|ni hablar|ni pensarlo|nunca|jamas|claro que no|por supuesto que no|desde luego que no
     |mejor no|prefiero que no|dejalo|dejalo asi|dejelo|dejelo asi|olvidalo|olvidelo|olvida|rechazo|lo rechazo|rechazar|rechazado|rechaza
-    |detente|deten|pare|para ya|ja ja|ja ja ja|vale ya|ya vale|ya esta bien|venga ya|negativo|cambie de idea|he cambiado de idea|cambie de opinion|he cambiado de opinion|me niego|no por favor|que no`,
+    |detente|deten|pare|para ya|ja ja|ja ja ja|vale ya|ya vale|ya esta bien|venga ya|negativo|cambie de idea|he cambiado de idea|cambie de opinion|he cambiado de opinion|me niego|no por favor|que no|no hace falta|ya no hace falta|ya no quiero|ya no lo quiero|dejalo como esta|mejor dejalo`,
   },
   stops: {
     stops: `la otra|el otro|no|nop|nunca|jamas|ni|tampoco|luego|mas tarde|manana|momento|segund*|minuto*|rato|primero|antes|pero|en realidad|solo|unicamente|nomas|mitad|la mitad|hm|hmm|mm|uf|pues|quiza*|tal vez|seguro|equivocad*|error|raro|rara|espera*|espere*|aguanta*
@@ -79,7 +79,7 @@ export const spanish: LanguagePack = {
     person:
       'humano, agente, hablar con un agente, hablar con un humano, hablar con una persona, hablar con alguien, quiero hablar con un agente, quiero hablar con un humano, quiero hablar con una persona, quiero hablar con alguien, puedo hablar con alguien, puedo hablar con una persona, puedo hablar con un agente, necesito hablar con alguien, necesito hablar con una persona, atencion al cliente, persona real, operador',
     praise:
-      'ok, vale, genial, perfecto, entendido, entiendo, bien, muy bien, estupendo, excelente, de acuerdo, listo, funciono, ya funciona, solucionado, resuelto, tiene sentido, claro',
+      'ok, vale, genial, perfecto, entendido, entiendo, bien, muy bien, me sirvio, estupendo, excelente, de acuerdo, listo, funciono, ya funciona, solucionado, resuelto, tiene sentido, claro',
   },
   fillers:
     'ah oh eh uy pues bueno entonces ahora por favor si no ok perdona perdon disculpa y pero el la un una es',
