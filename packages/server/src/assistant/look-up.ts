@@ -109,7 +109,12 @@ async function listRecords(
   const asked = query
     ? { [query]: firstCharacters(said.query, queryMax), ...before }
     : { ...before };
-  const result = await toolbox.read(read.turn, tool, asked, signal);
+  const result = await toolbox.read(
+    read.turn,
+    read.answerLocale,
+    { tool, arguments: asked },
+    signal,
+  );
   const found = result.ok ? valueAt(result.value, items) : null;
   const listed: readonly unknown[] = Array.isArray(found) ? found : [];
   const records = listed.slice(0, recordsMax).flatMap((record): Named[] => {

@@ -36,7 +36,8 @@ export async function showReading(
 ): Promise<Shown> {
   const { read, tool } = use;
   const { name, title } = tool;
-  const result = await use.toolbox.read(read.turn, name, use.arguments, signal);
+  const call = { tool: name, arguments: use.arguments };
+  const result = await use.toolbox.read(read.turn, read.answerLocale, call, signal);
   const { ok, refusal, milliseconds } = result;
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
   if (refusal !== null) {
@@ -67,7 +68,7 @@ export async function proposeChange(
 ): Promise<Answer | { problem: string }> {
   const { read, tool } = use;
   const call = { tool: tool.name, arguments: use.arguments };
-  const verdict = await use.toolbox.propose(read.turn, read.language, call, signal);
+  const verdict = await use.toolbox.propose(read.turn, read.answerLocale, call, signal);
   if (verdict.verdict === 'refused') return { problem: verdict.problem };
   if (verdict.verdict === 'blocked') {
     const provenance = { kind: 'blocked', tool: tool.name };

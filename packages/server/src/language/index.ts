@@ -14,6 +14,7 @@ export {
   type SmalltalkKind,
   type StopPhrases,
 } from './pack.ts';
+export { localeFor, localeIn } from './locales.ts';
 export { notKnowing } from './not-knowing.ts';
 export { onlyReacts } from './only-reacts.ts';
 export { packs } from './packs.ts';
