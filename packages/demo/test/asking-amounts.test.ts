@@ -84,13 +84,14 @@ describe('an amount that is spoken of and not told is asked for, and never the w
 });
 
 describe('a question about a proposal is answered by its preview, and it goes on waiting', () => {
-  test.each<[string, string, string]>([
+  test.each([
     ['Refund Pinewood Dental', 'how long does that take?', '> - Arrives: in 5 to 10 business days'],
     ['Refund Pinewood Dental', 'can it be reversed?', 'It cannot be undone.'],
     ['Refund Pinewood Dental', 'which invoice is that?', '> - Invoice: INV-0006'],
     ['Refund Pinewood Dental', 'wie lange dauert das?', '> - Arrives: in 5 to 10 business days'],
     [
-      ...['Bitte die Zahlung von Pinewood Dental erstatten', 'wie lange dauert das?'],
+      'Erstatte bitte die Zahlung pay_2004',
+      'wie lange dauert das?',
       '> - Kommt an: in 5 bis 10 Werktagen',
     ],
   ])('%s: %s', async (asked, then, told) => {

@@ -27,11 +27,18 @@ export interface ReadTurn {
   readonly answerLocale: string;
   /** The service's own sentences in it. */
   readonly sentences: ServiceSentences;
+  /** When the turn was read, in milliseconds since the Unix epoch. */
+  readonly nowMs: number;
   /** Where whoever decides something notes why. */
   readonly trace: TurnTrace;
 }
 
-export function readTurn(turn: Turn, settings: EffectiveSettings, trace: TurnTrace): ReadTurn {
+export function readTurn(
+  turn: Turn,
+  settings: EffectiveSettings,
+  trace: TurnTrace,
+  nowMs: number,
+): ReadTurn {
   const message = readMessage(turn.content);
   const language = allowedBy(settings, answeredIn(turn, settings.locale, message));
   const own = localeIn(turn.context);
@@ -53,6 +60,7 @@ export function readTurn(turn: Turn, settings: EffectiveSettings, trace: TurnTra
     language,
     answerLocale: localeFor(locale, language),
     sentences: packs[language].sentences,
+    nowMs,
     trace,
   };
 }

@@ -14,6 +14,7 @@ export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
   chooseOfSeveral,
+  deniesSomething,
   figuresIn,
   looseNumbers,
   matchChangeOf,

@@ -12,11 +12,11 @@ import { spanish } from './spanish.ts';
 export interface Speech {
   says: Sentences;
   /** `€100.00`, `100,00 €`. */
-  money(cents: number, currency: string): string;
+  money: (cents: number, currency: string) => string;
   /** `10 December 2026`. */
-  day(day: Day): string;
+  day: (day: Day) => string;
   /** A status or a role as it is called. */
-  word(of: keyof typeof demoValues, value: string): string;
+  word: (of: keyof typeof demoValues, value: string) => string;
 }
 
 const sentences: ReadonlyMap<string, Sentences> = new Map(
