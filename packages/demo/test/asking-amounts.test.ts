@@ -89,6 +89,11 @@ describe('a question about a proposal is answered by its preview, and it goes on
     ['Refund Pinewood Dental', 'can it be reversed?', 'It cannot be undone.'],
     ['Refund Pinewood Dental', 'which invoice is that?', '> - Invoice: INV-0006'],
     ['Refund Pinewood Dental', 'wie lange dauert das?', '> - Arrives: in 5 to 10 business days'],
+    [
+      'Erstatte bitte die Zahlung pay_2004',
+      'wie lange dauert das?',
+      '> - Kommt an: in 5 bis 10 Werktagen',
+    ],
   ])('%s: %s', async (asked, then, told) => {
     const [made, answer, done] = await answersTo(asked, then, 'yes');
     expect(answer!.content).toContain(told);

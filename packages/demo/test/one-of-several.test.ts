@@ -25,6 +25,14 @@ describe('of what was shown, the one that is pointed at', () => {
     });
   });
 
+  test('is told from others of its name by its button', async () => {
+    const { offers } = await answerTo('refund Lumen Bakery');
+    const titles = offers.map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(1);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.every((title) => title.startsWith('Lumen Bakery ('))).toBe(true);
+  });
+
   test('is a choice that was offered', async () => {
     const [choices, chosen] = await allAnswers('refund Orchard Yoga', 'the second');
     const [, second] = choices?.offers ?? [];

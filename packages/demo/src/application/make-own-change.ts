@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { isStorable } from '../connector/identify-caller.ts';
 import { makeChange } from '../connector/make-change.ts';
+import { speechOf } from '../connector/speech/speech.ts';
 import { ToolRefusal, type WriteTool } from '../connector/tool.ts';
 import type { Application } from './application.ts';
 import type { Member } from './member.ts';
@@ -37,6 +38,8 @@ async function attempt(
       tool,
       given,
       identity: { id, roles },
+      // The pages are English.
+      speech: speechOf('en'),
       // What was asked for on a page has no case, and its receipt is shown to nobody.
       idempotencyKey: null,
       caseId: null,

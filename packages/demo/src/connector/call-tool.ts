@@ -14,6 +14,7 @@ import type pg from 'pg';
 import type { TObject } from 'typebox';
 import { findCaller, isStorable, readIdentity } from './identify-caller.ts';
 import { makeChange, type ChangeRequest } from './make-change.ts';
+import { speechOf } from './speech/speech.ts';
 import { ToolRefusal, type Tool } from './tool.ts';
 
 export interface ToolHouse extends Pick<ChangeRequest, 'pool' | 'now' | 'publicUrl' | 'stopping'> {
@@ -92,15 +93,16 @@ async function answer(
     if (checked.issues)
       throw new ToolRefusal(`Not these arguments: ${checked.issues[0]?.message}.`);
     requireStorable(given);
+    const speech = speechOf(meta?.['deskhand/locale']);
     const caseId = textOf(meta, 'deskhand/caseId');
     const idempotencyKey = keyOf(meta, given);
     if (tool.effect === 'write') {
-      const request = { ...house, tool, identity, given, idempotencyKey, caseId };
+      const request = { ...house, tool, identity, given, idempotencyKey, caseId, speech };
       const { says, content } = await makeChange(request);
       return { content: [{ type: 'text', text: says }], structuredContent: content };
     }
     const caller = await findCaller(house.pool, identity);
-    const setting = { caller, now: house.now(), caseId, idempotencyKey };
+    const setting = { caller, now: house.now(), speech, caseId, idempotencyKey };
     const found = await tool.read({ ...setting, db: house.pool }, given);
     return { content: [{ type: 'text', text: JSON.stringify(found) }], structuredContent: found };
   } catch (error) {

@@ -5,12 +5,6 @@ const dayMs = 86_400_000;
 
 export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10);
 
-/** `10 December 2026`. */
-export const longDay = (day: Day): string =>
-  new Date(startOf(day)).toLocaleDateString('en-GB', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  });
-
 export const addDays = (day: Day, count: number): Day =>
   dayOf(new Date(startOf(day) + count * dayMs));
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from './database.ts';
 import { findCaller, requireRole, type Identity } from './identify-caller.ts';
+import type { Speech } from './speech/speech.ts';
 import { ToolRefusal, type Caller, type Made, type Receipt, type WriteTool } from './tool.ts';
 
 export interface ChangeRequest {
@@ -13,6 +14,7 @@ export interface ChangeRequest {
   idempotencyKey: string | null;
   caseId: string | null;
   now: () => Date;
+  speech: Speech;
   /** Where receipts and tickets are looked at. */
   publicUrl: string;
   /** Aborted when the connector stops: what has not begun by then is not begun. */
@@ -33,12 +35,12 @@ export interface Answer {
  * @throws ToolRefusal
  */
 export async function makeChange(request: ChangeRequest): Promise<Answer> {
-  const { pool, tool, identity, stopping } = request;
+  const { pool, tool, identity, speech, stopping } = request;
   const caller = await findCaller(pool, identity);
   const known = await answerAgain(request, caller);
   if (known) return known;
   requireRole(tool, identity, caller);
-  if (tool.preparationMs) await prepare(tool.preparationMs, stopping);
+  if (tool.preparationMs) await prepare(tool.preparationMs, speech, stopping);
   // Twins wait in here for the first of them, on the unique key, and then find its answer.
   const made = await inTransaction(pool, (tx) => makeOrSkip(tx, caller, request));
   const answer = made ?? (await answerAgain(request, caller));
@@ -47,11 +49,11 @@ export async function makeChange(request: ChangeRequest): Promise<Answer> {
 }
 
 /** Holds neither connection nor lock. */
-async function prepare(durationMs: number, stopping: AbortSignal): Promise<void> {
+async function prepare(durationMs: number, { says }: Speech, stopping: AbortSignal): Promise<void> {
   try {
     await sleep(durationMs, undefined, { signal: stopping });
   } catch {
-    throw new ToolRefusal('Tidewater is going down for a moment. Nothing was changed.');
+    throw new ToolRefusal(says.goingDown);
   }
 }
 
@@ -61,7 +63,7 @@ async function makeOrSkip(
   caller: Caller,
   request: ChangeRequest,
 ): Promise<Answer | null> {
-  const { tool, idempotencyKey, identity, given, caseId } = request;
+  const { tool, idempotencyKey, identity, given, caseId, speech } = request;
   const now = request.now();
   const claimed = await tx.query<{ id: string }>(
     `insert into changes (workspace_id, user_id, tool, idempotency_key, request_hash, created_at)
@@ -76,7 +78,10 @@ async function makeOrSkip(
   await tx.query('select from workspaces where id = $1 for no key update', [caller.workspaceId]);
   const current = await findCaller(tx, identity);
   requireRole(tool, identity, current);
-  const made = await tool.change({ tx, caller: current, now, caseId, idempotencyKey }, given);
+  const made = await tool.change(
+    { tx, caller: current, now, speech, caseId, idempotencyKey },
+    given,
+  );
   const answer = answerOf(request, made);
   await tx.query(
     `update changes set receipt_id = $3, status = $4, answer = $5
@@ -96,7 +101,7 @@ function answerOf({ tool, publicUrl }: ChangeRequest, made: Made): Answer & { re
 
 /** Null when nothing was made under the key yet. */
 async function answerAgain(request: ChangeRequest, caller: Caller): Promise<Answer | null> {
-  const { pool, tool, given, caseId, idempotencyKey } = request;
+  const { pool, tool, given, caseId, idempotencyKey, speech } = request;
   if (idempotencyKey === null) return null;
   const { rows } = await pool.query<{ hash: string; receiptId: string; answer: Answer }>(
     `select request_hash as hash, receipt_id as "receiptId", answer from changes
@@ -110,7 +115,7 @@ async function answerAgain(request: ChangeRequest, caller: Caller): Promise<Answ
   }
   const { again } = tool;
   if (again) {
-    const setting = { caller, now: request.now(), caseId, idempotencyKey };
+    const setting = { caller, now: request.now(), speech, caseId, idempotencyKey };
     await inTransaction(pool, (tx) => again({ ...setting, tx }, row.receiptId, given));
   }
   return row.answer;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Type, type Static, type TObject } from 'typebox';
 import type { Role } from './people.ts';
+import type { Speech } from './speech/speech.ts';
 
 /** Who calls, as told by the service and found in `users`. */
 export interface Caller {
@@ -16,6 +17,8 @@ export interface Caller {
 export interface Setting {
   caller: Caller;
   now: Date;
+  /** The language that the answer is read in. */
+  speech: Speech;
   /** The case at the service, or null when the call names none. */
   caseId: string | null;
   idempotencyKey: string | null;

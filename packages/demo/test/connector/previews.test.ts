@@ -17,12 +17,7 @@ const foreseen = async (person: string, tool: string, given: Record<string, unkn
 test.each([
   ['ada', 'cancel_subscription', {}, /^Studio stays until/],
   ['ada', 'change_plan', { plan: 'agency' }, /^Change to Agency, monthly, at once$/],
-  [
-    'ada',
-    'refund_payment',
-    { paymentId: 'pay_2002', amount: '100.00' },
-    /^Refund \w{3} 100\.00 of/,
-  ],
+  ['ada', 'refund_payment', { paymentId: 'pay_2002', amount: '100.00' }, /^Refund .100\.00 of/],
   [
     'ada',
     'resend_invoice',

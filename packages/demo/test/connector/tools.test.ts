@@ -132,7 +132,7 @@ describe('the plan', () => {
       status: 'cancellation_scheduled',
       next: { plan: 'starter', on: '2026-05-08' },
     });
-    await refused(as('bea', 'cancel_subscription'), /ends on 2026-05-08/);
+    await refused(as('bea', 'cancel_subscription'), /ends on 8 May 2026/);
     connector.clock.now = new Date('2026-05-08T00:00:00Z');
     const { content } = await as('ada', 'get_subscription');
     expect(content.subscription).toMatchObject({ plan: 'starter', price: '0.00', seats: 1 });
@@ -186,8 +186,8 @@ describe('refunds', () => {
     await refused(of('pay_2001'), /possible for 180 days/);
     await refused(of('pay_2005'), /under dispute/);
     await refused(of('pay_2006'), /pending/);
-    await refused(of('pay_2002', '840.01'), /Only 840.00 EUR/);
-    await refused(of('pay_2002', '0.49'), /smallest refund is 0.50/);
+    await refused(of('pay_2002', '840.01'), /Only €840.00/);
+    await refused(of('pay_2002', '0.49'), /smallest refund is €0.50/);
     await refused(of('pay_2002', '1e2'), /arguments/);
     await refused(of('pay_3001'), /no payment pay_3001 in this workspace/);
     const { rows } = await connector.pool.query('select from refunds');

@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
-import type { Language } from '../language/index.ts';
+import { languageOf, type Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
 import { askPreview } from './preview/ask-preview.ts';
 import { refusalIn } from './refusal-in.ts';
@@ -78,17 +78,17 @@ export function createToolbox(deps: Deps): Toolbox {
 
     account: (turn) => accountOf(deps, turn),
 
-    async read(turn, name, args, signal) {
-      const found = await prepare(turn, name, args, 'read');
+    async read(turn, locale, { tool, arguments: args }, signal) {
+      const found = await prepare(turn, tool, args, 'read');
       if (typeof found === 'string') return notRead(found, 0);
-      return readWith(deps, turn, found.tool, found.arguments, signal);
+      return readWith(deps, turn, locale, found, signal);
     },
 
-    async propose(turn, language, { tool, arguments: args }, signal) {
+    async propose(turn, locale, { tool, arguments: args }, signal) {
       const found = await prepare(turn, tool, args, 'write');
       return typeof found === 'string'
         ? refused(found)
-        : proposeWith(deps, turn, language, found, signal);
+        : proposeWith(deps, turn, locale, found, signal);
     },
 
     waiting: (turn) => selectWaiting(deps.database, turn),
@@ -160,31 +160,32 @@ interface Call {
 async function proposeWith(
   deps: Deps,
   turn: Turn,
-  language: Language,
+  locale: string,
   call: Call,
   signal: AbortSignal,
 ): Promise<ProposalVerdict> {
   if (!isShownWhole(call.arguments)) {
     return refused('The arguments are longer than a user can be shown.');
   }
-  const foreseen = await askPreview(deps, turn, call.tool, call.arguments, signal);
-  const title = titleOf(call.tool, language);
+  const foreseen = await askPreview(deps, turn, call.tool, call.arguments, locale, signal);
+  const language = languageOf(locale) ?? 'en';
+  const told = { title: titleOf(call.tool, language), locale };
   switch (foreseen?.verdict) {
     case 'blocked': {
-      const content = blockedText(title, foreseen.reason, language);
+      const content = blockedText(told.title, foreseen.reason, language);
       const problem = `This cannot be done. ${foreseen.reason ?? ''}`.trim();
       return { verdict: 'blocked', problem, content };
     }
     case 'foreseen':
-      return proposed(turn, call, title, foreseen.preview);
+      return proposed(turn, call, told, foreseen.preview);
     case 'unknown': {
       const mustBeKnown = call.tool.conversation.preview?.recheck === true;
-      if (!mustBeKnown) return proposed(turn, call, title, notForeseen);
-      const content = unforeseenText(title, language);
+      if (!mustBeKnown) return proposed(turn, call, told, notForeseen);
+      const content = unforeseenText(told.title, language);
       return { verdict: 'blocked', problem: 'What would happen cannot be told now.', content };
     }
     case undefined:
-      return proposed(turn, call, title, null);
+      return proposed(turn, call, told, null);
   }
 }
 
@@ -193,7 +194,7 @@ const notForeseen: Preview = { summary: null, details: [], warnings: [], reversi
 function proposed(
   turn: Turn,
   { tool, arguments: args }: Call,
-  title: string,
+  { title, locale }: { title: string; locale: string },
   preview: Preview | null,
 ): ProposalVerdict {
   const proposal: Proposal = {
@@ -207,6 +208,7 @@ function proposed(
     honoursKey: honoursKey(tool),
     confirm: tool.confirm,
     preview,
+    locale,
     shownRoles: turn.user.roles,
     lifetimeMs: proposalLifetimeMs,
   };
@@ -216,8 +218,8 @@ function proposed(
 async function readWith(
   { connector, isClaim, monotonic }: Deps,
   turn: Turn,
-  tool: ConnectorTool,
-  args: JsonObject,
+  locale: string,
+  { tool, arguments: args }: Call,
   signal: AbortSignal,
 ): Promise<ReadResult> {
   const startMs = monotonic();
@@ -227,6 +229,7 @@ async function readWith(
     effect: 'read',
     arguments: args,
     user: turn.user,
+    locale,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: null,
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },

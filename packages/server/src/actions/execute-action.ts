@@ -159,6 +159,7 @@ async function run(
     effect: 'write',
     arguments: action.arguments,
     user: turn.user,
+    locale: action.locale,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: publicId('act', action.id),
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
@@ -179,7 +180,8 @@ async function run(
 
 /**
  * Asks again what would happen, where the policy wants that: why it is no longer what the user has
- * confirmed, or null. Nothing was sent yet.
+ * confirmed, or null. It is asked in the language of then: the same in other words is no change. Nothing
+ * was sent yet.
  */
 async function whyUnlike(
   deps: ExecutionDeps,
@@ -189,7 +191,7 @@ async function whyUnlike(
   signal: AbortSignal,
 ): Promise<Withheld | null> {
   if (tool.conversation.preview?.recheck !== true) return null;
-  const now = await askPreview(deps, turn, tool, action.arguments, signal);
+  const now = await askPreview(deps, turn, tool, action.arguments, action.locale, signal);
   if (now?.verdict === 'blocked') return 'preview_changed';
   if (now?.verdict !== 'foreseen') return 'preview_unknown';
   return canonicalJson(now.preview) === canonicalJson(action.preview) ? null : 'preview_changed';

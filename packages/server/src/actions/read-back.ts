@@ -22,7 +22,7 @@ type Settled = Omit<VerifiedOutcome, 'verification' | 'outcome'> & {
 export async function readBack(
   { connector }: { connector: Connector },
   turn: Pick<Turn, 'tenantId' | 'caseId' | 'user' | 'settingsVersion'>,
-  action: Pick<ActionRow, 'id' | 'tool' | 'arguments'>,
+  action: Pick<ActionRow, 'id' | 'tool' | 'arguments' | 'locale'>,
   signal: AbortSignal,
 ): Promise<Settled | null> {
   const { tenantId, settingsVersion } = turn;
@@ -41,6 +41,7 @@ export async function readBack(
       actionId: key,
     }),
     user: turn.user,
+    locale: action.locale,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: key,
     signal,

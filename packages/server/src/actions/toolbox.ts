@@ -88,12 +88,20 @@ export interface Toolbox {
   account(turn: Turn): Promise<ToolsAccount>;
   /** What the user may know of without the roles that it asks for. */
   explain(turn: Turn, language: Language): Promise<readonly ClosedTool[]>;
-  /** Runs a read tool that was offered. Never throws for what a connector does. */
-  read(turn: Turn, tool: string, args: unknown, signal: AbortSignal): Promise<ReadResult>;
-  /** Makes a proposal of a write tool that was offered, under its title in that language. */
+  /**
+   * Runs a read tool that was offered, for who reads that locale (BCP 47). Never throws for what a
+   * connector does.
+   */
+  read(
+    turn: Turn,
+    locale: string,
+    call: { tool: string; arguments: unknown },
+    signal: AbortSignal,
+  ): Promise<ReadResult>;
+  /** Makes a proposal of a write tool that was offered, in the words of that locale. */
   propose(
     turn: Turn,
-    language: Language,
+    locale: string,
     call: { tool: string; arguments: unknown },
     signal: AbortSignal,
   ): Promise<ProposalVerdict>;

@@ -54,4 +54,4 @@ const saidIn = ({ turn, history }: ReadTurn): string =>
 
 const problemCharactersMax = 500;
 
-const whole = { names: [], which: null };
+const whole = { names: [], which: null, part: null };

@@ -50,8 +50,8 @@ async function showAgain(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { turn, language } = read;
-  const verdict = await deps.toolbox.propose(turn, language, action, signal);
+  const { turn, language, answerLocale } = read;
+  const verdict = await deps.toolbox.propose(turn, answerLocale, action, signal);
   if (verdict.verdict === 'refused') return carryOutRuling(deps, read, emit, signal);
   if (verdict.verdict === 'blocked') {
     const withdrawn = await carryOutRuling(deps, read, emit, signal);

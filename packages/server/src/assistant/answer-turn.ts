@@ -52,7 +52,7 @@ async function answerTurn(
   try {
     const settings = await deps.settings.ofCase(asked);
     const turn = { ...asked, toolPins: settings.toolPins };
-    const read = readTurn(turn, settings, trace);
+    const read = readTurn(turn, settings, trace, deps.clock());
     const answerMessage = (say: Emit) => {
       if (settings.isPaused) return answerPaused(read, say);
       if (turn.request) return answerRequest(deps, read, say, signal);

@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import {
   amendProposal,
   chooseOfSeveral,
+  deniesSomething,
   matchChangeOf,
   matchEarlierReadings,
   matchReadingsBefore,
@@ -31,6 +32,7 @@ import { describedArguments, distinctOffers, offerOfFilled } from './offers/offe
 import { offersMax, personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { plain } from './reading/plain.ts';
+import type { PartAsked } from './reading/asked-part.ts';
 import { whichIn } from './reading/which.ts';
 import { askForMissing, proposeChange, showReading, toldBy, type Shown } from './use-tool.ts';
 
@@ -186,7 +188,17 @@ async function goOnFromReading(
 export const narrowingBy = (said: string, tools: readonly OfferedTool[], read: ReadTurn) => ({
   names: namesIn(said, tools, read.language),
   which: whichIn(said, conversationOf(read), read.language),
+  part: partIn(said, read),
 });
+
+/** What asks for a part of the records; what denies or supposes something is not read that closely. */
+function partIn(message: string, { turn, language, nowMs }: ReadTurn): PartAsked | null {
+  if (deniesSomething(message, language)) return null;
+  const { now, offset } = todayIn(nowMs, turn.context?.['timezone']);
+  return { message, today: new Date(now + offset * minuteMs) };
+}
+
+const minuteMs = 60_000;
 
 /**
  * Shows the first reading that has anything to show, or, where names are asked for, of the first that holds
@@ -200,7 +212,7 @@ export async function useFirst(
 ): Promise<Answer | null> {
   const nothing: Shown[] = [];
   for (const one of readings) {
-    const narrowing = { names, which: null };
+    const narrowing = { names, which: null, part: partIn(read.turn.content, read) };
     const shown = await showReading({ toolbox, read, ...one }, narrowing, signal);
     // Who hangs once is not waited for again.
     if (!shown.ok) break;

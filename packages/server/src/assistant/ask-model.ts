@@ -167,7 +167,7 @@ function addTokens(
 function createAsked(
   toolbox: Toolbox,
   tools: NamedTools,
-  { turn, language, trace }: ReadTurn,
+  { turn, answerLocale, trace }: ReadTurn,
   callsMax: number,
   signal: AbortSignal,
 ) {
@@ -176,7 +176,8 @@ function createAsked(
   let asked = 0;
 
   async function read(tool: OfferedTool, event: ToolCallEvent): Promise<ModelCall> {
-    const result = await toolbox.read(turn, tool.name, event.input, signal);
+    const call = { tool: tool.name, arguments: event.input };
+    const result = await toolbox.read(turn, answerLocale, call, signal);
     const output = result.output.slice(0, left);
     left -= output.length;
     const { ok, milliseconds } = result;
@@ -197,7 +198,7 @@ function createAsked(
     }
     if (tool.effect === 'read') return read(tool, event);
     const call = { tool: tool.name, arguments: event.input };
-    const verdict = await toolbox.propose(turn, language, call, signal);
+    const verdict = await toolbox.propose(turn, answerLocale, call, signal);
     if (verdict.verdict === 'proposed') return verdict.proposal;
     if (verdict.verdict === 'refused') return answered(event, verdict.problem);
     // The connector's own words.

@@ -64,11 +64,11 @@ async function offersToUndo(
 /** Shows what would happen by now beside what was shown before; nothing of it has run. */
 async function proposeAnew(
   toolbox: Toolbox,
-  { turn, language }: ReadTurn,
+  { turn, language, answerLocale }: ReadTurn,
   action: ActionRow,
   signal: AbortSignal,
 ): Promise<{ content: string; proposal?: Proposal } | null> {
-  const verdict = await toolbox.propose(turn, language, action, signal);
+  const verdict = await toolbox.propose(turn, answerLocale, action, signal);
   if (verdict.verdict === 'refused') return null;
   if (verdict.verdict === 'blocked') return { content: verdict.content };
   const { proposal } = verdict;

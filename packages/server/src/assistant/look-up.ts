@@ -45,6 +45,8 @@ export interface SaidNames {
 const choicesMax = 4;
 const recordsMax = 200;
 const aboutMax = 3;
+/** Between what tells a record from others. */
+export const aboutSeparator = ' · ';
 const labelMax = 120;
 const queryMax = 200;
 
@@ -109,7 +111,12 @@ async function listRecords(
   const asked = query
     ? { [query]: firstCharacters(said.query, queryMax), ...before }
     : { ...before };
-  const result = await toolbox.read(read.turn, tool, asked, signal);
+  const result = await toolbox.read(
+    read.turn,
+    read.answerLocale,
+    { tool, arguments: asked },
+    signal,
+  );
   const found = result.ok ? valueAt(result.value, items) : null;
   const listed: readonly unknown[] = Array.isArray(found) ? found : [];
   const records = listed.slice(0, recordsMax).flatMap((record): Named[] => {
@@ -143,7 +150,7 @@ function chosen(
 function choiceOf({ record, value, label }: Named, { result }: Listed, { read }: ToolUse): Choice {
   const telling = result ? tellingOf(record, result, listenerOf(read)) : [];
   const about = telling.map(shown).filter((text) => text !== '' && text !== label);
-  return { value, label, about: about.slice(0, aboutMax).join(' · ') || null };
+  return { value, label, about: about.slice(0, aboutMax).join(aboutSeparator) || null };
 }
 
 /** Text of another system, as a button may hold it. */

@@ -1,6 +1,8 @@
 import type { Turn } from '../cases/index.ts';
 import {
   languageOf,
+  localeFor,
+  localeIn,
   packs,
   readMessage,
   type Language,
@@ -21,16 +23,25 @@ export interface ReadTurn {
   readonly locale: string;
   /** The language the user is answered in. */
   readonly language: Language;
+  /** The same as a BCP 47 tag, with the user's region where that is known. */
+  readonly answerLocale: string;
   /** The service's own sentences in it. */
   readonly sentences: ServiceSentences;
+  /** When the turn was read, in milliseconds since the Unix epoch. */
+  readonly nowMs: number;
   /** Where whoever decides something notes why. */
   readonly trace: TurnTrace;
 }
 
-export function readTurn(turn: Turn, settings: EffectiveSettings, trace: TurnTrace): ReadTurn {
+export function readTurn(
+  turn: Turn,
+  settings: EffectiveSettings,
+  trace: TurnTrace,
+  nowMs: number,
+): ReadTurn {
   const message = readMessage(turn.content);
   const language = allowedBy(settings, answeredIn(turn, settings.locale, message));
-  const own = localeOf(turn);
+  const own = localeIn(turn.context);
   const locale = own !== null && isAmong(settings.languages, own) ? own : settings.locale;
   trace.understood({
     ...{ text: turn.content, language, locale, terms: message.terms(language) },
@@ -47,7 +58,9 @@ export function readTurn(turn: Turn, settings: EffectiveSettings, trace: TurnTra
     ),
     locale,
     language,
+    answerLocale: localeFor(locale, language),
     sentences: packs[language].sentences,
+    nowMs,
     trace,
   };
 }
@@ -66,7 +79,7 @@ export function answeredIn(
     const language = author === 'user' ? readMessage(content).language : null;
     if (language) return language;
   }
-  return languageOf(localeOf(turn) ?? fallback) ?? 'en';
+  return languageOf(localeIn(turn.context) ?? fallback) ?? 'en';
 }
 
 /** The language that was found, where the assistant may answer in it; else its own, else the first it may. */
@@ -81,11 +94,3 @@ const isAmong = (languages: readonly string[], locale: string): boolean =>
   languages.length === 0 || languages.some((one) => primaryOf(one) === primaryOf(locale));
 
 const primaryOf = (locale: string): string => locale.toLowerCase().split('-')[0]!;
-
-/** The application's word for the user's language, where it gave one. */
-function localeOf(turn: Turn): string | null {
-  const locale = turn.context?.['locale'];
-  return typeof locale === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(locale)
-    ? locale
-    : null;
-}

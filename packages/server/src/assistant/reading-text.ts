@@ -1,6 +1,7 @@
 import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
+import { partAsked, type PartAsked } from './reading/asked-part.ts';
 import { fieldOfColumn, fieldsByForm, isRecord, type Field } from './reading/fields.ts';
 import { mostShared, sharedWords } from './reading/named-records.ts';
 import { plain } from './reading/plain.ts';
@@ -21,6 +22,8 @@ export interface Reading {
   readonly display: ToolDisplay | null;
   readonly values: ToolValues;
   readonly outputSchema: JsonObject | null;
+  /** The answer in one sentence, as Markdown; null: the connector's own, if any. */
+  readonly sentence?: string | null;
 }
 
 /** Whom a reading is told. */
@@ -45,7 +48,7 @@ type HowShown = Pick<Reading, 'display' | 'values' | 'outputSchema'>;
  * a table of its most telling columns, or one record as a short list. Nothing is shown as JSON.
  */
 export function readingText(
-  { title, ok, value, display, values, outputSchema }: Reading,
+  { title, ok, value, display, values, outputSchema, sentence = null }: Reading,
   listener: Listener,
 ): string {
   const name = plain(title);
@@ -54,7 +57,7 @@ export function readingText(
   const answer = answerIn(content, display);
   const shape = shapeOf({ display, values }, listener);
   const shown = show(...contentOf(content, outputSchema ?? {}, display), shape);
-  return `${answer ?? listener.notes.reading(name)}\n\n${shown}`;
+  return `${sentence ?? answer ?? listener.notes.reading(name)}\n\n${shown}`;
 }
 
 /** Whether what is to be shown is a list, and nothing is in it. */
@@ -77,40 +80,86 @@ export interface Narrowing {
   /** Stems. */
   readonly names: readonly string[];
   readonly which: Which | null;
+  readonly part: PartAsked | null;
 }
 
 /** A reading of the records alone that a message asks for; null where it asks for none of them. */
 export function narrowed(
-  { title, ok, value, display, values, outputSchema }: Reading,
-  { names, which }: Narrowing,
+  reading: Reading,
+  { names, which, part }: Narrowing,
   listener: Listener,
 ): Reading | null {
+  const { title, ok, value, display, values, outputSchema } = reading;
   const content = typeof value === 'string' ? parse(value) : value;
   const [rows, schema] = contentOf(content, outputSchema ?? {}, display);
+  const shape = shapeOf({ display, values }, listener);
+  if (ok && isRecord(rows)) return ofOneRecord(reading, rows, schema, { part, shape });
   if (!ok || !Array.isArray(rows)) return null;
   const records = rows.slice(0, searchedMax).filter(isRecord);
   const each = isRecord(schema['items']) ? schema['items'] : {};
-  const fields = fieldsOf(records, each, shapeOf({ display, values }, listener));
+  const fields = fieldsOf(records, each, shape);
+  const named = namedBy(names, records, fields, listener.language);
+  const among = named.length > 0 ? named : records;
+  const chosen = which ? chosenBy(which, among, fields) : [];
+  const columns = display?.columns;
+  const of = {
+    ...{ title, ok, values, outputSchema: schema },
+    display: columns ? { columns } : null,
+  };
+  if (chosen.length > 0) return { ...of, value: chosen };
+  const listed = {
+    ...{ title, fields, records: among, schema: each, names: display?.items ?? '' },
+    isCut: rows.length > searchedMax || isCut(content, rows.length),
+    hasSentence: answerIn(content, display) !== null && named.length === 0,
+  };
+  const asked = part && partAsked(part, listed, shape);
+  if (asked) return { ...of, value: asked.records, sentence: asked.sentence };
+  return named.length > 0 ? { ...of, value: named } : null;
+}
+
+/** The one record that a tool tells of, with whether it is as the message asks. */
+function ofOneRecord(
+  reading: Reading,
+  record: JsonObject,
+  schema: JsonObject,
+  { part, shape }: { part: PartAsked | null; shape: Shape },
+): Reading | null {
+  const { title } = reading;
+  const fields = fieldsOf([record], schema, shape);
+  const one = { title, fields, records: [record], schema, names: '' };
+  // How many there are of one, and what they come to, is no question.
+  const asked = part && partAsked(part, { ...one, isCut: true, hasSentence: true }, shape);
+  return asked && { ...reading, sentence: asked.sentence };
+}
+
+/** The records that hold most of the names that were said. */
+const namedBy = (
+  names: readonly string[],
+  records: readonly JsonObject[],
+  fields: readonly Field[],
+  language: Language,
+): JsonObject[] => {
   const said = new Set(names);
-  const named = mostShared(records, (record) =>
+  return mostShared(records, (record) =>
     Math.max(
       0,
       ...fields.map(({ cellOf }) => {
         const { value } = cellOf(record);
-        return typeof value === 'string' ? sharedWords(value, said, listener.language) : 0;
+        return typeof value === 'string' ? sharedWords(value, said, language) : 0;
       }),
     ),
   );
-  const among = named.length > 0 ? named : records;
-  const chosen = which ? chosenBy(which, among, fields) : [];
-  const meant = chosen.length > 0 ? chosen : named;
-  if (meant.length === 0) return null;
-  const columns = display?.columns;
-  return {
-    ...{ title, ok, value: meant, values, outputSchema: schema },
-    display: columns ? { columns } : null,
-  };
-}
+};
+
+/** Whether what stands beside a list says that there is more than was listed. */
+const isCut = (content: unknown, count: number): boolean =>
+  isRecord(content) &&
+  Object.entries(content).some(
+    ([name, value]) =>
+      (value === true && /more|truncated|partial|incomplete/iu.test(name)) ||
+      (typeof value === 'string' && /cursor|next|continu/iu.test(name)) ||
+      (typeof value === 'number' && value > count && /total|count/iu.test(name)),
+  );
 
 const searchedMax = 200;
 

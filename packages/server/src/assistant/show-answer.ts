@@ -2,8 +2,7 @@ import type { ToolDisplay } from '@deskhand/contract';
 import { refusalIn, refusedText, titleOf, withoutReceiptMark } from '../actions/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import type { CallAnswer, ConnectorTool } from '../connector/index.ts';
-import { languageOf, packs } from '../language/index.ts';
-import { localeFor } from './reading/value-text.ts';
+import { languageOf, localeFor, packs } from '../language/index.ts';
 import { readingText } from './reading-text.ts';
 
 /** What a user of that locale reads of what a reading tool answered, without a model: as `showReading` shows it. */

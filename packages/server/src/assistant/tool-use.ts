@@ -1,6 +1,5 @@
 import type { OfferedTool, Toolbox } from '../actions/index.ts';
 import type { ReadTurn } from './read-turn.ts';
-import { localeFor } from './reading/value-text.ts';
 import type { Listener } from './reading-text.ts';
 
 /** A tool that a turn uses, and the arguments known so far. */
@@ -12,10 +11,10 @@ export interface ToolUse {
 }
 
 /** Whom a reading is told. */
-export function listenerOf({ turn, locale, language, sentences }: ReadTurn): Listener {
+export function listenerOf({ turn, answerLocale, language, sentences }: ReadTurn): Listener {
   const timeZone = turn.context?.['timezone'];
   return {
-    locale: localeFor(locale, language),
+    locale: answerLocale,
     language,
     notes: sentences.notes,
     timeZone: isText(timeZone) ? timeZone : null,

@@ -11,7 +11,7 @@ import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
 import { claimsSuccess } from '../claims/index.ts';
-import type { Choice } from './look-up.ts';
+import { aboutSeparator, type Choice } from './look-up.ts';
 import { plain } from './reading/plain.ts';
 import { answerIn, isEmptyList, narrowed, readingText, type Narrowing } from './reading-text.ts';
 
@@ -36,7 +36,8 @@ export async function showReading(
 ): Promise<Shown> {
   const { read, tool } = use;
   const { name, title } = tool;
-  const result = await use.toolbox.read(read.turn, name, use.arguments, signal);
+  const call = { tool: name, arguments: use.arguments };
+  const result = await use.toolbox.read(read.turn, read.answerLocale, call, signal);
   const { ok, refusal, milliseconds } = result;
   const toolCalls = [{ tool: name, title, milliseconds, ok }];
   if (refusal !== null) {
@@ -67,7 +68,7 @@ export async function proposeChange(
 ): Promise<Answer | { problem: string }> {
   const { read, tool } = use;
   const call = { tool: tool.name, arguments: use.arguments };
-  const verdict = await use.toolbox.propose(read.turn, read.language, call, signal);
+  const verdict = await use.toolbox.propose(read.turn, read.answerLocale, call, signal);
   if (verdict.verdict === 'refused') return { problem: verdict.problem };
   if (verdict.verdict === 'blocked') {
     const provenance = { kind: 'blocked', tool: tool.name };
@@ -103,12 +104,24 @@ export function askForMissing(
       ? choices.map(({ value, label, about }, at) => ({
           ...offerOf(tool, { ...known, [first.name]: value }),
           id: `tool-${tool.name}-${at + 1}`,
-          title: label,
+          title: titleAmong({ value, label, about }, choices),
           description: about,
         }))
       : [offerOf(tool, known, missing)];
   return { ...toldBy(read), content, provenance: { kind: 'question', tool: tool.name, offers } };
 }
+
+/** A choice as its button names it: of several alike with what tells it from them, be it its value. */
+function titleAmong({ value, label, about }: Choice, choices: readonly Choice[]): string {
+  const alike = choices.filter((one) => one.label === label);
+  if (alike.length === 1) return label;
+  const told = alike.map((one) => one.about?.split(aboutSeparator) ?? []);
+  const own = about?.split(aboutSeparator).find((part) => isOnlyOnce(part, told));
+  return `${label} (${own ?? value})`;
+}
+
+const isOnlyOnce = (part: string, told: readonly (readonly string[])[]): boolean =>
+  told.filter((parts) => parts.includes(part)).length === 1;
 
 /** What all answers of the service itself have in common. */
 export const toldBy = ({ settings }: ReadTurn) => ({

@@ -91,7 +91,7 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
   // What says too little is asked back about, rather than answered with doubt.
   if (chance < (vague ? confidenceWeights.sureMin : confidenceWeights.answeredMin)) {
     const hasMissedTwice = hasJustMissed(history);
-    const apology = apologyTo(upset || hasMissedTwice, history, language);
+    const apology = apologyTo(upset, history, language);
     const told = composeUnknown({ language, isVague: vague, canEscalate });
     const content = apology ? `${apology} ${told}` : told;
     const needsPerson = upset || hasMissedTwice;

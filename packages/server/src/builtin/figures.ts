@@ -36,7 +36,7 @@ const announcements = {
 
 /** `5 to 10 business days`, `60 minutos`, `09:00`. */
 const duration = new RegExp(
-  String.raw`\d(?:\s|-)?(?:\p{L}+ )?(?:second|minut|hour|day|week|month|year|hora|d[ií]a|semana|mes(?:es)?\b|a[nñ]o|seconde|heure|jour|semaine|mois|ann[eé]e|ans?\b|sekunde|stunde|tage?n?\b|woche|monat|jahr)|\d{1,2}:\d{2}`,
+  String.raw`\d(?:\s|-)?(?:\p{L}+ )?(?:second|minut|hour|day|week|month|year|hora|d[ií]a|semana|mes(?:es)?\b|a[nñ]o|seconde|heure|jour|semaine|mois|ann[eé]e|ans?\b|sekunde|stunde|(?:werk|arbeits|gesch[aä]fts|bank)?tage?n?\b|woche|monat|jahr)|\d{1,2}:\d{2}`,
   'iu',
 );
 /** `$29`, `0,50 €`, `2.9%`. */

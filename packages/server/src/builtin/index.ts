@@ -15,6 +15,7 @@ export { tellOfProposal } from './tell-of-proposal.ts';
 export {
   amendProposal,
   chooseOfSeveral,
+  deniesSomething,
   figuresIn,
   looseNumbers,
   matchChangeOf,

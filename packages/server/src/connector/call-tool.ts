@@ -37,6 +37,8 @@ export interface ToolCall {
   effect: 'read' | 'write';
   arguments: JsonObject;
   user: CallingUser;
+  /** The BCP 47 tag of the language that the answer is read in; null where nobody knows. */
+  locale: string | null;
   /** The case's public id. */
   caseId: string;
   /** The same for the same execution, ever; null for tools that only read. */
@@ -261,9 +263,10 @@ export function honoursKey({ definition }: Pick<ConnectorTool, 'definition'>): b
   return Object.hasOwn(propertiesOf(definition.inputSchema), 'idempotencyKey');
 }
 
-const metaOf = ({ user, caseId, idempotencyKey }: ToolCall): JsonObject => ({
+const metaOf = ({ user, locale, caseId, idempotencyKey }: ToolCall): JsonObject => ({
   'deskhand/user': { id: user.id, email: user.email, roles: user.roles, plan: user.plan },
   'deskhand/caseId': caseId,
+  ...(locale === null ? {} : { 'deskhand/locale': locale }),
   ...(idempotencyKey === null ? {} : { 'deskhand/idempotencyKey': idempotencyKey }),
 });
 

@@ -2,6 +2,7 @@ export type { ClaimKind, ClaimLists } from './claim-words.ts';
 export { inWords } from './in-words.ts';
 export { positionIn } from './positions.ts';
 export { conceptsByEnding, conceptsOf, conceptsOfPhrase, type Concept } from './concepts.ts';
+export { asksOfData, monthNames, partTexts } from './data-words.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
 export {
@@ -14,6 +15,7 @@ export {
   type SmalltalkKind,
   type StopPhrases,
 } from './pack.ts';
+export { localeFor, localeIn } from './locales.ts';
 export { notKnowing } from './not-knowing.ts';
 export { onlyReacts } from './only-reacts.ts';
 export { packs } from './packs.ts';

@@ -48,6 +48,7 @@ export function createToolTrials(deps: {
     refuseUnlessReading(tool);
     const { user } = request;
     const beganMs = performance.now();
+    const locale = request.locale ?? (await settings.current(tenantId, version)).locale;
     const answer = await connector.call({
       ...{ tenantId, tool, signal, effect: 'read', arguments: request.arguments },
       user: {
@@ -56,12 +57,12 @@ export function createToolTrials(deps: {
         roles: user.userRoles ?? [],
         plan: user.plan ?? null,
       },
+      locale,
       caseId: publicId('case', newUuid()),
       idempotencyKey: null,
       trialOf: requestId,
     });
     const milliseconds = Math.round(performance.now() - beganMs);
-    const locale = request.locale ?? (await settings.current(tenantId, version)).locale;
     return {
       ...toldAnswer(answer),
       problem: await problemOf(connector, tenantId, tool, answer),

@@ -1,5 +1,6 @@
 import type { Message } from '@deskhand/contract';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
+import type { ReceivedCall } from '../stage/connector/mcp-servers.ts';
 import { refundTool } from '../stage/connector/tools.ts';
 import { openShop, type Proposed, type Shop } from '../stage/shop.ts';
 
@@ -42,11 +43,12 @@ export const openForeseeingShop = async (): Promise<ForeseeingShop> =>
 
 /** Gives a shop the tool that tells what a refund would come to. */
 export async function withPreview<Given extends Shop>(shop: Given): Promise<Given & Foreseeing> {
-  let previewed: () => CallToolResult | Promise<CallToolResult> = () => structured(foreseen);
+  let previewed: (call: ReceivedCall) => CallToolResult | Promise<CallToolResult> = () =>
+    structured(foreseen);
   let more: Record<string, unknown> = {};
   const { answer } = shop.script;
   shop.script.answer = async (call) => {
-    if (call.name === 'preview_refund') return previewed();
+    if (call.name === 'preview_refund') return previewed(call);
     const done = await answer(call);
     return call.name === 'refund'
       ? structured({ ...(done.structuredContent as object), ...more })

@@ -149,8 +149,8 @@ test('of several records of that name the user picks one', async () => {
   expect(asked.action).toBeNull();
   expect(asked.content).toContain('- Lumen Bakery: €840.00');
   expect(asked.offers).toMatchObject([
-    { title: 'Lumen Bakery', description: '€840.00', arguments: { paymentId: 'pay_2' } },
-    { title: 'Lumen Bakery', description: '€60.00', arguments: { paymentId: 'pay_3' } },
+    { title: 'Lumen Bakery (€840.00)', description: '€840.00', arguments: { paymentId: 'pay_2' } },
+    { title: 'Lumen Bakery (€60.00)', description: '€60.00', arguments: { paymentId: 'pay_3' } },
   ]);
   expect(new Set(asked.offers.map(({ id }) => id)).size).toBe(2);
 });

@@ -1,7 +1,6 @@
 import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { describe, expect, test } from 'vitest';
-import { languages, packs, type Language } from '../../src/language/index.ts';
-import { localeFor } from '../../src/assistant/reading/value-text.ts';
+import { languages, localeFor, packs, type Language } from '../../src/language/index.ts';
 import { readingText } from '../../src/assistant/reading-text.ts';
 
 interface Given {

@@ -81,6 +81,7 @@ export async function openSlice(
         effect: 'write',
         arguments: {},
         user: ana,
+        locale: null,
         caseId: 'case_1',
         idempotencyKey: 'act_1',
         ...more,

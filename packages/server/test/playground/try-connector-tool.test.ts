@@ -51,6 +51,7 @@ test('it is shown by the display that is being written, and in the language that
   const display = { columns: [{ pointer: '/plan', label: { de: 'Dein Tarif' } }] };
   const told = await tried('read_plan', { display, locale: 'de-AT' });
   expect(told.shown).toContain('- Dein Tarif: studio');
+  expect(shop.script.executed[0]!.meta['deskhand/locale']).toBe('de-AT');
   // It was only shown by it.
   const kept = await shop.admin('GET', '/api/admin/connector/tools');
   expect(kept.text).not.toContain('Dein Tarif');

@@ -19,8 +19,8 @@ export const getProfile = readTool({
   input: Type.Object({ userId: Type.Optional(UserId) }, { additionalProperties: false }),
   output: Type.Object({ profile: ProfileShape }),
   identityArgument: 'userId',
-  read: async ({ caller }, { userId = caller.id }) => {
-    if (userId !== caller.id) throw new ToolRefusal('You can only look up your own profile.');
+  read: async ({ caller, speech: { says } }, { userId = caller.id }) => {
+    if (userId !== caller.id) throw new ToolRefusal(says.onlyOwnProfile);
     return { profile: present(caller) };
   },
 });
@@ -42,8 +42,8 @@ export const changeDisplayName = writeTool({
   destructive: false,
   statuses: ['updated'],
   identityArgument: 'userId',
-  change: async ({ tx, caller }, { userId, name }) => {
-    if (userId !== caller.id) throw new ToolRefusal('You can only change your own name.');
+  change: async ({ tx, caller, speech: { says } }, { userId, name }) => {
+    if (userId !== caller.id) throw new ToolRefusal(says.onlyOwnName);
     await tx.query('update users set name = $3 where workspace_id = $1 and id = $2', [
       caller.workspaceId,
       caller.id,
@@ -51,7 +51,7 @@ export const changeDisplayName = writeTool({
     ]);
     return {
       status: 'updated',
-      says: `Your name is ${name}.`,
+      says: says.renamed(name),
       details: { profile: present({ ...caller, name }) },
     };
   },
@@ -75,14 +75,14 @@ export const updateBillingEmail = writeTool({
   idempotent: true,
   destructive: false,
   statuses: ['updated'],
-  change: async ({ tx, caller }, { email }) => {
+  change: async ({ tx, caller, speech: { says } }, { email }) => {
     await tx.query('update workspaces set billing_email = $2 where id = $1', [
       caller.workspaceId,
       email,
     ]);
     return {
       status: 'updated',
-      says: `Receipts for the plan go to ${email}.`,
+      says: says.receiptsGoTo(email),
       details: { billingEmail: email },
     };
   },
@@ -109,13 +109,12 @@ export const exportAccountData = (preparationMs: number) =>
     destructive: false,
     statuses: ['ready'],
     preparationMs,
-    change: async ({ tx, caller, now }) => {
+    change: async ({ tx, caller, now, speech: { says } }) => {
       const { rowCount } = await tx.query(
         'select from exports where workspace_id = $1 and created_at > $2 limit 1',
         [caller.workspaceId, new Date(now.getTime() - dayMs)],
       );
-      if (rowCount)
-        throw new ToolRefusal('One full export is possible in 24 hours, and there was one.');
+      if (rowCount) throw new ToolRefusal(says.oneExport);
       const availableUntil = new Date(now.getTime() + linkMs);
       await tx.query(
         `insert into exports (id, workspace_id, created_by, created_at, available_until)
@@ -124,7 +123,7 @@ export const exportAccountData = (preparationMs: number) =>
       );
       return {
         status: 'ready',
-        says: `The export is ready; the link was sent to ${caller.email}.`,
+        says: says.exported(caller.email),
         details: { sentTo: caller.email, availableUntil: availableUntil.toISOString() },
       };
     },

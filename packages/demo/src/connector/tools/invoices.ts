@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Type } from 'typebox';
 import { dayOf } from '../days.ts';
 import { centsOf, decimal } from '../money.ts';
+import type { Speech } from '../speech/speech.ts';
 import { OneOf, readTool, receiptSchema, ToolRefusal, writeTool } from '../tool.ts';
 import { EmailAddress } from './email-address.ts';
 
@@ -49,7 +50,7 @@ export const listInvoices = readTool({
     hasMore: Type.Boolean(),
     answer: Type.Union([Type.String(), Type.Null()], { description: 'in one sentence' }),
   }),
-  read: async ({ db, caller, now }, { status, limit = 20 }) => {
+  read: async ({ db, caller, now, speech }, { status, limit = 20 }) => {
     const { rows } = await db.query<InvoiceRow>(
       `${selectInvoices} where i.workspace_id = $1
          and ($2::text is null or i.status = $2
@@ -60,7 +61,11 @@ export const listInvoices = readTool({
     const invoices = rows.slice(0, limit).map((row) => present(row, now));
     const hasMore = rows.length > limit;
     // What is not listed may be unpaid, too.
-    return { invoices, hasMore, answer: hasMore ? null : unpaidOf(invoices, status ?? null) };
+    return {
+      invoices,
+      hasMore,
+      answer: hasMore ? null : unpaidOf(invoices, status ?? null, speech),
+    };
   },
 });
 
@@ -68,23 +73,24 @@ export const listInvoices = readTool({
 function unpaidOf(
   invoices: readonly ReturnType<typeof present>[],
   status: string | null,
+  { says, money }: Speech,
 ): string | null {
   const unpaid = invoices.filter(({ amountDue }) => centsOf(amountDue) > 0);
   const overdue = unpaid.filter((invoice) => invoice.overdue);
   const [first] = unpaid;
   if (!first || unpaid.some(({ currency }) => currency !== first.currency)) return null;
   const sumOf = (some: typeof unpaid) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency: first.currency }).format(
-      some.reduce((sum, { amountDue }) => sum + centsOf(amountDue), 0) / 100,
+    money(
+      some.reduce((sum, { amountDue }) => sum + centsOf(amountDue), 0),
+      first.currency,
     );
   if (status === 'overdue') {
     return unpaid.length === 1
-      ? `One invoice is overdue: ${sumOf(unpaid)} from ${first.client}.`
-      : `${unpaid.length} invoices are overdue, together ${sumOf(unpaid)}.`;
+      ? says.oneOverdue(sumOf(unpaid), first.client)
+      : says.manyOverdue(unpaid.length, sumOf(unpaid));
   }
-  const late = overdue.length === 0 ? 'none overdue' : `${sumOf(overdue)} of it overdue`;
-  const many = status === null ? `${unpaid.length} of ${invoices.length}` : unpaid.length;
-  return `${many} invoices are still to be paid, together ${sumOf(unpaid)}, ${late}.`;
+  const many = status === null ? says.ofAll(unpaid.length, invoices.length) : String(unpaid.length);
+  return says.toBePaid(many, sumOf(unpaid), overdue.length === 0 ? null : sumOf(overdue));
 }
 
 export const getInvoice = readTool({
@@ -94,8 +100,8 @@ export const getInvoice = readTool({
     'One invoice to a client with its lines: what is due, when, and whether the e-mail arrived.',
   input: Type.Object({ invoiceNumber: InvoiceNumber }, { additionalProperties: false }),
   output: Type.Object({ invoice: InvoiceShape, lines: Type.Array(LineShape) }),
-  read: async ({ db, caller, now }, { invoiceNumber }) => {
-    const row = await findInvoice(db, caller.workspaceId, invoiceNumber);
+  read: async ({ db, caller, now, speech }, { invoiceNumber }) => {
+    const row = await findInvoice(db, caller.workspaceId, invoiceNumber, speech);
     const lines = row.lines.map(({ description, cents }) => ({
       description,
       amount: decimal(cents),
@@ -128,10 +134,11 @@ export const resendInvoice = writeTool({
   idempotent: false,
   destructive: false,
   statuses: ['sent'],
-  change: async ({ tx, caller, now }, given) => {
-    const row = await findInvoice(tx, caller.workspaceId, given.invoiceNumber);
+  change: async ({ tx, caller, now, speech }, given) => {
+    const { says, money } = speech;
+    const row = await findInvoice(tx, caller.workspaceId, given.invoiceNumber, speech);
     const recipient = given.recipient ?? row.clientEmail;
-    refuseUnsendable(row, recipient);
+    refuseUnsendable(row, recipient, speech);
     await tx.query(
       `insert into deliveries (workspace_id, invoice_id, recipient, sent_at) values ($1, $2, $3, $4)`,
       [caller.workspaceId, row.id, recipient, now],
@@ -142,14 +149,14 @@ export const resendInvoice = writeTool({
     ]);
     return {
       status: 'sent',
-      says: `${row.number} was sent to ${recipient}.`,
+      says: says.sent(row.number, recipient),
       foreseen: {
-        summary: `Send ${row.number} to ${recipient} again`,
+        summary: says.send(row.number, recipient),
         details: [
-          { label: 'Client', value: row.client },
-          { label: 'Total', value: `${row.currency} ${decimal(row.totalCents)}` },
+          { label: says.labels.client, value: row.client },
+          { label: says.labels.total, value: money(row.totalCents, row.currency) },
         ],
-        warnings: row.status === 'paid' ? ['Nothing is due on this invoice any more'] : [],
+        warnings: row.status === 'paid' ? [says.nothingDue] : [],
         reversible: false,
       },
       details: { recipient, invoice: present({ ...row, delivery: 'sent' }, now) },
@@ -157,17 +164,11 @@ export const resendInvoice = writeTool({
   },
 });
 
-function refuseUnsendable(row: InvoiceRow, recipient: string): void {
-  if (row.status === 'draft') {
-    throw new ToolRefusal(
-      `${row.number} is a draft: it has not been sent yet, so review and send it first.`,
-    );
-  }
-  if (row.status === 'void') throw new ToolRefusal(`${row.number} is void and cannot be sent.`);
+function refuseUnsendable(row: InvoiceRow, recipient: string, { says }: Speech): void {
+  if (row.status === 'draft') throw new ToolRefusal(says.isDraft(row.number));
+  if (row.status === 'void') throw new ToolRefusal(says.isVoid(row.number));
   if (row.delivery === 'bounced' && recipient.toLowerCase() === row.clientEmail.toLowerCase()) {
-    throw new ToolRefusal(
-      `E-mail to ${recipient} bounced, so Tidewater does not send there: name another address.`,
-    );
+    throw new ToolRefusal(says.bounced(recipient));
   }
 }
 
@@ -200,13 +201,14 @@ async function findInvoice(
   db: pg.Pool | pg.PoolClient,
   workspaceId: string,
   number: string,
+  { says }: Speech,
 ): Promise<InvoiceRow> {
   const { rows } = await db.query<InvoiceRow>(
     `${selectInvoices} where i.workspace_id = $1 and i.number = $2`,
     [workspaceId, number],
   );
   const [row] = rows;
-  if (!row) throw new ToolRefusal(`There is no invoice ${number} in this workspace.`);
+  if (!row) throw new ToolRefusal(says.noInvoice(number));
   return row;
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { Type } from 'typebox';
 import { dayOf, daysBetween } from '../days.ts';
 import { amountPattern, centsOf, decimal } from '../money.ts';
+import type { Speech } from '../speech/speech.ts';
 import { OneOf, readTool, receiptSchema, ToolRefusal, writeTool } from '../tool.ts';
 import { InvoiceNumber } from './invoices.ts';
 
@@ -85,11 +86,11 @@ export const refundPayment = writeTool({
   idempotent: false,
   destructive: true,
   statuses: ['refunded', 'partially_refunded'],
-  change: async ({ tx, caller, now }, { paymentId, amount, reason }) => {
-    const row = await findPayment(tx, caller.workspaceId, paymentId);
+  change: async ({ tx, caller, now, speech }, { paymentId, amount, reason }) => {
+    const row = await findPayment(tx, caller.workspaceId, paymentId, speech);
     const leftCents = row.amountCents - row.refundedCents;
     const cents = amount === undefined ? leftCents : centsOf(amount);
-    refuseUnrefundable(row, cents, now);
+    refuseUnrefundable(row, cents, now, speech);
     const id = `ref_${randomUUID().replaceAll('-', '')}`;
     const status = cents === leftCents ? 'refunded' : 'partially_refunded';
     const creditNote =
@@ -106,18 +107,20 @@ export const refundPayment = writeTool({
       [caller.workspaceId, row.id, cents, status],
     );
     const payment = { ...row, status, refundedCents: row.refundedCents + cents };
+    const { says, money } = speech;
+    const [amountBack, arrival] = [money(cents, row.currency), arrivalOf(row, speech)];
     return {
       id,
       status,
-      says: `${row.client} gets ${row.currency} ${decimal(cents)} back ${arrivalOf(row)}.`,
+      says: says.refunded(row.client, amountBack, arrival),
       foreseen: {
-        summary: `Refund ${row.currency} ${decimal(cents)} of ${row.currency} ${decimal(row.amountCents)} to ${row.client}`,
+        summary: says.refund(amountBack, money(row.amountCents, row.currency), row.client),
         details: [
-          { label: 'Invoice', value: row.invoiceNumber },
-          { label: 'You keep', value: `${row.currency} ${decimal(leftCents - cents)}` },
-          { label: 'Arrives', value: arrivalOf(row) },
+          { label: says.labels.invoice, value: row.invoiceNumber },
+          { label: says.labels.kept, value: money(leftCents - cents, row.currency) },
+          { label: says.labels.arrives, value: arrival },
         ],
-        warnings: row.method === 'card' ? ['A refund to a card cannot be taken back'] : [],
+        warnings: row.method === 'card' ? [says.cardRefundIsFinal] : [],
         reversible: false,
       },
       details: {
@@ -125,7 +128,7 @@ export const refundPayment = writeTool({
           amount: decimal(cents),
           currency: row.currency,
           creditNote,
-          arrives: arrivalOf(row),
+          arrives: arrival,
         },
         payment: present(payment),
       },
@@ -133,36 +136,31 @@ export const refundPayment = writeTool({
   },
 });
 
-const arrivalOf = ({ method }: PaymentRow): string =>
-  method === 'card' ? 'in 5 to 10 business days' : 'in 3 to 5 business days';
+const arrivalOf = ({ method }: PaymentRow, { says }: Speech): string =>
+  method === 'card' ? says.arrivesByCard : says.arrivesByTransfer;
 
 const centsMin = 50;
 const refundableDays = { card: 180, ach: 90, sepa: 90 };
 
-function refuseUnrefundable(row: PaymentRow, cents: number, now: Date): void {
+function refuseUnrefundable(
+  row: PaymentRow,
+  cents: number,
+  now: Date,
+  { says, word, money, day }: Speech,
+): void {
   const leftCents = row.amountCents - row.refundedCents;
-  if (row.status === 'refunded') throw new ToolRefusal(`${row.id} is refunded in full already.`);
-  if (row.status === 'disputed') {
-    throw new ToolRefusal(
-      `${row.id} is under dispute: a refund could pay the client twice, so it is not made.`,
-    );
-  }
+  if (row.status === 'refunded') throw new ToolRefusal(says.refundedAlready(row.id));
+  if (row.status === 'disputed') throw new ToolRefusal(says.inDispute(row.id));
   if (row.status !== 'succeeded' && row.status !== 'partially_refunded') {
-    throw new ToolRefusal(
-      `${row.id} is ${row.status}: only a payment that succeeded can be refunded.`,
-    );
+    throw new ToolRefusal(says.notRefundable(row.id, word('payment', row.status)));
   }
   const days = refundableDays[row.method];
   if (daysBetween(row.paidOn, dayOf(now)) > days) {
-    throw new ToolRefusal(
-      `${row.id} was paid on ${row.paidOn}; refunds are possible for ${days} days.`,
-    );
+    throw new ToolRefusal(says.tooLateToRefund(row.id, day(row.paidOn), days));
   }
-  if (cents < centsMin) throw new ToolRefusal(`The smallest refund is 0.50 ${row.currency}.`);
+  if (cents < centsMin) throw new ToolRefusal(says.tooLittle(money(centsMin, row.currency)));
   if (cents > leftCents) {
-    throw new ToolRefusal(
-      `Only ${decimal(leftCents)} ${row.currency} of ${row.id} can be refunded.`,
-    );
+    throw new ToolRefusal(says.tooMuch(money(leftCents, row.currency), row.id));
   }
 }
 
@@ -199,13 +197,14 @@ async function findPayment(
   tx: pg.PoolClient,
   workspaceId: string,
   id: string,
+  { says }: Speech,
 ): Promise<PaymentRow> {
   const { rows } = await tx.query<PaymentRow>(
     `${selectPayments} where p.workspace_id = $1 and p.id = $2`,
     [workspaceId, id],
   );
   const [row] = rows;
-  if (!row) throw new ToolRefusal(`There is no payment ${id} in this workspace.`);
+  if (!row) throw new ToolRefusal(says.noPayment(id));
   return row;
 }
 

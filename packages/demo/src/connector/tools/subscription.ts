@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Type } from 'typebox';
-import { dayOf, longDay, type Day } from '../days.ts';
-import { decimal } from '../money.ts';
+import { dayOf, type Day } from '../days.ts';
+import { centsOf, decimal } from '../money.ts';
 import {
   dueTodayCents,
   goesDown,
@@ -13,6 +13,7 @@ import {
   type Plan,
   type Subscription,
 } from '../plans.ts';
+import type { Speech } from '../speech/speech.ts';
 import { OneOf, readTool, receiptSchema, ToolRefusal, writeTool } from '../tool.ts';
 import { seatsInUse } from './seats.ts';
 
@@ -66,30 +67,30 @@ export const cancelSubscription = writeTool({
   idempotent: true,
   destructive: true,
   statuses: ['cancellation_scheduled'],
-  change: async ({ tx, caller, now }) => {
+  change: async ({ tx, caller, now, speech }) => {
+    const { says, money, day } = speech;
     const today = dayOf(now);
     const current = await readSubscription(tx, caller.workspaceId, today);
-    if (current.plan === 'starter')
-      throw new ToolRefusal('Starter is free: there is nothing to cancel.');
+    if (current.plan === 'starter') throw new ToolRefusal(says.nothingToCancel);
     if (current.next?.plan === 'starter') {
-      throw new ToolRefusal(`This plan is cancelled already and ends on ${current.next.on}.`);
+      throw new ToolRefusal(says.cancelledAlready(day(current.next.on)));
     }
     const on = paidPeriod(current, today).end;
     const next = { plan: 'starter', interval: current.interval, on } as const;
     await store(tx, caller.workspaceId, { ...current, next });
     const subscription = await present(tx, caller, now);
     const losing = subscription.seatsInUse - plans.starter.seats;
+    const price = money(centsOf(subscription.price), subscription.currency);
     return {
       status: 'cancellation_scheduled',
-      says: `${planName(current.plan)} ends on ${longDay(on)}; the workspace then moves to Starter.`,
+      says: says.cancelled(planName(current.plan), day(on)),
       foreseen: {
-        summary: `${planName(current.plan)} stays until ${longDay(on)}, then the workspace is on Starter, which is free`,
+        summary: says.cancel(planName(current.plan), day(on)),
         details: [
-          { label: 'Paid until', value: longDay(on) },
-          { label: 'No longer charged', value: `$${subscription.price} ${current.interval}` },
+          { label: says.labels.paidUntil, value: day(on) },
+          { label: says.labels.noLongerCharged, value: `${price} ${says.plans[current.interval]}` },
         ],
-        warnings:
-          losing > 0 ? [`Starter has one seat: ${losing} of your team will lose access`] : [],
+        warnings: losing > 0 ? [says.losing(losing)] : [],
         reversible: true,
       },
       details: { subscription },
@@ -120,14 +121,16 @@ export const changePlan = writeTool({
   idempotent: true,
   destructive: false,
   statuses: ['changed', 'scheduled'],
-  change: async ({ tx, caller, now }, given) => {
+  change: async ({ tx, caller, now, speech }, given) => {
+    const { says, money, day } = speech;
     const today = dayOf(now);
     const current = await readSubscription(tx, caller.workspaceId, today);
     const interval = given.interval ?? current.interval;
+    const to = `${planName(given.plan)}, ${says.plans[interval]}`;
     if (given.plan === current.plan && interval === current.interval && !current.next) {
-      throw new ToolRefusal(`The workspace is on ${planName(given.plan)}, ${interval}, already.`);
+      throw new ToolRefusal(says.planAlready(to));
     }
-    await refuseTooSmall(tx, caller.workspaceId, given.plan, now);
+    await refuseTooSmall(tx, caller.workspaceId, given.plan, now, speech);
     const down = goesDown(current, given.plan, interval);
     const dueCents = down ? 0 : dueTodayCents(current, given.plan, interval, today);
     const on = paidPeriod(current, today).end;
@@ -136,17 +139,17 @@ export const changePlan = writeTool({
       : startNow(current, given.plan, interval, today);
     await store(tx, caller.workspaceId, changed);
     const subscription = await present(tx, caller, now);
-    const to = `${planName(given.plan)}, ${interval}`;
     return {
       status: down ? 'scheduled' : 'changed',
-      says: down
-        ? `The workspace changes to ${planName(given.plan)}, ${interval}, on ${longDay(on)}.`
-        : `The workspace is on ${planName(given.plan)}, ${interval}; $${decimal(dueCents)} is due today.`,
+      says: down ? says.changesOn(to, day(on)) : says.changed(to, money(dueCents, 'USD')),
       foreseen: {
-        summary: down ? `Change to ${to}, on ${longDay(on)}` : `Change to ${to}, at once`,
+        summary: down ? says.changeOn(to, day(on)) : says.changeNow(to),
         details: [
-          { label: 'To pay today', value: `$${decimal(dueCents)}` },
-          { label: 'From then on', value: `$${decimal(priceAfter(changed))} ${interval}` },
+          { label: says.labels.toPayToday, value: money(dueCents, 'USD') },
+          {
+            label: says.labels.fromThenOn,
+            value: `${money(priceAfter(changed), 'USD')} ${says.plans[interval]}`,
+          },
         ],
         warnings: [],
         reversible: true,
@@ -177,13 +180,12 @@ async function refuseTooSmall(
   workspaceId: string,
   plan: Plan,
   now: Date,
+  { says }: Speech,
 ): Promise<void> {
   const inUse = await seatsInUse(tx, workspaceId, now);
   const { seatsMax, viewers } = plans[plan];
   if (inUse.seats <= seatsMax && inUse.viewers <= viewers) return;
-  throw new ToolRefusal(
-    `${planName(plan)} allows ${seatsMax} seats and ${viewers} free viewers; ${inUse.seats} and ${inUse.viewers} are in use.`,
-  );
+  throw new ToolRefusal(says.tooSmall(planName(plan), { seats: seatsMax, viewers }, inUse));
 }
 
 /** Once what is scheduled has come. */

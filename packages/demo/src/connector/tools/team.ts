@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { dayOf } from '../days.ts';
 import type { Role } from '../people.ts';
 import { plans } from '../plans.ts';
+import type { Speech } from '../speech/speech.ts';
 import { OneOf, readTool, receiptSchema, ToolRefusal, writeTool } from '../tool.ts';
 import { EmailAddress } from './email-address.ts';
 import { seatsInUse } from './seats.ts';
@@ -68,7 +69,8 @@ export const inviteTeamMember = writeTool({
   idempotent: true,
   destructive: false,
   statuses: ['invited'],
-  change: async ({ tx, caller, now }, { email, role }) => {
+  change: async ({ tx, caller, now, speech }, { email, role }) => {
+    const { says, word } = speech;
     // An expired invitation leaves its address free.
     await tx.query(
       `update users set status = 'removed'
@@ -76,9 +78,9 @@ export const inviteTeamMember = writeTool({
       [caller.workspaceId, now],
     );
     const found = await findMember(tx, caller.workspaceId, email);
-    if (found?.status === 'active') throw new ToolRefusal(`${email} is in the workspace already.`);
-    if (found) throw new ToolRefusal(`${email} is invited already.`);
-    await refuseWithoutSeat(tx, caller.workspaceId, role, now);
+    if (found?.status === 'active') throw new ToolRefusal(says.memberAlready(email));
+    if (found) throw new ToolRefusal(says.invitedAlready(email));
+    await refuseWithoutSeat(tx, caller.workspaceId, role, now, speech);
     const { rows } = await tx.query<MemberRow>(
       `insert into users (id, workspace_id, name, email, role, status, invited_until)
        values ($1, $2, '', $3, $4, 'invited', $5) returning ${memberColumns}`,
@@ -92,14 +94,14 @@ export const inviteTeamMember = writeTool({
     );
     return {
       status: 'invited',
-      says: `${email} is invited as ${role}; the invitation is good for 7 days.`,
+      says: says.invited(email, word('team', role)),
       foreseen: {
-        summary: `Invite ${email} as ${role}`,
+        summary: says.invite(email, word('team', role)),
         details: [
-          { label: 'Takes', value: role === 'viewer' ? 'a free viewer’s place' : 'one seat' },
-          { label: 'Good for', value: '7 days' },
+          { label: says.labels.takes, value: role === 'viewer' ? says.viewersPlace : says.seat },
+          { label: says.labels.goodFor, value: says.sevenDays },
         ],
-        warnings: role === 'admin' ? ['An admin can invite and remove people'] : [],
+        warnings: role === 'admin' ? [says.adminsMay] : [],
         reversible: true,
       },
       details: { member: rows.map(present)[0] },
@@ -121,14 +123,11 @@ export const removeTeamMember = writeTool({
   idempotent: true,
   destructive: true,
   statuses: ['removed'],
-  change: async ({ tx, caller }, { email }) => {
+  change: async ({ tx, caller, speech: { says, word } }, { email }) => {
     const found = await findMember(tx, caller.workspaceId, email);
-    if (!found) throw new ToolRefusal(`Nobody in this workspace has the address ${email}.`);
-    if (found.role === 'owner') {
-      throw new ToolRefusal('The owner cannot be removed: transfer the ownership first.');
-    }
-    if (found.id === caller.id)
-      throw new ToolRefusal('You cannot remove yourself: ask another admin.');
+    if (!found) throw new ToolRefusal(says.nobody(email));
+    if (found.role === 'owner') throw new ToolRefusal(says.ownerStays);
+    if (found.id === caller.id) throw new ToolRefusal(says.notYourself);
     await tx.query(`update users set status = 'removed' where workspace_id = $1 and id = $2`, [
       caller.workspaceId,
       found.id,
@@ -136,11 +135,11 @@ export const removeTeamMember = writeTool({
     const { name, role } = found;
     return {
       status: 'removed',
-      says: `${found.email} is removed from the workspace.`,
+      says: says.removed(found.email),
       foreseen: {
-        summary: `Remove ${name || found.email} from the workspace`,
-        details: [{ label: 'Role', value: role }],
-        warnings: found.status === 'active' ? ['This person will be signed out everywhere'] : [],
+        summary: says.remove(name || found.email),
+        details: [{ label: says.labels.role, value: word('team', role) }],
+        warnings: found.status === 'active' ? [says.signedOut] : [],
         reversible: true,
       },
       details: { removed: { name, email: found.email, role } },
@@ -153,17 +152,16 @@ async function refuseWithoutSeat(
   workspaceId: string,
   role: string,
   now: Date,
+  { says }: Speech,
 ): Promise<void> {
   const { seats, plan } = await readSubscription(tx, workspaceId, dayOf(now));
   const inUse = await seatsInUse(tx, workspaceId, now);
   const { viewers } = plans[plan];
   if (role === 'viewer' && inUse.viewers >= viewers) {
-    throw new ToolRefusal(`All ${viewers} free viewers are taken.`);
+    throw new ToolRefusal(says.viewersTaken(viewers));
   }
   if (role !== 'viewer' && inUse.seats >= seats) {
-    throw new ToolRefusal(
-      `All ${seats} seats are taken: add one first, in Settings → Billing → Seats.`,
-    );
+    throw new ToolRefusal(says.seatsTaken(seats));
   }
 }
 

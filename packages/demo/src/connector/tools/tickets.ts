@@ -39,14 +39,14 @@ export const getTicket = readTool({
     { additionalProperties: false },
   ),
   output: Type.Object({ ticket: TicketShape }),
-  read: async ({ db, caller }, { ticketId }) => {
+  read: async ({ db, caller, speech: { says } }, { ticketId }) => {
     const { rows } = await db.query<TicketRow>(
       `select ${ticketColumns} from tickets
        where workspace_id = $1 and user_id = $2 and id = $3`,
       [caller.workspaceId, caller.id, ticketId],
     );
     const [row] = rows;
-    if (!row) throw new ToolRefusal(`You have no ticket ${ticketId}.`);
+    if (!row) throw new ToolRefusal(says.noTicket(ticketId));
     return { ticket: present(row) };
   },
 });
@@ -90,7 +90,7 @@ export const openTicket = writeTool({
   statuses: ['open'],
   folder: 'tickets',
   flat: true,
-  change: async ({ tx, caller, now, caseId }, given) => {
+  change: async ({ tx, caller, now, caseId, speech: { says } }, given) => {
     const { rows } = await tx.query<{ id: string }>(
       `insert into tickets (workspace_id, user_id, case_id, subject, summary, transcript, reason,
          reply_url, reply_token, snapshot, status, created_at)
@@ -110,7 +110,7 @@ export const openTicket = writeTool({
       ],
     );
     const id = rows[0]?.id ?? '';
-    return { id, status: 'open', says: `Ticket ${id} is with the support team.` };
+    return { id, status: 'open', says: says.ticketOpened(id) };
   },
   // Whoever asks again has not seen the first answer, and may have made another token since.
   again: async ({ tx, caller }, id, { replyUrl, replyToken }) => {

@@ -6,6 +6,7 @@ import {
   type Connector,
   type ConnectorTool,
 } from '../../connector/index.ts';
+import { localeIn } from '../../language/index.ts';
 import { isoTime, type Clock } from '../../platform/clock.ts';
 import { publicId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -69,6 +70,7 @@ async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool):
     effect: 'write',
     arguments: namedBy(tool.definition.inputSchema, known),
     user: userOf(session),
+    locale: localeIn(requested.described.snapshot.context),
     caseId: publicId('case', caseId),
     idempotencyKey: publicId('esc', requested.id),
     signal,

@@ -1,3 +1,4 @@
+import type { Snapshot } from '@deskhand/contract';
 import { presentSnapshot, type MessageJson, type SnapshotRow } from '../../cases/index.ts';
 import { messagesJson, readMessages } from '../../cases/index.ts';
 import { onlyReacts } from '../../language/index.ts';
@@ -11,7 +12,7 @@ export interface CaseDescription {
   summary: string;
   /** The newest messages as plain text, oldest first. */
   transcript: string;
-  snapshot: unknown;
+  snapshot: Snapshot;
 }
 
 const messagesMax = 100;

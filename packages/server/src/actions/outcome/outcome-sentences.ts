@@ -12,6 +12,8 @@ const sentencesIn = (language: Language) => packs[language].sentences.actions;
 interface Former {
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly preview: Preview | null;
+  /** BCP 47. */
+  readonly locale: string | null;
 }
 
 /**
@@ -26,6 +28,8 @@ export function proposalText(
     /** ISO 8601. */
     readonly expiresAt?: string;
     readonly preview?: Preview | null;
+    /** BCP 47. */
+    readonly locale?: string;
   },
   language: Language,
   { isShownAgain = false, former = null }: { isShownAgain?: boolean; former?: Former | null } = {},
@@ -34,6 +38,8 @@ export function proposalText(
   const title = titleText(proposal.title);
   const names = Object.keys(proposal.arguments);
   const shown = names.slice(0, argumentsShownMax);
+  // What another language said can't be compared.
+  const foreseen = former?.locale === proposal.locale ? former?.preview : null;
   const lines = shown.map((name) => {
     const said = valueText(proposal.arguments[name]);
     const isThere = former !== null && Object.hasOwn(former.arguments, name);
@@ -44,7 +50,7 @@ export function proposalText(
   if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
   return paragraphs(
     isShownAgain ? words.stillWaiting(title) : words.proposal(title),
-    proposal.preview && previewText(proposal.preview, language, former?.preview),
+    proposal.preview && previewText(proposal.preview, language, foreseen),
     names.length > 0 ? lines.join('\n') : !proposal.preview && words.noArguments,
     proposal.expiresAt && words.expires(plainText(timeText(proposal.expiresAt), 40)),
     proposal.confirm === 'button' ? words.buttonQuestion : words.question,

@@ -24,6 +24,7 @@ export async function askPreview(
   turn: Turn,
   tool: ConnectorTool,
   args: JsonObject,
+  locale: string | null,
   signal: AbortSignal,
 ): Promise<PreviewVerdict | null> {
   const { tenantId, settingsVersion, user } = turn;
@@ -40,6 +41,7 @@ export async function askPreview(
     effect: 'read',
     arguments: checked.arguments,
     user,
+    locale,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: null,
     asOf: { settingsVersion, atMs: turn.hold.sinceMs },

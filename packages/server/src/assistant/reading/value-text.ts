@@ -14,15 +14,6 @@ export interface Reader {
 
 export type Form = NonNullable<DisplayColumn['as']>;
 
-/** The application's locale where it is one, and of the language that is written in; else that language. */
-export function localeFor(locale: string, language: string): string {
-  try {
-    return new Intl.Locale(locale).language === language ? locale : language;
-  } catch {
-    return language;
-  }
-}
-
 /** Of a value, by its name, by how it looks, and by whether a currency stands beside it. */
 export function formOf(name: string, value: unknown, currency: string | null): Form {
   if (typeof value === 'boolean') return 'yesno';

@@ -31,17 +31,18 @@ const notedToolbox = (toolbox: Toolbox, trace: TurnTrace): Toolbox => ({
     return tools;
   },
 
-  async read(turn, tool, args, signal) {
+  async read(turn, locale, call, signal) {
     const startMs = trace.nowMs();
-    const result = await toolbox.read(turn, tool, args, signal);
+    const result = await toolbox.read(turn, locale, call, signal);
     const { ok, output } = result;
+    const { tool, arguments: args } = call;
     trace.calledTool({ tool, purpose: 'read', arguments: args, result: output, ok, startMs });
     return result;
   },
 
-  async propose(turn, language, call, signal) {
+  async propose(turn, locale, call, signal) {
     const startMs = trace.nowMs();
-    const verdict = await toolbox.propose(turn, language, call, signal);
+    const verdict = await toolbox.propose(turn, locale, call, signal);
     const ok = verdict.verdict === 'proposed';
     const foreseen = ok ? verdict.proposal.preview : null;
     const result = ok ? (foreseen ? JSON.stringify(foreseen) : '') : verdict.problem;

@@ -16,6 +16,8 @@ export interface ActionRow {
   confirm: ConfirmBy;
   /** What the connector said would happen, as it was shown; null where its policy names no preview. */
   preview: Preview | null;
+  /** The BCP 47 tag of the language it was shown in; null of what an earlier release proposed. */
+  locale: string | null;
   /** `expired` is not stored: a proposal is, once its time is over by the database's clock. */
   status: Exclude<ActionStatus, 'confirmed'>;
   expiresAtMs: number;
@@ -42,6 +44,7 @@ export type ActionJson = [
   failureReason: string | null,
   confirm: ConfirmBy,
   preview: Preview | null,
+  locale: string | null,
 ];
 
 /** The action of alias `a` as one JSON value. */
@@ -49,7 +52,7 @@ export const actionAsJson = `json_build_array(a.seq, replace(a.id::text, '-', ''
   a.arguments, a.definition_digest, a.required_roles, a.honours_key,
   case when a.status = 'proposed' and a.expires_at <= clock_timestamp() then 'expired' else a.status end,
   trunc(extract(epoch from a.expires_at) * 1000)::bigint, a.decided_seq, a.receipt,
-  a.failure_reason, a.confirm, a.preview)`;
+  a.failure_reason, a.confirm, a.preview, a.locale)`;
 
 /** The action at place `seq` of the case named by two expressions; costs nothing where `seq` is null. */
 export const actionJson = (tenantId: string, caseId: string, seq: string): string =>
@@ -74,6 +77,8 @@ export const readAction = (json: ActionJson | null | undefined): ActionRow | nul
         failureReason: json[12],
         confirm: json[13],
         preview: json[14],
+        // A node of an earlier release tells none.
+        locale: json[15] ?? null,
       }
     : null;
 
@@ -93,4 +98,5 @@ export const writeAction = (row: ActionRow): ActionJson => [
   row.failureReason,
   row.confirm,
   row.preview,
+  row.locale,
 ];

@@ -32,14 +32,15 @@ function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers' | 'se
 /** The proposal as it was stored with the message, or the action that the message tells of. */
 function actionOf({ proposal, action }: Answer, finished: Finished): ActionRow | null {
   if (!proposal) return action ?? null;
-  const { id, tool, title, definitionDigest, honoursKey, confirm, preview, lifetimeMs } = proposal;
+  const { locale } = proposal;
+  const { id, tool, title, definitionDigest, honoursKey, confirm, preview } = proposal;
   return {
-    ...{ id, tool, title, definitionDigest, honoursKey, confirm, preview },
+    ...{ id, tool, title, definitionDigest, honoursKey, confirm, preview, locale },
     seq: finished.seq,
     arguments: { ...proposal.arguments },
     requiredRoles: [...proposal.requiredRoles],
     status: finished.case.pending_action_seq === finished.seq ? 'proposed' : 'cancelled',
-    expiresAtMs: Date.parse(finished.createdAt) + lifetimeMs,
+    expiresAtMs: Date.parse(finished.createdAt) + proposal.lifetimeMs,
     decidedSeq: null,
     receipt: null,
     failureReason: null,

@@ -85,7 +85,7 @@ export const kindsOfConversations: readonly Kind[] = [
       decided_at: orNull(time),
       receipt: meaning('signed by a `receiptKey`', orNull(json)),
       ...{ failure_reason: orNull(text), shown_roles: orNull(texts) },
-      ...{ confirm: oneOf('words', 'button'), preview: orNull(jsonb) },
+      ...{ confirm: oneOf('words', 'button'), preview: orNull(jsonb), locale: orNull(text) },
     },
     leftOut: { looks: forNodes, look_at: forNodes },
     ofPerson: ofTheirCases,

@@ -1,0 +1,90 @@
+import type { Sentences } from './sentences.ts';
+
+export const spanish: Sentences = {
+  labels: {
+    invoice: 'Factura',
+    kept: 'Te quedas con',
+    arrives: 'Llega',
+    client: 'Cliente',
+    total: 'Total',
+    paidUntil: 'Pagado hasta',
+    noLongerCharged: 'Ya no se cobra',
+    toPayToday: 'A pagar hoy',
+    fromThenOn: 'Después',
+    takes: 'Ocupa',
+    goodFor: 'Válida',
+    role: 'Rol',
+  },
+  plans: { monthly: 'mensual', yearly: 'anual' },
+
+  arrivesByCard: 'en 5 a 10 días hábiles',
+  arrivesByTransfer: 'en 3 a 5 días hábiles',
+  refunded: (client, amount, arrival) => `${client} recibe ${amount} de vuelta ${arrival}.`,
+  refund: (amount, whole, client) => `Reembolsar ${amount} de ${whole} a ${client}`,
+  cardRefundIsFinal: 'Un reembolso a una tarjeta es definitivo',
+  refundedAlready: (id) => `${id} ya está reembolsado por completo.`,
+  inDispute: (id) =>
+    `${id} está en disputa: un reembolso podría pagar dos veces al cliente, así que no se hace.`,
+  notRefundable: (id, status) => `${id} está ${status}: solo se puede reembolsar un pago recibido.`,
+  tooLateToRefund: (id, day, days) =>
+    `${id} es del ${day}; se puede reembolsar durante ${days} días.`,
+  tooLittle: (least) => `El reembolso más pequeño es de ${least}.`,
+  tooMuch: (left, id) => `Solo se pueden reembolsar ${left} de ${id}.`,
+  noPayment: (id) => `No hay ningún pago ${id} en este espacio.`,
+
+  oneOverdue: (sum, client) => `Una factura está vencida: ${sum} de ${client}.`,
+  manyOverdue: (count, sum) => `${count} facturas están vencidas, en total ${sum}.`,
+  toBePaid: (count, sum, overdue) =>
+    `${count} ${count === '1' ? 'factura está' : 'facturas están'} por pagar, en total ${sum}, ${overdue === null ? 'ninguna vencida' : `de ello ${overdue} vencidos`}.`,
+  ofAll: (count, all) => `${count} de ${all}`,
+  sent: (number, recipient) => `${number} va camino de ${recipient}.`,
+  send: (number, recipient) => `Enviar ${number} de nuevo a ${recipient}`,
+  nothingDue: 'En esta factura ya no queda nada por pagar',
+  isDraft: (number) => `${number} es un borrador y todavía no salió: revísala y envíala primero.`,
+  isVoid: (number) => `${number} está anulada y no se puede enviar.`,
+  bounced: (recipient) =>
+    `Los correos a ${recipient} se devuelven, así que Tidewater no envía allí: indica otra dirección.`,
+  noInvoice: (number) => `No hay ninguna factura ${number} en este espacio.`,
+
+  nothingToCancel: 'Starter es gratis: no hay nada que cancelar.',
+  cancelledAlready: (day) => `Este plan ya está cancelado y termina el ${day}.`,
+  cancelled: (plan, day) => `${plan} termina el ${day}; el espacio pasa entonces a Starter.`,
+  cancel: (plan, day) =>
+    `${plan} sigue hasta el ${day}; después el espacio pasa a Starter, que es gratis`,
+  losing: (count) => `Starter tiene un solo puesto: ${count} de tu equipo perderán el acceso`,
+  planAlready: (plan) => `El espacio ya tiene ${plan}.`,
+  tooSmall: (plan, { seats, viewers }, inUse) =>
+    `${plan} permite ${seats} puestos y ${viewers} lectores gratis; hay ${inUse.seats} y ${inUse.viewers} ocupados.`,
+  changesOn: (plan, day) => `El espacio pasa a ${plan} el ${day}.`,
+  changed: (plan, due) => `El espacio tiene ahora ${plan}; hoy se cobran ${due}.`,
+  changeOn: (plan, day) => `Cambiar a ${plan} el ${day}`,
+  changeNow: (plan) => `Cambiar a ${plan}, enseguida`,
+
+  memberAlready: (email) => `${email} ya está en el espacio.`,
+  invitedAlready: (email) => `${email} ya tiene una invitación.`,
+  invited: (email, role) => `${email} tiene una invitación como ${role}, válida 7 días.`,
+  invite: (email, role) => `Invitar a ${email} como ${role}`,
+  viewersPlace: 'un puesto gratis de lector',
+  seat: 'un puesto',
+  sevenDays: '7 días',
+  adminsMay: 'Un administrador puede invitar y quitar personas',
+  viewersTaken: (count) => `Los ${count} lectores gratis están ocupados.`,
+  seatsTaken: (count) =>
+    `Los ${count} puestos están ocupados: añade uno primero, en Ajustes → Facturación → Puestos.`,
+  nobody: (email) => `Nadie en este espacio tiene la dirección ${email}.`,
+  ownerStays: 'No se puede quitar al propietario: transfiere antes la propiedad.',
+  notYourself: 'No puedes quitarte a ti mismo: pídeselo a otro administrador.',
+  removed: (email) => `${email} ya no está en el espacio.`,
+  remove: (name) => `Quitar a ${name} del espacio`,
+  signedOut: 'Se cerrará la sesión de esta persona en todas partes',
+
+  onlyOwnProfile: 'Solo puedes consultar tu propio perfil.',
+  onlyOwnName: 'Solo puedes cambiar tu propio nombre.',
+  renamed: (name) => `Tu nombre es ${name}.`,
+  receiptsGoTo: (email) => `Los recibos del plan van a ${email}.`,
+  oneExport: 'En 24 horas solo es posible una exportación completa, y ya hubo una.',
+  exported: (email) => `La exportación está lista; el enlace va a ${email}.`,
+  noTicket: (id) => `No tienes ningún ticket ${id}.`,
+  ticketOpened: (id) => `El ticket ${id} está con el equipo de soporte.`,
+  goingDown: 'Tidewater se detiene un momento. No se ha cambiado nada.',
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
+
+const { answerTo } = talkAsOwner();
+
+/** Between figures stand blanks of many widths. */
+const told = async (message: string) => (await answerTo(message)).content.replace(/\p{Zs}/gu, ' ');
+
+test.each([
+  [
+    'Welche Zahlungen sind angefochten?',
+    /^\*\*Zahlungen von Kunden\*\*, angefochten: 1 Eintrag, zusammen 1\.500,00 €/,
+  ],
+  ['is there anything overdue?', /^Yes\. .*overdue: 2 entries, together €3,150\.00\.\n\n\|/],
+  ['do I have open invoices?', /^Yes\. .*, open: 3 entries, together €3,270\.00\.\n\n\|/],
+  ['Habe ich offene Rechnungen?', /^Ja\. .*, offen: 3 Einträge, zusammen 3\.270,00 €\.\n\n\|/],
+  ['do I have any open tickets?', /^No\. .*, open: 0 entries\./],
+  ['Is INV-0004 paid?', /^No\. .*\n\n- Number: INV-0004\n/],
+  ['Ist die Rechnung INV-0004 offen?', /^Ja\. .*\n\n- Nummer: INV-0004\n/],
+  ['A fatura INV-0004 está paga?', /^Não\. .*\n\n- Número: INV-0004\n/],
+])('a question about one’s own data is answered first: %s', async (message, answer) => {
+  expect(await told(message)).toMatch(answer);
+});
+
+test('what denies or supposes is no such question', async () => {
+  expect(await told('Show me the invoices that are not overdue')).not.toMatch(/^(?:Yes|No)\b/);
+});
