@@ -7,16 +7,16 @@ import { recordAct } from './administrator.ts';
 import { actorOf } from './actor-of.ts';
 import { memberOf, type TenantCaller } from './authenticate-credential.ts';
 import { panelSessionSeconds } from './panel-cookie.ts';
+import { holdLiveCredential } from './store.ts';
 import {
   deletePanelSession,
-  holdLiveCredential,
   insertMemberSession,
   insertPanelSession,
   pruneMemberSessions,
   prunePanelSessions,
   selectPanelSessionByHash,
   type PanelSessionRow,
-} from './store.ts';
+} from './store-panel-sessions.ts';
 
 type PanelSessionCheck =
   | {
