@@ -597,6 +597,8 @@ table panel_sessions
   member_id uuid
   provider_session text
   sealed_id_token bytea
+  last_used_at timestamp with time zone not null default now()
+  browser text
   panel_sessions_check: CHECK ((num_nonnulls(credential_id, member_id) = 1))
   panel_sessions_tenant_id_credential_id_fkey: FOREIGN KEY (tenant_id, credential_id) REFERENCES credentials(tenant_id, id) ON DELETE CASCADE
   panel_sessions_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@deskhand/contract';
-import { execute, queryRow } from '../platform/database/index.ts';
+import { execute, queryAny, queryRow, queryRows } from '../platform/database/index.ts';
 
 export interface PanelSessionRow {
   id: string;
@@ -12,6 +12,10 @@ export interface PanelSessionRow {
   sealed_id_token: Buffer | null;
   expires_at: string;
   expired: boolean;
+  /** When it ends if nobody uses it until then. */
+  ends_unused_at: string;
+  /** Nobody has used it for too long. */
+  unused: boolean;
   /** Its credential has been, or its member has been removed. */
   revoked: boolean;
   member_id: string | null;
@@ -19,51 +23,61 @@ export interface PanelSessionRow {
   member_role: MemberRole | null;
 }
 
+// As docs/panel.md says. What is shorter cuts off who reads a long case; NIST SP 800-63B allows no more.
+const unusedFor = "interval '1 hour'";
+
 const panelSessionColumns = `s.id, s.tenant_id, t.key as tenant_key, t.name as tenant_name,
   s.credential_id, c.label as credential_label, s.sealed_id_token,
   s.expires_at, s.expires_at <= now() as expired,
+  s.last_used_at + ${unusedFor} <= now() as unused,
   c.revoked_at is not null or m.removed_at is not null as revoked,
   m.id as member_id, m.name as member_name, m.role as member_role`;
+
+const endsUnusedAt = `least(s.expires_at, s.last_used_at + ${unusedFor}) as ends_unused_at`;
 
 const panelSessionJoins = `join tenants t on t.id = s.tenant_id
    left join credentials c on c.tenant_id = s.tenant_id and c.id = s.credential_id
    left join members m on m.tenant_id = s.tenant_id and m.id = coalesce(c.member_id, s.member_id)`;
 
+type Opened = [tenantId: number, id: string, ofId: string, tokenHash: Buffer, seconds: number];
+
 export const insertPanelSession = queryRow<
   PanelSessionRow,
-  [tenantId: number, id: string, credentialId: string, tokenHash: Buffer, seconds: number]
+  [...Opened, ...[browser: string | null]]
 >(
   'panel-sessions.open',
   `with s as (
-     insert into panel_sessions (tenant_id, id, credential_id, token_hash, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+     insert into panel_sessions (tenant_id, id, credential_id, token_hash, expires_at, browser)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6)
      returning *
    )
-   select ${panelSessionColumns} from s ${panelSessionJoins}`,
+   select ${panelSessionColumns}, ${endsUnusedAt} from s ${panelSessionJoins}`,
 );
 
 export const insertMemberSession = queryRow<
   PanelSessionRow,
   [
-    ...[tenantId: number, id: string, memberId: string, tokenHash: Buffer, seconds: number],
-    ...[providerSession: string | null, sealedIdToken: Buffer | null],
+    ...Opened,
+    ...[browser: string | null, providerSession: string | null, sealedIdToken: Buffer | null],
   ]
 >(
   'panel-sessions.open-for-member',
   `with s as (
-     insert into panel_sessions (tenant_id, id, member_id, token_hash, expires_at, provider_session,
-       sealed_id_token)
-     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7)
+     insert into panel_sessions (tenant_id, id, member_id, token_hash, expires_at, browser,
+       provider_session, sealed_id_token)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7, $8)
      returning *
    )
-   select ${panelSessionColumns} from s ${panelSessionJoins}`,
+   select ${panelSessionColumns}, ${endsUnusedAt} from s ${panelSessionJoins}`,
 );
 
-/** Takes away what has expired, and the oldest sessions of a credential beyond `kept`. */
+const isOver = `(expires_at <= now() or last_used_at + ${unusedFor} <= now())`;
+
+/** Takes away what has ended, and the oldest sessions of a credential beyond `kept`. */
 export const prunePanelSessions = execute<[tenantId: number, credentialId: string, kept: number]>(
   'panel-sessions.prune',
   `delete from panel_sessions
-   where tenant_id = $1 and (expires_at <= now() or id in (
+   where tenant_id = $1 and (${isOver} or id in (
      select id from panel_sessions where tenant_id = $1 and credential_id = $2
      order by id desc offset $3))`,
 );
@@ -72,29 +86,94 @@ export const prunePanelSessions = execute<[tenantId: number, credentialId: strin
 export const pruneMemberSessions = execute<[tenantId: number, memberId: string, kept: number]>(
   'panel-sessions.prune-of-member',
   `delete from panel_sessions
-   where tenant_id = $1 and (expires_at <= now() or id in (
+   where tenant_id = $1 and (${isOver} or id in (
      select id from panel_sessions where tenant_id = $1 and member_id = $2
      order by id desc offset $3))`,
 );
 
-export const deletePanelSession = execute<[tenantId: number, id: string]>(
+/** False where it has ended already. */
+export const deletePanelSession = queryAny<[tenantId: number, id: string]>(
   'panel-sessions.end',
-  'delete from panel_sessions where tenant_id = $1 and id = $2',
+  'delete from panel_sessions where tenant_id = $1 and id = $2 returning true as ended',
+);
+
+/** Whose sessions are meant: a member's, by their key or the provider; or a credential's of the tenant. */
+type Whose = [tenantId: number, memberId: string | null, credentialId: string | null];
+
+const isTheirs = `(s.member_id = $2::uuid or s.credential_id in (
+     select k.id from credentials k
+     where k.tenant_id = $1 and (k.member_id = $2::uuid or ($2::uuid is null and k.id = $3::uuid))))`;
+
+/** Ends all of theirs but one; how many. */
+export const deleteOtherSessions = queryRow<
+  { ended: number },
+  [...Whose, ...[keptId: string | null]]
+>(
+  'panel-sessions.end-others',
+  `with gone as (
+     delete from panel_sessions s
+     where s.tenant_id = $1 and ${isTheirs} and s.id is distinct from $4::uuid
+     returning s.id, s.expires_at, s.last_used_at
+   )
+   select count(*) filter (where not ${isOver})::int as ended from gone`,
+);
+
+export type ListedSessionRow = Pick<
+  PanelSessionRow,
+  'id' | 'credential_id' | 'credential_label' | 'member_id' | 'member_name' | 'expires_at'
+> & {
+  created_at: string;
+  last_used_at: string;
+  browser: string | null;
+  theirs: boolean;
+};
+
+const live = `not ${isOver.replace(/\b(?=expires_at|last_used_at)/g, 's.')}
+     and c.revoked_at is null and m.removed_at is null`;
+
+// A tenant has few: fifty a person at most, for twelve hours.
+/** Those that are open, newest first: theirs, or everybody's; `onlyId` names a single one. */
+export const selectOpenSessions = queryRows<
+  ListedSessionRow,
+  [...Whose, ...[everybody: boolean, onlyId: string | null, beforeId: string | null, limit: number]]
+>(
+  'panel-sessions.list',
+  `select s.id, s.credential_id, c.label as credential_label, m.id as member_id,
+     m.name as member_name, s.created_at, s.last_used_at, s.expires_at, s.browser,
+     coalesce(${isTheirs}, false) as theirs
+   from panel_sessions s ${panelSessionJoins}
+   where s.tenant_id = $1 and ($4::boolean or ${isTheirs}) and ${live}
+     and ($5::uuid is null or s.id = $5) and ($6::uuid is null or s.id < $6)
+   order by s.id desc limit $7`,
 );
 
 // Moves `last_used_at` of the credential as its use as a bearer does, and without one what the member was
-// seen last.
-export const selectPanelSessionByHash = queryRow<PanelSessionRow, [tokenHash: Buffer]>(
+// seen last; of the session itself only where somebody is there.
+export const selectPanelSessionByHash = queryRow<
+  PanelSessionRow,
+  [tokenHash: Buffer, isAttended: boolean]
+>(
   'panel-sessions.find',
   `with found as (
-     select ${panelSessionColumns}, c.last_used_at, m.last_seen_at
+     select ${panelSessionColumns}, c.last_used_at as credential_used_at, m.last_seen_at,
+       s.last_used_at,
+       $2::boolean and s.last_used_at < now() - interval '1 minute' as moves
      from panel_sessions s ${panelSessionJoins}
      where s.token_hash = $1
+   ), live as (
+     select * from found where not expired and not unused and not revoked
+   ), idle as (
+     select s.tenant_id, s.id from panel_sessions s
+     where (s.tenant_id, s.id) in (select tenant_id, id from live where moves)
+     for update skip locked
+   ), moved as (
+     update panel_sessions s set last_used_at = now() from idle
+     where s.tenant_id = idle.tenant_id and s.id = idle.id
    ), stale as (
      select c.tenant_id, c.id from credentials c
      where (c.tenant_id, c.id) in (
-       select tenant_id, credential_id from found where not expired and not revoked
-         and (last_used_at is null or last_used_at < now() - interval '1 minute'))
+       select tenant_id, credential_id from live
+       where credential_used_at is null or credential_used_at < now() - interval '1 minute')
      for update skip locked
    ), used as (
      update credentials c set last_used_at = now() from stale
@@ -102,8 +181,8 @@ export const selectPanelSessionByHash = queryRow<PanelSessionRow, [tokenHash: Bu
    ), unseen as (
      select m.tenant_id, m.id from members m
      where (m.tenant_id, m.id) in (
-       select tenant_id, member_id from found
-       where credential_id is null and not expired and not revoked
+       select tenant_id, member_id from live
+       where credential_id is null
          and (last_seen_at is null or last_seen_at < now() - interval '1 minute'))
      for update skip locked
    ), seen as (
@@ -111,6 +190,8 @@ export const selectPanelSessionByHash = queryRow<PanelSessionRow, [tokenHash: Bu
      where m.tenant_id = unseen.tenant_id and m.id = unseen.id
    )
    select id, tenant_id, tenant_key, tenant_name, credential_id, credential_label, sealed_id_token,
-     expires_at, expired, revoked, member_id, member_name, member_role
+     expires_at, expired, unused, revoked, member_id, member_name, member_role,
+     least(expires_at, case when moves then now() else last_used_at end + ${unusedFor})
+       as ends_unused_at
    from found`,
 );
