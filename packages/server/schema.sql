@@ -656,6 +656,7 @@ table sign_in_providers
   sealed_client_secret bytea not null
   authentication text not null
   updated_at timestamp with time zone not null default now()
+  required boolean not null default false
   sign_in_providers_authentication_check: CHECK ((authentication = ANY (ARRAY['basic'::text, 'post'::text])))
   sign_in_providers_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   sign_in_providers_pkey: PRIMARY KEY (tenant_id)

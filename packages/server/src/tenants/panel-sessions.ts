@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PanelSession } from '@deskhand/contract';
 import type { Database, Queryable } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { unauthorized } from '../platform/refusal.ts';
 import { recordAct } from './administrator.ts';
 import { actorOf } from './actor-of.ts';
 import { memberOf, type TenantCaller } from './authenticate-credential.ts';
 import { panelSessionSeconds } from './panel-cookie.ts';
+import { selectProvider } from './sign-in/store.ts';
 import { holdLiveCredential } from './store.ts';
 import {
   deletePanelSession,
@@ -64,6 +66,8 @@ export async function startPanelSession(
   const { tenantId, credentialId } = caller;
   const isLive = await holdLiveCredential(tx, tenantId, credentialId);
   if (!isLive) throw unauthorized('The credential is not valid any more.');
+  const provider = await selectProvider(tx, tenantId);
+  if (provider?.required) throw providerRequired(provider.name);
   await prunePanelSessions(tx, tenantId, credentialId, sessionsPerPersonMax - 1);
   const token = randomBytes(32).toString('base64url');
   const row = await insertPanelSession(
@@ -134,6 +138,10 @@ export function createPanelSessionFinder(database: Queryable): FindPanelSession 
         : 'The member of this session has been removed.';
       return { ok: false, reason, caller };
     }
+    if (row.barred) {
+      const reason = 'The panel takes no keys any more: sign in with your organisation.';
+      return { ok: false, reason, caller };
+    }
     if (row.expired)
       return { ok: false, reason: 'The session has expired. Sign in again.', caller };
     if (row.unused)
@@ -142,6 +150,12 @@ export function createPanelSessionFinder(database: Queryable): FindPanelSession 
     return { ok: true, caller, session: presentPanelSession(row), sessionId, idToken };
   };
 }
+
+const providerRequired = (name: string) =>
+  unauthorized(
+    `The panel of this tenant is signed in to by ${name} alone: choose “Sign in with your organisation”.`,
+    refusalReason('provider-required', name),
+  );
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -18,6 +18,8 @@ export interface PanelSessionRow {
   unused: boolean;
   /** Its credential has been, or its member has been removed. */
   revoked: boolean;
+  /** It was signed in to with a key, and the tenant takes none any more. */
+  barred: boolean;
   member_id: string | null;
   member_name: string | null;
   member_role: MemberRole | null;
@@ -31,13 +33,15 @@ const panelSessionColumns = `s.id, s.tenant_id, t.key as tenant_key, t.name as t
   s.expires_at, s.expires_at <= now() as expired,
   s.last_used_at + ${unusedFor} <= now() as unused,
   c.revoked_at is not null or m.removed_at is not null as revoked,
+  s.credential_id is not null and coalesce(p.required, false) as barred,
   m.id as member_id, m.name as member_name, m.role as member_role`;
 
 const endsUnusedAt = `least(s.expires_at, s.last_used_at + ${unusedFor}) as ends_unused_at`;
 
 const panelSessionJoins = `join tenants t on t.id = s.tenant_id
    left join credentials c on c.tenant_id = s.tenant_id and c.id = s.credential_id
-   left join members m on m.tenant_id = s.tenant_id and m.id = coalesce(c.member_id, s.member_id)`;
+   left join members m on m.tenant_id = s.tenant_id and m.id = coalesce(c.member_id, s.member_id)
+   left join sign_in_providers p on p.tenant_id = s.tenant_id`;
 
 type Opened = [tenantId: number, id: string, ofId: string, tokenHash: Buffer, seconds: number];
 
@@ -129,7 +133,8 @@ export type ListedSessionRow = Pick<
 };
 
 const live = `not ${isOver.replace(/\b(?=expires_at|last_used_at)/g, 's.')}
-     and c.revoked_at is null and m.removed_at is null`;
+     and c.revoked_at is null and m.removed_at is null
+     and (s.credential_id is null or p.required is not true)`;
 
 // A tenant has few: fifty a person at most, for twelve hours.
 /** Those that are open, newest first: theirs, or everybody's; `onlyId` names a single one. */
@@ -161,7 +166,7 @@ export const selectPanelSessionByHash = queryRow<
      from panel_sessions s ${panelSessionJoins}
      where s.token_hash = $1
    ), live as (
-     select * from found where not expired and not unused and not revoked
+     select * from found where not expired and not unused and not revoked and not barred
    ), idle as (
      select s.tenant_id, s.id from panel_sessions s
      where (s.tenant_id, s.id) in (select tenant_id, id from live where moves)
@@ -190,7 +195,7 @@ export const selectPanelSessionByHash = queryRow<
      where m.tenant_id = unseen.tenant_id and m.id = unseen.id
    )
    select id, tenant_id, tenant_key, tenant_name, credential_id, credential_label, sealed_id_token,
-     expires_at, expired, unused, revoked, member_id, member_name, member_role,
+     expires_at, expired, unused, revoked, barred, member_id, member_name, member_role,
      least(expires_at, case when moves then now() else last_used_at end + ${unusedFor})
        as ends_unused_at
    from found`,

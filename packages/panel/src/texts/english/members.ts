@@ -85,6 +85,12 @@ export const members = {
     clientSecretHint: 'Stored sealed and never shown again.',
     clientSecretKept: 'One is set. Leave this empty to keep it, while issuer and client id stay.',
     showSecret: 'Show the client secret',
+    isRequired: 'The panel is signed in to by it alone',
+    isRequiredHint:
+      'Whoever is signed in with a key or a tenant credential is signed out. Both go on opening the API and the command line, where “deskhand sign-in remove” lets keys in again. An owner must have joined with an account first.',
+    keys: 'Keys',
+    keysTaken: 'sign in to the panel, too',
+    keysRefused: 'do not sign in to the panel',
     submit: 'Check and save',
     checked: 'Checked',
     remove: 'Remove',

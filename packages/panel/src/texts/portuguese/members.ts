@@ -88,6 +88,12 @@ export const members: Texts['members'] = {
     clientSecretKept:
       'Já há um definido. Deixe em branco para mantê-lo, enquanto o emissor e o ID do cliente não mudarem.',
     showSecret: 'Mostrar o segredo do cliente',
+    isRequired: 'O painel só aceita o login por ele',
+    isRequiredHint:
+      'Quem entrou com uma chave ou com a credencial da organização é desconectado. Ambas continuam abrindo a API e a linha de comando, onde “deskhand sign-in remove” volta a aceitar chaves. Antes, um proprietário precisa ter entrado com uma conta.',
+    keys: 'Chaves',
+    keysTaken: 'também entram no painel',
+    keysRefused: 'não entram no painel',
     submit: 'Verificar e salvar',
     checked: 'Verificado',
     remove: 'Remover',
