@@ -64,6 +64,9 @@ export const orNull = (column: Column): Column => ({
   isNullable: true,
 });
 
+/** Of values that the API would take: an import is no way around what it refuses. */
+export const as = (schema: TSchema, column: Column): Column => ({ ...column, schema });
+
 /** Adds what a field means where its name doesn't tell. */
 export const meaning = (description: string, column: Column): Column => ({
   ...column,

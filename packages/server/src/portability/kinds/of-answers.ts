@@ -1,4 +1,12 @@
 import {
+  CheckRequest,
+  DocumentRequest,
+  UpdateDraftRequest,
+  WelcomeLanguages,
+} from '@deskhand/contract';
+import { Type } from 'typebox';
+import {
+  as,
   hex,
   id,
   integer,
@@ -13,13 +21,30 @@ import {
 } from './column.ts';
 import { kind, type Kind } from './kind.ts';
 
+const draft = UpdateDraftRequest.properties;
+
+/** As the API takes them; a version from before a setting was there lacks it. */
+const settings = Type.Object({
+  ...Type.Omit(UpdateDraftRequest, ['revision', 'basedOn', 'firstScreen']).properties,
+  firstScreen: Type.Optional(Type.Union([WelcomeLanguages, Type.Null()])),
+});
+
+const { history, messages, situation, expectations } = CheckRequest.properties;
+const definition = Type.Object({ history, messages, situation, expectations });
+
 const by = { updated_by_type: text, updated_by_id: orNull(text) };
 const source = {
   ...{ source: orNull(text), source_id: orNull(text), source_hash: orNull(hex) },
   imported_at: orNull(time),
 };
 const ofDocument = {
-  ...{ id: id('doc'), title: text, url: orNull(text), locale: orNull(text), questions: texts },
+  ...{
+    id: id('doc'),
+    title: as(DocumentRequest.properties.title, text),
+    url: orNull(text),
+    locale: orNull(text),
+    questions: texts,
+  },
   ...{ content: text, content_type: oneOf('text/markdown', 'text/html') },
   ...{ version: integer, created_at: time, updated_at: time, ...source },
   ...{ translation_of: orNull(text), text_at: time, saved_at: time },
@@ -37,7 +62,12 @@ export const kindsOfAnswers: readonly Kind[] = [
     order: 'tenant_id',
     columns: {
       ...{ provider: orNull(text), model: orNull(text), base_url: orNull(text) },
-      ...{ instructions: text, name: text, locale: text, updated_at: time },
+      ...{
+        instructions: as(draft.instructions, text),
+        name: as(draft.name, text),
+        locale: as(draft.locale, text),
+        updated_at: time,
+      },
     },
     leftOut: { sealed_api_key: 'a secret' },
     // Questions go to no address that nobody here has set.
@@ -50,13 +80,24 @@ export const kindsOfAnswers: readonly Kind[] = [
   kind('draft', 'assistant_drafts', {
     description: 'settings that are being written; at most one line',
     order: 'tenant_id',
-    columns: { settings: jsonb, revision: integer, based_on: integer, ...by, updated_at: time },
+    columns: {
+      settings: as(settings, jsonb),
+      revision: integer,
+      based_on: integer,
+      ...by,
+      updated_at: time,
+    },
   }),
   kind('version', 'assistant_versions', {
     description: 'settings as they once went live',
     order: 'number',
     columns: {
-      ...{ number: integer, settings: jsonb, note: orNull(text), restores: orNull(integer) },
+      ...{
+        number: integer,
+        settings: as(settings, jsonb),
+        note: orNull(text),
+        restores: orNull(integer),
+      },
       ...{ published_by_type: text, published_by_id: orNull(text), request_id: orNull(text) },
       published_at: time,
     },
@@ -90,7 +131,12 @@ export const kindsOfAnswers: readonly Kind[] = [
     order: 'id',
     columns: {
       ...{ id: id('chk'), name: text, source: oneOf('starter', 'trace', 'import', 'hand') },
-      ...{ source_key: orNull(text), is_enabled: truth, revision: integer, definition: jsonb },
+      ...{
+        source_key: orNull(text),
+        is_enabled: truth,
+        revision: integer,
+        definition: as(definition, jsonb),
+      },
       user_id: meaning('as whom it asks', text),
       ...{ made_of: orNull(text), created_at: time, updated_at: time },
     },

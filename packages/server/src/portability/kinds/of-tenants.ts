@@ -13,6 +13,7 @@ import {
   told,
   truth,
 } from './column.ts';
+import { isOrigin } from '../../tenants/index.ts';
 import { kind, type Kind } from './kind.ts';
 
 const days = orNull(integer);
@@ -131,6 +132,10 @@ export const kindsOfTenants: readonly Kind[] = [
     description: 'where the chat may be used',
     order: 'origin',
     columns: { origin: text },
+    problemOf: ({ origin }) =>
+      isOrigin(origin as string)
+        ? null
+        : '`origin` must be an origin such as https://app.example.com',
   }),
   kind('welcome', 'welcome_settings', {
     description: 'what the chat shows before the first message; at most one line',
