@@ -15,9 +15,9 @@ import {
   oneOf,
   orNull,
   text,
-  texts,
+  textArray,
   time,
-  truth,
+  boolean,
 } from './column.ts';
 import { kind, type Kind } from './kind.ts';
 
@@ -43,7 +43,7 @@ const ofDocument = {
     title: as(DocumentRequest.properties.title, text),
     url: orNull(text),
     locale: orNull(text),
-    questions: texts,
+    questions: textArray,
   },
   ...{ content: text, content_type: oneOf('text/markdown', 'text/html') },
   ...{ version: integer, created_at: time, updated_at: time, ...source },
@@ -106,13 +106,13 @@ export const kindsOfAnswers: readonly Kind[] = [
   kind('document', 'documents', {
     description: 'a document; its passages are cut anew by an import',
     order: 'id',
-    atOnce: 2,
+    pageRows: 2,
     columns: ofDocument,
   }),
   kind('deletedDocument', 'deleted_documents', {
     description: 'a document that was deleted and can be brought back',
     order: 'id',
-    atOnce: 2,
+    pageRows: 2,
     columns: { ...ofDocument, deleted_at: time },
   }),
   kind('website', 'knowledge_websites', {
@@ -120,7 +120,7 @@ export const kindsOfAnswers: readonly Kind[] = [
       'a website that is read again now and then; an import passes over it, and names it among what is set anew',
     order: 'id',
     columns: {
-      ...{ id: id('web'), address: text, source: text, locale: orNull(text), removes: truth },
+      ...{ id: id('web'), address: text, source: text, locale: orNull(text), removes: boolean },
       ...{ every_days: integer, next_at: time },
     },
     leftOut: { kept_by: 'who asked for it, as the log of acts tells' },
@@ -133,25 +133,25 @@ export const kindsOfAnswers: readonly Kind[] = [
       ...{ id: id('chk'), name: text, source: oneOf('starter', 'trace', 'import', 'hand') },
       ...{
         source_key: orNull(text),
-        is_enabled: truth,
+        is_enabled: boolean,
         revision: integer,
         definition: as(definition, jsonb),
       },
       user_id: meaning('as whom it asks', text),
       ...{ made_of: orNull(text), created_at: time, updated_at: time },
     },
-    ofPerson: isTheirCheck,
+    rowsOfPerson: isTheirCheck,
   }),
   kind('checkResult', 'check_results', {
     description: 'what came of a check',
     order: 'check_id, id',
-    atOnce: 20,
+    pageRows: 20,
     columns: {
       ...{ check_id: id('chk'), id: id('run'), check_revision: integer, target: text },
-      ...{ version: integer, settings_digest: hex, knowledge_version: integer, is_passed: truth },
+      ...{ version: integer, settings_digest: hex, knowledge_version: integer, is_passed: boolean },
       ...{ problem: orNull(text), outcomes: jsonb, answers: jsonb, milliseconds: integer },
       ...{ ran_by_type: text, ran_by_id: orNull(text), ran_at: time },
     },
-    ofPerson: `check_id in (select id from checks where tenant_id = $1 and ${isTheirCheck})`,
+    rowsOfPerson: `check_id in (select id from checks where tenant_id = $1 and ${isTheirCheck})`,
   }),
 ];
