@@ -598,6 +598,8 @@ table panel_sessions
   member_id uuid
   provider_session text
   sealed_id_token bytea
+  last_used_at timestamp with time zone not null default now()
+  browser text
   panel_sessions_check: CHECK ((num_nonnulls(credential_id, member_id) = 1))
   panel_sessions_tenant_id_credential_id_fkey: FOREIGN KEY (tenant_id, credential_id) REFERENCES credentials(tenant_id, id) ON DELETE CASCADE
   panel_sessions_tenant_id_member_id_fkey: FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id) ON DELETE CASCADE
@@ -655,6 +657,7 @@ table sign_in_providers
   sealed_client_secret bytea not null
   authentication text not null
   updated_at timestamp with time zone not null default now()
+  required boolean not null default false
   sign_in_providers_authentication_check: CHECK ((authentication = ANY (ARRAY['basic'::text, 'post'::text])))
   sign_in_providers_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   sign_in_providers_pkey: PRIMARY KEY (tenant_id)

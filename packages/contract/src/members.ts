@@ -70,7 +70,7 @@ export const PanelSessionRequest = Type.Object(
 );
 export type PanelSessionRequest = Static<typeof PanelSessionRequest>;
 
-/** Who is signed in to the panel, and until when. */
+/** Who is signed in to the panel, until when, and until when if nobody uses it. */
 export const PanelSession = Type.Object({
   tenant: Type.Object({ key: Type.String(), name: Type.String() }),
   credential: Nullable(
@@ -79,6 +79,7 @@ export const PanelSession = Type.Object({
   member: Nullable(Type.Object({ id: Identifier, name: Type.String() })),
   role: MemberRole,
   expiresAt: Timestamp,
+  endsUnusedAt: Timestamp,
 });
 export type PanelSession = Static<typeof PanelSession>;
 

@@ -29,6 +29,9 @@ export const refusalReasonCodes = [
   // Of who asks.
   'credential-refused',
   'session-over',
+  'provider-required',
+  'provider-owner-first',
+  'last-owner-with-account',
   'too-many-wrong-credentials',
   'too-many-sign-ins',
   'invitation-over',

@@ -17,6 +17,7 @@ export const SignInSettings = Type.Object({
         name: Type.String(),
         issuer: Type.String(),
         clientId: Type.String(),
+        isRequired: Type.Boolean({ description: 'the panel takes no keys beside it' }),
         updatedAt: Timestamp,
       },
       { description: 'null: members sign in with their keys alone' },
@@ -49,6 +50,12 @@ export const UpdateSignInRequest = Type.Object(
         pattern: '^[\\x21-\\x7e]+$',
         description:
           'write-only. Left out: stays while `issuer` and `clientId` stay. Without one there is no sign-in.',
+      }),
+    ),
+    isRequired: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether the panel is signed in to by it alone: keys and tenant credentials open the API as before, and no session. Left out: stays. Needs an owner who has signed in by it.',
       }),
     ),
   },
@@ -118,7 +125,13 @@ export const Invitation = Type.Object({
   tenant: Type.Object({ key: Type.String(), name: Type.String() }),
   member: Type.Object({ name: Type.String(), role: MemberRole }),
   provider: Nullable(
-    Type.Object({ name: Type.String() }, { description: 'null: it can be taken for a key alone' }),
+    Type.Object(
+      {
+        name: Type.String(),
+        isRequired: Type.Boolean({ description: 'it can be taken with an account alone' }),
+      },
+      { description: 'null: it can be taken for a key alone' },
+    ),
   ),
 });
 export type Invitation = Static<typeof Invitation>;

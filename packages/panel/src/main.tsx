@@ -7,6 +7,7 @@ import './page/styles.css';
 // Before the router reads the address.
 import './session/brought.ts';
 import { createPanelRouter } from './router.ts';
+import { noticeTouches } from './service/attended.ts';
 import { isSignedOut, ServiceFailure } from './service/service-failure.ts';
 import { sessionQuery } from './session/queries.ts';
 import { language } from './texts/index.ts';
@@ -48,6 +49,7 @@ declare module '@tanstack/react-router' {
 }
 
 document.documentElement.lang = language;
+noticeTouches();
 
 createRoot(document.getElementById('panel')!).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PausedBanner } from '../assistant/paused-banner.tsx';
 import { sessionQuery } from '../session/queries.ts';
+import { StaySignedIn } from '../session/stay-signed-in.tsx';
 import { texts } from '../texts/index.ts';
 import { Navigation } from './navigation.tsx';
 
@@ -25,6 +26,7 @@ export function Frame() {
       </a>
       <Navigation session={session} />
       <main id="content" ref={main} tabIndex={-1}>
+        <StaySignedIn session={session} />
         <PausedBanner />
         <Outlet />
       </main>

@@ -1,15 +1,10 @@
 import type { PanelSession } from '@deskhand/contract';
-import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { forgetKept } from '../playground/kept.ts';
-import { signOut } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
 import { Find } from './find.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { SlashKeySwitch } from './slash-key-switch.tsx';
+import { Person } from './person.tsx';
 
 const sections = [
   ['/', 'start'],
@@ -68,48 +63,5 @@ export function Navigation({ session }: { session: PanelSession }) {
         <Person session={session} />
       </div>
     </aside>
-  );
-}
-
-function Person({ session: { member, role, credential } }: { session: PanelSession }) {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const leaving = useMutation({
-    mutationFn: signOut,
-    onSettled: (ended) => {
-      queryClient.clear();
-      forgetKept();
-      // Who came by a provider is signed out there, too.
-      if (ended?.providerUrl) window.location.assign(ended.providerUrl);
-      else void navigate({ to: '/sign-in', search: {} });
-    },
-  });
-  return (
-    <div className="person">
-      <p>
-        {member ? (
-          <>
-            <span className="strong">{member.name}</span>
-            <br />
-            {texts.members.roles[role]}
-          </>
-        ) : (
-          texts.frame.signedInWith(credential?.label || texts.frame.unnamed)
-        )}
-      </p>
-      <div className="person-ways">
-        <button type="button" onClick={() => leaving.mutate()} disabled={leaving.isPending}>
-          {texts.frame.signOut}
-        </button>
-        <LanguageSwitch />
-        <SlashKeySwitch />
-        <button type="button" aria-label={texts.frame[other]} onClick={() => setColorScheme(other)}>
-          <Icon name={other} />
-        </button>
-      </div>
-    </div>
   );
 }

@@ -83,7 +83,7 @@ function Take({ invitation, joining }: TakeProps) {
           <p className="faint">{said.byProvider(provider.name)}</p>
         </>
       )}
-      {read.data && (
+      {read.data && !provider?.isRequired && (
         <Button
           fullWidth
           variant={provider ? 'default' : 'filled'}

@@ -15,6 +15,7 @@ import { EditMember, RemoveMember } from './edit-member.tsx';
 import { InviteAgain, InviteMember } from './invite-member.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { membersQuery } from './queries.ts';
+import { SessionsSection } from './sessions-section.tsx';
 
 const said = texts.members;
 
@@ -52,6 +53,7 @@ export function MembersPage() {
         </Table>
       )}
       <More list={list} />
+      <SessionsSection />
       <ProviderSection />
       {doing?.what === 'invite' && <InviteMember onClose={close} />}
       {doing?.what === 'again' && <InviteAgain member={doing.member} onClose={close} />}

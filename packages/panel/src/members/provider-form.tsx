@@ -1,5 +1,5 @@
 import type { SignInSettings, UpdateSignInRequest } from '@deskhand/contract';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
@@ -16,8 +16,8 @@ interface ProviderFormProps {
 
 /** Names the provider; the service asks it at once, and says what does not hold. */
 export function ProviderForm({ provider, onDone }: ProviderFormProps) {
-  const { name = '', issuer = '', clientId = '' } = provider ?? {};
-  const [asked, setAsked] = useState({ name, issuer, clientId, clientSecret: '' });
+  const { name = '', issuer = '', clientId = '', isRequired = false } = provider ?? {};
+  const [asked, setAsked] = useState({ name, issuer, clientId, clientSecret: '', isRequired });
   const queryClient = useQueryClient();
   const setting = useMutation({
     mutationFn: setProvider,
@@ -35,6 +35,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
       issuer: asked.issuer.trim(),
       clientId: asked.clientId.trim(),
       ...(given !== '' && { clientSecret: given }),
+      isRequired: asked.isRequired,
     });
   };
   return (
@@ -60,7 +61,7 @@ interface ProviderFieldsProps {
 }
 
 function ProviderFields({ asked, isNew, onChange }: ProviderFieldsProps) {
-  const field = (name: keyof typeof asked) => ({
+  const field = (name: Exclude<keyof typeof asked, 'isRequired'>) => ({
     label: said[name],
     value: asked[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
@@ -79,6 +80,12 @@ function ProviderFields({ asked, isNew, onChange }: ProviderFieldsProps) {
         description={isNew ? said.clientSecretHint : said.clientSecretKept}
         required={isNew}
         visibilityToggleButtonProps={{ 'aria-label': said.showSecret, tabIndex: 0 }}
+      />
+      <Checkbox
+        label={said.isRequired}
+        description={said.isRequiredHint}
+        checked={asked.isRequired}
+        onChange={(event) => onChange({ ...asked, isRequired: event.currentTarget.checked })}
       />
     </>
   );

@@ -51,6 +51,7 @@ function Provider({ settings }: { settings: SignInSettings }) {
             [said.name, provider.name],
             [said.issuer, <code key="issuer">{provider.issuer}</code>],
             [said.clientId, <code key="client">{provider.clientId}</code>],
+            [said.keys, provider.isRequired ? said.keysRefused : said.keysTaken],
             [said.checked, <When key="when" at={provider.updatedAt} />],
           ]}
         />

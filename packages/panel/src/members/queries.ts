@@ -1,10 +1,13 @@
 import type {
+  EndedSessions,
   Invitation,
   InvitedMember,
   JoinedPanel,
   ListMembersResponse,
+  ListOpenSessionsResponse,
   Member,
   MemberRequest,
+  OpenSession,
   SignInSettings,
   UpdateSignInRequest,
 } from '@deskhand/contract';
@@ -49,6 +52,25 @@ export const invitationQuery = (invitation: string) =>
 
 export const joinPanel = (invitation: string) =>
   askService<JoinedPanel>('POST', '/api/panel/members', { body: { invitation } });
+
+const sessionsPath = '/api/admin/panel-sessions';
+
+export const openSessionsQuery = infiniteQueryOptions({
+  queryKey: ['panel-sessions'],
+  queryFn: ({ pageParam, signal }) =>
+    askService<ListOpenSessionsResponse>('GET', sessionsPath, {
+      query: { limit: 20, cursor: pageParam },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const endSession = (id: string) =>
+  askService<OpenSession>('DELETE', `${sessionsPath}/${encodeURIComponent(id)}`);
+
+/** All of one's own, but the one that this page has. */
+export const endOtherSessions = () => askService<EndedSessions>('DELETE', sessionsPath);
 
 const providerPath = '/api/admin/sign-in';
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '@deskhand/contract';
 import { texts } from '../texts/index.ts';
+import { isAttended } from './attended.ts';
 import { readReason } from './read-reason.ts';
 import { ServiceFailure } from './service-failure.ts';
 
@@ -36,6 +37,7 @@ async function send(
   signal?: AbortSignal,
 ): Promise<Response> {
   const headers: Record<string, string> = { 'x-deskhand-panel': '1' };
+  if (!isAttended()) headers['x-deskhand-unattended'] = '1';
   if (body) headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
   try {

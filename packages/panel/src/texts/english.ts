@@ -70,6 +70,10 @@ export const english = {
     unsaved: {
       restored: 'This browser had kept what you typed and did not save.',
       discard: 'Discard it',
+      leaveTitle: 'Sign out and discard what you typed?',
+      leaveWhy: (count: number) =>
+        `This browser keeps what you typed and did not save, in ${count === 1 ? 'one form' : `${count} forms`}. Signing out removes it.`,
+      leave: 'Discard and sign out',
     },
   },
   /** Of what two people changed at once. */

@@ -70,6 +70,10 @@ export const portuguese: Texts = {
     unsaved: {
       restored: 'Este navegador guardou o que você digitou e não salvou.',
       discard: 'Descartar',
+      leaveTitle: 'Sair e descartar o que você digitou?',
+      leaveWhy: (count) =>
+        `Este navegador guarda o que você digitou e não salvou, em ${count === 1 ? 'um formulário' : `${count} formulários`}. Ao sair, isso é removido.`,
+      leave: 'Descartar e sair',
     },
   },
   /** Of what two people changed at once. */

@@ -22,11 +22,30 @@ export function keepUnsaved(person: string, form: string, typed: unknown): void 
   }
 }
 
-export function dropUnsaved(person: string, form: string): void {
+export const dropUnsaved = (person: string, form: string): void =>
+  attemptRemoval(nameOf(person, form));
+
+function attemptRemoval(name: string): void {
   try {
-    localStorage.removeItem(nameOf(person, form));
+    localStorage.removeItem(name);
   } catch {
     // As above.
+  }
+}
+
+/** How many forms a person has typed into and not saved, in this browser. */
+export const countUnsaved = (person: string): number => formsOf(person).length;
+
+/** Removes all that a person typed and has not saved. */
+export function dropAllUnsaved(person: string): void {
+  for (const name of formsOf(person)) attemptRemoval(name);
+}
+
+function formsOf(person: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(nameOf(person, '')));
+  } catch {
+    return [];
   }
 }
 

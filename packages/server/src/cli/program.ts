@@ -14,6 +14,7 @@ import { addInitCommand } from './commands/init.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addKnowledgeCommands } from './commands/knowledge.ts';
 import { addMemberCommands } from './commands/member.ts';
+import { addSignInCommands } from './commands/sign-in.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addSecretCommands } from './commands/secret.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -51,6 +52,7 @@ export function createProgram(terminal: Terminal): Command {
   addTenantCommands(program, terminal);
   addCredentialCommands(program, terminal);
   addMemberCommands(program, terminal);
+  addSignInCommands(program, terminal);
   addInitCommand(program, terminal);
   addKeysCommands(program, terminal);
   addKnowledgeCommands(program, terminal);

@@ -40,6 +40,7 @@ type IdPrefix =
   | 'rcpt'
   | 'esc'
   | 'mem'
+  | 'pses'
   | 'imp'
   | 'web'
   | 'era'

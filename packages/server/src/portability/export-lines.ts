@@ -49,7 +49,7 @@ async function* read(
   for (const kind of kinds.filter((each) => isIn(scope, each))) {
     counts[kind.type] = 0;
     const { text, values } = selectLines(kind, scope);
-    for await (const rows of snapshot.rows<{ line: string }>(text, values, kind.atOnce)) {
+    for await (const rows of snapshot.rows<{ line: string }>(text, values, kind.pageRows)) {
       counts[kind.type]! += rows.length;
       yield rows.map(({ line }) => `${line}\n`).join('');
     }

@@ -8,15 +8,15 @@ export interface Scope {
 
 /** Whether an export of that scope has lines of a kind. */
 export const isIn = ({ userId }: Scope, kind: Kind): boolean =>
-  userId === null ? kind.isOfTenant : kind.ofPerson !== null;
+  userId === null ? kind.isOfTenant : kind.rowsOfPerson !== null;
 
 /** The statement that reads the lines of a kind as text, and its values. */
 export function selectLines(kind: Kind, scope: Scope): { text: string; values: unknown[] } {
   const isOfPerson = scope.userId !== null;
-  const { from, table, ofPerson, order } = kind;
+  const { from, table, rowsOfPerson, order } = kind;
   const conditions = [
     ...(from === undefined ? ['tenant_id = $1'] : []),
-    ...(isOfPerson ? [`(${ofPerson})`] : []),
+    ...(isOfPerson ? [`(${rowsOfPerson})`] : []),
   ];
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const text = `select ${lineOf(kind, isOfPerson)} as line

@@ -48,9 +48,13 @@ export async function replaceOrigins(
   return readOrigins(tx, tenantId);
 }
 
-function readOrigin(text: string, index: number): string {
+export function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase()) return url.origin;
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase();
+}
+
+function readOrigin(text: string, index: number): string {
+  if (isOrigin(text)) return text.toLowerCase();
   throw invalidFor(
     `\`origins[${index}]\` must be an origin such as https://app.example.com.`,
     refusalReason('field-form', `origins[${index}]`, 'origin'),

@@ -8,10 +8,11 @@ import { Refusal, unauthorized } from '../platform/refusal.ts';
 import { actorOf } from './actor-of.ts';
 import type { Administrator } from './administrator.ts';
 import type { CredentialAuthenticator, TenantCaller } from './authenticate-credential.ts';
+import { browserOf } from './browser-of.ts';
 import { commandCaller } from './command-caller.ts';
 import { requireRole } from './members/role.ts';
 import { isOwnPage, mustBeSecure, readPanelCookie } from './panel-cookie.ts';
-import type { FindPanelSession } from './panel-sessions.ts';
+import type { Arrival, FindPanelSession } from './panel-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -90,7 +91,7 @@ export function requirePanelSession(doors: AdministratorDoors): Guard {
       throw unauthorized('Nobody is signed in to the panel.', refusalReason('session-over'));
     }
     request.showsCredential = true;
-    const check = await doors.findPanelSession(token);
+    const check = await doors.findPanelSession(token, isAttended(request));
     if (check.caller) request.auditAs = auditAs(check.caller);
     if (!check.ok) throw unauthorized(check.reason, refusalReason('session-over'));
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request);
@@ -106,9 +107,19 @@ export async function findPanelHolder(
   request: FastifyRequest,
 ): Promise<FastifyRequest['auditAs']> {
   const token = panelToken(request, doors);
-  const check = token === null ? null : await doors.findPanelSession(token);
+  const check = token === null ? null : await doors.findPanelSession(token, false);
   return check?.caller ? auditAs(check.caller) : null;
 }
+
+/** Whether somebody is there: a page says so of what it asks by itself, to stay up to date. */
+const isAttended = ({ headers }: FastifyRequest): boolean =>
+  headers['x-deskhand-unattended'] !== '1';
+
+/** With what somebody signs in. */
+export const arrivalOf = ({ id, headers }: FastifyRequest): Arrival => ({
+  requestId: id,
+  browser: browserOf(headers['user-agent'] ?? ''),
+});
 
 function requireOwnPage(request: FastifyRequest): void {
   if (isOwnPage(request.headers) === true && request.headers['x-deskhand-panel'] === '1') return;

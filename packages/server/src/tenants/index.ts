@@ -29,5 +29,5 @@ export {
 } from './http/administrative-route.ts';
 export { registerTenantRoutes } from './http/index.ts';
 export { isTenantKey } from './tenant-key.ts';
-export { createOriginCheck, type OriginCheck } from './allowed-origins.ts';
+export { createOriginCheck, isOrigin, type OriginCheck } from './allowed-origins.ts';
 export { sealedInSignIns } from './sign-in/sealed-columns.ts';

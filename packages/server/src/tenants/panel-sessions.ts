@@ -2,21 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PanelSession } from '@deskhand/contract';
 import type { Database, Queryable } from '../platform/database/index.ts';
 import { newUuid, publicId } from '../platform/ids.ts';
+import { refusalReason } from '../platform/reason.ts';
 import { unauthorized } from '../platform/refusal.ts';
 import { recordAct } from './administrator.ts';
 import { actorOf } from './actor-of.ts';
 import { memberOf, type TenantCaller } from './authenticate-credential.ts';
 import { panelSessionSeconds } from './panel-cookie.ts';
+import { selectProvider } from './sign-in/store.ts';
+import { holdLiveCredential } from './store.ts';
 import {
   deletePanelSession,
-  holdLiveCredential,
   insertMemberSession,
   insertPanelSession,
   pruneMemberSessions,
   prunePanelSessions,
   selectPanelSessionByHash,
   type PanelSessionRow,
-} from './store.ts';
+} from './store-panel-sessions.ts';
 
 type PanelSessionCheck =
   | {
@@ -29,8 +31,18 @@ type PanelSessionCheck =
   /** `caller` is known where the session exists but has ended. */
   | { ok: false; reason: string; caller: TenantCaller | null };
 
-/** Decides about a session's token in the database at each call, so that its end counts at once. */
-export type FindPanelSession = (token: string) => Promise<PanelSessionCheck>;
+/**
+ * Decides about a session's token in the database at each call, so that its end counts at once. It is used by
+ * that where `isAttended`: what a page asks by itself keeps nobody signed in.
+ */
+export type FindPanelSession = (token: string, isAttended: boolean) => Promise<PanelSessionCheck>;
+
+/** With what somebody signs in. */
+export interface Arrival {
+  requestId: string;
+  /** Such as `Firefox, Linux`; null where it is no known one. */
+  browser: string | null;
+}
 
 // One person with a few browsers; signing in once more ends the oldest.
 const sessionsPerPersonMax = 50;
@@ -39,9 +51,9 @@ const sessionsPerPersonMax = 50;
 export const openPanelSession = (
   database: Database,
   caller: CredentialCaller,
-  requestId: string,
+  arrival: Arrival,
 ): Promise<{ token: string; session: PanelSession }> =>
-  database.transaction((tx) => startPanelSession(tx, caller, requestId));
+  database.transaction((tx) => startPanelSession(tx, caller, arrival));
 
 type CredentialCaller = TenantCaller & { credentialId: string };
 
@@ -49,16 +61,18 @@ type CredentialCaller = TenantCaller & { credentialId: string };
 export async function startPanelSession(
   tx: Queryable,
   caller: CredentialCaller,
-  requestId: string,
+  { requestId, browser }: Arrival,
 ): Promise<{ token: string; session: PanelSession }> {
   const { tenantId, credentialId } = caller;
   const isLive = await holdLiveCredential(tx, tenantId, credentialId);
   if (!isLive) throw unauthorized('The credential is not valid any more.');
+  const provider = await selectProvider(tx, tenantId);
+  if (provider?.required) throw providerRequired(provider.name);
   await prunePanelSessions(tx, tenantId, credentialId, sessionsPerPersonMax - 1);
   const token = randomBytes(32).toString('base64url');
   const row = await insertPanelSession(
     tx,
-    ...([tenantId, newUuid(), credentialId, hashOf(token), panelSessionSeconds] as const),
+    ...([tenantId, newUuid(), credentialId, hashOf(token), panelSessionSeconds, browser] as const),
   );
   await recordSession(tx, caller, requestId, 'panel-session.opened');
   return { token, session: presentPanelSession(row!) };
@@ -79,7 +93,7 @@ export async function startMemberSession(
   tx: Queryable,
   caller: TenantCaller & { member: object },
   provided: ProviderSession,
-  requestId: string,
+  { requestId, browser }: Arrival,
 ): Promise<{ token: string; session: PanelSession }> {
   const { tenantId, member } = caller;
   await pruneMemberSessions(tx, tenantId, member.id, sessionsPerPersonMax - 1);
@@ -88,7 +102,7 @@ export async function startMemberSession(
   const row = await insertMemberSession(
     tx,
     ...([tenantId, newUuid(), member.id, hashOf(token), seconds] as const),
-    ...([provided.id, provided.sealedIdToken] as const),
+    ...([browser, provided.id, provided.sealedIdToken] as const),
   );
   await recordSession(tx, caller, requestId, 'panel-session.opened');
   return { token, session: presentPanelSession(row!) };
@@ -108,8 +122,8 @@ export function endPanelSession(
 }
 
 export function createPanelSessionFinder(database: Queryable): FindPanelSession {
-  return async (token) => {
-    const row = await selectPanelSessionByHash(database, hashOf(token));
+  return async (token, isAttended) => {
+    const row = await selectPanelSessionByHash(database, hashOf(token), isAttended);
     if (!row) return { ok: false, reason: 'Nobody is signed in with this cookie.', caller: null };
     const caller: TenantCaller = {
       tenantId: row.tenant_id,
@@ -124,12 +138,24 @@ export function createPanelSessionFinder(database: Queryable): FindPanelSession 
         : 'The member of this session has been removed.';
       return { ok: false, reason, caller };
     }
+    if (row.barred) {
+      const reason = 'The panel takes no keys any more: sign in with your organisation.';
+      return { ok: false, reason, caller };
+    }
     if (row.expired)
       return { ok: false, reason: 'The session has expired. Sign in again.', caller };
+    if (row.unused)
+      return { ok: false, reason: 'The session ended after an hour without use.', caller };
     const { id: sessionId, sealed_id_token: idToken } = row;
     return { ok: true, caller, session: presentPanelSession(row), sessionId, idToken };
   };
 }
+
+const providerRequired = (name: string) =>
+  unauthorized(
+    `The panel of this tenant is signed in to by ${name} alone: choose “Sign in with your organisation”.`,
+    refusalReason('provider-required', name),
+  );
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -157,4 +183,5 @@ const presentPanelSession = (row: PanelSessionRow): PanelSession => ({
     row.member_id === null ? null : { id: publicId('mem', row.member_id), name: row.member_name! },
   role: row.member_role ?? 'owner',
   expiresAt: row.expires_at,
+  endsUnusedAt: row.ends_unused_at,
 });

@@ -70,6 +70,10 @@ export function administrativeActs(admin: Administer): Record<string, Act> {
       act: async () =>
         admin('PUT', `/api/admin/members/${await memberMade()}`, { name: 'Rita', role: 'agent' }),
     },
+    'DELETE /api/admin/panel-sessions': {
+      action: 'panel-session.ended',
+      act: () => admin('DELETE', '/api/admin/panel-sessions'),
+    },
     'DELETE /api/admin/members/{id}': {
       action: 'member.removed',
       act: async () => admin('DELETE', `/api/admin/members/${await memberMade()}`),

@@ -189,6 +189,7 @@ const notAudited = [
   'PUT /api/admin/sign-in',
   'POST /api/panel/sign-in/callback',
   'POST /api/panel/sign-in/{tenantKey}/logout',
+  'DELETE /api/admin/panel-sessions/{id}',
   'DELETE /api/panel/session',
   'POST /api/panel/members',
   'POST /api/panel/session',

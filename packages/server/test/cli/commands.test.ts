@@ -108,6 +108,17 @@ describe('deskhand tenant', () => {
   });
 });
 
+describe('deskhand sign-in', () => {
+  test('shows how members sign in, and what a provider must know', async () => {
+    const { tsk } = await service.tenant('signing-in');
+    const { stdout } = await asTenant(tsk, 'sign-in', 'show');
+    expect(stdout).toMatch(/^Members sign in to the panel with keys\.\n\nredirect URI +http/);
+    expect(stdout).toContain('/panel/sign-in/signing-in/callback');
+    const removed = await asTenant(tsk, 'sign-in', 'remove');
+    expect(removed.stdout).toMatch(/Keys sign in to the panel/);
+  });
+});
+
 describe('deskhand member', () => {
   test('invites, lists, invites again and removes', async () => {
     const { tsk } = await service.tenant('members');

@@ -1,4 +1,8 @@
-import type { ListWebhooksResponse, ListWebsitesResponse } from '@deskhand/contract';
+import type {
+  ListOpenSessionsResponse,
+  ListWebhooksResponse,
+  ListWebsitesResponse,
+} from '@deskhand/contract';
 import type { TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';
@@ -12,6 +16,7 @@ export interface Belongings {
   documentId: string;
   importId: string;
   memberId: string;
+  sessionId: string;
   websiteId: string;
   webhookId: string;
 }
@@ -23,6 +28,7 @@ export type Thing =
   | 'import'
   | 'member'
   | 'answer'
+  | 'session'
   | 'website'
   | 'webhook';
 
@@ -69,9 +75,18 @@ export async function belongings(
     documentId: document.id as string,
     importId: imported.id as string,
     memberId: member.id as string,
+    sessionId: await sessionIdOf(service, tenant),
     websiteId: await websiteOf(tenant),
     webhookId: await webhookIdOf(tenant, words),
   };
+}
+
+/** A session of the panel, of the tenant's credential. */
+async function sessionIdOf(service: TestService, { tsk, admin }: TestTenant): Promise<string> {
+  await service.call('POST', '/api/panel/session', { body: { credential: tsk } });
+  const { sessions } = (await admin('GET', '/api/admin/panel-sessions?limit=1'))
+    .body as ListOpenSessionsResponse;
+  return sessions[0]!.id;
 }
 
 /** The webhook of a tenant, made anew; it is told of nothing that happens here. */

@@ -83,6 +83,7 @@ const takingIds: Record<string, { thing: Thing; body?: unknown; query?: string }
   'POST /api/admin/members/{id}/invitation': { thing: 'member' },
   'PUT /api/admin/members/{id}': { thing: 'member', body: { name: 'Intruder', role: 'owner' } },
   'DELETE /api/admin/members/{id}': { thing: 'member' },
+  'DELETE /api/admin/panel-sessions/{id}': { thing: 'session' },
 };
 
 /** Ids in paths that name nothing of another's: each is held against tests of its own below. */
@@ -134,6 +135,7 @@ const ofThing = (owner: Belongings, thing: Thing): string =>
     document: owner.documentId,
     import: owner.importId,
     member: owner.memberId,
+    session: owner.sessionId,
     answer: owner.aiMessageId,
     website: owner.websiteId,
     webhook: owner.webhookId,
@@ -141,7 +143,7 @@ const ofThing = (owner: Belongings, thing: Thing): string =>
 
 const prefixes = {
   ...{ case: 'case', check: 'chk', credential: 'cred', document: 'doc', import: 'imp' },
-  ...{ member: 'mem', answer: 'msg', website: 'web', webhook: 'hook' },
+  ...{ member: 'mem', answer: 'msg', website: 'web', webhook: 'hook', session: 'pses' },
 } as const;
 
 /** Ids of this kind that name nothing: unknown, of another kind, and no ids at all. */

@@ -34,5 +34,7 @@ export async function lastingRows(database: Queryable): Promise<Record<string, s
     ...rows,
     // When a credential was last used is kept for the people who own it; it changes with any call.
     credentials: rows['credentials']!.map((row) => row.replace(/"last_used_at":[^,]*,/, '')),
+    // The same of a session of the panel.
+    panel_sessions: rows['panel_sessions']!.map((row) => row.replace(/"last_used_at":[^,]*,/, '')),
   };
 }

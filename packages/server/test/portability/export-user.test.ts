@@ -59,7 +59,9 @@ describe('an export of a person', () => {
 
   test('has no kind that is of the tenant alone', async () => {
     const { footer } = await exported(shop.service, shop.tenant.tsk, pathOf('nobody'));
-    const wanted = kinds.filter(({ ofPerson }) => ofPerson !== null).map(({ type }) => type);
+    const wanted = kinds
+      .filter(({ rowsOfPerson }) => rowsOfPerson !== null)
+      .map(({ type }) => type);
     expect(Object.keys(footer.lines)).toEqual(wanted);
     expect(footer.lines).toMatchObject({ case: 0, message: 0, auditEvent: 1 });
   });

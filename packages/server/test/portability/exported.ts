@@ -19,7 +19,10 @@ export interface Exported {
   of: (type: string) => Line[];
 }
 
-const isLine = new Ajv({ strict: false, formats: { 'date-time': true } }).compile(ExportLine);
+const isLine = new Ajv({
+  strict: false,
+  formats: { 'date-time': true, 'not-blank': true },
+}).compile(ExportLine);
 
 /** Asks for an export; each line fits the schema, and the last one what came before it. */
 export async function exported(

@@ -24,6 +24,9 @@ beforeAll(async () => {
     title: 'Parcels',
     content: 'Soon.',
   });
+  await harbor.admin('PUT', '/api/admin/origins', { origins: ['https://app.example.com'] });
+  await harbor.admin('PUT', '/api/admin/assistant', { name: 'Robin' });
+  await harbor.admin('POST', '/api/admin/checks/starters');
   whole = await exported(service, harbor.tsk);
   empty = await startTestService();
 });
@@ -98,6 +101,47 @@ describe('an import that is refused', () => {
     expect(await tenantsIn(empty.databaseUrl)).toEqual([]);
   });
 
+  test('names what the API would refuse', async () => {
+    const { settings } = whole.of('version')[0]! as unknown as { settings: object };
+    const version = (more: object) => changed('version', { settings: { ...settings, ...more } });
+    const first = whole.of('check')[0]! as unknown as { definition: object };
+    const check = (more: object) => {
+      let isDone = false;
+      return rewritten((line) => {
+        if (line.type !== 'check' || isDone) return line;
+        isDone = true;
+        return { ...line, definition: { ...first.definition, ...more } };
+      });
+    };
+    const [atVersion, atCheck] = [numberOf('version'), numberOf('check')];
+    const wrong: [text: string, told: string][] = [
+      [version({ provider: 'nobody' }), `line ${atVersion}: \`settings/provider\` must be`],
+      [
+        version({ instructions: 'x'.repeat(100_001) }),
+        `line ${atVersion}: \`settings/instructions\` must NOT have more`,
+      ],
+      [version({ languages: 'en' }), `line ${atVersion}: \`settings/languages\` must be array`],
+      [
+        version({ toolPins: [{ tool: 'refund', everything: true }] }),
+        `line ${atVersion}: \`settings/toolPins/0/digest\` is missing`,
+      ],
+      [check({ expectations: [] }), `line ${atCheck}: \`definition/expectations\` must NOT have`],
+      [check({ messages: 'Hello' }), `line ${atCheck}: \`definition/messages\` must be array`],
+      [
+        changed('document', { title: '' }),
+        `line ${numberOf('document')}: \`title\` must NOT have fewer`,
+      ],
+      [
+        changed('origin', { origin: 'https://app.example.com/path' }),
+        `line ${numberOf('origin')}: \`origin\` must be an origin such as`,
+      ],
+    ];
+    for (const [text, told] of wrong) {
+      await expect(importText(empty.databaseUrl, text), told).rejects.toThrow(told);
+    }
+    expect(await tenantsIn(empty.databaseUrl)).toEqual([]);
+  });
+
   test('names what no schema of a column tells', async () => {
     const at = numberOf('receiptKey');
     const { publicKey, ...rest } = whole.of('receiptKey')[0]!;
@@ -121,7 +165,7 @@ describe('an import that is refused', () => {
       [changed('tenant', { traceDays: 9999 }), 'line 2: it breaks `tenants_trace_days_check`'],
       [changed('tenant', { name: 'x'.repeat(1_000_000) }), 'line 2: `name` must NOT have more'],
       [key({ kid: 'another' }), `line ${at}: \`publicKey\` has another \`kid\``],
-      [key({ d: 'private' }), `line ${at}: \`d\` is not known`],
+      [key({ d: 'private' }), `line ${at}: \`publicKey/d\` is not known`],
       [key({ x: 'short' }), `line ${at}: \`publicKey/x\` must match`],
       [key({ crv: 'P-256' }), `line ${at}: \`publicKey/crv\` must be`],
       [many, `line ${at + 100}: it is one \`receiptKey\` too many`],

@@ -1,5 +1,6 @@
 import {
   debugRole,
+  type ListOpenSessionsResponse,
   type ListWebhookDeliveriesResponse,
   type ListWebhooksResponse,
   type ListWebsitesResponse,
@@ -148,6 +149,11 @@ export async function createThings(service: TestService): Promise<DocumentedThin
     },
     '/api/admin/members/': async (token) =>
       (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
+    '/api/admin/panel-sessions/': async (token) => {
+      await signIn();
+      const { body } = await service.call('GET', '/api/admin/panel-sessions', { token: token! });
+      return (body as ListOpenSessionsResponse).sessions[0]!.id;
+    },
     '/api/admin/versions/': async () => {
       count += 1;
       await harbor.admin('PUT', '/api/admin/assistant', { name: `Assistant ${count}` });

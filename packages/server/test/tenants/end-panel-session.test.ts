@@ -59,6 +59,52 @@ describe('a session ends', () => {
     );
   });
 
+  const unused = (interval: string) =>
+    service.database.run(
+      statement(
+        `test.unused-${interval}`,
+        `update panel_sessions set last_used_at = now() - interval '${interval}'`,
+      ),
+      [],
+    );
+  const unattended = { 'x-deskhand-unattended': '1' };
+
+  test('after an hour in which nobody used it, whatever its page asked by itself', async () => {
+    const panel = await panelOf(service, cast.meadow.tsk);
+    await unused('59 minutes');
+    const soon = await panel('GET', '/api/panel/session', undefined, unattended);
+    const minutes = (Date.parse(soon.body.endsUnusedAt as string) - Date.now()) / 60_000;
+    expect(minutes).toBeLessThanOrEqual(1);
+    expect((await panel('GET', '/api/admin/origins', undefined, unattended)).status).toBe(200);
+    await unused('61 minutes');
+    expectRefusal(await panel('GET', '/api/panel/session'), 401, 'UNAUTHORIZED', /without use/);
+    expectRefusal(await panel('GET', '/api/admin/origins'), 401, 'UNAUTHORIZED', /without use/);
+    // Who signs in next takes away what has ended, of their tenant.
+    for (const { tsk } of [cast.meadow, cast.harbor]) await signIn(service, tsk);
+    const rows = (await storedRows(service.database))['panel_sessions']!;
+    const oldest = Math.min(...rows.map((row) => Date.parse(JSON.parse(row).last_used_at)));
+    expect(Date.now() - oldest).toBeLessThan(3_600_000);
+  });
+
+  test('later where somebody uses it, but never after twelve hours', async () => {
+    const panel = await panelOf(service, cast.meadow.tsk);
+    await unused('59 minutes');
+    const used = await panel('GET', '/api/admin/origins');
+    expect(used.status).toBe(200);
+    const { body } = await panel('GET', '/api/panel/session', undefined, unattended);
+    const minutes = (Date.parse(body.endsUnusedAt as string) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(58);
+    await service.database.run(
+      statement(
+        'test.nearly-over',
+        "update panel_sessions set expires_at = now() + interval '10 minutes'",
+      ),
+      [],
+    );
+    const last = (await panel('GET', '/api/panel/session')).body;
+    expect(last.endsUnusedAt).toBe(last.expiresAt);
+  });
+
   test('when fifty newer ones of its credential are there', async () => {
     const tenant = await service.tenant('many-browsers');
     const first = await panelOf(service, tenant.tsk);

@@ -53,6 +53,7 @@ describe('joining with an account', () => {
       member: { id: invited.id, name: 'Rita' },
       role: 'editor',
       expiresAt: expect.any(String),
+      endsUnusedAt: expect.any(String),
     });
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.getSetCookie()).toEqual([

@@ -63,6 +63,8 @@ const needed: Record<string, MemberRole> = {
   'POST /api/admin/knowledge/imports/{id}/retry': 'editor',
   'POST /api/admin/knowledge/websites': 'editor',
   'POST /api/admin/knowledge/websites/{id}/read': 'editor',
+  'DELETE /api/admin/panel-sessions': 'viewer',
+  'DELETE /api/admin/panel-sessions/{id}': 'viewer',
   'POST /api/admin/knowledge/markdown': 'viewer',
   'POST /api/admin/knowledge/search': 'viewer',
   'POST /api/admin/members': 'owner',
@@ -88,14 +90,14 @@ const needed: Record<string, MemberRole> = {
   'PUT /api/admin/welcome': 'editor',
 };
 
-/** Whoever may read may export cases, and that somebody did is noted: in one event for each role. */
+/** Whoever may read may export cases and end their own sessions, and that somebody did is noted: in one event each. */
 async function rowsButExports() {
   const rows = await lastingRows(service.database);
-  const isExport = (row: string) => row.includes('"action":"case.exported"');
+  const isExport = (row: string) => /"action":"(?:case\.exported|panel-session\.ended)"/.test(row);
   const events = rows['audit_events']!;
   return {
     exports: events.filter(isExport).length,
-    rows: { ...rows, audit_events: events.filter((row) => !isExport(row)) },
+    rows: { ...rows, panel_sessions: [], audit_events: events.filter((row) => !isExport(row)) },
   };
 }
 
@@ -127,7 +129,7 @@ test('every route of the administration refuses the roles below its own, and cha
     if (role !== 'owner' && role !== 'editor') {
       const { rows, exports } = await rowsButExports();
       expect(rows).toEqual(before.rows);
-      expect(exports).toBe(before.exports + 1);
+      expect(exports).toBe(before.exports + 2);
     }
   }
 });

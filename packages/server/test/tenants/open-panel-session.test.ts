@@ -35,6 +35,7 @@ describe('signing in', () => {
       member: null,
       role: 'owner',
       expiresAt: expect.any(String),
+      endsUnusedAt: expect.any(String),
     });
     const hours = (Date.parse(reply.body.expiresAt as string) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(11.9);

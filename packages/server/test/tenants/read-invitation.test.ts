@@ -36,7 +36,10 @@ test('an invitation says whom it is for and how it can be taken, and stays', asy
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(first.headers.get('set-cookie')).toBeNull();
   await useProvider(cast.harbor, provider);
-  expect((await read(invitation)).body).toEqual({ ...whose, provider: { name: 'Harbor SSO' } });
+  expect((await read(invitation)).body).toEqual({
+    ...whose,
+    provider: { name: 'Harbor SSO', isRequired: false },
+  });
   expect((await join(service, invitation)).status).toBe(201);
 });
 

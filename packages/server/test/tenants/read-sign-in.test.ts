@@ -38,6 +38,7 @@ test('what is set is read by every member, without its secret', async () => {
   expect(read.body).toEqual({
     provider: {
       ...{ name: 'Harbor SSO', issuer: provider.issuer, clientId: 'deskhand' },
+      isRequired: false,
       updatedAt: expect.any(String),
     },
     ...addresses('harbor'),

@@ -42,6 +42,7 @@ describe('setting a provider', () => {
     expect(set.body).toEqual({
       provider: {
         ...{ name: 'Harbor SSO', issuer: provider.issuer, clientId: 'deskhand' },
+        isRequired: false,
         updatedAt: expect.any(String),
       },
       ...addresses('harbor'),

@@ -8,6 +8,7 @@ export const frame = {
   findHintAlone: 'Find (Ctrl+K)',
   slashKey: 'The key / leads to Find',
   signOut: 'Sign out',
+  sessions: 'Sessions',
   signedInWith: (label: string) => `Signed in with ${label}`,
   unnamed: 'an unnamed credential',
   light: 'Use light colours',

@@ -10,6 +10,7 @@ export const frame: Texts['frame'] = {
   findHintAlone: 'Buscar (Ctrl+K)',
   slashKey: 'A tecla / leva a Buscar',
   signOut: 'Sair',
+  sessions: 'Sessões',
   signedInWith: (label) => `Entrou com ${label}`,
   unnamed: 'uma credencial sem nome',
   light: 'Usar cores claras',

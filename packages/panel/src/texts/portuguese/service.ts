@@ -94,6 +94,12 @@ export const service: AllServiceWords = {
     'field-choice': (field, choices) => `“${field}” precisa ser um destes: ${choices}.`,
     'field-form': (field, form) => `“${field}” ${forms[form] ?? 'não tem a forma certa'}.`,
     'credential-refused': 'Esta credencial não é válida, ou foi revogada.',
+    'provider-required': (name) =>
+      `Nesta organização, o painel só aceita o login por ${name}. Use “Entrar com a sua organização”.`,
+    'provider-owner-first':
+      'Antes, um proprietário precisa entrar pelo provedor: convide alguém, ou crie um novo link para si, e participe com a conta da organização.',
+    'last-owner-with-account':
+      'Esta é a última pessoa proprietária com uma conta do provedor, e o painel não aceita chaves. Antes, faça outra pessoa com conta ser proprietária.',
     'session-over': 'Sua sessão terminou. Entre novamente.',
     'too-many-wrong-credentials': (seconds) =>
       `Deste endereço vieram credenciais erradas demais. Tente novamente em ${seconds} s.`,

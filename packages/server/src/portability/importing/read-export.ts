@@ -132,7 +132,10 @@ function validators(): ReadonlyMap<string, ValidateFunction> {
 
 function problemOf({ instancePath, keyword, params, message }: ErrorObject): string {
   const of = params as Record<string, string | undefined>;
-  if (keyword === 'required') return `\`${of['missingProperty']}\` is missing`;
-  if (keyword === 'additionalProperties') return `\`${of['additionalProperty']}\` is not known`;
+  const within = (name: string | undefined) => `${instancePath}/${name}`.slice(1);
+  if (keyword === 'required') return `\`${within(of['missingProperty'])}\` is missing`;
+  if (keyword === 'additionalProperties') {
+    return `\`${within(of['additionalProperty'])}\` is not known`;
+  }
   return `\`${instancePath.slice(1)}\` ${message ?? 'is wrong'}`;
 }

@@ -21,8 +21,8 @@ const column = (
 
 export const text = column(Type.String(), 'text');
 export const integer = column(Type.Integer(), 'bigint');
-export const truth = column(Type.Boolean(), 'boolean');
-export const texts = column(Type.Array(Type.String()), 'text[]');
+export const boolean = column(Type.Boolean(), 'boolean');
+export const textArray = column(Type.Array(Type.String()), 'text[]');
 
 export const oneOf = (...values: string[]): Column => column(Type.Enum(values), 'text');
 
@@ -64,6 +64,9 @@ export const orNull = (column: Column): Column => ({
   isNullable: true,
 });
 
+/** Of values that the API would take: an import is no way around what it refuses. */
+export const as = (schema: TSchema, column: Column): Column => ({ ...column, schema });
+
 /** Adds what a field means where its name doesn't tell. */
 export const meaning = (description: string, column: Column): Column => ({
   ...column,
@@ -71,7 +74,7 @@ export const meaning = (description: string, column: Column): Column => ({
 });
 
 /** What is told of a row without being a column of it; `sql` is its value. */
-export const told = (sql: string, schema: TSchema = Type.String()): Column => ({
+export const computed = (sql: string, schema: TSchema = Type.String()): Column => ({
   schema,
   isNullable: true,
   rowType: null,

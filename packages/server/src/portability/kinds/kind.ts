@@ -19,9 +19,9 @@ export interface Kind {
   /** What is wrong with a line that its schema can't tell; null for nothing. */
   problemOf(line: Readonly<Record<string, unknown>>): string | null;
   /** Rows that are read at a time: fewer where one may be large. */
-  atOnce: number;
+  pageRows: number;
   /** Which rows are a person's, `$2` by id; null where none are. */
-  ofPerson: string | null;
+  rowsOfPerson: string | null;
   /** Columns that a person's export leaves out. */
   notOfPerson?: readonly string[];
   /** Whether a tenant's export has it. */
@@ -30,8 +30,6 @@ export interface Kind {
   imported: Readonly<Record<string, string>> | null;
 }
 
-const rowsAtOnce = 200;
-
 type Given = Pick<Kind, 'description' | 'columns' | 'order'> & Partial<Kind>;
 
 /** A kind of lines of a table; most are a tenant's alone, and imported as they are. */
@@ -39,11 +37,11 @@ export const kind = (type: string, table: string, given: Given): Kind => ({
   ...{
     type,
     table,
-    atOnce: rowsAtOnce,
+    pageRows: 200,
     linesMax: Infinity,
     problemOf: () => null,
     leftOut: {},
-    ofPerson: null,
+    rowsOfPerson: null,
     isOfTenant: true,
     imported: {},
   },

@@ -1,4 +1,12 @@
 import {
+  CheckRequest,
+  DocumentRequest,
+  UpdateDraftRequest,
+  WelcomeLanguages,
+} from '@deskhand/contract';
+import { Type } from 'typebox';
+import {
+  as,
   hex,
   id,
   integer,
@@ -7,11 +15,22 @@ import {
   oneOf,
   orNull,
   text,
-  texts,
+  textArray,
   time,
-  truth,
+  boolean,
 } from './column.ts';
 import { kind, type Kind } from './kind.ts';
+
+const draft = UpdateDraftRequest.properties;
+
+/** As the API takes them; a version from before a setting was there lacks it. */
+const settings = Type.Object({
+  ...Type.Omit(UpdateDraftRequest, ['revision', 'basedOn', 'firstScreen']).properties,
+  firstScreen: Type.Optional(Type.Union([WelcomeLanguages, Type.Null()])),
+});
+
+const { history, messages, situation, expectations } = CheckRequest.properties;
+const definition = Type.Object({ history, messages, situation, expectations });
 
 const by = { updated_by_type: text, updated_by_id: orNull(text) };
 const source = {
@@ -19,7 +38,13 @@ const source = {
   imported_at: orNull(time),
 };
 const ofDocument = {
-  ...{ id: id('doc'), title: text, url: orNull(text), locale: orNull(text), questions: texts },
+  ...{
+    id: id('doc'),
+    title: as(DocumentRequest.properties.title, text),
+    url: orNull(text),
+    locale: orNull(text),
+    questions: textArray,
+  },
   ...{ content: text, content_type: oneOf('text/markdown', 'text/html') },
   ...{ version: integer, created_at: time, updated_at: time, ...source },
   ...{ translation_of: orNull(text), text_at: time, saved_at: time },
@@ -37,7 +62,12 @@ export const kindsOfAnswers: readonly Kind[] = [
     order: 'tenant_id',
     columns: {
       ...{ provider: orNull(text), model: orNull(text), base_url: orNull(text) },
-      ...{ instructions: text, name: text, locale: text, updated_at: time },
+      ...{
+        instructions: as(draft.instructions, text),
+        name: as(draft.name, text),
+        locale: as(draft.locale, text),
+        updated_at: time,
+      },
     },
     leftOut: { sealed_api_key: 'a secret' },
     // Questions go to no address that nobody here has set.
@@ -50,13 +80,24 @@ export const kindsOfAnswers: readonly Kind[] = [
   kind('draft', 'assistant_drafts', {
     description: 'settings that are being written; at most one line',
     order: 'tenant_id',
-    columns: { settings: jsonb, revision: integer, based_on: integer, ...by, updated_at: time },
+    columns: {
+      settings: as(settings, jsonb),
+      revision: integer,
+      based_on: integer,
+      ...by,
+      updated_at: time,
+    },
   }),
   kind('version', 'assistant_versions', {
     description: 'settings as they once went live',
     order: 'number',
     columns: {
-      ...{ number: integer, settings: jsonb, note: orNull(text), restores: orNull(integer) },
+      ...{
+        number: integer,
+        settings: as(settings, jsonb),
+        note: orNull(text),
+        restores: orNull(integer),
+      },
       ...{ published_by_type: text, published_by_id: orNull(text), request_id: orNull(text) },
       published_at: time,
     },
@@ -65,13 +106,13 @@ export const kindsOfAnswers: readonly Kind[] = [
   kind('document', 'documents', {
     description: 'a document; its passages are cut anew by an import',
     order: 'id',
-    atOnce: 2,
+    pageRows: 2,
     columns: ofDocument,
   }),
   kind('deletedDocument', 'deleted_documents', {
     description: 'a document that was deleted and can be brought back',
     order: 'id',
-    atOnce: 2,
+    pageRows: 2,
     columns: { ...ofDocument, deleted_at: time },
   }),
   kind('website', 'knowledge_websites', {
@@ -79,7 +120,7 @@ export const kindsOfAnswers: readonly Kind[] = [
       'a website that is read again now and then; an import passes over it, and names it among what is set anew',
     order: 'id',
     columns: {
-      ...{ id: id('web'), address: text, source: text, locale: orNull(text), removes: truth },
+      ...{ id: id('web'), address: text, source: text, locale: orNull(text), removes: boolean },
       ...{ every_days: integer, next_at: time },
     },
     leftOut: { kept_by: 'who asked for it, as the log of acts tells' },
@@ -90,22 +131,27 @@ export const kindsOfAnswers: readonly Kind[] = [
     order: 'id',
     columns: {
       ...{ id: id('chk'), name: text, source: oneOf('starter', 'trace', 'import', 'hand') },
-      ...{ source_key: orNull(text), is_enabled: truth, revision: integer, definition: jsonb },
+      ...{
+        source_key: orNull(text),
+        is_enabled: boolean,
+        revision: integer,
+        definition: as(definition, jsonb),
+      },
       user_id: meaning('as whom it asks', text),
       ...{ made_of: orNull(text), created_at: time, updated_at: time },
     },
-    ofPerson: isTheirCheck,
+    rowsOfPerson: isTheirCheck,
   }),
   kind('checkResult', 'check_results', {
     description: 'what came of a check',
     order: 'check_id, id',
-    atOnce: 20,
+    pageRows: 20,
     columns: {
       ...{ check_id: id('chk'), id: id('run'), check_revision: integer, target: text },
-      ...{ version: integer, settings_digest: hex, knowledge_version: integer, is_passed: truth },
+      ...{ version: integer, settings_digest: hex, knowledge_version: integer, is_passed: boolean },
       ...{ problem: orNull(text), outcomes: jsonb, answers: jsonb, milliseconds: integer },
       ...{ ran_by_type: text, ran_by_id: orNull(text), ran_at: time },
     },
-    ofPerson: `check_id in (select id from checks where tenant_id = $1 and ${isTheirCheck})`,
+    rowsOfPerson: `check_id in (select id from checks where tenant_id = $1 and ${isTheirCheck})`,
   }),
 ];

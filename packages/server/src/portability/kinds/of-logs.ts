@@ -1,5 +1,5 @@
 import { actsOnUsers } from '../../audit/index.ts';
-import { id, integer, json, jsonb, orNull, text, time, told } from './column.ts';
+import { id, integer, json, jsonb, orNull, text, time, computed } from './column.ts';
 import { kind, type Kind } from './kind.ts';
 
 const namingActs = actsOnUsers.map((action) => `'${action}'`).join(', ');
@@ -23,7 +23,7 @@ export const kindsOfLogs: readonly Kind[] = [
       ...{ actor_type: 'user', actor_id: 'the person' },
       request_ids: 'of these requests, of which the first is told',
     },
-    ofPerson: `actor_type = 'user' and actor_id = $2`,
+    rowsOfPerson: `actor_type = 'user' and actor_id = $2`,
     isOfTenant: false,
     imported: null,
   }),
@@ -32,7 +32,7 @@ export const kindsOfLogs: readonly Kind[] = [
       'an act; the id is another one after an import, and the seals are those of the installation',
     order: 'id',
     columns: {
-      id: told(`'audit_' || id`),
+      id: computed(`'audit_' || id`),
       ...{ at: time, actor_type: text, actor_id: orNull(text), action: text, target: orNull(text) },
       ...{ request_id: orNull(text), details: jsonb },
     },
@@ -40,6 +40,6 @@ export const kindsOfLogs: readonly Kind[] = [
       id: 'told, and given out anew by an import',
       erased_as: 'for the seals of the installation',
     },
-    ofPerson: `(actor_type = 'user' and actor_id = $2 or action in (${namingActs}) and target = $2)`,
+    rowsOfPerson: `(actor_type = 'user' and actor_id = $2 or action in (${namingActs}) and target = $2)`,
   }),
 ];

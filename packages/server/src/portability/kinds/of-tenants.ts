@@ -8,11 +8,12 @@ import {
   oneOf,
   orNull,
   text,
-  texts,
+  textArray,
   time,
-  told,
-  truth,
+  computed,
+  boolean,
 } from './column.ts';
+import { isOrigin } from '../../tenants/index.ts';
 import { kind, type Kind } from './kind.ts';
 
 const days = orNull(integer);
@@ -44,10 +45,10 @@ export const kindsOfTenants: readonly Kind[] = [
         created_at: time,
         knowledge_version: integer,
       },
-      ...{ assistant_version: integer, can_act: truth, can_escalate: truth },
-      ...{ assistant_paused: truth, actions_paused: truth },
+      ...{ assistant_version: integer, can_act: boolean, can_escalate: boolean },
+      ...{ assistant_paused: boolean, actions_paused: boolean },
       ...{ trace_days: integer, case_days: days, snapshot_days: days, audit_days: days },
-      ...{ requires_checks: truth, has_starters: truth },
+      ...{ requires_checks: boolean, has_starters: boolean },
     },
     leftOut: {
       id: 'another one in each database',
@@ -70,7 +71,7 @@ export const kindsOfTenants: readonly Kind[] = [
     problemOf: ({ kid, publicKey: key }) =>
       (key as { kid: string }).kid === kid ? null : '`publicKey` has another `kid`',
     leftOut: { imported_at: 'of the installation' },
-    ofPerson: 'true',
+    rowsOfPerson: 'true',
   }),
   kind('secret', 'credentials', {
     description:
@@ -88,7 +89,7 @@ export const kindsOfTenants: readonly Kind[] = [
       union all select 'website', w.source, w.address from knowledge_websites w where w.tenant_id = $1)`,
     order: 'what, name, detail',
     columns: {
-      what: told(
+      what: computed(
         'what',
         Type.Enum(
           [
@@ -98,8 +99,8 @@ export const kindsOfTenants: readonly Kind[] = [
           { description: 'whose address or key it is' },
         ),
       ),
-      name: told('name', Type.Union([Type.String(), Type.Null()])),
-      detail: told('detail', Type.Union([Type.String(), Type.Null()])),
+      name: computed('name', Type.Union([Type.String(), Type.Null()])),
+      detail: computed('detail', Type.Union([Type.String(), Type.Null()])),
     },
     leftOut: {
       ...{ id: isSecret, kind: isSecret, label: isSecret, secret_hash: isSecret },
@@ -131,6 +132,10 @@ export const kindsOfTenants: readonly Kind[] = [
     description: 'where the chat may be used',
     order: 'origin',
     columns: { origin: text },
+    problemOf: ({ origin }) =>
+      isOrigin(origin as string)
+        ? null
+        : '`origin` must be an origin such as https://app.example.com',
   }),
   kind('welcome', 'welcome_settings', {
     description: 'what the chat shows before the first message; at most one line',
@@ -142,7 +147,7 @@ export const kindsOfTenants: readonly Kind[] = [
       'how the meaning of passages is found; at most one line. An import switches an own address off',
     order: 'tenant_id',
     columns: {
-      ...{ enabled: truth, base_url: orNull(text), model: orNull(text) },
+      ...{ enabled: boolean, base_url: orNull(text), model: orNull(text) },
       ...{ version: integer, updated_at: time },
     },
     leftOut: { sealed_api_key: isSecret },
@@ -166,14 +171,18 @@ export const kindsOfTenants: readonly Kind[] = [
   kind('connectorTool', 'connector_tools', {
     description: 'a tool of the connector, with the policy that the tenant gave it',
     order: 'name',
-    atOnce: 20,
+    pageRows: 20,
     columns: {
       ...{ name: text, definition: json, digest: text, approved_digest: orNull(text) },
       ...{ seen_at: time, gone_at: orNull(time), effect: oneOf('read', 'write', 'disabled') },
-      ...{ required_roles: texts, identity_argument: orNull(text), timeout_ms: orNull(integer) },
+      ...{
+        required_roles: textArray,
+        identity_argument: orNull(text),
+        timeout_ms: orNull(integer),
+      },
       ...{ readback_tool: orNull(text), receipt: orNull(json), confirm: oneOf('words', 'button') },
       ...{ approved_definition: orNull(json), approved_at: orNull(time) },
-      ...{ conversation: orNull(jsonb), paused: truth },
+      ...{ conversation: orNull(jsonb), paused: boolean },
     },
   }),
 ];

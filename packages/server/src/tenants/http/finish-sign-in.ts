@@ -1,6 +1,6 @@
 import { FinishSignInRequest, PanelSession } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { isSecureWay, refuseForeignPage } from '../guard.ts';
+import { arrivalOf, isSecureWay, refuseForeignPage } from '../guard.ts';
 import { readSignInCookie, writePanelCookie, writeSignInCookie } from '../panel-cookie.ts';
 import { admit, askWhoCame } from '../sign-in/finish-sign-in.ts';
 import type { SignInRouteDeps } from './tenant-route.ts';
@@ -35,7 +35,7 @@ export function registerFinishSignIn(server: HttpServer, deps: SignInRouteDeps):
       // Whom the tenant's provider let in and the tenant does not know stands in its own log.
       const { tenant_id: tenantId } = vouched.row;
       request.auditAs = { tenantId, actor: { type: 'tenant', id: null } };
-      const { token, session } = await admit(deps.database, vouched, request.id);
+      const { token, session } = await admit(deps.database, vouched, arrivalOf(request));
       // Beside the one above.
       reply.header('set-cookie', writePanelCookie(token, isSecure));
       return reply.header('cache-control', 'no-store').status(201).send(session);

@@ -1,6 +1,6 @@
 import { JoinedPanel, JoinRequest } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { isSecureWay, refuseForeignPage } from '../guard.ts';
+import { arrivalOf, isSecureWay, refuseForeignPage } from '../guard.ts';
 import { joinPanel } from '../members/join-panel.ts';
 import { writePanelCookie } from '../panel-cookie.ts';
 import type { AdministrationDeps } from './administrative-route.ts';
@@ -24,7 +24,11 @@ export function registerJoinPanel(server: HttpServer, deps: AdministrationDeps):
     },
     async (request, reply) => {
       request.showsCredential = true;
-      const { token, joined } = await joinPanel(deps.database, request.body.invitation, request.id);
+      const { token, joined } = await joinPanel(
+        deps.database,
+        request.body.invitation,
+        arrivalOf(request),
+      );
       const cookie = writePanelCookie(token, isSecureWay(request, deps.baseUrl()));
       reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' });
       return reply.status(201).send(joined);

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { TenantCreated } from '../create-tenant.ts';
+import type { Asking } from '../open-sessions.ts';
 import type { Providers } from '../sign-in/provider.ts';
 import type { SignInTenant } from '../sign-in/update-sign-in.ts';
 import type { AdministrationDeps, OperatorDeps } from './administrative-route.ts';
@@ -18,6 +19,13 @@ export function tenantOf(request: FastifyRequest): SignInTenant {
   const { tenantId: id, tenantKey: key } = request.tenantCaller!;
   return { id, key };
 }
+
+/** Who asks about sessions of the panel, and in which one. */
+export const askingOf = ({ tenantCaller, panelSession }: FastifyRequest): Asking => ({
+  // As above.
+  caller: tenantCaller!,
+  sessionId: panelSession?.id ?? null,
+});
 
 export interface TenantRouteDeps extends OperatorDeps, SignInRouteDeps {
   /** Called after the end of a credential, or of the whole tenant, is on disk: streams are cut. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { newUuid, publicId } from '../../platform/ids.ts';
 import { recordAct } from '../administrator.ts';
 import { hashCredentialSecret, newCredentialSecret } from '../credential-secret.ts';
-import { startPanelSession } from '../panel-sessions.ts';
+import { startPanelSession, type Arrival } from '../panel-sessions.ts';
 import { insertCredential } from '../store.ts';
 import { hashInvitation } from './invitation.ts';
 import { invitationIsOver } from './read-invitation.ts';
@@ -16,7 +16,7 @@ import { revokeKeysOf, takeInvitation } from './store.ts';
 export function joinPanel(
   database: Database,
   invitation: string,
-  requestId: string,
+  arrival: Arrival,
 ): Promise<{ token: string; joined: JoinedPanel }> {
   return database.transaction(async (tx) => {
     const member = await takeInvitation(tx, hashInvitation(invitation));
@@ -37,10 +37,14 @@ export function joinPanel(
       ] as const),
     );
     const memberId = publicId('mem', who.id);
-    const by = { tenantId, actor: { type: 'member', id: memberId } as const, requestId };
+    const by = {
+      tenantId,
+      actor: { type: 'member', id: memberId } as const,
+      requestId: arrival.requestId,
+    };
     await recordAct(tx, by, { action: 'member.joined', target: memberId });
     const caller = { tenantId, tenantKey, credentialId: id, kind: 'tenant', member: who } as const;
-    const { token, session } = await startPanelSession(tx, caller, requestId);
+    const { token, session } = await startPanelSession(tx, caller, arrival);
     return { token, joined: { ...session, key } };
   });
 }

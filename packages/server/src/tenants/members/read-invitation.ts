@@ -19,7 +19,10 @@ export async function readInvitation(
   return {
     tenant: { key: row.tenant_key, name: row.tenant_name },
     member: { name: row.name, role: row.role },
-    provider: row.provider_name === null ? null : { name: row.provider_name },
+    provider:
+      row.provider_name === null
+        ? null
+        : { name: row.provider_name, isRequired: row.provider_required! },
   };
 }
 

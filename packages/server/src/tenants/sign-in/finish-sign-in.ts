@@ -6,8 +6,9 @@ import { recordAct } from '../administrator.ts';
 import { hashInvitation } from '../members/invitation.ts';
 import { invitationIsOver } from '../members/read-invitation.ts';
 import { takeInvitation } from '../members/store.ts';
-import { startMemberSession, type ProviderSession } from '../panel-sessions.ts';
-import { holdAccess, pruneMemberSessions } from '../store.ts';
+import { startMemberSession, type Arrival, type ProviderSession } from '../panel-sessions.ts';
+import { holdAccess } from '../store.ts';
+import { pruneMemberSessions } from '../store-panel-sessions.ts';
 import { addressesOf } from './addresses.ts';
 import { attemptSeconds, hashOf, isSame, openAttempt, proofsOf, type Attempt } from './attempt.ts';
 import { findProvider, type SignInDeps } from './begin-sign-in.ts';
@@ -108,7 +109,7 @@ export const idTokenPurpose = (tenantId: number): string => `sign-in-id-token:${
 export function admit(
   database: Database,
   { row, attempt, subject, session }: Vouched,
-  requestId: string,
+  arrival: Arrival,
 ): Promise<{ token: string; session: PanelSession }> {
   const { tenant_id: tenantId, tenant_key: tenantKey } = row;
   return database.transaction(async (tx) => {
@@ -124,9 +125,9 @@ export function admit(
     const member =
       attempt.invitation === null
         ? await memberWith(tx, row, subject)
-        : await takeWithAccount(tx, row, subject, attempt.invitation, requestId);
+        : await takeWithAccount(tx, row, subject, attempt.invitation, arrival.requestId);
     const caller = { tenantId, tenantKey, credentialId: null, kind: 'tenant', member } as const;
-    return startMemberSession(tx, caller, session, requestId);
+    return startMemberSession(tx, caller, session, arrival);
   });
 }
 

@@ -26,9 +26,11 @@ export function refusalOf(error: unknown, row: ProviderRow): unknown {
     case 'bad-token':
       return unauthorized(`${row.name}: ${error.message}`);
     default:
-      return new Refusal(
-        'CONNECTOR_UNAVAILABLE',
-        `${row.name}: ${error.message} A key or a tenant credential still signs in.`,
-      );
+      return new Refusal('CONNECTOR_UNAVAILABLE', `${row.name}: ${error.message} ${otherWay(row)}`);
   }
 }
+
+const otherWay = ({ required }: ProviderRow): string =>
+  required
+    ? 'Whoever has a tenant credential lets keys sign in again: `deskhand sign-in remove`.'
+    : 'A key or a tenant credential still signs in.';

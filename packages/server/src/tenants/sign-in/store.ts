@@ -1,5 +1,5 @@
 import type { MemberRole } from '@deskhand/contract';
-import { execute, queryAny, queryRow } from '../../platform/database/index.ts';
+import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
 import type { ClientAuthentication } from './provider.ts';
 
 export interface ProviderRow {
@@ -11,11 +11,12 @@ export interface ProviderRow {
   client_id: string;
   sealed_client_secret: Buffer;
   authentication: ClientAuthentication;
+  required: boolean;
   updated_at: string;
 }
 
 const providerColumns = `p.tenant_id, t.key as tenant_key, t.name as tenant_name, p.name, p.issuer, p.client_id,
-  p.sealed_client_secret, p.authentication, p.updated_at`;
+  p.sealed_client_secret, p.authentication, p.required, p.updated_at`;
 
 export const selectProvider = queryRow<ProviderRow, [tenantId: number]>(
   'sign-in.read',
@@ -33,16 +34,17 @@ export const selectProviderByKey = queryRow<ProviderRow, [tenantKey: string]>(
 export const upsertProvider = execute<
   [
     ...[tenantId: number, name: string, issuer: string, clientId: string],
-    ...[sealedClientSecret: Buffer, authentication: ClientAuthentication],
+    ...[sealedClientSecret: Buffer, authentication: ClientAuthentication, required: boolean],
   ]
 >(
   'sign-in.update',
   `insert into sign_in_providers
-     (tenant_id, name, issuer, client_id, sealed_client_secret, authentication)
-   values ($1, $2, $3, $4, $5, $6)
+     (tenant_id, name, issuer, client_id, sealed_client_secret, authentication, required)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (tenant_id) do update set name = excluded.name, issuer = excluded.issuer,
      client_id = excluded.client_id, sealed_client_secret = excluded.sealed_client_secret,
-     authentication = excluded.authentication, updated_at = excluded.updated_at`,
+     authentication = excluded.authentication, required = excluded.required,
+     updated_at = excluded.updated_at`,
 );
 
 /** False where there was none. */
@@ -55,6 +57,13 @@ export const deleteProvider = queryAny<[tenantId: number]>(
 export const deleteMemberSessions = execute<[tenantId: number]>(
   'sign-in.end-all',
   'delete from panel_sessions where tenant_id = $1 and member_id is not null',
+);
+
+/** Owners who can sign in by a provider. */
+export const selectOwnersOf = queryRows<{ id: string }, [tenantId: number, issuer: string]>(
+  'sign-in.list-owners',
+  `select id from members
+   where tenant_id = $1 and role = 'owner' and removed_at is null and issuer = $2`,
 );
 
 export interface LinkedMember {
@@ -119,11 +128,13 @@ export const selectInvitation = queryRow<
     name: string;
     role: MemberRole;
     provider_name: string | null;
+    provider_required: boolean | null;
   },
   [tokenHash: Buffer]
 >(
   'sign-in.read-invitation',
-  `select t.key as tenant_key, t.name as tenant_name, m.name, m.role, p.name as provider_name
+  `select t.key as tenant_key, t.name as tenant_name, m.name, m.role, p.name as provider_name,
+     p.required as provider_required
    from members m join tenants t on t.id = m.tenant_id
      left join sign_in_providers p on p.tenant_id = m.tenant_id
    where m.invitation_hash = $1 and m.invitation_expires_at > now() and m.removed_at is null`,

@@ -1,6 +1,7 @@
 import type { SignInSettings, UpdateSignInRequest } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
-import { invalid } from '../../platform/refusal.ts';
+import { refusalReason } from '../../platform/reason.ts';
+import { invalid, Refusal } from '../../platform/refusal.ts';
 import type { SecretBox } from '../../platform/secrets.ts';
 import { recordAct, type Administrator } from '../administrator.ts';
 import { holdAccess } from '../store.ts';
@@ -8,7 +9,13 @@ import { addressesOf } from './addresses.ts';
 import { secretPurpose } from './open-stored.ts';
 import { ProviderFailure, providerFailureOf } from './provider-failure.ts';
 import type { ClientAuthentication, Provider, Providers, ProviderSettings } from './provider.ts';
-import { deleteMemberSessions, selectProvider, upsertProvider, type ProviderRow } from './store.ts';
+import {
+  deleteMemberSessions,
+  selectOwnersOf,
+  selectProvider,
+  upsertProvider,
+  type ProviderRow,
+} from './store.ts';
 
 /** What the routes of a tenant's own settings need to know of it. */
 export interface SignInTenant {
@@ -39,7 +46,7 @@ export async function checkSignIn(
   deps: CheckDeps,
   tenant: SignInTenant,
   request: UpdateSignInRequest,
-): Promise<ProviderSettings & { name: string }> {
+): Promise<CheckedSignIn> {
   const issuer = readIssuer(request.issuer);
   const clientId = request.clientId.trim();
   const former = await selectProvider(deps.database, tenant.id);
@@ -51,7 +58,8 @@ export async function checkSignIn(
   const asked = { issuer: issuer.href, clientId, clientSecret };
   try {
     const proven = await proveClient(deps.providers, asked, redirectUrl);
-    return { ...asked, ...proven, name: request.name.trim() };
+    const { isRequired } = request;
+    return { ...asked, ...proven, name: request.name.trim(), isRequired };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const field = error.code === 'unknown-client' ? '`clientId`, `clientSecret`' : '`issuer`';
@@ -59,28 +67,43 @@ export async function checkSignIn(
   }
 }
 
+/** Settings whose provider was asked. */
+type CheckedSignIn = ProviderSettings & { name: string; isRequired: boolean | undefined };
+
 /** Names the provider, once it was checked. Another one, or another client, ends the sessions by it. */
 export async function updateSignIn(
   deps: { secrets: SecretBox; baseUrl: () => string },
   tx: Queryable,
   by: Administrator,
   tenant: SignInTenant,
-  checked: ProviderSettings & { name: string },
+  checked: CheckedSignIn,
 ): Promise<SignInSettings> {
   await holdAccess(tx, tenant.id);
   const former = await selectProvider(tx, tenant.id);
   const { name, issuer, clientId, clientSecret, authentication } = checked;
   const sealed = deps.secrets.seal(secretPurpose(tenant.id), clientSecret);
+  const isRequired = checked.isRequired ?? former?.required ?? false;
+  if (isRequired) await requireOwnerOf(tx, tenant.id, issuer);
   await upsertProvider(
     tx,
-    ...([tenant.id, name, issuer, clientId, sealed, authentication] as const),
+    ...([tenant.id, name, issuer, clientId, sealed, authentication, isRequired] as const),
   );
   if (former && (former.issuer !== issuer || former.client_id !== clientId)) {
     await deleteMemberSessions(tx, tenant.id);
   }
-  const details = { issuer, clientId };
+  const details = { issuer, clientId, required: isRequired };
   await recordAct(tx, by, { action: 'sign-in.updated', target: 'sign-in', details });
   return readSignIn(tx, tenant, deps.baseUrl());
+}
+
+/** Nobody could get in any more. */
+async function requireOwnerOf(tx: Queryable, tenantId: number, issuer: string): Promise<void> {
+  if ((await selectOwnersOf(tx, tenantId, issuer)).length > 0) return;
+  throw new Refusal(
+    'CONFLICT',
+    '`isRequired`: no owner has an account of this provider yet. Let one join with it first, by an invitation or a new link.',
+    { reason: refusalReason('provider-owner-first') },
+  );
 }
 
 function readIssuer(text: string): URL {
@@ -150,6 +173,7 @@ const present = (
     name: row.name,
     issuer: row.issuer,
     clientId: row.client_id,
+    isRequired: row.required,
     updatedAt: row.updated_at,
   },
   ...addressesOf(baseUrl, key),
