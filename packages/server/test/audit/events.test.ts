@@ -26,10 +26,7 @@ beforeAll(async () => {
   cast = await castOf(service);
   connector = await startModernConnector(scriptOf());
 });
-afterAll(async () => {
-  await service.stop();
-  await connector.close();
-});
+afterAll(() => service.stop().then(() => connector.close()));
 
 interface Event {
   id: string;

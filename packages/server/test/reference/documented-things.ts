@@ -151,7 +151,7 @@ export async function createThings(service: TestService): Promise<DocumentedThin
       (await made('/api/admin/members', token, { name: 'Rita', role: 'agent' })).id,
     '/api/admin/panel-sessions/': async (token) => {
       await signIn();
-      const { body } = await service.call('GET', '/api/admin/panel-sessions', { token: token! });
+      const { body } = await service.call('GET', '/api/admin/panel-sessions', { token });
       return (body as ListOpenSessionsResponse).sessions[0]!.id;
     },
     '/api/admin/versions/': async () => {

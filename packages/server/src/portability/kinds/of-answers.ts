@@ -29,8 +29,9 @@ const settings = Type.Object({
   firstScreen: Type.Optional(Type.Union([WelcomeLanguages, Type.Null()])),
 });
 
-const { history, messages, situation, expectations } = CheckRequest.properties;
-const definition = Type.Object({ history, messages, situation, expectations });
+const definition = Type.Pick(CheckRequest, [
+  ...(['user', 'context', 'history', 'messages', 'situation', 'expectations'] as const),
+]);
 
 const by = { updated_by_type: text, updated_by_id: orNull(text) };
 const source = {
