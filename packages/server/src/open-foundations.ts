@@ -48,8 +48,8 @@ const connectionsMax = 12;
 /** For what administrators do, which may take long: uploads, searches, exports. */
 const administrationConnectionsMax = 4;
 const statementTimeoutMs = 30_000;
-/** A read of a replica that hangs is asked of the database after this, and a lock is not waited for there. */
-const replicaTimes = { statementTimeoutMs: 15_000, networkMsMax: 1_000, lockTimeoutMs: 250 };
+/** A read may take as long on a replica as on the database; a lock is not waited for there. */
+const replicaTimes = { statementTimeoutMs, networkMsMax: 1_000, lockTimeoutMs: 250 };
 
 export interface Foundations {
   connection: ConnectionSettings;

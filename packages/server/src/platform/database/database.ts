@@ -5,6 +5,7 @@ import { typeParsers } from './column-types.ts';
 import { runAgainOnContention } from './contention.ts';
 import { observed, watchWaits, type PoolName } from './observed.ts';
 import { createOutageWatch, type OutageWatch } from './outage.ts';
+import { withOwnSettings, type ConnectionSettings } from './own-settings.ts';
 import type { Statement } from './statement.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts';
 
@@ -23,6 +24,8 @@ export interface Database extends Queryable {
   answeredMs(): number;
   /** Takes one connection for several statements, which so go to the same server; the caller releases it. */
   hold(): Promise<HeldConnection>;
+  /** Whether connections are the server's own: a pooler between says another number of who serves one. */
+  isDirect(): Promise<boolean>;
   /** A connection outside the pool's rules, for migrations and locks; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   close(): Promise<void>;
@@ -32,11 +35,6 @@ export interface HeldConnection extends Queryable {
   /** Gives it back; with an error it is thrown away, whatever it is doing. */
   release(broken?: Error): void;
 }
-
-export type ConnectionSettings = Pick<
-  pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
 
 interface DatabaseOptions {
   connectionsMax: number;
@@ -76,20 +74,22 @@ class PoolClient extends pg.Client {
 }
 
 export function openDatabase(settings: ConnectionSettings, options: DatabaseOptions): Database {
+  const own = {
+    application_name: options.connectedAs ?? 'deskhand',
+    // Plans are made once and kept: planning a batched statement anew cost more than running it. Kept
+    // plans must not rest on a table that was nearly empty when they were made (`turns` always is):
+    // hence no sequential scan where there is an index.
+    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
+  };
   const pool = new pg.Pool({
-    ...settings,
+    ...withOwnSettings(settings, own),
     Client: PoolClient,
     max: options.connectionsMax,
-    application_name: options.connectedAs ?? 'deskhand',
     connectionTimeoutMillis: connectionMsMax,
     idleTimeoutMillis: 60_000,
     // A network that swallows packets says nothing for many minutes.
     query_timeout: options.statementTimeoutMs + (options.networkMsMax ?? networkMsMax),
     keepAlive: true,
-    // Plans are made once and kept: planning a batched statement anew cost more than running it. Kept
-    // plans must not rest on a table that was nearly empty when they were made (`turns` always is):
-    // hence no sequential scan where there is an index.
-    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
     types: typeParsers,
     verify: createIdentityCheck(options.onReplaced ?? (() => undefined)),
   });
@@ -113,6 +113,7 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
       runAgainOnContention(() => watched(() => transaction(pool, poolName, work))),
     answeredMs: () => watched.answeredMs(),
     hold: () => watched(() => hold(pool, poolName)),
+    isDirect: () => watched(() => isDirect(pool)),
     connect: () => pool.connect(),
     close: () => pool.end(),
   };
@@ -125,12 +126,14 @@ export interface AloneConnection {
 
 /** One connection without a time limit, for what reads or replaces the whole database. */
 export async function connectAlone(settings: ConnectionSettings): Promise<AloneConnection> {
-  const client = new pg.Client({
-    ...settings,
+  const own = {
     application_name: 'deskhand-backup',
+    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  };
+  const client = new pg.Client({
+    ...withOwnSettings(settings, own),
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
   // The database of a service that starts anew may go before this connection does.
   client.on('error', () => undefined);
@@ -195,6 +198,21 @@ async function hold(pool: pg.Pool, poolName: PoolName | null): Promise<HeldConne
     run: (statement, values) => run(client, poolName, statement, values),
     release: (broken) => client.release(broken),
   };
+}
+
+/** Asks on one connection, in one statement: behind a pooler the next may be served by another. */
+async function isDirect(pool: pg.Pool): Promise<boolean> {
+  const client = await connect(pool);
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // What the server has told at the start; the driver keeps it, and its types don't know it.
+    const { processID: told } = client as unknown as { processID: number };
+    return rows[0]!.pid === told;
+  } catch (error) {
+    throw asDatabaseError(error);
+  } finally {
+    client.release();
+  }
 }
 
 async function transaction<T>(

@@ -5,10 +5,10 @@ export {
   connectAlone,
   openDatabase,
   type AloneConnection,
-  type ConnectionSettings,
   type Database,
   type Queryable,
 } from './database.ts';
+export type { ConnectionSettings } from './own-settings.ts';
 export { createReplicaReads, type ReplicaReads } from './replica-reads.ts';
 export { migrate } from './migrate.ts';
 export { createdBy, readMigrations, type Migration } from './migration.ts';
