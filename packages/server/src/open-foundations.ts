@@ -5,6 +5,7 @@ import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
   createReplicaReads,
+  readIsDistributed,
   createOutageWatch,
   migrate,
   openDatabase,
@@ -87,9 +88,18 @@ export async function openFoundations(
   const watched = createOutageWatch(log);
   const node = newUuid();
   const connectedAs = `deskhand ${node}`;
+  const isDistributed = config.databaseUrl !== null && (await readIsDistributed(connection));
   const open = (poolName: 'conversations' | 'administration', connectionsMax: number) => {
     const { onReplaced } = options;
-    const settings = { poolName, connectedAs, connectionsMax, statementTimeoutMs, log, watched };
+    const settings = {
+      poolName,
+      connectedAs,
+      connectionsMax,
+      statementTimeoutMs,
+      log,
+      watched,
+      isDistributed,
+    };
     const opened = openDatabase(connection, { ...settings, ...(onReplaced ? { onReplaced } : {}) });
     closers.push(() => opened.close());
     return opened;

@@ -206,6 +206,7 @@ export function createTurnFinishing(
     },
     sizeMax: 64,
     inFlightMax: 2,
+    alike: database.isDistributed ? ({ tenantId }) => tenantId : undefined,
     exclusiveKey: ({ tenantId, caseId }) => `${tenantId}/${caseId}`,
   });
 }

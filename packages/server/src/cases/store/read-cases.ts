@@ -100,6 +100,7 @@ function createReading(
       const rows = await database.run(reading, requestInput.values(requests));
       return inPlaces(rows, requests).map((row) => readRow(row!));
     },
+    alike: database.isDistributed ? ({ session }) => session.tenantId : undefined,
     ...bounds,
   });
 }

@@ -11,6 +11,8 @@ interface BatchOptions<Item, Result> {
   waitingMax?: number;
   /** Two items with the same key never run at the same time: the later one waits its turn. */
   exclusiveKey?: (item: Item) => string | null;
+  /** Items of one batch have the same; without it, whatever they are. A distributed database takes one tenant's. */
+  alike?: ((item: Item) => unknown) | undefined;
 }
 
 const waitingMaxDefault = 10_000;
@@ -31,6 +33,7 @@ interface Waiting<Item, Result> {
 export function createBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
+  const { alike = () => null } = options;
   let waiting: Waiting<Item, Result>[] = [];
   const running = new Set<string>();
   let inFlight = 0;
@@ -65,7 +68,8 @@ export function createBatch<Item, Result>(
     const batch: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
     for (const entry of waiting) {
-      const free = entry.key === null || !running.has(entry.key);
+      const isAlike = batch.length === 0 || alike(entry.item) === alike(batch[0]!.item);
+      const free = isAlike && (entry.key === null || !running.has(entry.key));
       if (!free || batch.length >= options.sizeMax) {
         left.push(entry);
         continue;

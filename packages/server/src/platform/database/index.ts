@@ -13,6 +13,7 @@ export { createReplicaReads, type ReplicaReads } from './replica-reads.ts';
 export { migrate } from './migrate.ts';
 export { createdBy, readMigrations, type Migration } from './migration.ts';
 export { hazardsOf, type Hazard } from './migration-hazards.ts';
+export { readIsDistributed } from './distributed.ts';
 export { askReadOnly, type Ask } from './ask-read-only.ts';
 export { createOutageWatch } from './outage.ts';
 export { DatabaseBusy, DatabaseUnavailable, isAnnounced, warnOfFailure } from './unavailable.ts';
