@@ -33,7 +33,6 @@ interface Waiting<Item, Result> {
 export function createBatch<Item, Result>(
   options: BatchOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const { alike = () => null } = options;
   let waiting: Waiting<Item, Result>[] = [];
   const running = new Set<string>();
   let inFlight = 0;
@@ -51,7 +50,8 @@ export function createBatch<Item, Result>(
 
   function flush(): void {
     while (inFlight < options.inFlightMax) {
-      const batch = take();
+      const { batch, left } = take(waiting, running, options);
+      waiting = left;
       if (batch.length === 0) return;
       inFlight += 1;
       const run = () => runOrHalve(batch, options.run);
@@ -64,23 +64,6 @@ export function createBatch<Item, Result>(
     }
   }
 
-  function take(): Waiting<Item, Result>[] {
-    const batch: Waiting<Item, Result>[] = [];
-    const left: Waiting<Item, Result>[] = [];
-    for (const entry of waiting) {
-      const isAlike = batch.length === 0 || alike(entry.item) === alike(batch[0]!.item);
-      const free = isAlike && (entry.key === null || !running.has(entry.key));
-      if (!free || batch.length >= options.sizeMax) {
-        left.push(entry);
-        continue;
-      }
-      if (entry.key !== null) running.add(entry.key);
-      batch.push(entry);
-    }
-    waiting = left;
-    return batch;
-  }
-
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       if (waiting.length >= (options.waitingMax ?? waitingMaxDefault)) {
@@ -91,6 +74,27 @@ export function createBatch<Item, Result>(
       waiting.push({ item, key, place: placeNow(), resolve, reject });
       schedule();
     });
+}
+
+/** What may leave now, and what is left; keys of what leaves are running from then on. */
+function take<Item, Result>(
+  waiting: readonly Waiting<Item, Result>[],
+  running: Set<string>,
+  { sizeMax, alike = () => null }: BatchOptions<Item, Result>,
+): { batch: Waiting<Item, Result>[]; left: Waiting<Item, Result>[] } {
+  const batch: Waiting<Item, Result>[] = [];
+  const left: Waiting<Item, Result>[] = [];
+  for (const entry of waiting) {
+    const free = entry.key === null || !running.has(entry.key);
+    const [first = entry] = batch;
+    if (!free || batch.length >= sizeMax || alike(entry.item) !== alike(first.item)) {
+      left.push(entry);
+      continue;
+    }
+    if (entry.key !== null) running.add(entry.key);
+    batch.push(entry);
+  }
+  return { batch, left };
 }
 
 async function runOrHalve<Item, Result>(
