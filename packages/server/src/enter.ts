@@ -15,7 +15,11 @@ export async function enter(
   version: string,
 ) {
   if (!alone) await enterWithSecrets(database, secrets, node, silentMs);
-  const facts: NodeFacts = { node, connectedAs, version, migration, secretIds: secrets.keyIds };
+  const facts: NodeFacts = {
+    ...{ node, version, migration, secretIds: secrets.keyIds },
+    // A pooler keeps connections of the dead, and lends those of the living to others.
+    connectedAs: (await database.isDirect()) ? connectedAs : null,
+  };
   const lease = createLease(goneMs);
   return { node, facts, lease, lastLook: createLastLook({ database, lease, facts, log }) };
 }

@@ -5,6 +5,7 @@ import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
   createReplicaReads,
+  readIsDistributed,
   createOutageWatch,
   migrate,
   openDatabase,
@@ -48,8 +49,8 @@ const connectionsMax = 12;
 /** For what administrators do, which may take long: uploads, searches, exports. */
 const administrationConnectionsMax = 4;
 const statementTimeoutMs = 30_000;
-/** A read of a replica that hangs is asked of the database after this, and a lock is not waited for there. */
-const replicaTimes = { statementTimeoutMs: 15_000, networkMsMax: 1_000, lockTimeoutMs: 250 };
+/** A read may take as long on a replica as on the database; a lock is not waited for there. */
+const replicaTimes = { statementTimeoutMs, networkMsMax: 1_000, lockTimeoutMs: 250 };
 
 export interface Foundations {
   connection: ConnectionSettings;
@@ -87,9 +88,18 @@ export async function openFoundations(
   const watched = createOutageWatch(log);
   const node = newUuid();
   const connectedAs = `deskhand ${node}`;
+  const isDistributed = config.databaseUrl !== null && (await readIsDistributed(connection));
   const open = (poolName: 'conversations' | 'administration', connectionsMax: number) => {
     const { onReplaced } = options;
-    const settings = { poolName, connectedAs, connectionsMax, statementTimeoutMs, log, watched };
+    const settings = {
+      poolName,
+      connectedAs,
+      connectionsMax,
+      statementTimeoutMs,
+      log,
+      watched,
+      isDistributed,
+    };
     const opened = openDatabase(connection, { ...settings, ...(onReplaced ? { onReplaced } : {}) });
     closers.push(() => opened.close());
     return opened;

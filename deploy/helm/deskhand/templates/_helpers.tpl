@@ -31,7 +31,7 @@ securityContext:
 resources:
   {{- toYaml .Values.resources | nindent 2 }}
 env:
-  {{- range list (list "DATABASE_URL" "database-url" false) (list "DESKHAND_SECRET" "deskhand-secret" false) (list "OPERATOR_TOKEN" "operator-token" false) (list "REDIS_URL" "redis-url" (le (int .Values.replicaCount) 1)) (list "MODEL_API_KEY" "model-api-key" true) (list "EMBEDDINGS_API_KEY" "embeddings-api-key" true) }}
+  {{- range list (list "DATABASE_URL" "database-url" false) (list "DATABASE_READ_URL" "database-read-url" true) (list "DESKHAND_SECRET" "deskhand-secret" false) (list "OPERATOR_TOKEN" "operator-token" false) (list "REDIS_URL" "redis-url" (le (int .Values.replicaCount) 1)) (list "MODEL_API_KEY" "model-api-key" true) (list "EMBEDDINGS_API_KEY" "embeddings-api-key" true) }}
   - name: {{ index . 0 }}
     valueFrom:
       secretKeyRef:

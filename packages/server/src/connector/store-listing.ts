@@ -25,7 +25,8 @@ const forgetLongGone = statement<never>(
 );
 const markRefreshed = statement<never>(
   'connector.mark-refreshed',
-  `update connectors set refreshed_at = case when $2 then now() end where tenant_id = $1`,
+  `with clock as materialized (select now() as at)
+   update connectors set refreshed_at = case when $2 then clock.at end from clock where tenant_id = $1`,
 );
 
 /** Makes the stored tools those of the listing; what was decided about them stays. */
@@ -56,7 +57,8 @@ export async function storeChanges(
 
 const distrust = statement<never>(
   'connector.distrust-tools',
-  `update connector_tools set approved_digest = null, gone_at = coalesce(gone_at, now())
+  `with clock as materialized (select now() as at)
+   update connector_tools set approved_digest = null, gone_at = coalesce(gone_at, clock.at) from clock
    where tenant_id = $1`,
 );
 

@@ -227,12 +227,13 @@ const toTool = (row: ToolRow): ConnectorTool => ({
 
 const writePolicy = statement<never>(
   'connector.write-policy',
-  `update connector_tools set effect = $3, required_roles = $4, identity_argument = $5,
+  `with clock as materialized (select now() as at)
+   update connector_tools set effect = $3, required_roles = $4, identity_argument = $5,
      timeout_ms = $6, readback_tool = $7, receipt = $8, approved_digest = $9, confirm = $10,
      conversation = nullif($11::jsonb, '{}'), paused = $12,
      approved_definition = case when $9 = digest then definition else approved_definition end,
-     approved_at = case when approved_digest is not distinct from $9 then approved_at else now() end
-   where tenant_id = $1 and name = $2`,
+     approved_at = case when approved_digest is not distinct from $9 then approved_at else clock.at end
+   from clock where tenant_id = $1 and name = $2`,
 );
 
 export async function updatePolicy(

@@ -126,11 +126,12 @@ export async function insertDocument(
 
 const changeDocument = statement<never>(
   'knowledge.change-document',
-  `update documents set title = $3, url = $4, locale = $5, questions = $6, content = $7,
-     content_type = $8, translation_of = $9, version = $10, updated_at = now(),
-     saved_at = coalesce($11, now()),
-     text_at = case when title = $3 and content = $7 then text_at else coalesce($11, now()) end
-   where tenant_id = $1 and id = $2`,
+  `with clock as materialized (select now() as at)
+   update documents set title = $3, url = $4, locale = $5, questions = $6, content = $7,
+     content_type = $8, translation_of = $9, version = $10, updated_at = clock.at,
+     saved_at = coalesce($11, clock.at),
+     text_at = case when title = $3 and content = $7 then text_at else coalesce($11, clock.at) end
+   from clock where tenant_id = $1 and id = $2`,
 );
 const clearPassages = statement<never>(
   'knowledge.clear-passages',

@@ -166,6 +166,11 @@ describe('the chart', () => {
     const names = named.map(([, plain, secret]) => plain ?? secret!);
     expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'STOP_DELAY_MS']));
     for (const name of names) expect([...variables], name).toContain(name);
+    // Where a database is, with its password, stands in a Secret; the schema keeps it out of plain variables.
+    const fromSecret = [...templates.matchAll(/\(list "([A-Z]\w+)"/g)].map(([, name]) => name!);
+    const databases = [...variables].filter((name) => /^DATABASE_(?!.*_FILE$)/.test(name));
+    expect(databases.sort()).toEqual(['DATABASE_READ_URL', 'DATABASE_URL']);
+    expect(fromSecret).toEqual(expect.arrayContaining(databases));
     const [, args = ''] = /args: \[(.*)\]/.exec(templates)!;
     expectCommand(args.split(', '));
     const paths = [...templates.matchAll(/httpGet: \{ path: (\S+),/g)].map(([, path]) => path!);
@@ -182,7 +187,8 @@ describe('the chart', () => {
     const given = { ...values, existingSecret: 'keys', image: { repository: 'deskhand' } };
     expect(validate(given), JSON.stringify(validate.errors)).toBe(true);
     expect(validate({ ...given, replicas: 2 })).toBe(false);
-    expect(validate({ ...given, env: { DATABASE_URL: 'postgres://x' } })).toBe(false);
+    for (const name of ['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_READ_URL_FILE'])
+      expect(validate({ ...given, env: { [name]: 'postgres://x' } }), name).toBe(false);
     const used = [...templates.matchAll(/\.Values\.(\w+)/g)].map(([, name]) => name!);
     expect([...new Set(used)].sort()).toEqual(Object.keys(values).sort());
   });

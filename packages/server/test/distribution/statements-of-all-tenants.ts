@@ -84,7 +84,6 @@ export const ofOneNode: Readonly<Record<string, string>> = {
     ['idempotency.sweep', 'request-log.sweep'],
   ),
   ...because('connections (`pg_stat_activity`) of the node that all processes are connected to', [
-    'nodes.beat',
     'turns.take-over',
   ]),
 };

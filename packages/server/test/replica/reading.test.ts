@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeAll, openFoundations, type Closers } from '../../src/open-foundations.ts';
 import { readConfig } from '../../src/platform/config.ts';
+import { statement } from '../../src/platform/database/index.ts';
 import { readsAnswered } from '../../src/platform/database/replica-reads.ts';
 import { run } from '../cli/run-here.ts';
 import { serviceEnvironment } from '../cli/processes.ts';
@@ -103,6 +106,25 @@ describe('with a replica that follows', () => {
     expect(await doctor({})).toMatchObject({ status: 'ok' });
     expect(await doctor({ DATABASE_READ_URL: servers.url })).toMatchObject({ status: 'warning' });
   });
+});
+
+const readLimit = statement<{ is_replica: boolean; limit: string }>(
+  'test.read-limit',
+  `select pg_is_in_recovery() as is_replica, current_setting('statement_timeout') as limit`,
+);
+
+test('a read may take as long there as on the database', async () => {
+  const config = readConfig({
+    ...nodeEnvironment(servers.url, folder),
+    DATABASE_READ_URL: servers.readUrl,
+  });
+  const log = pino({ level: 'silent' });
+  const closers: Closers = [];
+  const { reads, database } = await openFoundations(config, { log }, closers);
+  const [there] = await reads.run(readLimit);
+  const [here] = await database.run(readLimit);
+  await closeAll(closers, log);
+  expect(there).toEqual({ ...here, is_replica: true });
 });
 
 /** It is asked again some seconds after it failed. */

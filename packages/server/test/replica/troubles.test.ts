@@ -113,6 +113,36 @@ describe('a name that leads to several servers', () => {
   });
 });
 
+describe('one replica of several that is late', () => {
+  /** How many looks ask for a history of the log that no replica has. */
+  let late = 0;
+  beforeEach(() => {
+    const run: Queryable['run'] = async (asked, values) => {
+      const rows = await primary.run(asked, values);
+      const isLate = asked.name === 'replica.primary-lsn' && (late -= 1) >= 0;
+      return isLate ? rows.map((row) => ({ ...row, timeline: 7 })) : rows;
+    };
+    reads = createReplicaReads({ primary: { ...primary, run }, replica, connectionsMax, log });
+  });
+
+  test('leaves the others read', async () => {
+    late = connectionsMax - 1;
+    for (let n = 0; n < connectionsMax - 1; n += 1) expect(await where()).toBe('primary');
+    expect(await where()).toBe('replica');
+    late = connectionsMax - 1;
+    for (let n = 0; n < connectionsMax - 1; n += 1) expect(await where()).toBe('primary');
+    expect(await where()).toBe('replica');
+  });
+
+  test('as late as many in a row, all are left alone', async () => {
+    late = connectionsMax;
+    for (let n = 0; n < connectionsMax; n += 1) expect(await where()).toBe('primary');
+    const asked = holds;
+    expect(await where()).toBe('primary');
+    expect(holds).toBe(asked);
+  });
+});
+
 describe('a standby that follows another history of the log', () => {
   test('is late, wherever its own log ends', async () => {
     const run: Queryable['run'] = async (asked, values) => {

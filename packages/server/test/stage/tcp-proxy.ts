@@ -13,6 +13,8 @@ export interface TcpProxy {
   thaw(): void;
   /** Where new connections lead from now on, as a name or a floating address does after a failover. */
   leadTo(targetUrl: string): void;
+  /** Tells new clients another number of the process that serves them, as a pooler does. */
+  poseAsPooler(): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
 
   const open = new Set<Socket>();
   let frozen = false;
+  let isPooler = false;
   const server = createServer((near) => {
     const far = reach();
     for (const [socket, other] of [
@@ -35,7 +38,10 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
         open.delete(socket);
         other.destroy();
       });
-      socket.on('data', (bytes) => other.write(bytes));
+      socket.on('data', (bytes) => {
+        if (isPooler && socket === far) tellAnotherProcess(bytes);
+        other.write(bytes);
+      });
       if (frozen) socket.pause();
     }
   });
@@ -71,8 +77,19 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     leadTo(targetUrl) {
       reach = wayTo(new URL(targetUrl));
     },
+    poseAsPooler() {
+      isPooler = true;
+    },
     close: () => (server.listening ? goAway() : Promise.resolve()),
   };
+}
+
+/** The message of PostgreSQL's protocol that names the process (`BackendKeyData`): a letter, 12 bytes, the number. */
+const keyData = Buffer.from('K\0\0\0\u000c');
+
+function tellAnotherProcess(bytes: Buffer): void {
+  const at = bytes.indexOf(keyData);
+  if (at >= 0) bytes.writeInt32BE(bytes.readInt32BE(at + keyData.length) + 1, at + keyData.length);
 }
 
 function wayTo(target: URL): () => Socket {

@@ -60,11 +60,13 @@ export const updateFailed = execute<[tenantId: number, caseId: string, id: strin
 // The case goes to the human with everything that waited in it: no proposal outlives it.
 const accept = statement<never>(
   'escalations.accept',
-  `with accepted as (
+  `with clock as materialized (
+     select clock_timestamp() as at
+   ), accepted as (
      update escalations set status = 'accepted', external_id = $4, external_url = $5, receipt = $6
      where tenant_id = $1 and case_id = $2 and id = $3
    ), cancelled as (
-     update actions set status = 'cancelled', decided_at = clock_timestamp()
+     update actions set status = 'cancelled', decided_at = clock.at from clock
      where tenant_id = $1 and case_id = $2 and status = 'proposed'
    ), told as (
      insert into messages (tenant_id, case_id, seq, author_type, content)
@@ -72,8 +74,8 @@ const accept = statement<never>(
      where tenant_id = $1 and id = $2
    )
    update cases set status = 'escalated', escalation_id = $3, pending_action_seq = null,
-     last_seq = last_seq + 1, version = version + 1, updated_at = clock_timestamp()
-   where tenant_id = $1 and id = $2`,
+     last_seq = last_seq + 1, version = version + 1, updated_at = clock.at
+   from clock where tenant_id = $1 and id = $2`,
 );
 export async function updateAccepted(
   tx: Queryable,
@@ -167,12 +169,14 @@ const typingSeconds = 8;
 
 // The case changes with it, so that whoever follows it is told.
 const presenceOf = (side: 'person' | 'user', more = '') => `with owned as materialized (
-     select c.tenant_id, c.id, c.last_seq from cases c
+     select c.tenant_id, c.id, c.last_seq,
+       clock_timestamp() + make_interval(secs => ${typingSeconds}) as typing_until
+     from cases c
      where c.tenant_id = $1 and c.id = $2 and c.status = 'escalated' and c.escalation_id = $3
      for no key update of c
    ), told as (
      update escalations e
-     set ${side}_typing_until = case when $4 then clock_timestamp() + make_interval(secs => ${typingSeconds})
+     set ${side}_typing_until = case when $4 then o.typing_until
          when not $4 then null else e.${side}_typing_until end,
        -- Nothing that is null is left out by them alone.
        ${side}_seen_seq = case when $5::bigint is null then e.${side}_seen_seq

@@ -177,6 +177,7 @@ export function createMessageAcceptance(
     },
     sizeMax: 64,
     inFlightMax: 2,
+    alike: database.isDistributed ? ({ session }) => session.tenantId : undefined,
     exclusiveKey: ({ session, caseId }) => `${session.tenantId}/${caseId}`,
   });
 }

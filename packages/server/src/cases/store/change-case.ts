@@ -10,11 +10,11 @@ interface LockedRow extends Partial<CaseRow> {
 const lockCase = statement<LockedRow>(
   'cases.lock',
   `select k.id is not null as live, ${caseViewOf('c')}
-   from (select $1::bigint as tenant_id) i
+   from (select 1) one
    left join credentials k
-     on k.tenant_id = i.tenant_id and k.id = $2 and k.revoked_at is null
+     on k.tenant_id = $1 and k.id = $2 and k.revoked_at is null
    left join lateral (
-     select * from cases where tenant_id = i.tenant_id and id = $3 and user_id = $4
+     select * from cases where tenant_id = $1 and id = $3 and user_id = $4
      for no key update
    ) c on true`,
 );
@@ -42,17 +42,19 @@ export const updateClosed = execute<
   [tenantId: number, caseId: string, resolution: Resolution, rating: number, comment: string | null]
 >(
   'cases.close',
-  `with cancelled as (
-     update actions set status = 'cancelled', decided_at = clock_timestamp()
+  `with clock as materialized (
+     select clock_timestamp() as at
+   ), cancelled as (
+     update actions set status = 'cancelled', decided_at = clock.at from clock
      where tenant_id = $1 and case_id = $2 and status = 'proposed'
    ), ended as (
-     update escalations set status = 'closed', ended_at = clock_timestamp()
+     update escalations set status = 'closed', ended_at = clock.at from clock
      where tenant_id = $1 and case_id = $2 and status = 'accepted'
    )
    update cases
    set pending_action_seq = null, status = 'closed', closed_at = clock.at, updated_at = clock.at, version = version + 1,
        resolution = $3, rating = $4, comment = $5
-   from (select clock_timestamp() as at) clock
+   from clock
    where tenant_id = $1 and id = $2 and status <> 'closed'`,
 );
 
@@ -60,8 +62,10 @@ export const updateClosed = execute<
 /** Ends the proposal that waits in a case, if one does. */
 export const updateWithdrawn = execute<[tenantId: number, caseId: string]>(
   'cases.withdraw-pending',
-  `with cancelled as (
-     update actions set status = 'cancelled', decided_at = clock_timestamp()
+  `with clock as materialized (
+     select clock_timestamp() as at
+   ), cancelled as (
+     update actions set status = 'cancelled', decided_at = clock.at from clock
      where tenant_id = $1 and case_id = $2 and status = 'proposed'
    )
    update cases set pending_action_seq = null, version = version + 1
@@ -70,6 +74,7 @@ export const updateWithdrawn = execute<[tenantId: number, caseId: string]>(
 
 export const updateFeedback = execute<[tenantId: number, caseId: string, feedback: Feedback]>(
   'cases.feedback',
-  `update cases set feedback = $3, updated_at = clock_timestamp(), version = version + 1
+  `with clock as materialized (select clock_timestamp() as at)
+   update cases set feedback = $3, updated_at = clock.at, version = version + 1 from clock
    where tenant_id = $1 and id = $2 and feedback is distinct from $3`,
 );

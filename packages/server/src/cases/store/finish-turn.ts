@@ -134,8 +134,11 @@ const finishTurns = statement<Row>(
        and t.attempt = coalesce(l.attempt, t.attempt)
      returning l.ord
    ), answered as materialized (
-     -- Taken once the lock is held, so that in a case times never run against seq.
-     select l.*, clock_timestamp() as at from locked l where l.ord in (select ord from claimed)
+     select l.*, at + (outcome->>'lookAgainMs')::bigint * interval '1 millisecond' as look_at
+     from (
+       -- Taken once the lock is held, so that in a case times never run against seq.
+       select *, clock_timestamp() as at from locked where ord in (select ord from claimed)
+     ) l
    ), stored as (
      insert into messages (tenant_id, case_id, seq, author_type, author_name, content, reply_to_seq,
        status, citations, provenance, created_at, action_seq)
@@ -175,7 +178,7 @@ const finishTurns = statement<Row>(
      update actions a
      set status = n.outcome->>'status', receipt = n.outcome->'receipt',
        failure_reason = n.outcome->>'failureReason',
-       look_at = n.at + (n.outcome->>'lookAgainMs')::bigint * interval '1 millisecond'
+       look_at = n.look_at
      from answered n
      where n.outcome is not null and a.tenant_id = n.tenant_id and a.case_id = n.case_id
        and a.seq = n.action_seq and a.status = 'executing' and a.decided_seq = n.seq
@@ -187,15 +190,17 @@ const finishTurns = statement<Row>(
        jsonb_build_object('tool', tool, 'externalId', receipt->>'externalId',
          'case', 'case_' || replace(case_id::text, '-', ''))
      from settled
-   )
-   update cases c
-   set last_seq = c.last_seq + 1, version = c.version + 1, open_turns = c.open_turns - 1,
+   ), changed as (
+     update cases c
+     set last_seq = c.last_seq + 1, version = c.version + 1, open_turns = c.open_turns - 1,
        updated_at = a.at, answered_by = c.answered_by | ${answererBit('a.provenance')},
        pending_action_seq = case when a.proposal is not null and a.is_open then a.last_seq + 1
          else c.pending_action_seq end
-   from answered a
-   where c.tenant_id = a.tenant_id and c.id = a.case_id
-   returning a.ord, a.at as message_created_at, ${caseViewOf('c')}`,
+     from answered a
+     where c.tenant_id = a.tenant_id and c.id = a.case_id
+     returning a.ord, a.at as message_created_at, c.*
+   )
+   select ord, message_created_at, ${caseViewOf('c')} from changed c`,
 );
 
 /** Stores answers and ends their turns, many in one statement. */
@@ -209,6 +214,7 @@ export function createTurnFinishing(
     },
     sizeMax: 64,
     inFlightMax: 2,
+    alike: database.isDistributed ? ({ tenantId }) => tenantId : undefined,
     exclusiveKey: ({ tenantId, caseId }) => `${tenantId}/${caseId}`,
   });
 }

@@ -3,8 +3,8 @@ import { execute, statement, type Queryable } from '../../platform/database/inde
 /** What the others, and the operator, are told of a node. */
 export interface NodeFacts {
   readonly node: string;
-  /** What it calls its connections to the database. */
-  readonly connectedAs: string;
+  /** What its connections to the database are called; null where a pooler has them: its silence alone counts. */
+  readonly connectedAs: string | null;
   /** What it runs, and how many migrations that knows. */
   readonly version: string;
   readonly migration: number;
@@ -12,13 +12,10 @@ export interface NodeFacts {
   readonly secretIds: readonly string[];
 }
 
-// All of it each time: the row of a node that stood still for long may have been swept meanwhile. Where
-// something on the way calls its connections otherwise, it tells no name: its silence alone counts then.
+// All of it each time: the row of a node that stood still for long may have been swept meanwhile.
 const beat = statement<never>(
   'nodes.beat',
-  `insert into nodes (id, connected_as, release, migration, secret_ids) values ($1,
-     case when exists (select from pg_stat_activity
-       where pid = pg_backend_pid() and application_name = $2) then $2 end, $3, $4, $5)
+  `insert into nodes (id, connected_as, release, migration, secret_ids) values ($1, $2, $3, $4, $5)
    on conflict (id) do update set seen_at = excluded.seen_at, connected_as = excluded.connected_as,
      release = excluded.release, migration = excluded.migration, secret_ids = excluded.secret_ids`,
 );

@@ -139,6 +139,7 @@ export function createCaseOpening(
     },
     sizeMax: 64,
     inFlightMax: 2,
+    alike: database.isDistributed ? ({ session }) => session.tenantId : undefined,
     exclusiveKey: ({ session, keyed }) =>
       keyed ? `${session.tenantId}/${keyed.principal}/${keyed.key}` : null,
   });

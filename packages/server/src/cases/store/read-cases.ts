@@ -100,6 +100,7 @@ function createReading(
       const rows = await database.run(reading, requestInput.values(requests));
       return inPlaces(rows, requests).map((row) => readRow(row!));
     },
+    alike: database.isDistributed ? ({ session }) => session.tenantId : undefined,
     ...bounds,
   });
 }
@@ -116,12 +117,12 @@ interface ListRow extends Partial<CaseRow> {
 const listCases = statement<ListRow>(
   'cases.list-own',
   `select k.id is not null as live, ${caseViewOf('c')}
-   from (select $1::bigint as tenant_id) i
+   from (select 1) one
    left join credentials k
-     on k.tenant_id = i.tenant_id and k.id = $2 and k.revoked_at is null
+     on k.tenant_id = $1 and k.id = $2 and k.revoked_at is null
    left join lateral (
      select ${caseColumnsOf('cases')} from cases
-     where k.id is not null and tenant_id = i.tenant_id and user_id = $3
+     where k.id is not null and tenant_id = $1 and user_id = $3
        and ($4::uuid is null or id < $4)
      order by id desc limit $5
    ) c on true`,

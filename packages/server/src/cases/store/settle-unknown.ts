@@ -21,7 +21,9 @@ const lockCase = statement<never>(
 );
 const settle = statement<{ seq: number }>(
   'actions.settle-unknown',
-  `with settled as (
+  `with clock as materialized (
+     select clock_timestamp() as at
+   ), settled as (
      update actions set status = $4, receipt = $5, failure_reason = $8, look_at = null
      where tenant_id = $1 and case_id = $2 and seq = $3 and status = 'unknown'
      returning tenant_id, case_id, seq, id, tool, decided_seq
@@ -38,14 +40,14 @@ const settle = statement<{ seq: number }>(
      from settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
    ), traced as (
      insert into traces (tenant_id, case_id, seq, created_at, parts)
-     select c.tenant_id, c.id, c.last_seq + 1, clock_timestamp(), '{}'
-     from settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
+     select c.tenant_id, c.id, c.last_seq + 1, clock.at, '{}'
+     from clock cross join settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
      join tenants t on t.id = s.tenant_id
      where t.trace_days > 0
    )
    update cases c set last_seq = c.last_seq + 1, version = c.version + 1,
-     updated_at = clock_timestamp()
-   from settled s where c.tenant_id = s.tenant_id and c.id = s.case_id
+     updated_at = clock.at
+   from clock, settled s where c.tenant_id = s.tenant_id and c.id = s.case_id
    returning s.seq`,
 );
 

@@ -13,7 +13,7 @@ interface Row {
 const withdrawLate = statement<Row>(
   'cases.withdraw-late',
   `with locked as materialized (
-     select c.tenant_id, c.id as case_id, c.pending_action_seq from cases c
+     select c.tenant_id, c.id as case_id, c.pending_action_seq, clock_timestamp() as at from cases c
      where c.tenant_id = $1 and c.id = $2 and c.pending_action_seq > $3
      for no key update of c
    ), ruled as (
@@ -21,9 +21,9 @@ const withdrawLate = statement<Row>(
      from locked l
      where t.tenant_id = l.tenant_id and t.case_id = l.case_id and t.seq = $3 and t.owner = $4
        and t.ruling is null
-     returning t.tenant_id, t.case_id, t.action_seq
+     returning t.tenant_id, t.case_id, t.action_seq, l.at
    ), withdrawn as (
-     update actions a set status = 'cancelled', decided_seq = $3, decided_at = clock_timestamp()
+     update actions a set status = 'cancelled', decided_seq = $3, decided_at = r.at
      from ruled r
      where a.tenant_id = r.tenant_id and a.case_id = r.case_id and a.seq = r.action_seq
      returning a.*

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { typeParsers } from './column-types.ts';
-import type { ConnectionSettings } from './database.ts';
+import { withOwnSettings, type ConnectionSettings } from './own-settings.ts';
 
 /** Asks in one transaction that changes nothing; resolves to the rows. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
@@ -14,12 +14,14 @@ export async function askReadOnly<T>(
   limitMs: number,
   work: (ask: Ask) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
-    ...settings,
+  const own = {
     application_name: 'deskhand-doctor',
+    options: `-c timezone=UTC -c statement_timeout=${limitMs} -c lock_timeout=${limitMs}`,
+  };
+  const client = new pg.Client({
+    ...withOwnSettings(settings, own),
     connectionTimeoutMillis: limitMs,
     query_timeout: limitMs,
-    options: `-c timezone=UTC -c statement_timeout=${limitMs} -c lock_timeout=${limitMs}`,
     types: typeParsers,
   });
   client.on('error', () => undefined);

@@ -11,6 +11,8 @@ interface BatchOptions<Item, Result> {
   waitingMax?: number;
   /** Two items with the same key never run at the same time: the later one waits its turn. */
   exclusiveKey?: (item: Item) => string | null;
+  /** Items of one batch have the same; without it, whatever they are. A distributed database takes one tenant's. */
+  alike?: ((item: Item) => unknown) | undefined;
 }
 
 const waitingMaxDefault = 10_000;
@@ -48,7 +50,8 @@ export function createBatch<Item, Result>(
 
   function flush(): void {
     while (inFlight < options.inFlightMax) {
-      const batch = take();
+      const { batch, left } = take(waiting, running, options);
+      waiting = left;
       if (batch.length === 0) return;
       inFlight += 1;
       const run = () => runOrHalve(batch, options.run);
@@ -61,22 +64,6 @@ export function createBatch<Item, Result>(
     }
   }
 
-  function take(): Waiting<Item, Result>[] {
-    const batch: Waiting<Item, Result>[] = [];
-    const left: Waiting<Item, Result>[] = [];
-    for (const entry of waiting) {
-      const free = entry.key === null || !running.has(entry.key);
-      if (!free || batch.length >= options.sizeMax) {
-        left.push(entry);
-        continue;
-      }
-      if (entry.key !== null) running.add(entry.key);
-      batch.push(entry);
-    }
-    waiting = left;
-    return batch;
-  }
-
   return (item) =>
     new Promise<Result>((resolve, reject) => {
       if (waiting.length >= (options.waitingMax ?? waitingMaxDefault)) {
@@ -87,6 +74,27 @@ export function createBatch<Item, Result>(
       waiting.push({ item, key, place: placeNow(), resolve, reject });
       schedule();
     });
+}
+
+/** What may leave now, and what is left; keys of what leaves are running from then on. */
+function take<Item, Result>(
+  waiting: readonly Waiting<Item, Result>[],
+  running: Set<string>,
+  { sizeMax, alike = () => null }: BatchOptions<Item, Result>,
+): { batch: Waiting<Item, Result>[]; left: Waiting<Item, Result>[] } {
+  const batch: Waiting<Item, Result>[] = [];
+  const left: Waiting<Item, Result>[] = [];
+  for (const entry of waiting) {
+    const free = entry.key === null || !running.has(entry.key);
+    const [first = entry] = batch;
+    if (!free || batch.length >= sizeMax || alike(entry.item) !== alike(first.item)) {
+      left.push(entry);
+      continue;
+    }
+    if (entry.key !== null) running.add(entry.key);
+    batch.push(entry);
+  }
+  return { batch, left };
 }
 
 async function runOrHalve<Item, Result>(

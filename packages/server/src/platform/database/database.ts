@@ -5,7 +5,9 @@ import { typeParsers } from './column-types.ts';
 import { runAgainOnContention } from './contention.ts';
 import { observed, watchWaits, type PoolName } from './observed.ts';
 import { createOutageWatch, type OutageWatch } from './outage.ts';
+import { withOwnSettings, type ConnectionSettings } from './own-settings.ts';
 import type { Statement } from './statement.ts';
+import { byTenantsValue } from './tenant-by-value.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './unavailable.ts';
 
 /** The pool, or one open transaction: statements run there. */
@@ -14,6 +16,8 @@ export interface Queryable {
 }
 
 export interface Database extends Queryable {
+  /** Whether each tenant's rows lie on one of several nodes: a statement is then best of one tenant. */
+  readonly isDistributed: boolean;
   /**
    * Runs `work` in one transaction on one connection; throws what `work` throws, rolled back. After
    * a deadlock it runs again from its start, so it must do nothing that a rollback can't undo.
@@ -23,6 +27,8 @@ export interface Database extends Queryable {
   answeredMs(): number;
   /** Takes one connection for several statements, which so go to the same server; the caller releases it. */
   hold(): Promise<HeldConnection>;
+  /** Whether connections are the server's own: a pooler between says another number of who serves one. */
+  isDirect(): Promise<boolean>;
   /** A connection outside the pool's rules, for migrations and locks; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   close(): Promise<void>;
@@ -33,11 +39,6 @@ export interface HeldConnection extends Queryable {
   release(broken?: Error): void;
 }
 
-export type ConnectionSettings = Pick<
-  pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
-
 interface DatabaseOptions {
   connectionsMax: number;
   /** What the pool is called in the figures; without a name, they have nothing of it. */
@@ -45,6 +46,8 @@ interface DatabaseOptions {
   /** What PostgreSQL is told that connections are of (`application_name`). */
   connectedAs?: string;
   statementTimeoutMs: number;
+  /** Whether an engine distributes the database over several nodes. */
+  isDistributed?: boolean;
   /** What the network may add to that before the connection counts as lost. */
   networkMsMax?: number;
   /** How long a statement waits for a lock; without it, as long as it may take. */
@@ -76,20 +79,25 @@ class PoolClient extends pg.Client {
 }
 
 export function openDatabase(settings: ConnectionSettings, options: DatabaseOptions): Database {
+  const { isDistributed = false } = options;
+  // A distributing engine plans by the values: they say which node is asked.
+  const plans = isDistributed ? 'auto' : 'force_generic_plan';
+  const own = {
+    application_name: options.connectedAs ?? 'deskhand',
+    // Plans are made once and kept: planning a batched statement anew cost more than running it. Kept
+    // plans must not rest on a table that was nearly empty when they were made (`turns` always is):
+    // hence no sequential scan where there is an index.
+    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=${plans} -c enable_seqscan=off`,
+  };
   const pool = new pg.Pool({
-    ...settings,
+    ...withOwnSettings(settings, own),
     Client: PoolClient,
     max: options.connectionsMax,
-    application_name: options.connectedAs ?? 'deskhand',
     connectionTimeoutMillis: connectionMsMax,
     idleTimeoutMillis: 60_000,
     // A network that swallows packets says nothing for many minutes.
     query_timeout: options.statementTimeoutMs + (options.networkMsMax ?? networkMsMax),
     keepAlive: true,
-    // Plans are made once and kept: planning a batched statement anew cost more than running it. Kept
-    // plans must not rest on a table that was nearly empty when they were made (`turns` always is):
-    // hence no sequential scan where there is an index.
-    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off`,
     types: typeParsers,
     verify: createIdentityCheck(options.onReplaced ?? (() => undefined)),
   });
@@ -107,12 +115,15 @@ export function openDatabase(settings: ConnectionSettings, options: DatabaseOpti
     observePool(poolName, pool);
   }
   const watched = options.watched ?? createOutageWatch(options.log);
+  const facts = { poolName, isDistributed };
   return {
-    run: (statement, values) => watched(() => run(pool, poolName, statement, values)),
+    isDistributed,
+    run: (statement, values) => watched(() => run(pool, facts, statement, values)),
     transaction: (work) =>
-      runAgainOnContention(() => watched(() => transaction(pool, poolName, work))),
+      runAgainOnContention(() => watched(() => transaction(pool, facts, work))),
     answeredMs: () => watched.answeredMs(),
-    hold: () => watched(() => hold(pool, poolName)),
+    hold: () => watched(() => hold(pool, facts)),
+    isDirect: () => watched(() => isDirect(pool)),
     connect: () => pool.connect(),
     close: () => pool.end(),
   };
@@ -125,12 +136,14 @@ export interface AloneConnection {
 
 /** One connection without a time limit, for what reads or replaces the whole database. */
 export async function connectAlone(settings: ConnectionSettings): Promise<AloneConnection> {
-  const client = new pg.Client({
-    ...settings,
+  const own = {
     application_name: 'deskhand-backup',
+    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  };
+  const client = new pg.Client({
+    ...withOwnSettings(settings, own),
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
   // The database of a service that starts anew may go before this connection does.
   client.on('error', () => undefined);
@@ -165,15 +178,20 @@ function createIdentityCheck(onReplaced: () => void): pg.PoolConfig['verify'] {
   return (client, done) => void check(client).then(() => done(), done);
 }
 
+interface PoolFacts {
+  readonly poolName: PoolName | null;
+  readonly isDistributed: boolean;
+}
+
 async function run<Row>(
   target: pg.Pool | pg.PoolClient,
-  poolName: PoolName | null,
+  { poolName, isDistributed }: PoolFacts,
   statement: Statement<Row>,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const { name, text } = statement;
+  const { name, text } = isDistributed ? byTenantsValue(statement, values) : statement;
   try {
-    const result = await observed(poolName, name, () =>
+    const result = await observed(poolName, statement.name, () =>
       // pg types the list as mutable but only reads it.
       target.query({ name, text, values: values as unknown[] }),
     );
@@ -189,17 +207,32 @@ const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw asDatabaseError(error);
   });
 
-async function hold(pool: pg.Pool, poolName: PoolName | null): Promise<HeldConnection> {
+async function hold(pool: pg.Pool, facts: PoolFacts): Promise<HeldConnection> {
   const client = await connect(pool);
   return {
-    run: (statement, values) => run(client, poolName, statement, values),
+    run: (statement, values) => run(client, facts, statement, values),
     release: (broken) => client.release(broken),
   };
 }
 
+/** Asks on one connection, in one statement: behind a pooler the next may be served by another. */
+async function isDirect(pool: pg.Pool): Promise<boolean> {
+  const client = await connect(pool);
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // What the server has told at the start; the driver keeps it, and its types don't know it.
+    const { processID: told } = client as unknown as { processID: number };
+    return rows[0]!.pid === told;
+  } catch (error) {
+    throw asDatabaseError(error);
+  } finally {
+    client.release();
+  }
+}
+
 async function transaction<T>(
   pool: pg.Pool,
-  poolName: PoolName | null,
+  facts: PoolFacts,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const client = await connect(pool);
@@ -207,7 +240,7 @@ async function transaction<T>(
   try {
     await client.query('begin');
     const result = await work({
-      run: (statement, values) => run(client, poolName, statement, values),
+      run: (statement, values) => run(client, facts, statement, values),
     });
     await client.query('commit');
     return result;

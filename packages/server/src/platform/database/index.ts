@@ -5,14 +5,15 @@ export {
   connectAlone,
   openDatabase,
   type AloneConnection,
-  type ConnectionSettings,
   type Database,
   type Queryable,
 } from './database.ts';
+export type { ConnectionSettings } from './own-settings.ts';
 export { createReplicaReads, type ReplicaReads } from './replica-reads.ts';
 export { migrate } from './migrate.ts';
 export { createdBy, readMigrations, type Migration } from './migration.ts';
 export { hazardsOf, type Hazard } from './migration-hazards.ts';
+export { readIsDistributed } from './distributed.ts';
 export { askReadOnly, type Ask } from './ask-read-only.ts';
 export { createOutageWatch } from './outage.ts';
 export { DatabaseBusy, DatabaseUnavailable, isAnnounced, warnOfFailure } from './unavailable.ts';

@@ -16,9 +16,13 @@ export interface ReplicaPause {
   ): Promise<Result>;
 }
 
-/** Leaves a replica alone for some seconds after it failed; the log says where that begins and ends. */
-export function createReplicaPause(log: Log): ReplicaPause {
+/**
+ * Leaves a replica alone for some seconds after it failed; the log says where that begins and ends. A name may
+ * lead to several replicas: one that is late says nothing of the next, several in a row do.
+ */
+export function createReplicaPause(log: Log, lateInARowMax: number): ReplicaPause {
   let paused: { why: Why; untilMs: number } | null = null;
+  let lateInARow = 0;
   let isTried = false;
 
   return {
@@ -26,6 +30,8 @@ export function createReplicaPause(log: Log): ReplicaPause {
       paused !== null && (isTried || performance.now() < paused.untilMs) ? paused.why : null,
     pauseReplica(why, error) {
       const isNew = paused === null;
+      lateInARow = why === 'late' ? lateInARow + 1 : 0;
+      if (isNew && why === 'late' && lateInARow < lateInARowMax) return;
       paused = { why, untilMs: performance.now() + pauseMs };
       if (!isNew) return;
       const told = { away: 'can’t be asked', late: 'is behind' }[why];
@@ -36,13 +42,18 @@ export function createReplicaPause(log: Log): ReplicaPause {
     },
     async tryReplica(work, isGood) {
       // A look that was begun before the pause says nothing of what failed since.
-      if (paused === null) return work();
+      if (paused === null) {
+        const result = await work();
+        if (isGood(result)) lateInARow = 0;
+        return result;
+      }
       isTried = true;
       try {
         const result = await work();
         if (isGood(result)) {
           log.warn('the replica answers reads again');
           paused = null;
+          lateInARow = 0;
         }
         return result;
       } finally {

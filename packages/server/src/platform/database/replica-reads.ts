@@ -34,7 +34,7 @@ interface Options {
  * misses what they wrote, through whichever node. Where it has not, or can't be asked, the primary answers.
  */
 export function createReplicaReads({ primary, replica, connectionsMax, log }: Options): Queryable {
-  const pause = createReplicaPause(log);
+  const pause = createReplicaPause(log, connectionsMax);
   let taken = 0;
 
   async function chooseTarget(): Promise<Found> {

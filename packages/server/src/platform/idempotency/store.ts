@@ -19,7 +19,7 @@ export const insertKey = queryAny<
    on conflict (tenant_id, principal, key) do update
      set request_hash = excluded.request_hash, created_at = excluded.created_at, case_id = null, seq = null,
          response_status = null, sealed_response = null
-     where idempotency_keys.created_at < now() - interval '24 hours'
+     where excluded.created_at - idempotency_keys.created_at > interval '24 hours'
    returning true as claimed`,
 );
 

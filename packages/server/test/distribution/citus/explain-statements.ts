@@ -1,11 +1,15 @@
 import type pg from 'pg';
+import { byTenantsValue } from '../../../src/platform/database/tenant-by-value.ts';
 
 /** What an engine makes of a statement: how many shards each part of its plan asks, or why it takes none. */
 export type Judged = { shards: number[] } | { refused: string };
 
+/** Locks of whole tables, and marks within a transaction. */
+const isOfNoRows = (text: string) => /^\s*(?:lock table|savepoint|release|rollback)\b/.test(text);
+
 /**
- * Has each statement planned with values of its parameters' types, and changes nothing. What can't be
- * prepared is left out: it locks a table.
+ * Has each statement planned, as the service states it there, with values of its parameters' types, and changes nothing. What can't be
+ * prepared is left out.
  */
 export async function explainStatements(
   client: pg.Client,
@@ -13,10 +17,12 @@ export async function explainStatements(
 ): Promise<Map<string, Judged>> {
   const judged = new Map<string, Judged>();
   for (const [name, text] of statements) {
-    if (/^\s*lock table\b/.test(text)) continue;
+    if (isOfNoRows(text)) continue;
     await client.query('begin');
     try {
-      judged.set(name, { shards: await shardsOf(client, text) });
+      judged.set(name, {
+        shards: await shardsOf(client, byTenantsValue({ name, text }, [[1]]).text),
+      });
     } catch (error) {
       judged.set(name, { refused: error instanceof Error ? error.message : String(error) });
     }
