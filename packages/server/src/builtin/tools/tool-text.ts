@@ -91,8 +91,8 @@ export function textOf(tool: OfferedTool): ToolText {
 }
 
 function readTool(tool: OfferedTool): ToolText {
-  const { name, title, description, titles, examples } = tool;
-  const key = JSON.stringify([name, title, description, titles, examples]);
+  const { name, title, description, titles, examples, values: labels } = tool;
+  const key = JSON.stringify([name, title, description, titles, examples, labels]);
   const known = read.get(key);
   if (known) return known;
   const own = detectLanguage(`${title}. ${description}`) ?? 'en';
@@ -114,6 +114,14 @@ function readTool(tool: OfferedTool): ToolText {
   const about: [Language, string, number][] = [
     [own, values, valueTimes],
     ['en', values, valueTimes],
+    // "Disputed" may be what a record says, and no argument.
+    ...languages.map((one): [Language, string, number] => [
+      one,
+      Object.entries(labels[one] ?? {})
+        .flat()
+        .join(' '),
+      valueTimes,
+    ]),
     [own, description.slice(0, describedCharactersMax), aboutTimes],
   ];
   const terms = new Map<string, number>();
