@@ -41,6 +41,24 @@ describe('who changes their mind', () => {
   });
 });
 
+describe('a no that goes on with stopping', () => {
+  test.each([
+    ['invita a alguien al equipo', 'no, cancela todo'],
+    ['remove somebody from the team', 'no, cancel it please'],
+    ['remove somebody from the team', 'no, cancel the whole thing'],
+  ])('asks for nothing else to be cancelled: %s, %s', async (asked, said) => {
+    const { content, action, offers } = await answerTo(asked, said);
+    expect(action, content).toBeNull();
+    expect(offers.map((offer) => offer.tool)).not.toContain('cancel_subscription');
+  });
+});
+
+test('a question behind a no is answered, and changes no proposal', async () => {
+  const said = 'no. how do I send an invoice to my client?';
+  const { action, content } = await answerTo('invite rosa@x.example as viewer', said);
+  expect(action?.status, content).not.toBe('proposed');
+});
+
 describe('a yes', () => {
   test('behind a question in between takes up what was asked before it', async () => {
     const said = ['export everything please', 'how long does that take?', 'ok do it'];
@@ -49,6 +67,12 @@ describe('a yes', () => {
     expect(told!.action).toBeNull();
     expect(done!.action?.tool, done!.content).toBe('export_account_data');
   });
+});
+
+test.each(['perfect', 'yes'])('behind another question is no wish for it: %s', async (said) => {
+  const asked = ['export everything please', 'how do I add a bank account?', said];
+  const { action, content } = await answerTo(asked[0]!, ...asked.slice(1));
+  expect(action, content).toBeNull();
 });
 
 describe('what is no decision', () => {

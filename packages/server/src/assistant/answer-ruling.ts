@@ -8,6 +8,7 @@ import {
 import type { Answer, Emit, Ruling, Turn } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { carryOutRuling } from './carry-out-ruling.ts';
+import { tellBehind } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 
 interface Deps {
@@ -91,8 +92,7 @@ async function answerWithdrawal(
   if (!streams) emitBehind(emit)(answer.content, answer.notice);
   const { action } = withdrawn;
   return {
-    ...answer,
-    content: `${withdrawn.content}\n\n${answer.content}`,
+    ...tellBehind(withdrawn.content, answer),
     ...(action && !answer.proposal && { action }),
   };
 }

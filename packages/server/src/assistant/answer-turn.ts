@@ -9,6 +9,7 @@ import { answerRuling } from './answer-ruling.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { ModelFailure, type Budgets, type Model } from './providers/index.ts';
 import { personOffers } from './offers/offers-of.ts';
+import { tellBehind } from './place-sections.ts';
 import { answeredIn, readTurn, type ReadTurn } from './read-turn.ts';
 import type { EffectiveSettings, SettingsReader } from './settings/effective-settings.ts';
 import { TurnTrace } from './trace/turn-trace.ts';
@@ -105,9 +106,7 @@ async function fallBack(
   const answer = await answerBuiltin(deps, read, () => undefined, signal);
   const { actions, notes } = read.sentences;
   const note = error.code === 'unfounded_claim' ? actions.unfoundedClaim : notes.fallback;
-  return {
-    ...answer,
-    content: `${note}\n\n${answer.content}`,
-    provenance: { ...answer.provenance, fallbackFrom: read.settings.provider, failure: error.code },
-  };
+  const told = tellBehind(note, answer);
+  const failed = { fallbackFrom: read.settings.provider, failure: error.code };
+  return { ...told, provenance: { ...told.provenance, ...failed } };
 }

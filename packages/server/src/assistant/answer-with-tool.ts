@@ -27,6 +27,7 @@ import {
   type LikelyMatch,
   type ToolMatch,
 } from '../builtin/index.ts';
+import { readWish } from '../claims/index.ts';
 import { lookUp } from './look-up.ts';
 import { describedArguments, distinctOffers, offerOfFilled } from './offers/offer.ts';
 import { offersMax, personOffers } from './offers/offers-of.ts';
@@ -229,7 +230,8 @@ function amendedBy(
   tools: readonly OfferedTool[],
   given: Given,
 ): FilledTool | null {
-  if (ruling?.kind !== 'withdraw') return null;
+  // "No. How do I send an invoice to my client?" says nothing of what was to be changed.
+  if (ruling?.kind !== 'withdraw' || readWish(readMessage(content)) === 'information') return null;
   const { tool: name, arguments: former } = ruling.action;
   const tool = tools.find((one) => one.name === name);
   return tool ? amendProposal(content, tool, former, given) : null;

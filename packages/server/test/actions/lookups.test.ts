@@ -334,13 +334,17 @@ test('"yes, but 5 euros" prepares it so', async () => {
   expect(action).toMatchObject({ arguments: { paymentId: 'pay_1', amount: 5 } });
 });
 
-test('a yes behind a question in between prepares it as well', async () => {
-  const { action } = await converse(likely, 'What does a refund cost?', 'yes');
+test('"do it" behind a question in between prepares it as well', async () => {
+  const { action } = await converse(likely, 'What does a refund cost?', 'ok, do it');
   expect(action).toMatchObject({ status: 'proposed', arguments: { paymentId: 'pay_1' } });
 });
 
-test('"no" prepares nothing, and a yes behind it neither', async () => {
-  const { action, content } = await converse(likely, 'no', 'yes');
+test.each([
+  ['no', 'yes'],
+  ['no', 'ok, do it'],
+  ['What does a refund cost?', 'yes'],
+])('"%s", and then "%s", prepares nothing', async (answer, said) => {
+  const { action, content } = await converse(likely, answer, said);
   expect(action).toBeNull();
   expect(content).toContain('Nothing is waiting for your confirmation');
   expect(script.executed.filter(({ name }) => name === 'refund')).toEqual([]);

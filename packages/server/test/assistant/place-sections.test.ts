@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeSections } from '../../src/assistant/place-sections.ts';
+import { placeSections, tellBehind } from '../../src/assistant/place-sections.ts';
 
 const further = [
   { heading: '**Same**', words: 'same' },
@@ -18,4 +18,23 @@ test('sections that read alike are placed one behind the other, and whatever sta
 
 test('nothing is folded where one of them is not told as it was composed', () => {
   expect(placeSections('first\n\n**Same**\n\nsame\n\nFrom it', further)).toEqual([]);
+});
+
+test('a first section that quotes the next one moves nothing', () => {
+  const content = '**Same**\n\nsame\n\nfirst\n\n**Same**\n\nsame\n\nFrom it';
+  expect(placeSections(content, further.slice(1))).toEqual([
+    {
+      heading: content.lastIndexOf('**Same**'),
+      start: content.lastIndexOf('same'),
+      end: content.lastIndexOf('\n\nFrom'),
+    },
+  ]);
+});
+
+test('what is put in front of an answer moves its sections', () => {
+  const content = 'first\n\n**Same**\n\nsame\n\nFrom it';
+  const sections = placeSections(content, further.slice(1));
+  const told = tellBehind('The model failed.', { content, provenance: { sections } } as never);
+  const [moved] = told.provenance['sections'] as typeof sections;
+  expect(told.content.slice(moved!.heading, moved!.end)).toBe('**Same**\n\nsame');
 });

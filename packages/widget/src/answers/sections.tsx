@@ -10,8 +10,14 @@ export interface SectionsProps {
   options: MarkdownOptions;
 }
 
-/** Folds what an answer has besides its first section, each under its heading, and draws what is behind them. */
+/**
+ * Folds what an answer has besides its first section, each under its heading, and draws what is behind them. Whole
+ * where a server's places are not one behind the other: nothing is left out, or drawn twice.
+ */
 export function Sections({ content, sections, options }: SectionsProps) {
+  if (!sections.every((one, at) => isNext(one, sections[at - 1], content))) {
+    return <>{renderMarkdown(content.slice(sections[0]!.heading), options)}</>;
+  }
   return (
     <>
       {sections.map(({ heading, start, end }) => (
@@ -24,3 +30,13 @@ export function Sections({ content, sections, options }: SectionsProps) {
     </>
   );
 }
+
+const isNext = (
+  { heading, start, end }: Section,
+  before: Section | undefined,
+  content: string,
+): boolean =>
+  heading >= (before?.end ?? 0) &&
+  start > heading &&
+  end >= start &&
+  content.slice(before?.end ?? heading, heading).trim() === '';

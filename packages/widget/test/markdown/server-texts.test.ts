@@ -79,8 +79,10 @@ describe('what the service writes', () => {
 
   test('what an argument was before is its exact value, too', () => {
     for (const value of values) {
-      const former = { arguments: { name: value }, preview: null };
-      const text = proposalText({ title: 'Rename', arguments: { name: 'b' } }, 'en', { former });
+      const former = { arguments: { name: value }, preview: null, locale: 'en' };
+      const text = proposalText({ title: 'Rename', arguments: { name: 'b' }, locale: 'en' }, 'en', {
+        former,
+      });
       const markup = shown(text);
       expect(markup.match(/<code>/g), value).toHaveLength(2);
       expect(markup.match(/<li>/g), value).toHaveLength(1);
@@ -95,9 +97,9 @@ describe('what the service writes', () => {
         details: [{ label: value, value }],
       };
       const before = { ...preview, summary: 'else', warnings: [] };
-      const former = { arguments: {}, preview: before };
+      const former = { arguments: {}, preview: before, locale: 'en' };
       const markup = shown(
-        proposalText({ title: 'Rename', arguments: {}, preview }, 'en', { former }),
+        proposalText({ title: 'Rename', arguments: {}, preview, locale: 'en' }, 'en', { former }),
       );
       expect(markup.match(/<blockquote>/g), value).toHaveLength(1);
       expect(markup.match(/<li>/g), value).toHaveLength(2);

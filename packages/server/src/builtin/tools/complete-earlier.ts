@@ -87,11 +87,20 @@ interface Question {
   readonly isBlocked: boolean;
 }
 
-/** "Ok, do it", with one question answered in between: "how long does that take?" */
+/**
+ * "Ok, do it", with one question answered in between: "how long does that take?" A mere yes, or praise, is said
+ * to what was said last.
+ */
 function questionBeforeAside(input: ToolMatchInput, given: Given): Question | null {
-  const aside = input.history.at(-2)?.content;
-  return readReaction(input.message) === 'consent' && aside !== undefined && asksSomething(aside)
-    ? questionBefore({ ...input, history: input.history.slice(0, -2) }, given)
+  const { message, history } = input;
+  const aside = history.at(-2);
+  const isAside = aside?.author === 'user' && readReaction(aside.content) === 'question';
+  const tellsToDo =
+    readReaction(message) === 'consent' &&
+    wordsIn(message).length > 1 &&
+    recogniseSmalltalk(message, '', given.language) === null;
+  return isAside && tellsToDo
+    ? questionBefore({ ...input, history: history.slice(0, -2) }, given)
     : null;
 }
 
@@ -246,6 +255,7 @@ const isAnswer = (answer: string, language: Language): boolean =>
 /** "Never mind", "cancel that please". */
 const isDropped = (message: string): boolean =>
   readReaction(message) === 'refusal' ||
+  beginningOf(message) === 'refusal' ||
   (decidesSomething(message) !== null &&
     wordsIn(withoutValues(message)).length === wordsIn(message).length &&
     wordsIn(message).length <= droppingWordsMax);

@@ -1,11 +1,11 @@
-import type { OfferedTool } from '../../actions/index.ts';
-import { onlyReacts, readMessage, type Language } from '../../language/index.ts';
+import { decidesSomething, type OfferedTool } from '../../actions/index.ts';
+import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
 import { completeEarlier } from './complete-earlier.ts';
 import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
 import { filledForEach } from './filled-for-each.ts';
 import { doesWhat } from './does-what.ts';
-import { namesIn } from './message-words.ts';
+import { namesIn, wordsAskedFor } from './message-words.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
@@ -17,7 +17,7 @@ import {
   wantsToSee,
   type Clause,
 } from './request-form.ts';
-import type { ToolMatch, ToolMatchInput } from './tool-match.ts';
+import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 
 /**
  * Tells which tool a message asks to use, with the arguments its words give. `none` for questions of
@@ -34,26 +34,40 @@ export function matchTool(input: ToolMatchInput, given: Given): ToolMatch {
   // "No, I want to invite her" asks for anything but what was just refused.
   const tools = input.tools.filter((tool) => tool !== completed.tool);
   const match = matchMessage({ ...input, message: instead, tools }, now);
+  if (match.kind === 'one') return saysEnough(match, tools, now) ? match : completed;
   if (match.kind !== 'none') return match;
   const begun = changeBegunBy(instead, tools, now);
-  return begun ? { kind: 'one', ...fillValues(instead, begun, now), said: instead } : completed;
+  return begun && begun.missing.length > 0 ? { kind: 'one', ...begun, said: instead } : completed;
 }
 
+/** "No, cancel everything" is said of what was asked: a change that could be made at once has to be named. */
+const saysEnough = (
+  { said, missing }: ToolMatch & { kind: 'one' },
+  tools: readonly OfferedTool[],
+  { language }: Given,
+): boolean =>
+  missing.length > 0 ||
+  wordsAskedFor(said, tools, language).filter(({ isOptional }) => !isOptional).length > 1;
+
 /** The change that the first clause begins with, as little as it says: "I want to invite!" */
-function changeBegunBy(message: string, tools: readonly OfferedTool[], given: Given) {
-  const clauses = requestClauses(message, readWish(readMessage(message)), given.language).slice(
-    0,
-    1,
-  );
-  const [clause] = clauses;
-  const ranked = rankUsable(message, clauses, false, tools, given);
-  return clause ? changeBegun(ranked, clause, { tools, given }) : null;
+function changeBegunBy(
+  message: string,
+  tools: readonly OfferedTool[],
+  given: Given,
+): FilledTool | null {
+  const wish = readWish(readMessage(message));
+  const [clause] = requestClauses(message, wish, given.language);
+  if (!clause) return null;
+  const ranked = rankUsable(message, [clause], false, tools, given);
+  const tool = changeBegun(ranked, clause, { tools, given });
+  return tool && fillValues(message, tool, given);
 }
 
 /** What a message goes on with behind the no that it begins with; null where it says no more. */
 function requestBehindNo(message: string): string | null {
   const [, rest] = /^[^,.;:!–—]{1,20}[,.;:!–—]\s*(.+)$/su.exec(message.trim()) ?? [];
-  return rest !== undefined && !onlyReacts(rest) ? rest : null;
+  // "No, cancel the whole thing" is said of what was asked, and no wish to cancel anything else.
+  return rest !== undefined && decidesSomething(rest) === null ? rest : null;
 }
 
 export const none = { kind: 'none' } as const;

@@ -3,7 +3,7 @@ import { readQuery, similarWords, type AskedWord } from '../../knowledge/index.t
 import { languages, stem, type Language } from '../../language/index.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import { withoutShowing } from './request-form.ts';
-import { shelfOf, type Shelf, type Vocabulary } from './tool-text.ts';
+import { shelfOf, timesIn, type Shelf, type Vocabulary } from './tool-text.ts';
 import { withoutValues, wordsIn } from './words-in.ts';
 
 /** The words by which a message asks for something, misspelt ones as the words that were meant. */
@@ -36,7 +36,7 @@ const misspeltMax = 24;
 export function namesIn(message: string, tools: readonly OfferedTool[], language: Language) {
   const { texts } = shelfOf(tools);
   return wordsAskedFor(message, tools, language)
-    .filter(({ forms }) => !forms.some(({ word }) => texts.some(({ terms }) => terms.has(word))))
+    .filter(({ forms }) => !forms.some(({ word }) => texts.some((text) => timesIn(text, word) > 0)))
     .map(({ forms: [first] }) => first!.word);
 }
 

@@ -9,7 +9,7 @@ import { likenessTo } from './likeness.ts';
 import { wordsAskedFor } from './message-words.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import type { FilledTool } from './tool-match.ts';
-import { shelfOf, type ToolText } from './tool-text.ts';
+import { shelfOf, timesIn, type ToolText } from './tool-text.ts';
 import { wordsIn } from './words-in.ts';
 
 export interface RankedTool extends FilledTool {
@@ -94,10 +94,10 @@ function weighWords(asked: readonly AskedWord[], texts: readonly ToolText[]): We
   return {
     asked,
     rarityOf,
-    isKnown: ({ forms }) => forms.some(({ word }) => having.get(word)! > 0),
-    weightIn({ terms }, { forms, importance }) {
+    isKnown: ({ forms }) => forms.some(({ word }) => texts.some((text) => timesIn(text, word) > 0)),
+    weightIn(text, { forms, importance }) {
       const weights = forms.map(({ word, share }) => {
-        const times = terms.get(word) ?? 0;
+        const times = timesIn(text, word);
         return share * rarityOf(having.get(word)!) * (times / (times + 1));
       });
       return importance * Math.max(0, ...weights);
@@ -164,8 +164,8 @@ const importanceOf = (words: readonly AskedWord[]): number =>
 const isAside = ({ isOptional, importance }: AskedWord): boolean => isOptional && importance < 1;
 
 /** What is only in the description, or only related to a value, is not the tool's. */
-const isOf = ({ terms }: ToolText, { forms }: AskedWord): boolean =>
-  forms.some(({ word, share }) => share * Math.min(1, terms.get(word) ?? 0) >= coverShareMin);
+const isOf = (text: ToolText, { forms }: AskedWord): boolean =>
+  forms.some(({ word, share }) => share * Math.min(1, timesIn(text, word)) >= coverShareMin);
 
 /** An address, an identifier: a number or a day may be anything's. */
 const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>

@@ -20,6 +20,8 @@ export interface ToolText {
   readonly id: number;
   /** By how many of its titles and examples have them. */
   readonly terms: ReadonlyMap<string, number>;
+  /** Of what its records may say of themselves, as the policy words it: "disputed" may be no argument. */
+  readonly states: ReadonlySet<string>;
   /** Stems of what it does. */
   readonly actions: ReadonlySet<string>;
   /** Those of them that a title begins with, or its name. */
@@ -96,6 +98,53 @@ function readTool(tool: OfferedTool): ToolText {
   const known = read.get(key);
   if (known) return known;
   const own = detectLanguage(`${title}. ${description}`) ?? 'en';
+  const { called, asked } = saidOf(tool, own);
+  const said = [...called, ...asked];
+  const values = valuesOf(tool);
+  const about: [Language, string, number][] = [
+    [own, values, valueTimes],
+    ['en', values, valueTimes],
+    [own, description.slice(0, describedCharactersMax), aboutTimes],
+  ];
+  const terms = termsBy(said, about);
+  const states = new Set(
+    languages.flatMap((one) =>
+      termsOf(
+        Object.entries(labels[one] ?? {})
+          .flat()
+          .join(' '),
+        one,
+      ),
+    ),
+  );
+  const begun = new Map<string, number>();
+  for (const action of said.flatMap(([one, text]) => actionsIn(text, one))) {
+    begun.set(action, (begun.get(action) ?? 0) + 1);
+  }
+  const actions = new Set(begun.keys());
+  const titled = new Set(called.flatMap(([one, text]) => actionsIn(text, one)));
+  const written = new Map(
+    [...said, ...about].flatMap(([one, text]) =>
+      foldedWords(text).map((word): [string, string] => [word, stem(word, one)]),
+    ),
+  );
+  const verbs = vocabularyIn([...written].filter(([, term]) => actions.has(term)));
+  const text: ToolText = {
+    id: (textsRead += 1),
+    terms,
+    states,
+    actions,
+    titled,
+    begun,
+    verbs,
+    written,
+  };
+  read.set(key, text);
+  return text;
+}
+
+/** What it is called, its titles and its name, and what it is asked for by; each with its language. */
+function saidOf({ name, title, titles, examples }: OfferedTool, own: Language) {
   const called: [Language, string][] = [
     ...(Object.values(titles).includes(title) ? [] : [[own, title] as [Language, string]]),
     ['en', wordsOfName(name).join(' ')],
@@ -109,21 +158,14 @@ function readTool(tool: OfferedTool): ToolText {
       one === 'de' ? text : withoutNames(text),
     ]),
   );
-  const said = [...called, ...asked];
-  const values = valuesOf(tool);
-  const about: [Language, string, number][] = [
-    [own, values, valueTimes],
-    ['en', values, valueTimes],
-    // "Disputed" may be what a record says, and no argument.
-    ...languages.map((one): [Language, string, number] => [
-      one,
-      Object.entries(labels[one] ?? {})
-        .flat()
-        .join(' '),
-      valueTimes,
-    ]),
-    [own, description.slice(0, describedCharactersMax), aboutTimes],
-  ];
+  return { called, asked };
+}
+
+/** By how many of the texts said have them; what is only in the others counts as they say. */
+function termsBy(
+  said: readonly (readonly [Language, string])[],
+  about: readonly (readonly [Language, string, number])[],
+): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   for (const [one, text] of said) {
     for (const term of new Set(termsOf(withoutValues(text), one))) {
@@ -135,21 +177,7 @@ function readTool(tool: OfferedTool): ToolText {
       if (!terms.has(term)) terms.set(term, times);
     }
   }
-  const begun = new Map<string, number>();
-  for (const action of said.flatMap(([one, text]) => actionsIn(text, one))) {
-    begun.set(action, (begun.get(action) ?? 0) + 1);
-  }
-  const actions = new Set(begun.keys());
-  const titled = new Set(called.flatMap(([one, text]) => actionsIn(text, one)));
-  const written = new Map(
-    [...said, ...about].flatMap(([one, text]) =>
-      foldedWords(text).map((word): [string, string] => [word, stem(word, one)]),
-    ),
-  );
-  const verbs = vocabularyIn([...written].filter(([, term]) => actions.has(term)));
-  const text: ToolText = { id: (textsRead += 1), terms, actions, titled, begun, verbs, written };
-  read.set(key, text);
-  return text;
+  return terms;
 }
 
 /** "Did Lumen Bakery pay": the name is a value, and belongs to no tool. German capitalises all nouns. */
@@ -171,6 +199,10 @@ function actionsIn(text: string, language: Language): string[] {
   const [clause] = cutIntoClauses(text, language);
   return clause ? clause.heads.slice(0, 1).map((head) => stem(fold(head), language)) : [];
 }
+
+/** How often a tool says a word, in titles and examples; less where only its records may. */
+export const timesIn = ({ terms, states }: ToolText, word: string): number =>
+  terms.get(word) ?? (states.has(word) ? valueTimes : 0);
 
 /** A noun begins an example at times. */
 const verbShareMin = 0.3;

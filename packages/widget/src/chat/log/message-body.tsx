@@ -13,7 +13,8 @@ export function MessageBody({ view, message }: ViewProps & { message: Message })
     <Answer
       view={view}
       content={rest || content}
-      {...{ notice, citations, sections }}
+      {...{ notice, citations }}
+      sections={rest ? [] : sections}
       isStreaming={false}
     />
   );
