@@ -10,6 +10,7 @@ import { buildPrograms } from './programs.ts';
 import { writeResults } from './results.ts';
 import { coldStart } from './scenarios/cold-start.ts';
 import { connector } from './scenarios/connector.ts';
+import { customer } from './scenarios/customer.ts';
 import { firstToken } from './scenarios/first-token.ts';
 import { growth } from './scenarios/growth.ts';
 import { ladder } from './scenarios/ladder.ts';
@@ -18,6 +19,7 @@ import { panel } from './scenarios/panel.ts';
 import { retrieval } from './scenarios/retrieval.ts';
 import { storage } from './scenarios/storage.ts';
 import { streaming } from './scenarios/streaming.ts';
+import { tenMillion } from './scenarios/ten-million.ts';
 import { uploads } from './scenarios/uploads.ts';
 
 const scenarios: Record<ScenarioName, Scenario> = {
@@ -32,6 +34,8 @@ const scenarios: Record<ScenarioName, Scenario> = {
   connector,
   uploads,
   panel,
+  'ten-million': tenMillion,
+  customer,
 };
 const resultsFile = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
