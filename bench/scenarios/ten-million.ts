@@ -1,7 +1,8 @@
 import type { Bench, Scenario } from '../bench.ts';
 import { fillCases, openDesk, requestsOverCases, tokensOfUsers, type Desk } from '../desk.ts';
 import type { Findings } from '../figures.ts';
-import { measureLoad } from '../load-client.ts';
+import { measureLoad, type LoadFigures } from '../load-client.ts';
+import { cpuMsOf } from '../process-figures.ts';
 import type { RunningProcess } from '../processes.ts';
 import { ask, startService } from '../service.ts';
 import { aimsTable, show, showPerSecond, table, type Aim } from '../tables.ts';
@@ -78,17 +79,46 @@ async function comparePairs(
   for (const side of sides) await measureSlice(bench, side, operation, true);
   const pairs = pairsOfRound[bench.options.quick ? 'quick' : 'whole'];
   for (let pair = 0; pair < pairs; pair += 1) {
-    const rates = new Map<number, number>();
+    const told = new Map<number, SliceFigures>();
     // Neither side is always the first.
     for (const side of pair % 2 === 0 ? sides : sides.toReversed()) {
-      const figures = await measureSlice(bench, side, operation, false);
-      findings.add(`${operation}@${side.messages}`, figures);
-      rates.set(side.messages, figures.perSecond);
+      told.set(side.messages, await measureWithCpu(bench, side, operation));
     }
-    const [few, many] = sides.map(({ messages }) => rates.get(messages)!);
-    findings.add(`${operation}-pairs`, { ratio: many! / few! });
-    bench.say(`  ${operation}: ${many!.toFixed(0)} beside ${few!.toFixed(0)} a second`);
+    const [few, many] = sides.map(({ messages }) => told.get(messages)!);
+    for (const { messages } of sides) findings.add(`${operation}@${messages}`, told.get(messages)!);
+    const [rate, work] = [many!.perSecond / few!.perSecond, few!.workMs / many!.workMs];
+    findings.add(`${operation}-pairs`, { rate, work });
+    bench.say(
+      `  ${operation}: ${many!.perSecond.toFixed(0)} beside ${few!.perSecond.toFixed(0)} a second, ` +
+        `${many!.workMs.toFixed(3)} beside ${few!.workMs.toFixed(3)} ms of CPU`,
+    );
   }
+}
+
+interface SliceFigures extends LoadFigures {
+  /** CPU of the service and of its connections at PostgreSQL, for each request, milliseconds. */
+  workMs: number;
+}
+
+async function measureWithCpu(
+  bench: Bench,
+  side: ServedSide,
+  operation: Operation,
+): Promise<SliceFigures> {
+  const pids = [side.service.pid, ...(await backendsOf(bench, side.desk))];
+  const spent = () => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
+  const before = spent();
+  const figures = await measureSlice(bench, side, operation, false);
+  return { ...figures, workMs: (spent() - before) / figures.allReplies };
+}
+
+/** Empty where PostgreSQL runs elsewhere. */
+async function backendsOf(bench: Bench, { databaseUrl }: Desk): Promise<number[]> {
+  const rows = await bench.server.run(databaseUrl, [
+    `select pid from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  ]);
+  return rows.map(({ pid }) => Number(pid)).filter((pid) => !Number.isNaN(cpuMsOf(pid)));
 }
 
 function measureSlice(
@@ -111,33 +141,42 @@ function measureSlice(
 }
 
 function report(bench: Bench, findings: Findings): string {
-  const [few, many] = sizesOf(bench);
-  const aims = (Object.keys(operations) as Operation[]).map((operation): Aim => ({
-    what: `${operations[operation].name} with ${showPerSecond(many)} messages, of ${showPerSecond(few)}`,
-    ...{ is: 'at least', bound: 0.9, unit: ' ×' },
-    measured: findings.median(`${operation}-pairs`, 'ratio'),
-  }));
-  const rows = (Object.keys(operations) as Operation[]).flatMap((operation) =>
-    [few, many].map((messages) => {
+  const sizes = sizesOf(bench);
+  const [few, many] = sizes;
+  const named = (Object.keys(operations) as Operation[]).map((operation) => {
+    const pairs = `${operation}-pairs`;
+    const spread = (figure: string): string[] =>
+      [0.25, 0.5, 0.75].map((share) => show(findings.quantile(pairs, figure, share), ' ×'));
+    return { operation, name: operations[operation].name, pairs, spread };
+  });
+  const aims = named.flatMap(({ name, pairs }): Aim[] =>
+    (['rate', 'work'] as const).map((figure) => ({
+      what: `${name} with ${showPerSecond(many)} messages, of ${showPerSecond(few)}, by ${figure === 'rate' ? 'rate' : 'CPU'}`,
+      ...{ is: 'at least', bound: 0.9, unit: ' ×' },
+      measured: findings.median(pairs, figure),
+    })),
+  );
+  const rows = named.flatMap(({ operation, name }) =>
+    sizes.map((messages) => {
       const subject = `${operation}@${messages}`;
-      const ratio = (share: number) =>
-        messages === few ? '' : show(findings.quantile(`${operation}-pairs`, 'ratio', share), ' ×');
       return [
-        `${operations[operation].name}, ${showPerSecond(messages)} messages stored`,
+        `${name}, ${showPerSecond(messages)} messages stored`,
         showPerSecond(findings.median(subject, 'perSecond')),
         show(findings.median(subject, 'p50Ms'), ' ms'),
         show(findings.median(subject, 'p99Ms'), ' ms'),
-        ratio(0.25),
-        ratio(0.5),
-        ratio(0.75),
+        show(findings.median(subject, 'workMs'), ' ms'),
       ];
     }),
   );
+  const ratios = named.flatMap(({ name, spread }) => [
+    [`${name}, by rate`, ...spread('rate')],
+    [`${name}, by CPU`, ...spread('work')],
+  ]);
   const pairs = pairsOfRound[bench.options.quick ? 'quick' : 'whole'];
-  const head = ['', 'per second', 'p50', 'p99', 'lower quartile', 'of the line above', 'upper'];
   return [
     aimsTable(aims),
-    `PostgreSQL with \`shared_buffers\` of ${bench.server.settings['shared_buffers']}. ${clients} clients, each over ${casesEach} cases of its own, spread over the whole table; cases of ${messagesPerCase} messages that were written 200 cases at a time, mixed. Two services, each on a database of its own, are asked in turn in slices of ${sliceMs / 1000} s, ${pairs} pairs a round; the ratio is that of a pair.`,
-    table(head, rows),
+    `PostgreSQL with \`shared_buffers\` of ${bench.server.settings['shared_buffers']}. ${clients} clients, each over ${casesEach} cases of its own, spread over the whole table; cases of ${messagesPerCase} messages that were written 200 cases at a time, mixed. Two services, each on a database of its own, are asked in turn in slices of ${sliceMs / 1000} s, ${pairs} pairs a round; a ratio is that of a pair. CPU is that of the service and of its connections at PostgreSQL: other programs on the machine change it less than a rate.`,
+    table(['', 'per second', 'p50', 'p99', 'CPU each'], rows),
+    table(['', 'lower quartile of the pairs', 'median', 'upper quartile'], ratios),
   ].join('\n\n');
 }
