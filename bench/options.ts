@@ -13,12 +13,13 @@ export const scenarioNames = [
   'uploads',
   'panel',
   'ten-million',
+  'retention',
   'customer',
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
 /** They take long, or much disk: they run where they are named. */
-const onlyByName: readonly ScenarioName[] = ['ten-million', 'customer'];
+const onlyByName: readonly ScenarioName[] = ['ten-million', 'retention', 'customer'];
 
 export interface Options {
   rounds: number;
@@ -38,7 +39,7 @@ export interface Options {
 export const usage = `npm run bench -- [options]
   --rounds N          rounds, each runs every scenario once (3; with --quick 1)
   --only A,B          of: ${scenarioNames.join(', ')}
-                      (all but ${onlyByName.join(' and ')}: those run where they are named)
+                      (all but ${onlyByName.join(', ')}: those run where they are named)
   --quick             short runs, printed and not kept
   --people N          of customer: how many talk at once (1000; with --quick 100)
   --minutes N         of customer: for how long (60; with --quick 1)

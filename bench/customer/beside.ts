@@ -22,7 +22,7 @@ const views = [
   '/cases?limit=50&feedback=negative',
   '/spending',
   '/knowledge/documents?limit=50',
-  '/problems?limit=50',
+  '/problems',
 ];
 
 /** Lists and numbers, as the panel asks for them. */

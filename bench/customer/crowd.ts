@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RunningProcess } from '../processes.ts';
 import { cpuMsOf, residentMbOf } from '../process-figures.ts';
@@ -57,6 +58,8 @@ interface Place {
 export function gather({ target, model, keys, tokens }: Place): Gathering {
   const tally = createTally();
   const end = new AbortController();
+  // Everybody waits for it.
+  setMaxListeners(0, end.signal);
   const crowd: Crowd = {
     ...{ url: target.url, sik: keys?.sik ?? null, model, tally },
     ...{ releasedBy: releasedAtOnce(tokens), random: createRandom(), over: end.signal },
