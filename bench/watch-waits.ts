@@ -29,7 +29,7 @@ export async function watchWaits(databaseUrl: string): Promise<() => Promise<Wai
   return () =>
     (stopping ??= (async () => {
       isOver = true;
-      await looking.finally(() => client.end());
+      await looking.finally(() => void client.end());
       return waits;
     })());
 }
