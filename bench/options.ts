@@ -29,6 +29,8 @@ export interface Options {
   /** How many people `customer` has at once, and for how long. */
   people: number;
   minutes: number;
+  /** A folder for a CPU profile of the service of `customer`. */
+  profile: string | null;
   databaseUrl: string;
   /** How long one rung is measured in one round. */
   measureMs: number;
@@ -43,6 +45,7 @@ export const usage = `npm run bench -- [options]
   --quick             short runs, printed and not kept
   --people N          of customer: how many talk at once (1000; with --quick 100)
   --minutes N         of customer: for how long (60; with --quick 1)
+  --profile FOLDER    of customer: a CPU profile of the service
 BENCH_DATABASE_URL    a server whose role may create databases
                       (postgres://postgres@127.0.0.1:5432/postgres)`;
 
@@ -56,6 +59,7 @@ export function readOptions(words: string[], environment: NodeJS.ProcessEnv): Op
       quick: { type: 'boolean', default: false },
       people: { type: 'string' },
       minutes: { type: 'string' },
+      profile: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -66,6 +70,7 @@ export function readOptions(words: string[], environment: NodeJS.ProcessEnv): Op
     people: readNumber('people', values.people ?? (quick ? '100' : '1000'), 10_000),
     minutes: readNumber('minutes', values.minutes ?? (quick ? '1' : '60'), 1_440),
     only: readNames(values.only),
+    profile: values.profile ?? null,
     quick,
     databaseUrl: environment['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres',
     measureMs: quick ? 1_000 : 4_000,

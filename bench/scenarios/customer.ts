@@ -66,23 +66,22 @@ async function runRound(bench: Bench, desk: Desk, keep: Keep): Promise<void> {
   }
 }
 
-const startOnItsCore = (
+function startOnItsCore(
   bench: Bench,
   isPinned: boolean,
   program: 'serve' | 'bare-relay',
   env: Record<string, string>,
-): Promise<RunningProcess> =>
-  startProcess(bench.house, {
+): Promise<RunningProcess> {
+  const { profile } = bench.options;
+  const profiled = profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const node = [process.execPath, ...profiled, bench.programs.path(program)];
+  const [first, ...args] = isPinned ? ['taskset', '-c', measuredCore, ...node] : node;
+  return startProcess(bench.house, {
     name: `the ${program}`,
-    ...(isPinned
-      ? {
-          program: 'taskset',
-          args: ['-c', measuredCore, process.execPath, bench.programs.path(program)],
-        }
-      : { program: process.execPath, args: [bench.programs.path(program)] }),
-    env,
+    ...{ program: first!, args, env },
     timeoutMs: 20_000,
   });
+}
 
 async function measureService(
   bench: Bench,
