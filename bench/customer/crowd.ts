@@ -5,6 +5,7 @@ import { cpuMsOf, residentMbOf } from '../process-figures.ts';
 import { operatorToken } from '../service.ts';
 import { pause } from './pause.ts';
 import { panelReaders, readPanel, uploadDocuments } from './beside.ts';
+import type { Dialect } from './dialects.ts';
 import { converse, type Crowd } from './person.ts';
 import { clearTally, createTally, noteFailure, type Tally } from './tally.ts';
 import { releasedAtOnce } from './released.ts';
@@ -46,22 +47,25 @@ export interface Gathering {
   readonly crowd: Crowd;
 }
 
+type Target = Pick<RunningProcess, 'pid' | 'url'>;
+
 interface Place {
-  target: RunningProcess;
+  target: Target;
   model: TimedModel;
-  /** Null for a relay, which has neither sessions nor a panel. */
+  /** Null for others, which have neither sessions nor a panel. */
   keys: { sik: string; tsk: string } | null;
   tokens: number;
+  dialect: Dialect;
 }
 
 /** People who talk to a process at once, and what goes on beside them. */
-export function gather({ target, model, keys, tokens }: Place): Gathering {
+export function gather({ target, model, keys, tokens, dialect }: Place): Gathering {
   const tally = createTally();
   const end = new AbortController();
   // Everybody waits for it.
   setMaxListeners(0, end.signal);
   const crowd: Crowd = {
-    ...{ url: target.url, sik: keys?.sik ?? null, model, tally },
+    ...{ url: target.url, sik: keys?.sik ?? null, dialect, model, tally },
     ...{ releasedBy: releasedAtOnce(tokens), random: createRandom(), over: end.signal },
   };
   const going: Promise<void>[] = [];
@@ -86,7 +90,7 @@ export function gather({ target, model, keys, tokens }: Place): Gathering {
 }
 
 async function watch(
-  target: RunningProcess,
+  target: Target,
   { crowd, people, hasFigures }: { crowd: Crowd; people: number; hasFigures: boolean },
   ms: number,
 ): Promise<CrowdFigures> {
@@ -131,7 +135,7 @@ function figuresOf(tally: Tally, tookMs: number) {
 }
 
 /** Since it was read last. */
-async function readLag(target: RunningProcess, tally: Tally): Promise<number> {
+async function readLag(target: Target, tally: Tally): Promise<number> {
   try {
     const headers = { authorization: `Bearer ${operatorToken}` };
     const text = await (await fetch(`${target.url}/metrics`, { headers })).text();

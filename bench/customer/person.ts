@@ -1,5 +1,6 @@
 import { Agent, request as open, type IncomingMessage, type RequestOptions } from 'node:http';
 import { createParser } from 'eventsource-parser';
+import type { Dialect, Ended } from './dialects.ts';
 import { pause } from './pause.ts';
 import { send } from '../service.ts';
 import { noteFailure, type Tally } from './tally.ts';
@@ -8,8 +9,9 @@ import { markOf, type TimedModel } from './timed-model.ts';
 /** What all people have in common. */
 export interface Crowd {
   url: string;
-  /** Issues the tokens of sessions; null where a relay is asked, which knows none and opens no case. */
+  /** Issues the tokens of sessions; null where somebody else is asked, who knows none. */
   sik: string | null;
+  dialect: Dialect;
   model: TimedModel;
   tally: Tally;
   /** How many tokens of an answer the service lets out of its own accord by each place in the text. */
@@ -44,7 +46,7 @@ export async function converse(crowd: Crowd, name: string): Promise<void> {
   const { url, sik } = crowd;
   let token = '';
   let issuedAt = -Infinity;
-  let caseId = sik === null ? relayCase(name) : null;
+  let caseId: string | null = null;
   let leave: () => void = () => undefined;
   await pause(random() * thinkingMs, over);
   for (let question = 0; !over.aborted; question += 1) {
@@ -53,7 +55,7 @@ export async function converse(crowd: Crowd, name: string): Promise<void> {
         token = await issue(url, sik, name);
         issuedAt = performance.now();
       }
-      if (sik !== null && question % questionsOfCase === 0) caseId = null;
+      if (question % questionsOfCase === 0) caseId = crowd.dialect.caseOf?.(name, question) ?? null;
       const asked = await ask(crowd, token, caseId, `${name}-${question}`);
       if (caseId === null) {
         leave();
@@ -72,10 +74,6 @@ export async function converse(crowd: Crowd, name: string): Promise<void> {
 export const issue = async (url: string, sik: string, userId: string): Promise<string> =>
   String((await send({ url }, '/api/widget/sessions', sik, { userId }))['jwt']);
 
-/** The bare relay reads the number of the case from its address. */
-const relayCase = (name: string): string =>
-  `case_${'0'.repeat(20)}${Number(name.replace(/\D/g, '')).toString(16).padStart(12, '0')}`;
-
 const words = 'Please explain how the invoices of our account work.';
 
 /** Asks and reads to the end; returns the case. */
@@ -88,15 +86,16 @@ export async function ask(
   const looksUp = crowd.sik !== null && crowd.random() * questionsToALookup < 1;
   const content = `${words} ${markOf(mark, looksUp)}`;
   const askedAt = performance.now();
-  const reply = await post(crowd.url, token, caseId, content);
+  const reply = await post(crowd, token, caseId, content);
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${await textOf(reply)}`);
   const reading = readTokens(crowd, mark, askedAt);
-  let done: { case?: { id?: string } } | null = null;
+  let done: Ended | null = null;
   const parser = createParser({
     onEvent({ event, data }) {
-      if (event === 'message.delta') reading.take(data);
-      else if (event === 'done') done = JSON.parse(data) as { case?: { id?: string } };
-      else if (event === 'error') throw new Error(data);
+      const said = crowd.dialect.read(event, data);
+      if (said === null) return;
+      if ('text' in said) reading.take(said.text);
+      else done = said;
     },
   });
   reply.setEncoding('utf8');
@@ -106,7 +105,7 @@ export async function ask(
   if (!reading.isWhole()) throw new Error('an answer was not all of its tokens');
   crowd.tally.answers += 1;
   if (looksUp) crowd.tally.lookups += 1;
-  return caseId ?? String((done as { case?: { id?: string } }).case?.id);
+  return caseId ?? String((done as Ended).caseId);
 }
 
 /** Times each token as it comes: a delta may hold several, and a part of one. */
@@ -115,10 +114,7 @@ function readTokens(crowd: Crowd, mark: string, askedAt: number) {
   let characters = 0;
   let token = 0;
   return {
-    take(data: string): void {
-      const { text, notice } = JSON.parse(data) as { text: string; notice?: string };
-      // The service's own sentence before the model's words.
-      if (notice !== undefined) return;
+    take(text: string): void {
       const now = performance.now();
       if (characters === 0) tally.firstWordMs.add(now - askedAt);
       characters += text.length;
@@ -137,27 +133,20 @@ function readTokens(crowd: Crowd, mark: string, askedAt: number) {
 }
 
 function post(
-  url: string,
+  { url, dialect }: Crowd,
   token: string,
   caseId: string | null,
   content: string,
 ): Promise<IncomingMessage> {
-  const body = JSON.stringify(caseId === null ? { message: content } : { content });
-  const path = caseId === null ? '/api/cases' : `/api/cases/${caseId}/messages`;
-  return exchange(
-    url + path,
-    {
-      method: 'POST',
-      agent,
-      headers: {
-        authorization: `Bearer ${token}`,
-        accept: 'text/event-stream',
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      },
-    },
-    body,
-  );
+  const { path, body } = dialect.write(caseId, content);
+  const json = JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'text/event-stream',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(json),
+  };
+  return exchange(url + path, { method: 'POST', agent, headers }, json);
 }
 
 /** Follows a case as the chat in a page does, until it is left; opens the stream again where it ends. */

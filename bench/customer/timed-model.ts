@@ -16,6 +16,8 @@ export interface TimedModel {
 }
 
 export const tokensPerSecond = 30;
+/** An answer of four seconds. */
+export const answerTokens = 120;
 
 /** Ends a question, so that the model knows which one it answers, and whether to look something up first. */
 export const markOf = (name: string, looksUp: boolean): string =>
@@ -25,7 +27,11 @@ export const markOf = (name: string, looksUp: boolean): string =>
  * A model in the process that asks, which answers each question in as many tokens, at 30 a second, and
  * remembers when it sent each. It speaks OpenAI's protocol.
  */
-export async function startTimedModel(house: Housekeeping, tokens: number): Promise<TimedModel> {
+export async function startTimedModel(
+  house: Pick<Housekeeping, 'own'>,
+  tokens: number,
+  port = 0,
+): Promise<TimedModel> {
   const sent = new Map<string, number[]>();
   const frames = framesOf(tokens);
   let answering = 0;
@@ -63,7 +69,7 @@ export async function startTimedModel(house: Housekeeping, tokens: number): Prom
   }
 
   const server = createServer((request, response) => receive(request, response, answer));
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   house.own('the model', () => {
     server.closeAllConnections();
