@@ -18,6 +18,7 @@ export interface CrowdFigures {
   answering: number;
   answersPerSecond: number;
   tokensPerSecond: number;
+  bytesPerSecond: number;
   tokenP50Ms: number;
   tokenP99Ms: number;
   workP50Ms: number;
@@ -123,6 +124,7 @@ function figuresOf(tally: Tally, tookMs: number) {
   return {
     ...{ panelReads, uploads, lookups, followed, failures },
     answersPerSecond: (tally.answers * 1_000) / tookMs,
+    bytesPerSecond: (tally.bytes * 1_000) / tookMs,
     tokensPerSecond: (tally.tokens * 1_000) / tookMs,
     tokenP50Ms: tally.tokenMs.quantile(0.5),
     tokenP99Ms: tally.tokenMs.quantile(0.99),

@@ -99,7 +99,10 @@ export async function ask(
     },
   });
   reply.setEncoding('utf8');
-  for await (const piece of reply) parser.feed(piece as string);
+  for await (const piece of reply) {
+    crowd.tally.bytes += (piece as string).length;
+    parser.feed(piece as string);
+  }
   crowd.model.forget(mark);
   if (done === null) throw new Error('an answer ended without `done`');
   if (!reading.isWhole()) throw new Error('an answer was not all of its tokens');
@@ -160,8 +163,10 @@ function follow({ url, tally, over }: Crowd, token: string, caseId: string): () 
       if (reply.statusCode !== 200) throw new Error(`a stream: ${reply.statusCode}`);
       if (hasLeft) reply.destroy();
       reply.setEncoding('utf8');
-      for await (const piece of reply)
+      for await (const piece of reply) {
+        tally.bytes += (piece as string).length;
         tally.followed += (piece as string).split('event: ').length - 1;
+      }
     }
   };
   listen().catch((error: unknown) => {

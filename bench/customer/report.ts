@@ -39,7 +39,15 @@ export function reportCustomer(findings: Findings, told: Told): string {
       ),
       ...carried.relay.steps.map((step) => row(findings, `relay@${step}`, `relay, ${step} people`)),
     ]),
+    databaseNote(findings),
   ].join('\n\n');
+}
+
+function databaseNote(findings: Findings): string {
+  const of = (figure: string, unit = '') => show(findings.median('database', figure), unit);
+  const bytesAToken =
+    findings.median('hour', 'bytesPerSecond') / findings.median('hour', 'tokensPerSecond');
+  return `A message stored, a question or an answer, took ${of('bytesEach')} bytes of the database, ${of('logBytesEach')} bytes of its log, ${of('transactionsEach')} transactions and ${of('rowsWrittenEach')} rows written, all that went on beside it included (${showPerSecond(findings.median('database', 'messages'))} messages). A token took ${show(bytesAToken)} bytes to its reader, the open stream included, without what TCP and TLS add.`;
 }
 
 const stepsMax = 10_000;

@@ -30,6 +30,8 @@ export interface Tally {
   answers: number;
   lookups: number;
   tokens: number;
+  /** Of answers and of streams, without what TCP and TLS add. */
+  bytes: number;
   /** Events on the streams that stay open beside the conversations. */
   followed: number;
   panelReads: number;
@@ -45,9 +47,17 @@ export interface Tally {
 }
 
 export function createTally(): Tally {
-  const counts = { answers: 0, lookups: 0, tokens: 0, followed: 0, panelReads: 0, uploads: 0 };
+  const counts = { answers: 0, lookups: 0, tokens: 0, bytes: 0, followed: 0 };
   const times = { tokenMs: createTimes(), workMs: createTimes(), firstWordMs: createTimes() };
-  return { ...counts, failures: 0, firstFailure: null, ...times, panelMs: createTimes() };
+  return {
+    ...counts,
+    panelReads: 0,
+    uploads: 0,
+    failures: 0,
+    firstFailure: null,
+    ...times,
+    panelMs: createTimes(),
+  };
 }
 
 export function clearTally(tally: Tally): void {
@@ -55,7 +65,7 @@ export function clearTally(tally: Tally): void {
     times.clear();
   }
   Object.assign(tally, { answers: 0, lookups: 0, tokens: 0, followed: 0, panelReads: 0 });
-  Object.assign(tally, { uploads: 0, failures: 0, firstFailure: null });
+  Object.assign(tally, { bytes: 0, uploads: 0, failures: 0, firstFailure: null });
 }
 
 export function noteFailure(tally: Tally, error: unknown): void {
