@@ -1,8 +1,8 @@
 import type { Bench } from '../bench.ts';
 import type { CrowdFigures, Gathering } from './crowd.ts';
+import type { Ran } from './report.ts';
 
 export type Keep = (subject: string, figures: object) => void;
-type Surroundings = Pick<Bench, 'options' | 'say'> & { house: { readonly isEnding: boolean } };
 
 /** People come until the 99th of 100 tokens is later than that. */
 export const workMsMax = 100;
@@ -15,7 +15,7 @@ const ladders = {
 const tellMs = 60_000;
 
 /** Everybody at once, for as long as was asked for. */
-export async function stay(bench: Surroundings, people: Gathering, keep: Keep): Promise<void> {
+export async function stay(bench: Bench, people: Gathering, keep: Keep): Promise<void> {
   const { settleMs } = ladderOf(bench);
   people.add(bench.options.people);
   await people.watch(settleMs);
@@ -29,16 +29,10 @@ export async function stay(bench: Surroundings, people: Gathering, keep: Keep): 
 }
 
 /** More and more people, until tokens are late, or until the load itself is what is slow. */
-export async function climb(
-  bench: Surroundings,
-  people: Gathering,
-  name: string,
-  keep: Keep,
-  peopleAStep?: number,
-): Promise<void> {
+export async function climb(bench: Bench, people: Gathering, name: Ran, keep: Keep): Promise<void> {
   const ladder = ladderOf(bench);
   for (let step = 1; step <= ladder.stepsMax && !bench.house.isEnding; step += 1) {
-    people.add(peopleAStep ?? ladder.people);
+    people.add(ladder.people);
     await people.watch(ladder.settleMs);
     const figures = await people.watch(ladder.watchMs);
     keep(`${name}@${figures.people}`, figures);
@@ -48,14 +42,9 @@ export async function climb(
   await people.leave();
 }
 
-const ladderOf = ({ options }: Surroundings) => ladders[options.quick ? 'quick' : 'whole'];
+const ladderOf = ({ options }: Bench) => ladders[options.quick ? 'quick' : 'whole'];
 
-function tell(
-  bench: Surroundings,
-  name: string,
-  figures: CrowdFigures,
-  { crowd }: Gathering,
-): void {
+function tell(bench: Bench, name: Ran, figures: CrowdFigures, { crowd }: Gathering): void {
   const whole = (value: number) => value.toFixed(0);
   bench.say(
     `  ${name}, ${figures.people} people: ${whole(figures.answering)} answers at once, ` +

@@ -35,18 +35,3 @@ export const relay: Dialect = {
   caseOf: (name) =>
     `case_${'0'.repeat(20)}${Number(name.replace(/\D/g, '')).toString(16).padStart(12, '0')}`,
 };
-
-/** A chat flow of Flowise, at the address of its predictions. */
-export const flowise: Dialect = {
-  caseOf: (name, question) => `${name}-from-${question}`,
-  write: (sessionId, question) => ({
-    path: '',
-    body: { question, streaming: true, overrideConfig: { sessionId } },
-  }),
-  read(_event, json) {
-    const { event, data } = JSON.parse(json) as { event: string; data: unknown };
-    if (event === 'error') throw new Error(String(data));
-    if (event === 'token') return { text: String(data) };
-    return event === 'end' ? { caseId: null } : null;
-  },
-};

@@ -27,11 +27,7 @@ export const markOf = (name: string, looksUp: boolean): string =>
  * A model in the process that asks, which answers each question in as many tokens, at 30 a second, and
  * remembers when it sent each. It speaks OpenAI's protocol.
  */
-export async function startTimedModel(
-  house: Pick<Housekeeping, 'own'>,
-  tokens: number,
-  port = 0,
-): Promise<TimedModel> {
+export async function startTimedModel(house: Housekeeping, tokens: number): Promise<TimedModel> {
   const sent = new Map<string, number[]>();
   const frames = framesOf(tokens);
   let answering = 0;
@@ -69,7 +65,7 @@ export async function startTimedModel(
   }
 
   const server = createServer((request, response) => receive(request, response, answer));
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   house.own('the model', () => {
     server.closeAllConnections();
