@@ -9,6 +9,8 @@ export interface Findings {
   fail(subject: string, error: unknown): void;
   /** Median over all that was added; NaN when there is nothing. */
   median(subject: string, figure: string): number;
+  /** Of all that was added, the one below which `share` of them lie; NaN when there is nothing. */
+  quantile(subject: string, figure: string, share: number): number;
   /** Median over rounds of `subject` divided by `other` in the same round; NaN when there is none. */
   ratio(subject: string, other: string, figure?: string): number;
   failures(): readonly string[];
@@ -37,6 +39,11 @@ export function createFindings(): Findings {
       failed.add(`${subject}: ${reason.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
     },
     median: (subject, figure) => medianOf(values(subject, figure)),
+    quantile: (subject, figure, share) =>
+      percentile(
+        values(subject, figure).sort((a, b) => a - b),
+        share,
+      ),
     ratio(subject, other, figure = 'perSecond') {
       const rounds = new Set(samples.get(subject)?.map(({ round }) => round));
       const ratios = [...rounds].map(

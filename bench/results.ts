@@ -20,12 +20,20 @@ export async function writeResults(
   writeFileSync(file, (await format(file, text)).code);
 }
 
+/** Sections without marks are written by hand as well: they stay where they are. */
 function composeResults(before: string, sections: ReadonlyMap<string, string>): string {
-  const kept = ['machine', 'reading', ...scenarioNames].flatMap((name) => {
-    const text = sections.get(name) ?? sectionOf(before, name) ?? defaults.get(name);
-    return text === undefined ? [] : [marked(name, text)];
-  });
-  return `${[preface, ...kept].join('\n\n')}\n`;
+  let text = before === '' ? preface : before.trimEnd();
+  for (const name of ['machine', 'reading', ...scenarioNames]) {
+    const section = sections.get(name);
+    const known = sectionOf(text, name);
+    if (known !== undefined && section !== undefined) {
+      text = text.replace(marked(name, known), () => marked(name, section));
+    } else if (known === undefined) {
+      const added = section ?? defaults.get(name);
+      if (added !== undefined) text += `\n\n${marked(name, added)}`;
+    }
+  }
+  return `${text}\n`;
 }
 
 const marked = (name: string, text: string) =>

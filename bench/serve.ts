@@ -8,7 +8,8 @@ import { scriptedAnswer } from './texts.ts';
 /**
  * The service as a process of its own, without rate limits. Its model is replaced by one that
  * answers at once, so that everything but the model is measured; with `BENCH_ANSWER=model` it asks
- * the model of its configuration, and is its own assistant where that names none. Prints the ready line like `deskhand serve`.
+ * the model of its configuration, and is its own assistant where that names none; with
+ * `BENCH_SWEEP_MS` it deletes what is too old so often. Prints the ready line like `deskhand serve`.
  */
 // A short window: a person's log of hits stays as short as under the real limits.
 const unlimited = { limit: 1_000_000, windowMs: 1_000 };
@@ -36,6 +37,7 @@ const service = await startService(readConfig(process.env), {
     'assistant.phrases': unlimited,
     playground: unlimited,
   },
+  times: { sweepTracesMs: Number(process.env['BENCH_SWEEP_MS'] ?? 600_000) },
   ...(process.env['BENCH_ANSWER'] === 'model' ? {} : { answer: answerAtOnce }),
 });
 announce(service.url);

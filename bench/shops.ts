@@ -90,6 +90,20 @@ async function openShop(
     url: `${connector.url}/mcp/${tenantKey}`,
     credential: `credential-of-${tenantKey}`,
   };
+  await connectTools(service, tsk, endpoint);
+  await send(service, '/api/admin/knowledge/documents', tsk, {
+    title: 'Download an invoice',
+    content: `# Download an invoice\n\n${scriptedAnswer}`,
+  });
+  return { tenantKey, sik: String(tenant['sik']), endpoint };
+}
+
+/** Gives a tenant the connector of the bench, its tools approved. */
+export async function connectTools(
+  service: { url: string },
+  tsk: string,
+  endpoint: { url: string; credential: string },
+): Promise<void> {
   const put = { method: 'PUT' } as const;
   await send(service, '/api/admin/connector', tsk, endpoint, put);
   const { tools } = await send(service, '/api/admin/connector/refresh', tsk, {});
@@ -98,11 +112,6 @@ async function openShop(
     const approved = { ...policy, approvedDigest: listed?.digest };
     await send(service, `/api/admin/connector/tools/${name}`, tsk, approved, put);
   }
-  await send(service, '/api/admin/knowledge/documents', tsk, {
-    title: 'Download an invoice',
-    content: `# Download an invoice\n\n${scriptedAnswer}`,
-  });
-  return { tenantKey, sik: String(tenant['sik']), endpoint };
 }
 
 async function withTenantIds(

@@ -1,34 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { announce, endWithTheBench } from './lifeline.ts';
-import { answerTokens, scriptIn, tokensPerSecond } from './token-script.ts';
+import { beginFrame, endFrames, framesOf } from './token-frames.ts';
+import { scriptIn, tokensPerSecond } from './token-script.ts';
 
 /**
  * A model that speaks OpenAI's protocol and costs little: its frames are made once. An answer at once
  * leaves in writes of ten tokens, each in a turn of its own of the event loop; a paced one token by token.
  */
 const tokensAtOnce = 10;
-
-const frameOf = (fields: object): string =>
-  `data: ${JSON.stringify({ id: 'chatcmpl-bench', object: 'chat.completion.chunk', created: 1_700_000_000, model: 'bench', ...fields })}\n\n`;
-const deltaOf = (delta: object): string =>
-  frameOf({ choices: [{ index: 0, delta, finish_reason: null }] });
-
-const begin = deltaOf({ role: 'assistant', content: '' });
-const framesByCount = new Map<number, string[]>();
-
-function framesOf(count: number): string[] {
-  const known = framesByCount.get(count);
-  if (known) return known;
-  const frames = answerTokens(count).map((content) => deltaOf({ content }));
-  framesByCount.set(count, frames);
-  return frames;
-}
-
-const endOf = (tokens: number): string =>
-  frameOf({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) +
-  frameOf({ choices: [], usage: { prompt_tokens: 400, completion_tokens: tokens } }) +
-  'data: [DONE]\n\n';
 
 function answer(body: string, response: ServerResponse): void {
   const { tokens, pace } = scriptIn(body);
@@ -40,8 +20,8 @@ function answer(body: string, response: ServerResponse): void {
     const some = frames.slice(sent, sent + step).join('');
     const isFirst = sent === 0;
     sent += step;
-    if (sent >= frames.length) response.end(some + endOf(tokens));
-    else response.write(isFirst ? begin + some : some);
+    if (sent >= frames.length) response.end(some + endFrames(tokens));
+    else response.write(isFirst ? beginFrame + some : some);
     return sent < frames.length;
   };
   if (pace === 'paced') {

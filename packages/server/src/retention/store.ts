@@ -41,21 +41,24 @@ const ofEachMax = 100;
 const oldest = (days: string) => `now() - ${days} * interval '24 hours'`;
 
 // By `cases_by_closing`, the longest closed first. What somebody holds at this moment, another node for
-// one, is left for the next time.
-/** Some closed cases that are too old, of some tenants behind one; they are locked. */
+// one, is left for the next time. The bound is that of all tenants together: a step of 100 cases takes a
+// tenth of a second, and whoever writes into one of them waits for its end.
+/** Some closed cases that are too old, of the first tenants behind one that have any; they are locked. */
 export const selectOldCases = queryRows<{ tenant_id: number; id: Uuid }, [afterTenantId: number]>(
   'retention.old-cases',
   `with page as materialized (
      select id, ${oldest('case_days')} as oldest_at from tenants
      where id > $1 and case_days is not null order by id limit ${tenantsMax}
+   ), old as materialized (
+     select x.tenant_id, x.id
+     from page p cross join lateral (
+       select tenant_id, id from cases
+       where tenant_id = p.id and closed_at < p.oldest_at
+       order by closed_at limit ${ofEachMax} for update skip locked
+     ) x
+     limit ${ofEachMax}
    )
-   select x.tenant_id, x.id
-   from page p cross join lateral (
-     select tenant_id, id from cases
-     where tenant_id = p.id and closed_at < p.oldest_at
-     order by closed_at limit ${ofEachMax} for update skip locked
-   ) x
-   order by x.tenant_id, x.id`,
+   select tenant_id, id from old order by tenant_id, id`,
 );
 
 /** The last of the tenants behind one that have some limit of cases; null where there is none. */

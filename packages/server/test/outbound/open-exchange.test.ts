@@ -42,6 +42,17 @@ describe('an answer that is read while it comes', () => {
     expect(server.lastRequest()).toMatchObject({ method: 'POST', url: '/a' });
   });
 
+  test('begins beside 400 others of the same model that are still coming', async () => {
+    const server = await serverFor((_request, response) => {
+      response.write('x');
+    });
+    const outbound = outboundFor({ resolve });
+    const url = `http://${name}:${server.port}/`;
+    const answers = await Promise.all(Array.from({ length: 401 }, () => open(outbound, url)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(server.openConnections()).toBe(401);
+  });
+
   test('is held to the same addresses, redirects and bounds', async () => {
     const server = await serverFor((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/' }).end();
