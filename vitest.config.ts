@@ -1,69 +1,50 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTemporaryFilesInMemory } from './packages/server/test/stage/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 
 /**
- * A second run on another server tells nothing new of these: they ask no database, start one of their
- * own, or reach it only through statements that other tests send with the same kinds of values. Every
- * route is asked on it by `isolation`, `reference` and the file of its operation; what may depend on how
- * a server locks, commits and loses connections stands in `turns`, `nodes` and `actions/exactly-once`.
+ * What a run on a server of one's own (TEST_DATABASE_URL) looks at: all that may depend on the server.
+ * The rest reaches it only through statements, each of which `distribution/planned` has planned there,
+ * and `reference/documented-requests` and `isolation` send by asking every route, allowed and refused.
  */
-const sameOnEveryServer = [
-  ...[
-    'packages/*/test/pack*.test.ts',
-    'packages/backend/test/{hostile-services,options}.test.ts',
-    'packages/client/test/{backpressure,docs,error-codes,leaks,requests,session*,spec-only,streams}.test.ts',
-    'packages/demo/test/**',
-    'packages/embedded-postgres/test/**',
-    'packages/panel/test/**',
-    'packages/widget/test/**',
-    'faults/test/**',
-  ],
-  ...[
-    // All states of the protocol, and words in all orders: decided by the same statements each time.
-    'actions/{protocol,reactions}/**',
-    'actions/{random-conversations,only-talk,stopping,failure-reasons}.test.ts',
-    // What a connector or a model does wrong.
-    'actions/{faulty-connector,hostile-model}/**',
-    'actions/{consent,outcome-sentences}.test.ts',
-    '{builtin,claims}/**',
-    'assistant/{providers,turns}/**',
-    'assistant/{cite-passages,hostile-phrases,propose-phrases,reading-text}.test.ts',
-    'assistant/{safe-markdown,test-assistant}.test.ts',
-    'audit/fold-requests.test.ts',
-    'checks/starters.test.ts',
-    // Speaks HTTP; backing up and restoring alone take the database itself.
-    'cli/!(backing-up).test.ts',
-    // What an installation is made of, and releases.
-    'deploy/**',
-    'connector/{answer-stream,bounds,calling,canonical-json,failing,hostile-schemas,last-word}.test.ts',
-    'connector/{rules,schema*}.test.ts',
-    'docs/**',
-    'embedded/**',
-    // Requests that are refused before any statement, but for its credential's.
-    'input/**',
-    'knowledge/{file-opener,ingestion,meaning*,passage-index,reading,uploads}.test.ts',
-    'reference/{document,page,wrong-requests}.test.ts',
-    // Texts of statements, and servers of its own.
-    'distribution/statements.test.ts',
-    'replica/**',
-    'ids.test.ts',
-    'language/**',
-    'linear/**',
-    'nodes/outage-watch.test.ts',
-    'outbound/**',
-    'panel/**',
-    'platform/**',
-    'ratelimit/{contract,headers,memory,redis*}.test.ts',
-    'sessions/{lifetime,tokens}.test.ts',
-    'streaming/{connection,following,turn-stream}.test.ts',
-    'turns/{lease,patient-timer}.test.ts',
-    'operations.test.ts',
-    'walls.test.ts',
-  ].map((path) => `packages/server/test/${path}`),
-];
+const dependsOnServer = [
+  // Every statement, every route with what it takes and what it refuses.
+  'distribution/{planned,partitioned,schema}.test.ts',
+  'reference/documented-requests.test.ts',
+  'isolation/**/*.test.ts',
+  // Locks, and who comes first.
+  'actions/exactly-once/**/*.test.ts',
+  'actions/{amending,approval,confirm,given-up,previews,tell-presence*,waiting-in-line}.test.ts',
+  'administration/{erase-everything,erase-user,verify-audit}.test.ts',
+  'audit/{erasing,events,quiet,wrong-credentials}.test.ts',
+  'cases/{close-case,follow-case,foreign-case,post-message}.test.ts',
+  'checks/run-check.test.ts',
+  'knowledge/{apply-import,import-turns,knowledge-index,website-turns,websites-again}.test.ts',
+  'sessions/{credentials,rotate-signing-key}.test.ts',
+  'streaming/{erasing,over-nodes}.test.ts',
+  'tenants/{delete-tenant,end-by-provider,rotate-credential}.test.ts',
+  'turns/{accepting,batch,idempotency,running,twins}.test.ts',
+  // What is written by triggers, or by statements over all tenants.
+  'figures/counted.test.ts',
+  'retention/**/*.test.ts',
+  'traces/{delete-traces,read-spending}.test.ts',
+  'webhooks/{delivering,events,replay-webhook}.test.ts',
+  // How words are compared and ordered.
+  'administration/{filter-cases,search-cases}.test.ts',
+  'cases/list-cases.test.ts',
+  'knowledge/list-documents.test.ts',
+  // Connections that break, end, or are refused.
+  'nodes/{contention,crash,dead-nodes,one-case,outage,stopping,wake-ups}.test.ts',
+  'doctor/**/*.test.ts',
+  // Whole databases: migrated, copied, sealed anew.
+  'backup/**/*.test.ts',
+  'cli/backing-up.test.ts',
+  'portability/**/*.test.ts',
+  'schema/**/*.test.ts',
+  'secrets/**/*.test.ts',
+].map((path) => `packages/server/test/${path}`);
 
 /** Mostly wait for processes they start; the last three are a minute and more of one processor each. */
 const long =
@@ -86,11 +67,9 @@ export default defineConfig({
   // Node itself loads what is not ours, and can't what some packages have for bundlers under `module`.
   ssr: { resolve: { conditions: conditions.filter((each) => each !== 'module') } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'faults/test/**/*.test.ts'],
-    exclude: [
-      ...configDefaults.exclude,
-      ...(process.env['TEST_DATABASE_URL'] ? sameOnEveryServer : []),
-    ],
+    include: process.env['TEST_DATABASE_URL']
+      ? dependsOnServer
+      : ['packages/*/test/**/*.test.ts', 'faults/test/**/*.test.ts'],
     globalSetup: ['packages/server/test/stage/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

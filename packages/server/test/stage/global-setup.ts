@@ -13,6 +13,8 @@ declare module 'vitest' {
     /** Connection URL of the server's maintenance database. */
     adminUrl: string;
     templateName: string;
+    /** Goes with the run: what its processes build once for all. */
+    runFolder: string;
   }
 }
 
@@ -35,7 +37,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.close();
   project.provide('adminUrl', server.url);
   project.provide('templateName', templateName);
+  const runFolder = await mkdtemp(join(tmpdir(), 'deskhand-run-'));
+  project.provide('runFolder', runFolder);
   return async () => {
+    await rm(runFolder, { recursive: true, force: true });
     await onServer(server.url, (client) => client.query(`drop database ${templateName}`));
     await server.stop();
   };

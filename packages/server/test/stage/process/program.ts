@@ -1,27 +1,51 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { inject } from 'vitest';
+import { eventually } from '../waiting.ts';
 
 let bundled: Promise<string> | null = null;
 
 /**
- * The program of `node-process.ts` as one file with all that it needs, built once in a process of the
- * tests: compiling its sources at each start took five times as long as the start itself.
+ * The program of `node-process.ts` as one file with all that it needs, built once in a run: compiling
+ * its sources at each start took five times as long as the start itself.
  */
 export function nodeProgram(): Promise<string> {
-  bundled ??= bundle();
+  bundled ??= bundleOnce(join(inject('runFolder'), 'node-program'));
   return bundled;
 }
 
-async function bundle(): Promise<string> {
+/** Built by the process that makes the folder; the others wait for what comes of it. */
+async function bundleOnce(folder: string): Promise<string> {
+  const [done, failed] = [join(folder, 'done'), join(folder, 'failed')];
+  if (isMade(folder)) {
+    await bundle(folder).then(
+      () => writeFileSync(done, ''),
+      (error: unknown) => writeFileSync(failed, String(error)),
+    );
+  }
+  await eventually(() => existsSync(done) || existsSync(failed), Boolean);
+  if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'));
+  return join(folder, 'dist', 'node-process.mjs');
+}
+
+/** False where it was there. */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function bundle(folder: string): Promise<void> {
   // Written in JavaScript, since the launcher builds with it before there is anything to compile.
   const { namedImports } = (await import(pathTo('../../../scripts/named-imports.js'))) as {
     namedImports: Plugin;
   };
-  const folder = mkdtempSync(join(tmpdir(), 'deskhand-program-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // The service looks for its migrations beside the folder it runs from.
   symlinkSync(pathTo('../../../migrations'), join(folder, 'migrations'));
   symlinkSync(pathTo('../../../../../node_modules'), join(folder, 'node_modules'));
@@ -44,7 +68,6 @@ async function bundle(): Promise<string> {
     },
     logLevel: 'error',
   });
-  return join(folder, 'dist', 'node-process.mjs');
 }
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
