@@ -14,7 +14,7 @@ import type { TurnsPlan } from './stored-turns.ts';
  * service does: no service that loses nothing can do less.
  */
 const stored = process.env['STORES'] ? await openStore(process.env['STORES']) : null;
-const agent = new Agent({ connections: 256 });
+const agent = new Agent({ connections: 1_024 });
 const model = new URL(process.env['MODEL_BASE_URL']!);
 
 interface Chunk {
