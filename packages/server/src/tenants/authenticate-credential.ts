@@ -1,7 +1,7 @@
 import type { CredentialKind, MemberRole } from '@deskhand/contract';
 import { createBatch, inPlaces, type Queryable } from '../platform/database/index.ts';
 import { credentialKindOf, hashCredentialSecret } from './credential-secret.ts';
-import { selectCredentialsByHash, touchCredential, type AuthenticatedRow } from './store.ts';
+import { selectCredentialsByHash, type AuthenticatedRow } from './store.ts';
 
 export interface TenantCaller {
   tenantId: number;
@@ -41,10 +41,6 @@ export function createCredentialAuthenticator(database: Queryable): CredentialAu
   const find = createBatch<Buffer, AuthenticatedRow | null>({
     run: async (hashes) => {
       const rows = await selectCredentialsByHash(database, hashes);
-      // Callers may share a credential.
-      const stale = new Map(rows.filter((row) => row.is_stale).map((row) => [row.id, row]));
-      for (const { tenant_id, id } of stale.values())
-        await touchCredential(database, tenant_id, id);
       return inPlaces(rows, hashes).map((row) => row ?? null);
     },
     sizeMax: 128,

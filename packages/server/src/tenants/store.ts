@@ -151,13 +151,10 @@ export interface AuthenticatedRow {
   member_id: string | null;
   member_name: string | null;
   member_role: MemberRole | null;
-  /** Its use was noted more than a minute ago. */
-  is_stale: boolean;
 }
 
 // One statement for all callers of this moment; `last_used_at` moves at most once a minute, so that
-// a busy credential's row is not rewritten by every request, and by a statement of its own: this one knows no
-// tenant, and a distributed database locks no rows for it.
+// a busy credential's row is not rewritten by every request.
 export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: readonly Buffer[]]>(
   'credentials.authenticate',
   `with found as (
@@ -167,18 +164,16 @@ export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: read
      join credentials c on c.secret_hash = i.secret_hash
      join tenants t on t.id = c.tenant_id
      left join members m on m.tenant_id = c.tenant_id and m.id = c.member_id
+   ), stale as (
+     select c.tenant_id, c.id from credentials c
+     where (c.tenant_id, c.id) in (
+       select tenant_id, id from found
+       where not revoked and (last_used_at is null or last_used_at < now() - interval '1 minute'))
+     for update skip locked
+   ), used as (
+     update credentials c set last_used_at = now() from stale
+     where c.tenant_id = stale.tenant_id and c.id = stale.id
    )
-   select ord, tenant_id, tenant_key, id, kind, revoked, member_id, member_name, member_role,
-     not revoked and (last_used_at is null or last_used_at < now() - interval '1 minute') as is_stale
+   select ord, tenant_id, tenant_key, id, kind, revoked, member_id, member_name, member_role
    from found`,
-);
-
-/** Notes that a credential is used; who else does that at the moment is not waited for. */
-export const touchCredential = execute<[tenantId: number, id: string]>(
-  'credentials.touch',
-  `with stale as materialized (
-     select tenant_id, id from credentials where tenant_id = $1 and id = $2 for update skip locked
-   )
-   update credentials c set last_used_at = now() from stale
-   where c.tenant_id = stale.tenant_id and c.id = stale.id and c.tenant_id = $1`,
 );

@@ -184,8 +184,7 @@ const readPlace = (row: OpenTurnRow): TurnPlace => ({
 
 // The connections of a process that dies end with it, whatever it died of; those of one that is frozen, or of
 // a machine that is cut off, stand on. They are asked for only where somebody has been silent.
-// No row is locked beforehand, which a distributed database does not do for all tenants: the owner is looked at
-// again once the row is locked by the update, and may be another node's since a moment ago.
+// The owner is looked at again once the row is locked: it may be another node's since a moment ago.
 const takeOver = statement<OpenTurnRow>(
   'turns.take-over',
   `with connected as materialized (
@@ -198,11 +197,12 @@ const takeOver = statement<OpenTurnRow>(
      select t.tenant_id, t.case_id, t.seq, t.owner from turns t
      where t.owner <> $1 and t.owner not in (select id from living)
      order by t.opened_at limit $3
+     for update of t skip locked
    )
    update turns t set owner = $1, attempt = t.attempt + 1
    from orphan o
    where t.tenant_id = o.tenant_id and t.case_id = o.case_id and t.seq = o.seq
-     and t.owner = o.owner
+     and o.owner not in (select id from living)
    returning t.tenant_id, t.case_id, t.seq`,
 );
 

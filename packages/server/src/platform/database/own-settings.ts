@@ -21,11 +21,23 @@ export function withOwnSettings(
   own: OwnSettings,
 ): ConnectionSettings & OwnSettings {
   if (settings.connectionString === undefined) return { ...settings, ...own };
-  const url = new URL(settings.connectionString);
-  const given = url.searchParams.get('options');
-  url.searchParams.delete('application_name');
-  url.searchParams.delete('options');
-  // Of two values of one setting the later counts.
-  const options = given === null ? own.options : `${given} ${own.options}`;
-  return { ...settings, ...own, options, connectionString: url.href };
+  const [address, query] = settings.connectionString.split(/\?(.*)/su);
+  const pairs = query?.split('&') ?? [];
+  const others = pairs.filter((pair) => !isOwn(pair));
+  const given = pairs.findLast((pair) => pair.startsWith(optionsKey))?.slice(optionsKey.length);
+  return {
+    ...settings,
+    ...own,
+    // Of two values of one setting the later counts.
+    options: given === undefined ? own.options : `${decode(given)} ${own.options}`,
+    // All else stays as it is written: an address that is written anew may mean something else.
+    connectionString: others.length > 0 ? `${address}?${others.join('&')}` : address!,
+  };
 }
+
+const optionsKey = 'options=';
+
+const isOwn = (pair: string): boolean =>
+  pair.startsWith(optionsKey) || pair.startsWith('application_name=');
+
+const decode = (value: string): string => decodeURIComponent(value.replaceAll('+', ' '));
