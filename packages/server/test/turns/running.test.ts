@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Answerer } from '../../src/cases/index.ts';
+import { beatNode, removeNode } from '../../src/cases/store/nodes.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { newUuid } from '../../src/platform/ids.ts';
 import { echo } from '../stage/answers.ts';
@@ -161,10 +162,36 @@ test('a person’s next session does not change what a recovered turn is told of
   expect(asked).toEqual([ana, ana]);
 });
 
+test('a turn that somebody holds is passed over, and neither waited for nor in the way of others', async () => {
+  const { node, token, caseId } = await startWith(echo);
+  const other = await openCase(node, token);
+  const { database } = nodes.db;
+  const owner = newUuid();
+  await beatNode(database, { ...living, node: owner });
+  await database.run(leave, [idOf(caseId), ['held'], owner, 1]);
+  const holder = await database.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from turns for update');
+  await removeNode(database, owner);
+  await leaveOpen(other, ['free'], 1);
+  await eventually(
+    () => transcript(node, token, other),
+    (messages) => messages.at(-1)?.content === 'You said: free',
+  );
+  await holder.query('commit');
+  holder.release();
+  await eventually(
+    () => transcript(node, token, caseId),
+    (messages) => messages.at(-1)?.content === 'You said: held',
+  );
+});
+
+const living = { connectedAs: null, version: '1', migration: 1, secretIds: [] };
+const idOf = (publicCaseId: string): string => publicCaseId.slice('case_'.length);
+
 /** Messages as a process leaves them that dies before it answers. */
 async function leaveOpen(publicCaseId: string, contents: string[], attempt: number): Promise<void> {
-  const caseId = publicCaseId.slice('case_'.length);
-  await nodes.db.database.run(leave, [caseId, contents, newUuid(), attempt]);
+  await nodes.db.database.run(leave, [idOf(publicCaseId), contents, newUuid(), attempt]);
 }
 
 const leave = statement(

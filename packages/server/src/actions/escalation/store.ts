@@ -69,8 +69,8 @@ const accept = statement<never>(
      update actions set status = 'cancelled', decided_at = clock.at from clock
      where tenant_id = $1 and case_id = $2 and status = 'proposed'
    ), told as (
-     insert into messages (tenant_id, case_id, seq, author_type, content)
-     select tenant_id, id, last_seq + 1, 'system', $7 from cases
+     insert into messages (tenant_id, case_id, seq, author_type, content, created_at)
+     select tenant_id, id, last_seq + 1, 'system', $7, clock.at from cases cross join clock
      where tenant_id = $1 and id = $2
    )
    update cases set status = 'escalated', escalation_id = $3, pending_action_seq = null,

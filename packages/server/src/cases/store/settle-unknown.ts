@@ -35,9 +35,10 @@ const settle = statement<{ seq: number }>(
          'case', 'case_' || replace(case_id::text, '-', ''))
      from settled
    ), told as (
-     insert into messages (tenant_id, case_id, seq, author_type, author_name, content, action_seq)
-     select c.tenant_id, c.id, c.last_seq + 1, 'assistant', $6, $7, s.seq
-     from settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
+     insert into messages (tenant_id, case_id, seq, author_type, author_name, content, action_seq,
+       created_at)
+     select c.tenant_id, c.id, c.last_seq + 1, 'assistant', $6, $7, s.seq, clock.at
+     from clock cross join settled s join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id
    ), traced as (
      insert into traces (tenant_id, case_id, seq, created_at, parts)
      select c.tenant_id, c.id, c.last_seq + 1, clock.at, '{}'
