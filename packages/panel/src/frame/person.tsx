@@ -3,6 +3,7 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { Failure } from '../page/notes.tsx';
 import { forgetKept } from '../playground/kept.ts';
 import { personOf } from '../session/person-of.ts';
 import { signOut } from '../session/queries.ts';
@@ -51,10 +52,12 @@ export function Person({ session }: { session: PanelSession }) {
           <Icon name={other} />
         </button>
       </div>
+      {leaving.error && leaving.unsaved === 0 && <Failure error={leaving.error} />}
       {leaving.unsaved > 0 && (
         <Suspense>
           <LeaveUnsaved
             count={leaving.unsaved}
+            error={leaving.error}
             isBusy={leaving.isPending}
             onConfirm={leaving.leave}
             onClose={leaving.stay}
@@ -70,9 +73,10 @@ function useLeaving(session: PanelSession) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [unsaved, setUnsaved] = useState(0);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: signOut,
-    onSettled: (ended) => {
+    // Where it failed, they are still signed in, and what they typed is theirs.
+    onSuccess: (ended) => {
       queryClient.clear();
       forgetKept();
       dropAllUnsaved(personOf(session));
@@ -87,5 +91,5 @@ function useLeaving(session: PanelSession) {
     setUnsaved(count);
     if (count === 0) leave();
   };
-  return { unsaved, isPending, leave, ask, stay: () => setUnsaved(0) };
+  return { unsaved, isPending, error, leave, ask, stay: () => setUnsaved(0) };
 }

@@ -5,6 +5,8 @@ const said = texts.common.unsaved;
 
 interface LeaveUnsavedProps {
   count: number;
+  /** Why the last attempt failed. */
+  error: Error | null;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -12,7 +14,7 @@ interface LeaveUnsavedProps {
 
 /** Asks whoever signs out whether what they typed and did not save may go: the browser keeps none of it. */
 export const LeaveUnsaved = ({ count, ...asked }: LeaveUnsavedProps) => (
-  <Confirm title={said.leaveTitle} button={said.leave} isDangerous error={null} {...asked}>
+  <Confirm title={said.leaveTitle} button={said.leave} isDangerous {...asked}>
     <p>{said.leaveWhy(count)}</p>
   </Confirm>
 );

@@ -75,6 +75,9 @@ export const insertMemberSession = queryRow<
    select ${panelSessionColumns}, ${endsUnusedAt} from s ${panelSessionJoins}`,
 );
 
+/** Whether a session of this alias has ended: by its age, or unused. */
+export const isOverOf = (alias: string): string =>
+  `(${alias}.expires_at <= now() or ${alias}.last_used_at + ${unusedFor} <= now())`;
 const isOver = `(expires_at <= now() or last_used_at + ${unusedFor} <= now())`;
 
 /** Takes away what has ended, and the oldest sessions of a credential beyond `kept`. */
@@ -132,11 +135,11 @@ export type ListedSessionRow = Pick<
   theirs: boolean;
 };
 
-const live = `not ${isOver.replace(/\b(?=expires_at|last_used_at)/g, 's.')}
+const live = `not ${isOverOf('s')}
      and c.revoked_at is null and m.removed_at is null
      and (s.credential_id is null or p.required is not true)`;
 
-// A tenant has few: fifty a person at most, for twelve hours.
+// A tenant has few: fifty a credential, and fifty more a member who came by the provider, for twelve hours.
 /** Those that are open, newest first: theirs, or everybody's; `onlyId` names a single one. */
 export const selectOpenSessions = queryRows<
   ListedSessionRow,

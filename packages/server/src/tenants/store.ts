@@ -7,6 +7,7 @@ import {
   statement,
   type Queryable,
 } from '../platform/database/index.ts';
+import { isOverOf } from './store-panel-sessions.ts';
 
 export interface TenantRow {
   id: number;
@@ -90,7 +91,7 @@ export const selectCredentials = queryRows<
   'credentials.list',
   `select ${credentialColumns}, (
      select count(*) from panel_sessions s
-     where s.tenant_id = c.tenant_id and s.credential_id = c.id and s.expires_at > now()
+     where s.tenant_id = c.tenant_id and s.credential_id = c.id and not ${isOverOf('s')}
    ) as panel_sessions
    from credentials c
    where tenant_id = $1 and ($2::uuid is null or id < $2)

@@ -132,6 +132,14 @@ describe('an import that is refused', () => {
         `line ${numberOf('document')}: \`title\` must NOT have fewer`,
       ],
       [
+        changed('document', { title: '   ' }),
+        `line ${numberOf('document')}: \`title\` must match format "not-blank"`,
+      ],
+      [
+        changed('origin', { origin: 'HTTPS://App.Example.com' }),
+        `line ${numberOf('origin')}: \`origin\` must be an origin such as`,
+      ],
+      [
         changed('origin', { origin: 'https://app.example.com/path' }),
         `line ${numberOf('origin')}: \`origin\` must be an origin such as`,
       ],

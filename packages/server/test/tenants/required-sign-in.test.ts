@@ -94,6 +94,24 @@ test('keys and tenant credentials open no session any more, and the API as befor
   expect((await signInBy(service, tenant.key, { invitation })).reply.status).toBe(201);
 });
 
+test('a session that it barred does not rise when it is taken back', async () => {
+  await put();
+  const rita = await memberOf(service, tenant, 'editor', 'Rita');
+  await joinBy(service, tenant, provider, 'olga', 'owner');
+  for (const takeBack of [
+    () => put({ isRequired: false }),
+    () => tenant.admin('DELETE', '/api/admin/sign-in'),
+  ]) {
+    const panel = await panelOf(service, rita.key);
+    expect((await panel('GET', '/api/admin/origins')).status).toBe(200);
+    await put({ isRequired: true });
+    expect((await panel('GET', '/api/admin/origins')).status).toBe(401);
+    expect((await takeBack()).status).toBeLessThan(300);
+    expect((await panel('GET', '/api/admin/origins')).status).toBe(401);
+  }
+  expect((await signIn(rita.key)).status).toBe(201);
+});
+
 test('the last owner with an account stays one, and another provider needs one of its own', async () => {
   await put();
   await memberOf(service, tenant, 'owner', 'With a key');

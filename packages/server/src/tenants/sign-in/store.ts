@@ -59,6 +59,12 @@ export const deleteMemberSessions = execute<[tenantId: number]>(
   'delete from panel_sessions where tenant_id = $1 and member_id is not null',
 );
 
+/** Ends every session that was opened with a key. */
+export const deleteBarredSessions = execute<[tenantId: number]>(
+  'sign-in.end-barred',
+  'delete from panel_sessions where tenant_id = $1 and credential_id is not null',
+);
+
 /** Owners who can sign in by a provider. */
 export const selectOwnersOf = queryRows<{ id: string }, [tenantId: number, issuer: string]>(
   'sign-in.list-owners',

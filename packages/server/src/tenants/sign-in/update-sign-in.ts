@@ -10,6 +10,7 @@ import { secretPurpose } from './open-stored.ts';
 import { ProviderFailure, providerFailureOf } from './provider-failure.ts';
 import type { ClientAuthentication, Provider, Providers, ProviderSettings } from './provider.ts';
 import {
+  deleteBarredSessions,
   deleteMemberSessions,
   selectOwnersOf,
   selectProvider,
@@ -83,7 +84,9 @@ export async function updateSignIn(
   const { name, issuer, clientId, clientSecret, authentication } = checked;
   const sealed = deps.secrets.seal(secretPurpose(tenant.id), clientSecret);
   const isRequired = checked.isRequired ?? former?.required ?? false;
-  if (isRequired) await requireOwnerOf(tx, tenant.id, issuer);
+  // Another client's accounts may have other names at the same provider: nobody has signed in by it yet.
+  const isKnown = !former || former.client_id === clientId;
+  if (isRequired && !(isKnown && (await hasOwnerOf(tx, tenant.id, issuer)))) throw ownerFirst();
   await upsertProvider(
     tx,
     ...([tenant.id, name, issuer, clientId, sealed, authentication, isRequired] as const),
@@ -91,20 +94,22 @@ export async function updateSignIn(
   if (former && (former.issuer !== issuer || former.client_id !== clientId)) {
     await deleteMemberSessions(tx, tenant.id);
   }
+  if (former?.required && !isRequired) await deleteBarredSessions(tx, tenant.id);
   const details = { issuer, clientId, required: isRequired };
   await recordAct(tx, by, { action: 'sign-in.updated', target: 'sign-in', details });
   return readSignIn(tx, tenant, deps.baseUrl());
 }
 
+const hasOwnerOf = async (tx: Queryable, tenantId: number, issuer: string): Promise<boolean> =>
+  (await selectOwnersOf(tx, tenantId, issuer)).length > 0;
+
 /** Nobody could get in any more. */
-async function requireOwnerOf(tx: Queryable, tenantId: number, issuer: string): Promise<void> {
-  if ((await selectOwnersOf(tx, tenantId, issuer)).length > 0) return;
-  throw new Refusal(
+const ownerFirst = (): Refusal =>
+  new Refusal(
     'CONFLICT',
     '`isRequired`: no owner has an account of this provider yet. Let one join with it first, by an invitation or a new link.',
     { reason: refusalReason('provider-owner-first') },
   );
-}
 
 function readIssuer(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
