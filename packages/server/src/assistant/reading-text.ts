@@ -2,6 +2,7 @@ import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
 import { partAsked, type PartAsked } from './reading/asked-part.ts';
+import { isCut } from './reading/is-cut.ts';
 import { fieldOfColumn, fieldsByForm, isRecord, type Field } from './reading/fields.ts';
 import { mostShared, sharedWords } from './reading/named-records.ts';
 import { plain } from './reading/plain.ts';
@@ -81,12 +82,14 @@ export interface Narrowing {
   readonly names: readonly string[];
   readonly which: Which | null;
   readonly part: PartAsked | null;
+  /** The arguments that the tool was called with. */
+  readonly sent?: JsonObject;
 }
 
 /** A reading of the records alone that a message asks for; null where it asks for none of them. */
 export function narrowed(
   reading: Reading,
-  { names, which, part }: Narrowing,
+  { names, which, part, sent = {} }: Narrowing,
   listener: Listener,
 ): Reading | null {
   const { title, ok, value, display, values, outputSchema } = reading;
@@ -109,7 +112,8 @@ export function narrowed(
   if (chosen.length > 0) return { ...of, value: chosen };
   const listed = {
     ...{ title, fields, records: among, schema: each, names: display?.items ?? '' },
-    isCut: rows.length > searchedMax || isCut(content, rows.length),
+    isCut: rows.length > searchedMax || isCut(content, rows.length, sent),
+    isOne: false,
     hasSentence: answerIn(content, display) !== null && named.length === 0,
   };
   const asked = part && partAsked(part, listed, shape);
@@ -128,7 +132,8 @@ function ofOneRecord(
   const fields = fieldsOf([record], schema, shape);
   const one = { title, fields, records: [record], schema, names: '' };
   // How many there are of one, and what they come to, is no question.
-  const asked = part && partAsked(part, { ...one, isCut: true, hasSentence: true }, shape);
+  const asked =
+    part && partAsked(part, { ...one, isCut: false, isOne: true, hasSentence: true }, shape);
   return asked && { ...reading, sentence: asked.sentence };
 }
 
@@ -150,16 +155,6 @@ const namedBy = (
     ),
   );
 };
-
-/** Whether what stands beside a list says that there is more than was listed. */
-const isCut = (content: unknown, count: number): boolean =>
-  isRecord(content) &&
-  Object.entries(content).some(
-    ([name, value]) =>
-      (value === true && /more|truncated|partial|incomplete/iu.test(name)) ||
-      (typeof value === 'string' && /cursor|next|continu/iu.test(name)) ||
-      (typeof value === 'number' && value > count && /total|count/iu.test(name)),
-  );
 
 const searchedMax = 200;
 

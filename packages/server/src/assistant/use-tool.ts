@@ -47,7 +47,7 @@ export async function showReading(
     return { answer, ok: true, isRefused: true, isNarrowed: false, isEmpty: true };
   }
   const whole = { ...result, title };
-  const part = narrowed(whole, narrowing, listenerOf(read));
+  const part = narrowed(whole, { ...narrowing, sent: use.arguments }, listenerOf(read));
   const { value, display } = part ?? whole;
   const text = withoutReceiptMark(readingText(part ?? whole, listenerOf(read)));
   // Its own sentence may say "I have cancelled your plan", as an article may.

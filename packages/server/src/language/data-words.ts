@@ -10,6 +10,14 @@ interface DataWords {
   readonly any: string;
   /** Of what asks whether something is so; behind ^ where it begins the question. */
   readonly so: string;
+  /** The same of what has been: what has become something else since was so all the same. */
+  readonly was: string;
+  /** Asks for what was paid, beside how much. */
+  readonly paid: string;
+  /** Asks for less than all, or for what is to come: nothing is counted by it. */
+  readonly withheld: string;
+  /** Stands before a month. */
+  readonly monthBehind: string;
   readonly last: string;
   readonly thisMonth: string;
   readonly lastMonth: string;
@@ -22,7 +30,12 @@ const table: Readonly<Record<Language, DataWords>> = {
     count: 'how many, number of',
     sum: 'how much, total, in total, altogether, sum of',
     any: 'is there, are there, do i have, do we have, have i, have we, is anything, is any, are any',
-    so: '^is, ^are, ^was, ^were, ^has, ^have',
+    so: '^is, ^are',
+    was: '^was, ^were, ^has, ^have, have i, have we',
+    paid: 'did i pay, did we pay, have i paid, have we paid, i paid, we paid, did i spend, did we spend, have i spent, have we spent, i spent, we spent',
+    withheld:
+      'since, until, till, before, after, over, under, above, below, between, more, most, less, least, except, besides, other, others, else, without, only, per, each, again, still, yet, ever, to be, to pay, will, going to, have to, has to, need, needs, must, should, would be, could be, may be, might, can be, can i, can we, could i, could we',
+    monthBehind: 'in, of, for, during, last',
     last: 'last, latest',
     thisMonth: 'this month',
     lastMonth: 'last month',
@@ -33,7 +46,12 @@ const table: Readonly<Record<Language, DataWords>> = {
     count: 'wie viele, wieviele, anzahl',
     sum: 'wie viel, wieviel, insgesamt, summe',
     any: 'gibt es, habe ich, haben wir, ist etwas, ist irgendetwas, sind irgendwelche',
-    so: '^ist, ^sind, ^war, ^waren, ^wurde, ^wurden, ^hat, ^haben',
+    so: '^ist, ^sind',
+    was: '^war, ^waren, ^wurde, ^wurden, ^hat, ^haben, worden, gewesen',
+    paid: 'bezahlt, gezahlt, ausgegeben',
+    withheld:
+      'seit, ab, bis, vor, nach, uber, unter, zwischen, mehr, meisten, weniger, wenigsten, ausser, ohne, andere, anderen, anderer, nur, pro, je, jeweils, noch, jemals, zu, werde, werden, wird, muss, mussen, soll, sollen, sollte, kann ich, konnen wir',
+    monthBehind: 'im, vom, fur, letzten',
     last: 'letzte, letzten',
     thisMonth: 'diesen monat, diesem monat, dieses monats',
     lastMonth: 'letzten monat, letztem monat, vergangenen monat, im vormonat',
@@ -44,7 +62,12 @@ const table: Readonly<Record<Language, DataWords>> = {
     count: 'combien de',
     sum: 'combien, au total, en tout, somme',
     any: 'y a t il, est ce qu il y a, ai je, est ce que j ai, avons nous, est ce que nous avons',
-    so: 'est elle, est il, sont elles, sont ils, ^est ce que, a t elle ete, a t il ete',
+    so: 'est elle, est il, sont elles, sont ils, ^est ce que',
+    was: 'a t elle ete, a t il ete, ont elles ete, ont ils ete, a ete, ont ete, avait, etait, etaient',
+    paid: 'ai je paye, j ai paye, avons nous paye, nous avons paye, ai je depense, j ai depense, avons nous depense, nous avons depense',
+    withheld:
+      'depuis, avant, apres, jusqu, a partir, plus, moins, entre, sauf, excepte, hormis, hors, autre, autres, sans, seulement, par, chaque, encore, reste, restent, sera, seront, va, vont, doit, dois, doivent, devons, faut, puis je, pouvons nous, peut, peuvent, a payer, a regler',
+    monthBehind: 'en, de, d, pour, mois de',
     last: 'derniere, dernier',
     thisMonth: 'ce mois, ce mois ci',
     lastMonth: 'le mois dernier, mois passe',
@@ -55,7 +78,12 @@ const table: Readonly<Record<Language, DataWords>> = {
     count: 'cuantos, cuantas, numero de',
     sum: 'cuanto, en total, suma',
     any: 'hay, tengo, tenemos, existe, existen',
-    so: 'esta, estan, fue, fueron, ha sido',
+    so: 'esta, estan',
+    was: 'fue, fueron, ha sido, han sido, estaba, estaban',
+    paid: 'pague, pagamos, he pagado, hemos pagado, gaste, gastamos, he gastado, hemos gastado',
+    withheld:
+      'desde, hasta, antes, despues, a partir, mas, menos, entre, salvo, excepto, otro, otra, otros, otras, ademas, sin, solo, cada, aun, todavia, alguna vez, sera, seran, va a, van a, por pagar, para pagar, por cobrar, tengo que, tenemos que, tiene que, tienen que, hay que, debo, debemos, deben, puedo, podemos, pueden',
+    monthBehind: 'en, de, para',
     last: 'ultima, ultimo',
     thisMonth: 'este mes',
     lastMonth: 'el mes pasado, ultimo mes',
@@ -66,7 +94,12 @@ const table: Readonly<Record<Language, DataWords>> = {
     count: 'quantos, quantas, numero de',
     sum: 'quanto, no total, ao todo, soma',
     any: 'ha, tem, tenho, temos, existe, existem',
-    so: 'esta, estao, foi, foram',
+    so: 'esta, estao',
+    was: 'foi, foram, estava, estavam',
+    paid: 'paguei, pagamos, gastei, gastamos',
+    withheld:
+      'desde, ate, antes, depois, a partir, mais, menos, entre, exceto, salvo, outro, outra, outros, outras, alem, sem, so, apenas, somente, cada, ainda, alguma vez, sera, serao, vai ser, vao ser, a pagar, para pagar, por pagar, a receber, tenho que, tenho de, temos que, temos de, tem que, tem de, devo, devemos, devem, preciso, posso, podemos, podem',
+    monthBehind: 'em, de, para',
     last: 'ultima, ultimo',
     thisMonth: 'este mes, deste mes, neste mes',
     lastMonth: 'mes passado, ultimo mes',
@@ -89,6 +122,9 @@ const phrases = ofEachLanguage((language) => {
   }));
 });
 
+/** What stands before a month where one is meant, folded. */
+export const monthBehind = ofEachLanguage((language) => table[language].monthBehind.split(', '));
+
 /** The months as they are called, in their order, folded. */
 export const monthNames = ofEachLanguage((language) => {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
@@ -97,12 +133,17 @@ export const monthNames = ofEachLanguage((language) => {
   );
 });
 
-/** What of this kind a message says; what begins a question counts only there. */
-export function asksOfData(message: string, language: Language): ReadonlySet<Asks> {
+/** The phrases that a message asks with, by their kind; what begins a question counts only there. */
+export function saidOfData(message: string, language: Language): ReadonlyMap<Asks, string[]> {
   const words = ` ${foldedWords(message.slice(0, charactersMax)).join(' ')} `;
   const isSaid = ({ isFirst, words: said }: { isFirst: boolean; words: string }) =>
     isFirst ? words.startsWith(said) : words.includes(said);
-  return new Set(phrases[language].flatMap(({ kind, said }) => (said.some(isSaid) ? [kind] : [])));
+  return new Map(
+    phrases[language].flatMap(({ kind, said }) => {
+      const found = said.filter(isSaid).map((phrase) => phrase.words.trim());
+      return found.length > 0 ? [[kind, found] as const] : [];
+    }),
+  );
 }
 
 const charactersMax = 500;

@@ -2,7 +2,7 @@ export type { ClaimKind, ClaimLists } from './claim-words.ts';
 export { inWords } from './in-words.ts';
 export { positionIn } from './positions.ts';
 export { conceptsByEnding, conceptsOf, conceptsOfPhrase, type Concept } from './concepts.ts';
-export { asksOfData, monthNames, partTexts } from './data-words.ts';
+export { monthBehind, monthNames, partTexts, saidOfData } from './data-words.ts';
 export { detectLanguage, documentLanguage, languageOf } from './detect-language.ts';
 export { fold, foldedWords } from './fold.ts';
 export {

@@ -1,11 +1,13 @@
-import type { JsonObject } from '../../connector/index.ts';
-import { asksOfData, partTexts, type Language } from '../../language/index.ts';
-import { isInState, statesIn, type State } from './asked-states.ts';
+import { valueAt, type JsonObject } from '../../connector/index.ts';
+import { foldedWords, partTexts, saidOfData, stem, type Language } from '../../language/index.ts';
+import { isAccountedFor } from './accounted.ts';
+import { choicesIn, isInState, statesIn, type State } from './asked-states.ts';
 import { periodIn, type Period } from './asked-period.ts';
 import { furthestOf } from './extremes.ts';
 import type { Field } from './fields.ts';
+import { mostShared } from './named-records.ts';
 import { plain } from './plain.ts';
-import { amountOf, type Reader } from './value-text.ts';
+import { amountOf, currencyCode, dayOf, type Reader } from './value-text.ts';
 
 /** What a message asks of the records that a tool has listed. */
 export interface PartAsked {
@@ -25,6 +27,8 @@ interface Listed {
   readonly names: string;
   /** Whether there may be more than what was listed. */
   readonly isCut: boolean;
+  /** Whether it is one record, and no list. */
+  readonly isOne: boolean;
   readonly hasSentence: boolean;
 }
 
@@ -37,54 +41,126 @@ export interface Part {
 /**
  * The records that a message asks for by their state, or by the month or year they are of, with a sentence of
  * how many they are and what they come to; whether one is as the message asks. Null where it asks for
- * nothing of that, or where what was listed does not decide it.
+ * nothing of that, where a word of it was not understood, or where what was listed does not decide it.
  */
 export function partAsked(
   { message, today }: PartAsked,
   listed: Listed,
   reader: Reader & { readonly language: Language },
 ): Part | null {
-  const { records, fields, schema, title, names } = listed;
-  const { language, locale, labels, notes } = reader;
-  const asks = asksOfData(message, language);
+  const { schema, title, names } = listed;
+  const { language, locale, labels } = reader;
+  const said = saidOfData(message, language);
+  if (said.has('withheld')) return null;
   const states = statesIn(message, schema, { language, labels, known: `${title} ${names}` });
   const period = periodIn(message, language, locale, today);
   if (period === 'several') return null;
-  const isOfOne = asks.has('so') && !asks.has('any') && !asks.has('count');
+  const asked = { message, said, states, period };
+  const isOfOne = (said.has('so') || said.has('was')) && !said.has('any') && !said.has('count');
   if (isOfOne && states.length > 0 && !period) {
-    const one = oneMeant(records, fields, asks.has('last') && !listed.isCut);
-    const verdict = one ? isSo(one, states) : null;
-    if (one && verdict !== null) {
-      const sentence = `${yesOrNo(verdict, notes)} ${notes.reading(plain(title))}`;
-      return { records: [one], sentence };
-    }
-    if (one) return null;
+    const one = oneMeant(listed, said.has('last'));
+    if (one) return verdictOn(one, asked, listed, reader);
   }
-  if (listed.isCut || records.length === 0) return null;
+  if (listed.isOne || listed.isCut || listed.records.length === 0) return null;
+  return partOf(asked, listed, reader);
+}
+
+interface Asked {
+  readonly message: string;
+  readonly said: ReturnType<typeof saidOfData>;
+  readonly states: readonly State[];
+  readonly period: Period | null;
+}
+
+type Told = Reader & { readonly language: Language };
+
+/** Yes or no of one record; null where that is not clear. */
+function verdictOn(one: JsonObject, asked: Asked, listed: Listed, reader: Told): Part | null {
+  const { message, said, states } = asked;
+  const { title, fields } = listed;
+  const verdict = isSo(one, states);
+  if (verdict === null || listed.isCut || states.some(({ isSeveral }) => isSeveral)) return null;
+  if (!verdict && said.has('was') && !states.every(isYesNo)) return null;
+  const titles = [title, listed.names, ...fields.map(({ label }) => label)];
+  const words = wordsOf(asked, ['so', 'was', 'last']);
+  const known = { titles, words, records: [one], fields };
+  if (!isAccountedFor(message, reader.language, known)) return null;
+  const sentence = `${yesOrNo(verdict, reader.notes)} ${reader.notes.reading(plain(title))}`;
+  return { records: [one], sentence };
+}
+
+/** What is sent is no longer paid, and was paid all the same: of what has been, a later state is no "no". */
+const isYesNo = ({ exactly }: State): boolean => exactly.includes(true);
+
+function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
+  const { message, said, states, period } = asked;
+  const { records, fields, title } = listed;
+  const isMeasured = said.has('count') || said.has('sum');
   const isFiltered = states.length > 0 || period !== null;
-  const isMeasured = asks.has('count') || asks.has('sum');
   if (!isFiltered && (!isMeasured || listed.hasSentence)) return null;
-  const day = period && onlyDay(records, fields);
+  const day = period && onlyDay(records, fields, reader.timeZone);
   if (period && !day) return null;
-  const within = period && day ? ofPeriod(records, day, period) : records;
-  const meant = within.filter((record) =>
-    states.every((state) => isInState(record, state) !== false),
-  );
-  const of = [`**${plain(title)}**`, ...states.map(({ called }) => plain(called))];
+  const within = period && day ? ofPeriod(records, day, period, reader.timeZone) : records;
+  const verdicts = within.map((record) => ({ record, isSo: isSo(record, states) }));
+  const meant = verdicts.filter(({ isSo }) => isSo !== false).map(({ record }) => record);
+  const isClear = verdicts.every(({ isSo }) => isSo !== null) && isAlike(meant, listed, states);
+  const measure = amountSaid(asked, listed, reader.language);
+  const sum = measure && isClear ? sumOf(meant, measure, reader.locale) : null;
+  const isSum = said.has('sum') && !said.has('count');
+  // "How much?" is not answered by how many.
+  if (sum === null && (meant.length > 0 || !measure) && isSum) return null;
+  const known = {
+    titles: [title, listed.names, ...[day, isSum ? measure : null].map((one) => one?.label ?? '')],
+    words: wordsOf(asked, [
+      'count',
+      'sum',
+      'any',
+      'so',
+      'was',
+      ...(isSum ? ['paid' as const] : []),
+    ]),
+    ...{ records, fields },
+  };
+  if (!isAccountedFor(message, reader.language, known)) return null;
+  const isAny = said.has('any') && !isMeasured;
+  // "Have I shipped any?" is not answered by none that are still called that.
+  if (isAny && meant.length === 0 && said.has('was') && !states.every(isYesNo)) return null;
   const heading = [
-    ...of,
+    `**${plain(title)}**`,
+    ...states.map(({ called }) => plain(called)),
     ...(period && day ? [`${period.called} (${plain(day.label)})`] : []),
   ].join(', ');
-  const sum = sumOf(meant, fields, locale);
-  // "How much?" is not answered by how many.
-  if (sum === null && meant.length > 0 && asks.has('sum') && !asks.has('count')) return null;
-  const said = partTexts[language](heading, meant.length, sum);
-  const isAny = asks.has('any') && !isMeasured;
-  return {
-    records: meant,
-    sentence: isAny ? `${yesOrNo(meant.length > 0, notes)} ${said}` : said,
-  };
+  const told = partTexts[reader.language](heading, meant.length, sum && sumText(sum, measure));
+  const sentence = isAny ? `${yesOrNo(meant.length > 0, reader.notes)} ${told}` : told;
+  return { records: meant, sentence };
 }
+
+/** The words by which a message says what was understood of it. */
+const wordsOf = (
+  { said, states, period }: Asked,
+  kinds: readonly Parameters<Asked['said']['get']>[0][],
+): string[] => [
+  ...kinds.flatMap((kind) => said.get(kind) ?? []).flatMap((phrase) => phrase.split(' ')),
+  ...states.flatMap(({ words }) => words),
+  ...(period?.words ?? []),
+];
+
+/** Whether they are alike in every state that was not asked for: what failed is not added to what was paid. */
+const isAlike = (
+  records: readonly JsonObject[],
+  { schema }: Listed,
+  states: readonly State[],
+): boolean =>
+  choicesIn(schema)
+    .filter(({ pointer }) => states.every((state) => state.pointer !== pointer))
+    .every(
+      ({ pointer }) =>
+        isCurrency(records, pointer) ||
+        new Set(records.map((record) => valueAt(record, pointer))).size <= 1,
+    );
+
+const isCurrency = (records: readonly JsonObject[], pointer: string): boolean =>
+  records.every((record) => currencyCode(valueAt(record, pointer)) !== null);
 
 function yesOrNo(isSo: boolean, { yes, no }: Reader['notes']): string {
   const word = isSo ? yes : no;
@@ -92,12 +168,9 @@ function yesOrNo(isSo: boolean, { yes, no }: Reader['notes']): string {
 }
 
 /** The only record; of several the last one, where that is asked for. */
-function oneMeant(
-  records: readonly JsonObject[],
-  fields: readonly Field[],
-  isLast: boolean,
-): JsonObject | null {
-  const meant = records.length > 1 && isLast ? furthestOf(records, fields, 'newest') : records;
+function oneMeant({ records, fields, isCut }: Listed, isLast: boolean): JsonObject | null {
+  const isChosen = records.length > 1 && isLast && !isCut;
+  const meant = isChosen ? furthestOf(records, fields, 'newest') : records;
   return meant.length === 1 ? meant[0]! : null;
 }
 
@@ -107,50 +180,78 @@ function isSo(record: JsonObject, states: readonly State[]): boolean | null {
   return verdicts.includes(null) ? null : true;
 }
 
-/** The only field that is a day; null where there are several, or none. */
-function onlyDay(records: readonly JsonObject[], fields: readonly Field[]): Field | null {
+/** The only field that is a day wherever it is told; null where there are several, or none. */
+function onlyDay(
+  records: readonly JsonObject[],
+  fields: readonly Field[],
+  timeZone: string | null,
+): Field | null {
   const days = fields.filter(({ cellOf }) =>
     records.some((record) => ['date', 'time'].includes(cellOf(record).form)),
   );
-  return days.length === 1 ? days[0]! : null;
+  const [only, ...others] = days;
+  if (!only || others.length > 0) return null;
+  const values = records.map((record) => only.cellOf(record).value ?? null);
+  return values.every((value) => value === null || dayOf(value, timeZone) !== null) ? only : null;
 }
 
 const ofPeriod = (
   records: readonly JsonObject[],
   { cellOf }: Field,
   { from, before }: Period,
+  timeZone: string | null,
 ): JsonObject[] =>
   records.filter((record) => {
-    const { value } = cellOf(record);
-    return typeof value === 'string' && value >= from && value < before;
+    const day = dayOf(cellOf(record).value, timeZone);
+    return day !== null && day >= from && day < before;
   });
 
-/** What they come to, in each currency, by their first amount; null where that is nothing, or not told of all. */
-function sumOf(
-  records: readonly JsonObject[],
-  fields: readonly Field[],
-  locale: string,
-): string | null {
+/** An amount, and whether there are others. */
+interface Measure {
+  readonly field: Field;
+  readonly label: string;
+  readonly isOneOfSeveral: boolean;
+}
+
+/** The amount that the message names, else the first; null where it names several, or there is none. */
+function amountSaid({ message, said }: Asked, listed: Listed, language: Language): Measure | null {
+  const { records, fields, title } = listed;
   const amounts = fields.filter(({ cellOf }) =>
     records.some((record) => cellOf(record).form === 'money'),
   );
-  const [field] = amounts;
-  if (!field) return null;
+  const stems = (text: string) => foldedWords(text).map((word) => stem(word, language));
+  const asking = [...(said.get('sum') ?? []), ...(said.get('count') ?? []), title];
+  const known = new Set(asking.flatMap(stems));
+  const words = new Set(stems(message).filter((word) => !known.has(word)));
+  const named = mostShared(
+    amounts,
+    ({ label }) => stems(label).filter((word) => words.has(word)).length,
+  );
+  const [field] = named.length > 0 ? named : amounts;
+  if (!field || named.length > 1) return null;
+  return { field, label: field.label, isOneOfSeveral: amounts.length > 1 };
+}
+
+/** What they come to, in each currency; null where that is nothing, or can't be told of all exactly. */
+function sumOf(records: readonly JsonObject[], { field }: Measure, locale: string): string | null {
   const sums = new Map<string, number>();
   for (const record of records) {
     const { value, currency } = field.cellOf(record);
     const amount = amountOf(value);
     if (amount === null || currency === null) return null;
-    sums.set(currency, (sums.get(currency) ?? 0) + Math.round(amount * minorUnits));
+    const sum = (sums.get(currency) ?? 0) + Math.round(amount * minorUnits);
+    if (!Number.isSafeInteger(sum)) return null;
+    sums.set(currency, sum);
   }
   const told = [...sums].filter(([, sum]) => sum !== 0);
-  if (told.length === 0) return null;
   const texts = told.map(([currency, sum]) =>
     (sum / minorUnits).toLocaleString(locale, { style: 'currency', currency }),
   );
-  const label = amounts.length > 1 ? ` (${plain(field.label)})` : '';
-  return `${texts.join(' + ')}${label}`;
+  return texts.join(' + ') || null;
 }
+
+const sumText = (sum: string, measure: Measure | null): string =>
+  measure?.isOneOfSeveral ? `${sum} (${plain(measure.label)})` : sum;
 
 /** Amounts have at most four decimals. */
 const minorUnits = 10_000;

@@ -5,10 +5,14 @@ import { isRecord } from './fields.ts';
 /** What a message says of one field of a record. */
 export interface State {
   readonly pointer: string;
-  /** What was said, and what holds it: "refunded" is also said of what is partially refunded. */
+  /** What was said, and what is so in part: "refunded" is also said of what is partially refunded. */
   readonly exactly: readonly unknown[];
   readonly widely: readonly unknown[];
   readonly called: string;
+  /** The folded words of the message that name it. */
+  readonly words: readonly string[];
+  /** Whether several values of the field were said. */
+  readonly isSeveral: boolean;
 }
 
 interface Say {
@@ -69,12 +73,13 @@ const standsFor = (other: Named, one: Named): boolean =>
 function stateOf(named: readonly Named[], say: Say): State {
   const { pointer, values } = named[0]!;
   const called = named.map(({ value }) => (say.labels[value] ?? inWords(value)).toLowerCase());
-  const told = { pointer, called: called.join(' / ') };
+  const words = named.flatMap(({ said }) => said.split(' '));
+  const told = { pointer, called: called.join(' / '), words, isSeveral: named.length > 1 };
   if (values.includes(true)) return { ...told, exactly: [true], widely: [true] };
   const exactly = named.map(({ value }) => value);
   const widely = values.filter(
     (value) =>
-      typeof value === 'string' && exactly.some((one) => one === value || holds(value, one)),
+      typeof value === 'string' && exactly.some((one) => one === value || isPartOf(value, one)),
   );
   return { ...told, exactly, widely };
 }
@@ -113,7 +118,7 @@ export function isInState(record: JsonObject, { pointer, exactly, widely }: Stat
   return widely.includes(value) ? null : false;
 }
 
-interface Choices {
+export interface Choices {
   readonly pointer: string;
   readonly name: string;
   readonly values: readonly unknown[];
@@ -122,7 +127,7 @@ interface Choices {
 const nestedMax = 2;
 
 /** The fields of a record that are one of a few values. */
-function choicesIn(schema: JsonObject, before = '', depth = 1): Choices[] {
+export function choicesIn(schema: JsonObject, before = '', depth = 1): Choices[] {
   return Object.entries(propertiesOf(schema)).flatMap(([name, property]): Choices[] => {
     if (!isRecord(property)) return [];
     const pointer = `${before}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -140,9 +145,10 @@ function valuesOf(property: JsonObject): readonly unknown[] {
   return Array.isArray(any) ? any.flatMap((one) => (isRecord(one) ? valuesOf(one) : [])) : [];
 }
 
-const holds = (longer: string, shorter: string): boolean =>
-  ` ${foldedWords(inWords(longer)).join(' ')} `.includes(
-    ` ${foldedWords(inWords(shorter)).join(' ')} `,
-  ) && longer !== shorter;
+/** "Not paid" is not paid, nor is "to be paid". */
+const isPartOf = (value: string, whole: string): boolean =>
+  ['partially', 'partly'].some((part) => wordsOf(value) === `${part} ${wordsOf(whole)}`);
+
+const wordsOf = (value: string): string => foldedWords(inWords(value)).join(' ');
 
 const charactersMax = 500;

@@ -83,6 +83,16 @@ function timeText(value: unknown, form: 'date' | 'time', { locale, timeZone }: R
   );
 }
 
+/** The day of a value as its reader sees it, as `2026-10-31`; null where it is no day. */
+export function dayOf(value: unknown, timeZone: string | null): string | null {
+  if (typeof value !== 'string') return null;
+  if (date.test(value)) return value;
+  const at = new Date(value);
+  if (!instant.test(value) || Number.isNaN(at.getTime())) return null;
+  // Swedish days are written as ISO 8601 has them.
+  return written(timeZone, (zone) => at.toLocaleDateString('sv-SE', { timeZone: zone }));
+}
+
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
