@@ -38,8 +38,8 @@ const charge = (amount: string, status: string, paidOn: string, more = {}) => ({
 });
 const charges = [
   charge('30.10', 'settled', '2026-10-31'),
-  charge('26.90', 'disputed', '2026-10-01', { late: true }),
-  charge('5.00', 'settled', '2026-09-30'),
+  charge('26.90', 'settled', '2026-10-01', { late: true }),
+  charge('5.00', 'disputed', '2026-09-30'),
   charge('7.00', 'partially_refunded', '2025-12-31'),
 ];
 
@@ -68,32 +68,32 @@ describe('what is asked of a list is counted, added up and told first', () => {
       'how much did I pay in October?',
       '**Charges**, October 2026 (Paid on): 2 entries, together €57.00.',
     ],
-    ['en', 'how many are disputed?', '**Charges**, disputed: 1 entry, together €26.90.'],
+    ['en', 'how many are disputed?', '**Charges**, disputed: 1 entry, together €5.00.'],
     [
       'en',
-      'what did I pay in total this year',
-      '**Charges**, 2026 (Paid on): 3 entries, together €62.00.',
+      'what did I pay in total in October',
+      '**Charges**, October 2026 (Paid on): 2 entries, together €57.00.',
     ],
     ['en', 'and last year, in total?', '**Charges**, 2025 (Paid on): 1 entry, together €7.00.'],
     ['en', 'which were paid last month?', '**Charges**, October 2026 (Paid on): 2 entries'],
     ['en', 'is anything late?', 'Yes. **Charges**, late: 1 entry, together €26.90.'],
     [
       'en',
-      'are there any disputed ones in September?',
-      'No. **Charges**, disputed, September 2026 (Paid on): 0 entries.',
+      'are there any disputed ones in October?',
+      'No. **Charges**, disputed, October 2026 (Paid on): 0 entries.',
     ],
     [
       'de',
       'Wie viel habe ich im Oktober bezahlt?',
       '**Charges**, Oktober 2026 (Paid on): 2 Einträge, zusammen 57,00 €.',
     ],
-    ['de', 'Gibt es angefochtene?', 'Ja. **Charges**, angefochten: 1 Eintrag, zusammen 26,90 €.'],
+    ['de', 'Gibt es angefochtene?', 'Ja. **Charges**, angefochten: 1 Eintrag, zusammen 5,00 €.'],
     [
       'fr',
       'Combien ai-je payé en octobre ?',
       '**Charges**, octobre 2026 (Paid on): 2 entrées, en tout 57,00 €.',
     ],
-    ['fr', 'Y a-t-il des paiements contestés ?', 'Oui. **Charges**, contesté: 1 entrée'],
+    ['fr', 'Y a-t-il des charges contestées ?', 'Oui. **Charges**, contesté: 1 entrée'],
     [
       'es',
       '¿Cuánto pagué en octubre?',
@@ -146,15 +146,45 @@ describe('what can’t be decided leaves the list as it is', () => {
     ],
     ['how much in October?', { value: { charges: charges.map(({ currency: _, ...one }) => one) } }],
     ['is it refunded?', { value: { charges: [charges[3]] } }],
+    // What was disputed is not added to what was settled.
+    ['what did I pay in total this year', {}],
+    ...[
+      'how many did I get today?',
+      'how many did Acme make?',
+      'how much over 60 euros?',
+      'how many last week?',
+      'how many since September?',
+      'how many in Q3 2026?',
+      'how many on 3 October?',
+      'how much did I pay besides the settled ones?',
+      'do I have to pay my disputed charges?',
+      'was my last charge disputed?',
+      'may I see my charges',
+    ].map((message): [string, Given] => [message, {}]),
+    ...[{ hasNextPage: true }, { page: 1, pages: 9 }, { pagination: { hasMore: true } }].map(
+      (beside): [string, Given] => ['how many are disputed?', { value: { charges, ...beside } }],
+    ),
+    ['how much in October?', { value: { charges: [charge('1e305', 'settled', '2026-10-02')] } }],
   ])('%s', (message, given) => {
     expect(asked(message, given)).toBeNull();
   });
 });
 
 test('whether one record is so is answered with yes or no', () => {
-  const one = { value: { charges: [charges[1]] } };
+  const one = { value: { charges: [charges[2]] } };
   expect(asked('is it disputed?', one)).toMatch(/^Yes\. /);
   expect(asked('is this one settled?', one)).toMatch(/^No\. /);
   expect(asked('Ist sie angefochten?', { ...one, language: 'de' })).toMatch(/^Ja\. /);
   expect(asked('is my last charge disputed?')).toMatch(/^No\. .*\n\n.*\n?.*€?30\.10/su);
+});
+
+test('the month of a time is that of the reader’s clock, and a state that says no is none that says yes', () => {
+  const settled = (status: string) => ({ ...charges[0]!, status });
+  const inOctober = [charge('30.10', 'settled', '2026-10-31')];
+  expect(asked('how many in October last year?', { value: { charges: inOctober } })).toContain(
+    'October 2025 (Paid on): 0 entries',
+  );
+  expect(asked('is it settled?', { value: { charges: [settled('not_settled')] } })).not.toMatch(
+    /^Yes/,
+  );
 });

@@ -103,7 +103,10 @@ function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
   const within = period && day ? ofPeriod(records, day, period, reader.timeZone) : records;
   const verdicts = within.map((record) => ({ record, isSo: isSo(record, states) }));
   const meant = verdicts.filter(({ isSo }) => isSo !== false).map(({ record }) => record);
-  const isClear = verdicts.every(({ isSo }) => isSo !== null) && isAlike(meant, listed, states);
+  // What failed is not added to what was paid; who names a state has said which are meant.
+  const isClear =
+    verdicts.every(({ isSo }) => isSo !== null) &&
+    (states.length > 0 || isAlike(meant, listed.schema));
   const measure = amountSaid(asked, listed, reader.language);
   const sum = measure && isClear ? sumOf(meant, measure, reader.locale) : null;
   const isSum = said.has('sum') && !said.has('count');
@@ -145,19 +148,15 @@ const wordsOf = (
   ...(period?.words ?? []),
 ];
 
-/** Whether they are alike in every state that was not asked for: what failed is not added to what was paid. */
-const isAlike = (
-  records: readonly JsonObject[],
-  { schema }: Listed,
-  states: readonly State[],
-): boolean =>
-  choicesIn(schema)
-    .filter(({ pointer }) => states.every((state) => state.pointer !== pointer))
-    .every(
-      ({ pointer }) =>
-        isCurrency(records, pointer) ||
-        new Set(records.map((record) => valueAt(record, pointer))).size <= 1,
-    );
+/** Whether they are alike in every list of states; a flag, such as that it was late, takes nothing from a sum. */
+const isAlike = (records: readonly JsonObject[], schema: Listed['schema']): boolean =>
+  choicesIn(schema).every(
+    ({ pointer }) =>
+      isCurrency(records, pointer) ||
+      new Set(
+        records.map((record) => valueAt(record, pointer)).filter((one) => typeof one === 'string'),
+      ).size <= 1,
+  );
 
 const isCurrency = (records: readonly JsonObject[], pointer: string): boolean =>
   records.every((record) => currencyCode(valueAt(record, pointer)) !== null);
