@@ -52,9 +52,9 @@ test('before a session ends unused its page says so, and a press keeps it; after
   const notice = page.getByRole('status').filter({ hasText: 'your session ends at' });
   expect(await notice.count()).toBe(0);
 
-  // Nobody touches the page any more; what it asks by itself is no use of the session.
-  await lastUsed('57 minutes');
+  // Nobody has touched the page for a minute; what it asks by itself from then on is no use of the session.
   await page.clock.runFor(62_000);
+  await lastUsed('57 minutes');
   await page.clock.runFor(62_000);
   await notice.waitFor();
   expect(await findWrong(visit, 'panel-session-ending')).toEqual([]);
