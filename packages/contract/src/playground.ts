@@ -8,7 +8,12 @@ import { Trace } from './traces.ts';
 
 /** A proposal, sent back as long as it waits, or what came of it. */
 export const SimulatedAction = Type.Object(
-  { ...Action.properties },
+  {
+    ...Action.properties,
+    locale: Type.Optional(
+      Nullable(Type.String({ description: 'BCP 47: in which its preview is written' })),
+    ),
+  },
   {
     description:
       'its receipt is signed with a key that signs nothing else, and that no list of keys has',

@@ -88,9 +88,9 @@ function present(
 function actionOf(clock: Clock, { proposal, action }: Answer): SimulatedAction | null {
   if (proposal) {
     const expiresAt = new Date(clock() + proposal.lifetimeMs).toISOString();
-    const { tool, title, confirm, preview } = proposal;
+    const { tool, title, confirm, preview, locale } = proposal;
     return {
-      ...{ id: publicId('act', proposal.id), tool, title, confirm, preview, expiresAt },
+      ...{ id: publicId('act', proposal.id), tool, title, confirm, preview, expiresAt, locale },
       arguments: { ...proposal.arguments },
       ...{ status: 'proposed', receipt: null, failureReason: null },
     };
@@ -102,4 +102,5 @@ const presentAction = (row: ActionRow): SimulatedAction => ({
   ...{ id: publicId('act', row.id), tool: row.tool, title: row.title, arguments: row.arguments },
   ...{ status: row.status, confirm: row.confirm, preview: row.preview, receipt: row.receipt },
   ...{ expiresAt: new Date(row.expiresAtMs).toISOString(), failureReason: row.failureReason },
+  locale: row.locale,
 });

@@ -76,7 +76,8 @@ function decidedBy(message: string, { confirm }: SimulatedAction) {
 const rowOf = (pending: SimulatedAction, seq: number): ActionRow => ({
   ...{ seq, id: newUuid(), tool: pending.tool, title: pending.title },
   ...{ arguments: pending.arguments, definitionDigest: '', requiredRoles: [], honoursKey: false },
-  ...{ confirm: pending.confirm, preview: pending.preview, locale: null, status: 'proposed' },
+  ...{ confirm: pending.confirm, preview: pending.preview, status: 'proposed' },
+  locale: pending.locale ?? null,
   ...{ expiresAtMs: Date.parse(pending.expiresAt), decidedSeq: null },
   ...{ receipt: null, failureReason: null },
 });

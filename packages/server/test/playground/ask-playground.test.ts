@@ -6,6 +6,7 @@ import { expectRefusal } from '../stage/http.ts';
 import { answer, toolCall } from '../stage/model/index.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { verifyReceipt } from '../stage/verify-receipt.ts';
+import { foreseen, openForeseeingShop } from '../actions/foreseeing-shop.ts';
 import { memberOf } from '../tenants/member-of.ts';
 
 let shop: Shop;
@@ -207,4 +208,31 @@ test('editors may ask it, agents and other credentials may not', async () => {
   expectRefusal(await ask({ message: 'hello you' }, agent.key), 403, 'FORBIDDEN');
   expectRefusal(await ask({ message: 'hello you' }, tenant.sik), 401, 'UNAUTHORIZED');
   expectRefusal(await ask({ message: 'hello you' }, await shop.session()), 401, 'UNAUTHORIZED');
+});
+
+test('what differs from the preview of what was proposed before is marked as in a real case', async () => {
+  const foreseeing = await openForeseeingShop();
+  try {
+    await foreseeing.policy({ preview: { tool: 'preview_refund' } });
+    await foreseeing.admin('PUT', '/api/admin/assistant', { provider: 'builtin' });
+    const say = async (request: object) => {
+      const body = { version: 'live', user, history: [], context: { locale: 'en' }, ...request };
+      const reply = await foreseeing.admin('POST', '/api/admin/playground', body);
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body as PlaygroundAnswer;
+    };
+    const message = 'Refund the payment pay_2003';
+    const first = await say({ message });
+    expect(first.action).toMatchObject({ status: 'proposed', locale: 'en' });
+    const summary = 'Refund EUR 20.00 of EUR 840.00 to Lumen Bakery';
+    foreseeing.foresee({ ...foreseen, summary });
+    const history = [
+      { author: 'user', content: message },
+      { author: 'assistant', content: first.content },
+    ];
+    const anew = await say({ message: 'no, pay_2004', history, pending: first.action });
+    expect(anew.content).toContain(`> **${summary}** (before: “${foreseen.summary}”)`);
+  } finally {
+    await foreseeing.stop();
+  }
 });
