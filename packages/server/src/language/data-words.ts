@@ -12,6 +12,8 @@ interface DataWords {
   readonly so: string;
   /** The same of what has been: what has become something else since was so all the same. */
   readonly was: string;
+  /** Begins what asks whether it was done where a state ends it: "habe ich … bezahlt"; else whether it is had. */
+  readonly had: string;
   /** Asks for what was paid, beside how much. */
   readonly paid: string;
   /** Asks for less than all, or for what is to come: nothing is counted by it. */
@@ -32,6 +34,7 @@ const table: Readonly<Record<Language, DataWords>> = {
     any: 'is there, are there, do i have, do we have, have i, have we, is anything, is any, are any',
     so: '^is, ^are',
     was: '^was, ^were, ^has, ^have, have i, have we',
+    had: 'have i, have we',
     paid: 'did i pay, did we pay, have i paid, have we paid, i paid, we paid, did i spend, did we spend, have i spent, have we spent, i spent, we spent',
     withheld:
       'since, until, till, before, after, over, under, above, below, between, more, most, less, least, except, besides, other, others, else, without, only, per, each, again, still, yet, ever, to be, to pay, will, going to, have to, has to, need, needs, must, should, would be, could be, may be, might, can be, can i, can we, could i, could we',
@@ -48,6 +51,7 @@ const table: Readonly<Record<Language, DataWords>> = {
     any: 'gibt es, habe ich, haben wir, ist etwas, ist irgendetwas, sind irgendwelche',
     so: '^ist, ^sind',
     was: '^war, ^waren, ^wurde, ^wurden, ^hat, ^haben, worden, gewesen',
+    had: 'habe ich, haben wir',
     paid: 'bezahlt, gezahlt, ausgegeben',
     withheld:
       'seit, ab, bis, vor, nach, uber, unter, zwischen, mehr, meisten, weniger, wenigsten, ausser, ohne, andere, anderen, anderer, nur, pro, je, jeweils, noch, jemals, zu, werde, werden, wird, muss, mussen, soll, sollen, sollte, kann ich, konnen wir',
@@ -64,6 +68,7 @@ const table: Readonly<Record<Language, DataWords>> = {
     any: 'y a t il, est ce qu il y a, ai je, est ce que j ai, avons nous, est ce que nous avons',
     so: 'est elle, est il, sont elles, sont ils, ^est ce que',
     was: 'a t elle ete, a t il ete, ont elles ete, ont ils ete, a ete, ont ete, avait, etait, etaient',
+    had: 'ai je, est ce que j ai, avons nous, est ce que nous avons',
     paid: 'ai je paye, j ai paye, avons nous paye, nous avons paye, ai je depense, j ai depense, avons nous depense, nous avons depense',
     withheld:
       'depuis, avant, apres, jusqu, a partir, plus, moins, entre, sauf, excepte, hormis, hors, autre, autres, sans, seulement, par, chaque, encore, reste, restent, sera, seront, va, vont, doit, dois, doivent, devons, faut, puis je, pouvons nous, peut, peuvent, a payer, a regler',
@@ -80,6 +85,7 @@ const table: Readonly<Record<Language, DataWords>> = {
     any: 'hay, tengo, tenemos, existe, existen',
     so: 'esta, estan',
     was: 'fue, fueron, ha sido, han sido, estaba, estaban',
+    had: 'he, hemos',
     paid: 'pague, pagamos, he pagado, hemos pagado, gaste, gastamos, he gastado, hemos gastado',
     withheld:
       'desde, hasta, antes, despues, a partir, mas, menos, entre, salvo, excepto, otro, otra, otros, otras, ademas, sin, solo, cada, aun, todavia, alguna vez, sera, seran, va a, van a, por pagar, para pagar, por cobrar, tengo que, tenemos que, tiene que, tienen que, hay que, debo, debemos, deben, puedo, podemos, pueden',
@@ -96,6 +102,7 @@ const table: Readonly<Record<Language, DataWords>> = {
     any: 'ha, tem, tenho, temos, existe, existem',
     so: 'esta, estao',
     was: 'foi, foram, estava, estavam',
+    had: 'tenho, temos',
     paid: 'paguei, pagamos, gastei, gastamos',
     withheld:
       'desde, ate, antes, depois, a partir, mais, menos, entre, exceto, salvo, outro, outra, outros, outras, alem, sem, so, apenas, somente, cada, ainda, alguma vez, sera, serao, vai ser, vao ser, a pagar, para pagar, por pagar, a receber, tenho que, tenho de, temos que, temos de, tem que, tem de, devo, devemos, devem, preciso, posso, podemos, podem',
@@ -116,7 +123,7 @@ const phrases = ofEachLanguage((language) => {
   return entries.map(([kind, list]) => ({
     kind,
     said: list.split(', ').map((phrase) => ({
-      isFirst: phrase.startsWith('^') || kind === 'any',
+      isFirst: phrase.startsWith('^') || kind === 'any' || kind === 'had',
       words: ` ${phrase.replace('^', '')} `,
     })),
   }));

@@ -76,11 +76,11 @@ type Told = Reader & { readonly language: Language };
 
 /** Yes or no of one record; null where that is not clear. */
 function verdictOn(one: JsonObject, asked: Asked, listed: Listed, reader: Told): Part | null {
-  const { message, said, states } = asked;
+  const { message, states } = asked;
   const { title, fields } = listed;
   const verdict = isSo(one, states);
   if (verdict === null || listed.isCut || states.some(({ isSeveral }) => isSeveral)) return null;
-  if (!verdict && said.has('was') && !states.every(isYesNo)) return null;
+  if (!verdict && isOfThePast(asked) && !states.every(isYesNo)) return null;
   const titles = [title, listed.names, ...fields.map(({ label }) => label)];
   const words = wordsOf(asked, ['so', 'was', 'last']);
   const known = { titles, words, records: [one], fields };
@@ -91,6 +91,11 @@ function verdictOn(one: JsonObject, asked: Asked, listed: Listed, reader: Told):
 
 /** What is sent is no longer paid, and was paid all the same: of what has been, a later state is no "no". */
 const isYesNo = ({ exactly }: State): boolean => exactly.includes(true);
+
+const isOfThePast = ({ message, said, states }: Asked): boolean => {
+  const last = foldedWords(message).at(-1) ?? '';
+  return said.has('was') || (said.has('had') && states.some(({ words }) => words.includes(last)));
+};
 
 function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
   const { message, said, states, period } = asked;
@@ -127,7 +132,7 @@ function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
   if (!isAccountedFor(message, reader.language, known)) return null;
   const isAny = said.has('any') && !isMeasured;
   // "Have I shipped any?" is not answered by none that are still called that.
-  if (isAny && meant.length === 0 && said.has('was') && !states.every(isYesNo)) return null;
+  if (isAny && meant.length === 0 && isOfThePast(asked) && !states.every(isYesNo)) return null;
   const heading = [
     `**${plain(title)}**`,
     ...states.map(({ called }) => plain(called)),

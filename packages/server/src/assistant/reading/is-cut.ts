@@ -34,4 +34,4 @@ const isLimit = (beside: JsonObject, count: number): boolean =>
     ([name, value]) => typeof value === 'number' && value <= count && isLimitName.test(name),
   );
 
-const isLimitName = /limit|page.?size|per.?page|max/iu;
+const isLimitName = /limit|page.?size|per.?page|max.?(?:results|items|rows|records)/iu;
