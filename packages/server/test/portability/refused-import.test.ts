@@ -126,6 +126,20 @@ describe('an import that is refused', () => {
         `line ${atVersion}: \`settings/toolPins/0/digest\` is missing`,
       ],
       [check({ expectations: [] }), `line ${atCheck}: \`definition/expectations\` must NOT have`],
+      [version({ mood: 'good' }), `line ${atVersion}: \`settings/mood\` is not known`],
+      [
+        version({ baseUrl: 'file:///etc' }),
+        `line ${atVersion}: \`settings/baseUrl\` must be an http`,
+      ],
+      [
+        version({ firstScreen: { en: { greeting: '  ' } } }),
+        `line ${atVersion}: \`settings/firstScreen/en/greeting\` must match format "not-blank"`,
+      ],
+      [check({ mood: 'good' }), `line ${atCheck}: \`definition/mood\` is not known`],
+      [
+        changed('document', { title: '   ' }),
+        `line ${numberOf('document')}: \`title\` must match format "not-blank"`,
+      ],
       [check({ messages: 'Hello' }), `line ${atCheck}: \`definition/messages\` must be array`],
       [
         changed('document', { title: '' }),

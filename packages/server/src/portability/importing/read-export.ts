@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import { formats } from '../../platform/http/validation.ts';
 import { kinds, type Kind } from '../kinds/index.ts';
 import {
   exportFormat,
@@ -119,8 +120,7 @@ let compiled: ReadonlyMap<string, ValidateFunction> | undefined;
 
 function validators(): ReadonlyMap<string, ValidateFunction> {
   if (compiled) return compiled;
-  // Times have a pattern.
-  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const ajv = new Ajv({ strict: false, formats });
   const schemas: [string, TSchema][] = [
     ['export', headerSchema],
     ...kinds.map((kind): [string, TSchema] => [kind.type, lineSchema(kind)]),
