@@ -75,7 +75,8 @@ export const insertMemberSession = queryRow<
    select ${panelSessionColumns}, ${endsUnusedAt} from s ${panelSessionJoins}`,
 );
 
-const isOver = `(expires_at <= now() or last_used_at + ${unusedFor} <= now())`;
+/** Of a row of `panel_sessions`: its time is over, or nobody has used it for too long. */
+export const isOver = `(expires_at <= now() or last_used_at + ${unusedFor} <= now())`;
 
 /** Takes away what has ended, and the oldest sessions of a credential beyond `kept`. */
 export const prunePanelSessions = execute<[tenantId: number, credentialId: string, kept: number]>(
@@ -136,7 +137,7 @@ const live = `not ${isOver.replace(/\b(?=expires_at|last_used_at)/g, 's.')}
      and c.revoked_at is null and m.removed_at is null
      and (s.credential_id is null or p.required is not true)`;
 
-// A tenant has few: fifty a person at most, for twelve hours.
+// A tenant has few: fifty of a key and fifty of a member by the provider at most, for twelve hours.
 /** Those that are open, newest first: theirs, or everybody's; `onlyId` names a single one. */
 export const selectOpenSessions = queryRows<
   ListedSessionRow,

@@ -7,6 +7,7 @@ import {
   statement,
   type Queryable,
 } from '../platform/database/index.ts';
+import { isOver } from './store-panel-sessions.ts';
 
 export interface TenantRow {
   id: number;
@@ -82,7 +83,7 @@ export async function insertCredential(
   return row!;
 }
 
-/** `panel_sessions`: of the panel, which are open. A credential has fifty at the most. */
+/** `panel_sessions`: of the panel, which open it now. A credential has fifty at the most. */
 export const selectCredentials = queryRows<
   CredentialRow & { panel_sessions: number },
   [tenantId: number, beforeId: string | null, limit: number]
@@ -90,7 +91,9 @@ export const selectCredentials = queryRows<
   'credentials.list',
   `select ${credentialColumns}, (
      select count(*) from panel_sessions s
-     where s.tenant_id = c.tenant_id and s.credential_id = c.id and s.expires_at > now()
+     where s.tenant_id = c.tenant_id and s.credential_id = c.id and not ${isOver}
+       and not exists (
+         select from sign_in_providers p where p.tenant_id = s.tenant_id and p.required)
    ) as panel_sessions
    from credentials c
    where tenant_id = $1 and ($2::uuid is null or id < $2)

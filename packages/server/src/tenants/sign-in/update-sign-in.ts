@@ -10,8 +10,9 @@ import { secretPurpose } from './open-stored.ts';
 import { ProviderFailure, providerFailureOf } from './provider-failure.ts';
 import type { ClientAuthentication, Provider, Providers, ProviderSettings } from './provider.ts';
 import {
+  deleteKeySessions,
   deleteMemberSessions,
-  selectOwnersOf,
+  hasOwnerSignedIn,
   selectProvider,
   upsertProvider,
   type ProviderRow,
@@ -83,28 +84,29 @@ export async function updateSignIn(
   const { name, issuer, clientId, clientSecret, authentication } = checked;
   const sealed = deps.secrets.seal(secretPurpose(tenant.id), clientSecret);
   const isRequired = checked.isRequired ?? former?.required ?? false;
-  if (isRequired) await requireOwnerOf(tx, tenant.id, issuer);
+  const isOther = former !== null && (former.issuer !== issuer || former.client_id !== clientId);
+  if (isRequired && (isOther || !former?.required)) {
+    if (isOther || !(await hasOwnerSignedIn(tx, tenant.id))) throw ownerFirst();
+  }
   await upsertProvider(
     tx,
     ...([tenant.id, name, issuer, clientId, sealed, authentication, isRequired] as const),
   );
-  if (former && (former.issuer !== issuer || former.client_id !== clientId)) {
-    await deleteMemberSessions(tx, tenant.id);
-  }
+  if (isOther) await deleteMemberSessions(tx, tenant.id);
+  // Those that were barred must not rise again.
+  if (former?.required && !isRequired) await deleteKeySessions(tx, tenant.id);
   const details = { issuer, clientId, required: isRequired };
   await recordAct(tx, by, { action: 'sign-in.updated', target: 'sign-in', details });
   return readSignIn(tx, tenant, deps.baseUrl());
 }
 
 /** Nobody could get in any more. */
-async function requireOwnerOf(tx: Queryable, tenantId: number, issuer: string): Promise<void> {
-  if ((await selectOwnersOf(tx, tenantId, issuer)).length > 0) return;
-  throw new Refusal(
+const ownerFirst = () =>
+  new Refusal(
     'CONFLICT',
-    '`isRequired`: no owner has an account of this provider yet. Let one join with it first, by an invitation or a new link.',
+    '`isRequired`: no owner has signed in by this provider and client since they were set. Set them with `isRequired: false`, let an owner sign in by them (who has no account there yet joins by an invitation or a new link), and require them then.',
     { reason: refusalReason('provider-owner-first') },
   );
-}
 
 function readIssuer(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
