@@ -149,6 +149,10 @@ describe('an import that is refused', () => {
         changed('origin', { origin: 'https://app.example.com/path' }),
         `line ${numberOf('origin')}: \`origin\` must be an origin such as`,
       ],
+      [
+        changed('origin', { origin: 'HTTPS://App.Example.com' }),
+        `line ${numberOf('origin')}: \`origin\` must be an origin such as`,
+      ],
     ];
     for (const [text, told] of wrong) {
       await expect(importText(empty.databaseUrl, text), told).rejects.toThrow(told);

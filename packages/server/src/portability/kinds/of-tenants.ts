@@ -133,9 +133,10 @@ export const kindsOfTenants: readonly Kind[] = [
     order: 'origin',
     columns: { origin: text },
     problemOf: ({ origin }) =>
-      isOrigin(origin as string)
+      // As they are kept: what browsers send is compared to the letter.
+      isOrigin(origin as string) && origin === (origin as string).toLowerCase()
         ? null
-        : '`origin` must be an origin such as https://app.example.com',
+        : '`origin` must be an origin such as https://app.example.com, in lower case',
   }),
   kind('welcome', 'welcome_settings', {
     description: 'what the chat shows before the first message; at most one line',
