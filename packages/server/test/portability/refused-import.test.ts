@@ -26,6 +26,7 @@ beforeAll(async () => {
   });
   await harbor.admin('PUT', '/api/admin/origins', { origins: ['https://app.example.com'] });
   await harbor.admin('PUT', '/api/admin/assistant', { name: 'Robin' });
+  await harbor.admin('PUT', '/api/admin/welcome', { accentColor: '#0b6e4f' });
   await harbor.admin('POST', '/api/admin/checks/starters');
   whole = await exported(service, harbor.tsk);
   empty = await startTestService();
@@ -139,6 +140,33 @@ describe('an import that is refused', () => {
       [
         changed('document', { title: '   ' }),
         `line ${numberOf('document')}: \`title\` must match format "not-blank"`,
+      ],
+      [
+        changed('document', { url: 'javascript:alert(1)' }),
+        `line ${numberOf('document')}: \`url\` must match format "web-address"`,
+      ],
+      [
+        changed('document', { locale: 'zz zz' }),
+        `line ${numberOf('document')}: \`locale\` must match pattern`,
+      ],
+      [
+        changed('document', { questions: null }),
+        `line ${numberOf('document')}: \`questions\` must be array`,
+      ],
+      [
+        changed('document', { questions: [' '] }),
+        `line ${numberOf('document')}: \`questions/0\` must match format "not-blank"`,
+      ],
+      [
+        rewritten(({ ...line }) => {
+          if (line.type === 'assistant') delete line['instructions'];
+          return line;
+        }),
+        `line ${numberOf('assistant')}: \`instructions\` is missing`,
+      ],
+      [
+        changed('welcome', { settings: { accentColor: 'red' } }),
+        `line ${numberOf('welcome')}: \`settings/accentColor\` must match pattern`,
       ],
       [check({ messages: 'Hello' }), `line ${atCheck}: \`definition/messages\` must be array`],
       [

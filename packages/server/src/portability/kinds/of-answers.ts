@@ -23,6 +23,7 @@ import { isModelAddress } from '../../assistant/index.ts';
 import { kind, type Kind } from './kind.ts';
 
 const draft = UpdateDraftRequest.properties;
+const document = DocumentRequest.properties;
 
 /** As the API takes them; a version from before a setting was there lacks it. */
 const settings = Type.Object(
@@ -56,10 +57,10 @@ const source = {
 const ofDocument = {
   ...{
     id: id('doc'),
-    title: as(DocumentRequest.properties.title, text),
-    url: orNull(text),
-    locale: orNull(text),
-    questions: textArray,
+    title: as(document.title, text),
+    url: as(document.url, orNull(text)),
+    locale: as(document.locale, orNull(text)),
+    questions: as(Type.Exclude(document.questions, Type.Null()), textArray),
   },
   ...{ content: text, content_type: oneOf('text/markdown', 'text/html') },
   ...{ version: integer, created_at: time, updated_at: time, ...source },

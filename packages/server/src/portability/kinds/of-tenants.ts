@@ -1,6 +1,7 @@
-import { limits } from '@deskhand/contract';
+import { limits, UpdateWelcomeRequest } from '@deskhand/contract';
 import { Type } from 'typebox';
 import {
+  as,
   id,
   integer,
   json,
@@ -141,7 +142,7 @@ export const kindsOfTenants: readonly Kind[] = [
   kind('welcome', 'welcome_settings', {
     description: 'what the chat shows before the first message; at most one line',
     order: 'tenant_id',
-    columns: { settings: jsonb, updated_at: time },
+    columns: { settings: as(UpdateWelcomeRequest, jsonb), updated_at: time },
   }),
   kind('embeddings', 'embeddings_settings', {
     description:
