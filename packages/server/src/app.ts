@@ -186,6 +186,8 @@ async function observeRefusal(
   if (request.auditAs === null)
     return isGuess(request) ? slowDown(deps.limiter, request.ip, seen) : seen;
   const { url } = request.routeOptions;
+  // A live key, where the provider is required, is no guess.
+  if (seen.reason?.code === 'provider-required') return seen;
   return url === '/api/panel/session' && request.method === 'POST'
     ? slowTenantDown(deps.limiter, request.auditAs.tenantId, seen)
     : seen;

@@ -145,6 +145,15 @@ test('sessions that it barred stay ended when it is taken back, and count nowher
   }
 });
 
+test('a right key is no failed sign-in, however often it is shown', async () => {
+  await put();
+  await joinBy(service, tenant, provider, 'olga', 'owner');
+  await put({ isRequired: true });
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1) statuses.push((await signIn(tenant.tsk)).status);
+  expect(statuses).toEqual(Array(32).fill(401));
+});
+
 test('the command line lets keys in again, also while the provider is down', async () => {
   await put();
   await joinBy(service, tenant, provider, 'olga', 'owner');
