@@ -58,7 +58,8 @@ test('before a session ends unused its page says so, and a press keeps it; after
   await page.clock.runFor(62_000);
   await notice.waitFor();
   expect(await findWrong(visit, 'panel-session-ending')).toEqual([]);
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  // As assistive technology presses it: without a pointer, and without a key.
+  await page.getByRole('button', { name: 'Stay signed in' }).dispatchEvent('click');
   await notice.waitFor({ state: 'detached' });
 
   await lastUsed('61 minutes');
@@ -89,6 +90,44 @@ test('who signs out is asked about what they typed, and then the browser keeps n
   await page.getByRole('button', { name: 'Sign out' }).click();
   await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(await keptTexts(visit)).toEqual([]);
+  await over(visit);
+});
+
+test('a sign-out that fails says so and keeps what was typed', async () => {
+  const { key } = await memberOf(stage.service, stage.tenant, 'editor', 'Kim');
+  const visit = await signedIn(key);
+  const { page } = visit;
+  await typeArticle(visit, 'A draft of Kim');
+  await page.route('**/api/panel/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
+  await dialog.getByRole('alert').getByText('The service did not answer').waitFor();
+  expect(await keptTexts(visit)).toHaveLength(1);
+  await page.unroute('**/api/panel/session');
+  await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(await keptTexts(visit)).toEqual([]);
+  await over(visit);
+});
+
+test('another tab writes nothing again that a sign-out removed', async () => {
+  const { key } = await memberOf(stage.service, stage.tenant, 'editor', 'Lee');
+  const visit = await signedIn(key);
+  await typeArticle(visit, 'A draft of Lee');
+  const other = await visit.context.newPage();
+  await other.goto(visit.page.url());
+  await other.getByText('This browser had kept what you typed').waitFor();
+  await visit.page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = visit.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Discard and sign out' }).click();
+  await visit.page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await other.getByLabel('Title').fill('A draft of Lee, gone on with');
+  // By then the page has drawn it, and would have kept it.
+  await other.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await keptTexts(visit)).toEqual([]);
   await over(visit);
 });

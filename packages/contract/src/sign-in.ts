@@ -55,7 +55,7 @@ export const UpdateSignInRequest = Type.Object(
     isRequired: Type.Optional(
       Type.Boolean({
         description:
-          'Whether the panel is signed in to by it alone: keys and tenant credentials open the API as before, and no session. Left out: stays. Needs an owner who has signed in by it.',
+          'Whether the panel is signed in to by it alone: keys and tenant credentials open the API as before, and no session. Left out: stays. Can be switched on once an owner has signed in by this `issuer` and `clientId` since the sign-in was last set; with another `issuer` or `clientId` it must be false.',
       }),
     ),
   },

@@ -3,8 +3,9 @@ import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Failure } from '../page/notes.tsx';
 import { forgetKept } from '../playground/kept.ts';
+import { Failure } from '../page/notes.tsx';
+import { isSignedOut } from '../service/service-failure.ts';
 import { personOf } from '../session/person-of.ts';
 import { signOut } from '../session/queries.ts';
 import { texts } from '../texts/index.ts';
@@ -52,13 +53,13 @@ export function Person({ session }: { session: PanelSession }) {
           <Icon name={other} />
         </button>
       </div>
-      {leaving.error && leaving.unsaved === 0 && <Failure error={leaving.error} />}
+      {leaving.unsaved === 0 && leaving.error && <Failure error={leaving.error} />}
       {leaving.unsaved > 0 && (
         <Suspense>
           <LeaveUnsaved
             count={leaving.unsaved}
-            error={leaving.error}
             isBusy={leaving.isPending}
+            error={leaving.error}
             onConfirm={leaving.leave}
             onClose={leaving.stay}
           />
@@ -73,16 +74,20 @@ function useLeaving(session: PanelSession) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [unsaved, setUnsaved] = useState(0);
-  const { mutate, isPending, error } = useMutation({
+  const goOut = (providerUrl: string | null) => {
+    queryClient.clear();
+    forgetKept();
+    dropAllUnsaved(personOf(session));
+    // Who came by a provider is signed out there, too.
+    if (providerUrl) window.location.assign(providerUrl);
+    else void navigate({ to: '/sign-in', search: {} });
+  };
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: signOut,
-    // Where it failed, they are still signed in, and what they typed is theirs.
-    onSuccess: (ended) => {
-      queryClient.clear();
-      forgetKept();
-      dropAllUnsaved(personOf(session));
-      // Who came by a provider is signed out there, too.
-      if (ended?.providerUrl) window.location.assign(ended.providerUrl);
-      else void navigate({ to: '/sign-in', search: {} });
+    onSuccess: (ended) => goOut(ended.providerUrl),
+    // Whose session is over already is out; anything else leaves them signed in.
+    onError: (failure) => {
+      if (isSignedOut(failure)) goOut(null);
     },
   });
   const leave = () => mutate();
@@ -91,5 +96,9 @@ function useLeaving(session: PanelSession) {
     setUnsaved(count);
     if (count === 0) leave();
   };
-  return { unsaved, isPending, error, leave, ask, stay: () => setUnsaved(0) };
+  const stay = () => {
+    setUnsaved(0);
+    reset();
+  };
+  return { unsaved, isPending, error, leave, ask, stay };
 }

@@ -4,7 +4,7 @@ const awayAfterMs = 60_000;
 // Who opens the page is there.
 let touchedMs = Date.now();
 
-/** Notices from now on whether somebody touches the page; assistive technology clicks and types without keys. */
+/** Notices from now on whether somebody touches the page; by assistive technology it may be a click or a text alone. */
 export function noticeTouches(): void {
   for (const event of ['keydown', 'pointerdown', 'wheel', 'click', 'input'] as const) {
     window.addEventListener(event, () => (touchedMs = Date.now()), {

@@ -5,9 +5,9 @@ const said = texts.common.unsaved;
 
 interface LeaveUnsavedProps {
   count: number;
-  /** Why the last attempt failed. */
-  error: Error | null;
   isBusy: boolean;
+  /** Why it failed to sign out. */
+  error: unknown;
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -33,6 +33,16 @@ function attemptRemoval(name: string): void {
   }
 }
 
+/** Calls back when another tab removes what is kept; returns what ends that. */
+export function onRemovedElsewhere(person: string, form: string, removed: () => void): () => void {
+  const look = ({ key, newValue }: StorageEvent) => {
+    // Without a key everything was removed.
+    if (newValue === null && (key === null || key === nameOf(person, form))) removed();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}
+
 /** How many forms a person has typed into and not saved, in this browser. */
 export const countUnsaved = (person: string): number => formsOf(person).length;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { personOf } from '../session/person-of.ts';
 import { sessionQuery } from '../session/queries.ts';
-import { dropUnsaved, keepUnsaved, readUnsaved } from './store.ts';
+import { dropUnsaved, keepUnsaved, onRemovedElsewhere, readUnsaved } from './store.ts';
 
 export interface Unsaved<Typed> {
   /** Null where nothing was typed over what is there. */
@@ -28,17 +28,24 @@ export function useUnsaved<Typed>(
   const [kept] = useState(() => (person === null ? null : readUnsaved(person, form, fits)));
   const [typed, setTyped] = useState<Typed | null>(kept);
   const [isRestored, setRestored] = useState(kept !== null);
+  // Saved or given up in another tab, or signed out there: it is not written again.
+  const [isKeeping, setKeeping] = useState(true);
+  useEffect(
+    () => (person === null ? undefined : onRemovedElsewhere(person, form, () => setKeeping(false))),
+    [person, form],
+  );
   useEffect(() => {
-    if (person === null) return;
+    if (person === null || !isKeeping) return;
     if (typed === null) dropUnsaved(person, form);
     else keepUnsaved(person, form, typed);
-  }, [person, form, typed]);
+  }, [person, form, typed, isKeeping]);
   return {
     ...{ typed, setTyped, isRestored: isRestored && typed !== null },
     forget() {
       if (person !== null) dropUnsaved(person, form);
       setTyped(null);
       setRestored(false);
+      setKeeping(true);
     },
   };
 }

@@ -1,6 +1,7 @@
 export type { Retrieve } from './answer-builtin.ts';
 export { createAnswerer, type AnswererDeps } from './answer-turn.ts';
 export { createPhraseProposals, type ProposePhrases } from './phrases/propose-phrases.ts';
+export { isModelAddress } from './settings/set-assistant.ts';
 export { createAssistantTest, type TestAssistant } from './settings/test-assistant.ts';
 export { claimsSuccess } from '../claims/index.ts';
 export { tellGivenUp } from './carry-out-ruling.ts';

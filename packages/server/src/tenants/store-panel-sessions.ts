@@ -78,7 +78,8 @@ export const insertMemberSession = queryRow<
 /** Whether a session of this alias has ended: by its age, or unused. */
 export const isOverOf = (alias: string): string =>
   `(${alias}.expires_at <= now() or ${alias}.last_used_at + ${unusedFor} <= now())`;
-const isOver = `(expires_at <= now() or last_used_at + ${unusedFor} <= now())`;
+/** The same where no other table is named beside. */
+export const isOver = `(expires_at <= now() or last_used_at + ${unusedFor} <= now())`;
 
 /** Takes away what has ended, and the oldest sessions of a credential beyond `kept`. */
 export const prunePanelSessions = execute<[tenantId: number, credentialId: string, kept: number]>(

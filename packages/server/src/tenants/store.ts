@@ -83,7 +83,7 @@ export async function insertCredential(
   return row!;
 }
 
-/** `panel_sessions`: of the panel, which are open. A credential has fifty at the most. */
+/** `panel_sessions`: of the panel, which open it now. A credential has fifty at the most. */
 export const selectCredentials = queryRows<
   CredentialRow & { panel_sessions: number },
   [tenantId: number, beforeId: string | null, limit: number]
@@ -92,6 +92,8 @@ export const selectCredentials = queryRows<
   `select ${credentialColumns}, (
      select count(*) from panel_sessions s
      where s.tenant_id = c.tenant_id and s.credential_id = c.id and not ${isOverOf('s')}
+       and not exists (
+         select from sign_in_providers p where p.tenant_id = s.tenant_id and p.required)
    ) as panel_sessions
    from credentials c
    where tenant_id = $1 and ($2::uuid is null or id < $2)

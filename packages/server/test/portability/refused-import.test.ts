@@ -26,6 +26,7 @@ beforeAll(async () => {
   });
   await harbor.admin('PUT', '/api/admin/origins', { origins: ['https://app.example.com'] });
   await harbor.admin('PUT', '/api/admin/assistant', { name: 'Robin' });
+  await harbor.admin('PUT', '/api/admin/welcome', { accentColor: '#0b6e4f' });
   await harbor.admin('POST', '/api/admin/checks/starters');
   whole = await exported(service, harbor.tsk);
   empty = await startTestService();
@@ -126,6 +127,47 @@ describe('an import that is refused', () => {
         `line ${atVersion}: \`settings/toolPins/0/digest\` is missing`,
       ],
       [check({ expectations: [] }), `line ${atCheck}: \`definition/expectations\` must NOT have`],
+      [version({ mood: 'good' }), `line ${atVersion}: \`settings/mood\` is not known`],
+      [
+        version({ baseUrl: 'file:///etc' }),
+        `line ${atVersion}: \`settings/baseUrl\` must be an http`,
+      ],
+      [
+        version({ firstScreen: { en: { greeting: '  ' } } }),
+        `line ${atVersion}: \`settings/firstScreen/en/greeting\` must match format "not-blank"`,
+      ],
+      [check({ mood: 'good' }), `line ${atCheck}: \`definition/mood\` is not known`],
+      [
+        changed('document', { title: '   ' }),
+        `line ${numberOf('document')}: \`title\` must match format "not-blank"`,
+      ],
+      [
+        changed('document', { url: 'javascript:alert(1)' }),
+        `line ${numberOf('document')}: \`url\` must match format "web-address"`,
+      ],
+      [
+        changed('document', { locale: 'zz zz' }),
+        `line ${numberOf('document')}: \`locale\` must match pattern`,
+      ],
+      [
+        changed('document', { questions: null }),
+        `line ${numberOf('document')}: \`questions\` must be array`,
+      ],
+      [
+        changed('document', { questions: [' '] }),
+        `line ${numberOf('document')}: \`questions/0\` must match format "not-blank"`,
+      ],
+      [
+        rewritten(({ ...line }) => {
+          if (line.type === 'assistant') delete line['instructions'];
+          return line;
+        }),
+        `line ${numberOf('assistant')}: \`instructions\` is missing`,
+      ],
+      [
+        changed('welcome', { settings: { accentColor: 'red' } }),
+        `line ${numberOf('welcome')}: \`settings/accentColor\` must match pattern`,
+      ],
       [check({ messages: 'Hello' }), `line ${atCheck}: \`definition/messages\` must be array`],
       [
         changed('document', { title: '' }),
@@ -141,6 +183,10 @@ describe('an import that is refused', () => {
       ],
       [
         changed('origin', { origin: 'https://app.example.com/path' }),
+        `line ${numberOf('origin')}: \`origin\` must be an origin such as`,
+      ],
+      [
+        changed('origin', { origin: 'HTTPS://App.Example.com' }),
         `line ${numberOf('origin')}: \`origin\` must be an origin such as`,
       ],
     ];

@@ -43,6 +43,12 @@ describe('a session ends', () => {
     expect(body.events).toMatchObject([{ actor: { type: 'tenant', id: made.body.id } }]);
   });
 
+  const isOver = ({ expires_at: at }: { expires_at: string }) => Date.parse(at) < Date.now();
+  const idOfMeadow = statement<{ id: number }>(
+    'test.meadow',
+    "select id from tenants where key = 'meadow'",
+  );
+
   test('after twelve hours', async () => {
     const panel = await panelOf(service, cast.meadow.tsk);
     expect((await panel('GET', '/api/panel/session')).status).toBe(200);
@@ -54,9 +60,11 @@ describe('a session ends', () => {
     // Who signs in next takes away what has expired.
     await signIn(service, cast.meadow.tsk);
     const rows = (await storedRows(service.database))['panel_sessions']!;
-    expect(rows.filter((row) => Date.parse(JSON.parse(row).expires_at) < Date.now())).not.toContain(
-      expect.stringContaining('meadow'),
-    );
+    const expired = rows.map((row) => JSON.parse(row)).filter((row) => isOver(row));
+    const meadow = await service.database.run(idOfMeadow, []);
+    expect(expired.map(({ tenant_id }) => tenant_id)).not.toContain(meadow[0]!.id);
+    // Of another tenant it stays until somebody signs in there.
+    expect(expired).not.toEqual([]);
   });
 
   const unused = (interval: string) =>

@@ -72,6 +72,9 @@ describe('credentials', () => {
     expect(await signedIn()).toMatchObject({
       ...{ liveSessions: 2, lastIssuedAt: null, sessionsEndAt: null },
     });
+    const unused = "update panel_sessions set last_used_at = now() - interval '2 hours'";
+    await stage.service.database.run(statement('test.unused', unused), []);
+    expect(await signedIn()).toMatchObject({ liveSessions: 0 });
   });
 });
 

@@ -87,7 +87,7 @@ export const members = {
     showSecret: 'Show the client secret',
     isRequired: 'The panel is signed in to by it alone',
     isRequiredHint:
-      'Whoever is signed in with a key or a tenant credential is signed out. Both go on opening the API and the command line, where “deskhand sign-in remove” lets keys in again. An owner must have joined with an account first.',
+      'Whoever is signed in with a key or a tenant credential is signed out. Both go on opening the API and the command line, where “deskhand sign-in remove” lets keys in again. An owner must have signed in with an account first; with another issuer or client, switch this off, sign in, and switch it on again.',
     keys: 'Keys',
     keysTaken: 'sign in to the panel, too',
     keysRefused: 'do not sign in to the panel',

@@ -90,7 +90,7 @@ export const members: Texts['members'] = {
     showSecret: 'Mostrar o segredo do cliente',
     isRequired: 'O painel só aceita o login por ele',
     isRequiredHint:
-      'Quem entrou com uma chave ou com a credencial da organização é desconectado. Ambas continuam abrindo a API e a linha de comando, onde “deskhand sign-in remove” volta a aceitar chaves. Antes, um proprietário precisa ter entrado com uma conta.',
+      'Quem entrou com uma chave ou com a credencial da organização é desconectado. Ambas continuam abrindo a API e a linha de comando, onde “deskhand sign-in remove” volta a aceitar chaves. Antes, um proprietário precisa ter entrado com uma conta; com outro emissor ou cliente, desative isto, entre e ative de novo.',
     keys: 'Chaves',
     keysTaken: 'também entram no painel',
     keysRefused: 'não entram no painel',

@@ -97,7 +97,7 @@ export const service: AllServiceWords = {
     'provider-required': (name) =>
       `Nesta organização, o painel só aceita o login por ${name}. Use “Entrar com a sua organização”.`,
     'provider-owner-first':
-      'Antes, um proprietário precisa entrar pelo provedor: convide alguém, ou crie um novo link para si, e participe com a conta da organização.',
+      'Antes, um proprietário precisa entrar por este provedor e cliente, com esta opção desativada. Quem ainda não tem conta nele participa por um convite ou um novo link.',
     'last-owner-with-account':
       'Esta é a última pessoa proprietária com uma conta do provedor, e o painel não aceita chaves. Antes, faça outra pessoa com conta ser proprietária.',
     'session-over': 'Sua sessão terminou. Entre novamente.',

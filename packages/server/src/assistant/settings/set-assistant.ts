@@ -97,20 +97,23 @@ function sealedKey(
   return stays ? row.sealed_api_key : null;
 }
 
+/** Whether a model can be asked there. */
+export function isModelAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
 /** Throws VALIDATION_ERROR where a provider lacks what it needs. */
 export function checkModel({
   provider,
   model,
   baseUrl,
 }: Pick<VersionedSettings, 'provider' | 'model' | 'baseUrl'>): void {
-  if (baseUrl !== null) {
-    const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-      throw invalidFor(
-        '`baseUrl` must be an http or https address without user name or password.',
-        refusalReason('field-form', 'baseUrl', 'web-address'),
-      );
-    }
+  if (baseUrl !== null && !isModelAddress(baseUrl)) {
+    throw invalidFor(
+      '`baseUrl` must be an http or https address without user name or password.',
+      refusalReason('field-form', 'baseUrl', 'web-address'),
+    );
   }
   if (provider === 'builtin') return;
   if (model === null)

@@ -65,7 +65,11 @@ export const orNull = (column: Column): Column => ({
 });
 
 /** Of values that the API would take: an import is no way around what it refuses. */
-export const as = (schema: TSchema, column: Column): Column => ({ ...column, schema });
+export const as = (schema: TSchema, column: Column): Column => ({
+  ...column,
+  // What a request may leave out, a line holds.
+  schema: Type.Required(Type.Object({ of: schema })).properties.of,
+});
 
 /** Adds what a field means where its name doesn't tell. */
 export const meaning = (description: string, column: Column): Column => ({

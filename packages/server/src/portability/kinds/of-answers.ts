@@ -19,19 +19,35 @@ import {
   time,
   boolean,
 } from './column.ts';
+import { isModelAddress } from '../../assistant/index.ts';
 import { kind, type Kind } from './kind.ts';
 
 const draft = UpdateDraftRequest.properties;
+const document = DocumentRequest.properties;
 
 /** As the API takes them; a version from before a setting was there lacks it. */
-const settings = Type.Object({
-  ...Type.Omit(UpdateDraftRequest, ['revision', 'basedOn', 'firstScreen']).properties,
-  firstScreen: Type.Optional(Type.Union([WelcomeLanguages, Type.Null()])),
-});
+const settings = Type.Object(
+  {
+    ...Type.Omit(UpdateDraftRequest, ['revision', 'basedOn', 'firstScreen']).properties,
+    firstScreen: Type.Optional(Type.Union([WelcomeLanguages, Type.Null()])),
+  },
+  { additionalProperties: false },
+);
 
-const definition = Type.Pick(CheckRequest, [
-  ...(['user', 'context', 'history', 'messages', 'situation', 'expectations'] as const),
-]);
+const definition = Type.Object(
+  Type.Pick(CheckRequest, [
+    ...(['user', 'context', 'history', 'messages', 'situation', 'expectations'] as const),
+  ]).properties,
+  { additionalProperties: false },
+);
+
+/** The operator's model stands in settings without its address: more than the form can't be asked for. */
+const problemOfModel: Kind['problemOf'] = ({ settings }) => {
+  const { baseUrl = null } = settings as { baseUrl?: string | null };
+  return baseUrl === null || isModelAddress(baseUrl)
+    ? null
+    : '`settings/baseUrl` must be an http or https address without user name or password';
+};
 
 const by = { updated_by_type: text, updated_by_id: orNull(text) };
 const source = {
@@ -41,10 +57,10 @@ const source = {
 const ofDocument = {
   ...{
     id: id('doc'),
-    title: as(DocumentRequest.properties.title, text),
-    url: orNull(text),
-    locale: orNull(text),
-    questions: textArray,
+    title: as(document.title, text),
+    url: as(document.url, orNull(text)),
+    locale: as(document.locale, orNull(text)),
+    questions: as(Type.Exclude(document.questions, Type.Null()), textArray),
   },
   ...{ content: text, content_type: oneOf('text/markdown', 'text/html') },
   ...{ version: integer, created_at: time, updated_at: time, ...source },
@@ -81,6 +97,7 @@ export const kindsOfAnswers: readonly Kind[] = [
   kind('draft', 'assistant_drafts', {
     description: 'settings that are being written; at most one line',
     order: 'tenant_id',
+    problemOf: problemOfModel,
     columns: {
       settings: as(settings, jsonb),
       revision: integer,
@@ -92,6 +109,7 @@ export const kindsOfAnswers: readonly Kind[] = [
   kind('version', 'assistant_versions', {
     description: 'settings as they once went live',
     order: 'number',
+    problemOf: problemOfModel,
     columns: {
       ...{
         number: integer,

@@ -1,6 +1,7 @@
-import { limits } from '@deskhand/contract';
+import { limits, UpdateWelcomeRequest } from '@deskhand/contract';
 import { Type } from 'typebox';
 import {
+  as,
   id,
   integer,
   json,
@@ -133,15 +134,15 @@ export const kindsOfTenants: readonly Kind[] = [
     order: 'origin',
     columns: { origin: text },
     problemOf: ({ origin }) =>
-      // Browsers name theirs in small letters, and it is compared as it is.
+      // As they are kept: what browsers send is compared to the letter.
       isOrigin(origin as string) && origin === (origin as string).toLowerCase()
         ? null
-        : '`origin` must be an origin such as https://app.example.com, in small letters',
+        : '`origin` must be an origin such as https://app.example.com, in lower case',
   }),
   kind('welcome', 'welcome_settings', {
     description: 'what the chat shows before the first message; at most one line',
     order: 'tenant_id',
-    columns: { settings: jsonb, updated_at: time },
+    columns: { settings: as(UpdateWelcomeRequest, jsonb), updated_at: time },
   }),
   kind('embeddings', 'embeddings_settings', {
     description:

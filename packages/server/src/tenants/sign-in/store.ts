@@ -1,5 +1,6 @@
 import type { MemberRole } from '@deskhand/contract';
 import { execute, queryAny, queryRow, queryRows } from '../../platform/database/index.ts';
+import { isOver } from '../store-panel-sessions.ts';
 import type { ClientAuthentication } from './provider.ts';
 
 export interface ProviderRow {
@@ -47,10 +48,9 @@ export const upsertProvider = execute<
      updated_at = excluded.updated_at`,
 );
 
-/** False where there was none. */
-export const deleteProvider = queryAny<[tenantId: number]>(
+export const deleteProvider = execute<[tenantId: number]>(
   'sign-in.delete',
-  'delete from sign_in_providers where tenant_id = $1 returning true as deleted',
+  'delete from sign_in_providers where tenant_id = $1',
 );
 
 /** Ends everybody's session by the provider. */
@@ -59,10 +59,22 @@ export const deleteMemberSessions = execute<[tenantId: number]>(
   'delete from panel_sessions where tenant_id = $1 and member_id is not null',
 );
 
-/** Ends every session that was opened with a key. */
-export const deleteBarredSessions = execute<[tenantId: number]>(
-  'sign-in.end-barred',
+/** Ends the sessions that keys and tenant credentials opened. */
+export const deleteKeySessions = execute<[tenantId: number]>(
+  'sign-in.end-of-keys',
   'delete from panel_sessions where tenant_id = $1 and credential_id is not null',
+);
+
+/** An owner who has signed in since the settings are as they are. */
+export const hasOwnerSignedIn = queryAny<[tenantId: number]>(
+  'sign-in.has-owner-signed-in',
+  `select true as has from members m
+     join sign_in_providers p on p.tenant_id = m.tenant_id and p.issuer = m.issuer
+   where m.tenant_id = $1 and p.tenant_id = $1 and m.role = 'owner' and m.removed_at is null
+     and (m.last_seen_at >= p.updated_at or m.id in (
+       select member_id from panel_sessions
+       where tenant_id = $1 and member_id is not null and not ${isOver}))
+   limit 1`,
 );
 
 /** Owners who can sign in by a provider. */

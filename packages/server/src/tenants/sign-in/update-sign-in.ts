@@ -10,9 +10,9 @@ import { secretPurpose } from './open-stored.ts';
 import { ProviderFailure, providerFailureOf } from './provider-failure.ts';
 import type { ClientAuthentication, Provider, Providers, ProviderSettings } from './provider.ts';
 import {
-  deleteBarredSessions,
+  deleteKeySessions,
   deleteMemberSessions,
-  selectOwnersOf,
+  hasOwnerSignedIn,
   selectProvider,
   upsertProvider,
   type ProviderRow,
@@ -84,30 +84,27 @@ export async function updateSignIn(
   const { name, issuer, clientId, clientSecret, authentication } = checked;
   const sealed = deps.secrets.seal(secretPurpose(tenant.id), clientSecret);
   const isRequired = checked.isRequired ?? former?.required ?? false;
-  // Another client's accounts may have other names at the same provider: nobody has signed in by it yet.
-  const isKnown = !former || former.client_id === clientId;
-  if (isRequired && !(isKnown && (await hasOwnerOf(tx, tenant.id, issuer)))) throw ownerFirst();
+  const isOther = former !== null && (former.issuer !== issuer || former.client_id !== clientId);
+  if (isRequired && (isOther || !former?.required)) {
+    if (isOther || !(await hasOwnerSignedIn(tx, tenant.id))) throw ownerFirst();
+  }
   await upsertProvider(
     tx,
     ...([tenant.id, name, issuer, clientId, sealed, authentication, isRequired] as const),
   );
-  if (former && (former.issuer !== issuer || former.client_id !== clientId)) {
-    await deleteMemberSessions(tx, tenant.id);
-  }
-  if (former?.required && !isRequired) await deleteBarredSessions(tx, tenant.id);
+  if (isOther) await deleteMemberSessions(tx, tenant.id);
+  // Those that were barred must not rise again.
+  if (former?.required && !isRequired) await deleteKeySessions(tx, tenant.id);
   const details = { issuer, clientId, required: isRequired };
   await recordAct(tx, by, { action: 'sign-in.updated', target: 'sign-in', details });
   return readSignIn(tx, tenant, deps.baseUrl());
 }
 
-const hasOwnerOf = async (tx: Queryable, tenantId: number, issuer: string): Promise<boolean> =>
-  (await selectOwnersOf(tx, tenantId, issuer)).length > 0;
-
 /** Nobody could get in any more. */
-const ownerFirst = (): Refusal =>
+const ownerFirst = () =>
   new Refusal(
     'CONFLICT',
-    '`isRequired`: no owner has an account of this provider yet. Let one join with it first, by an invitation or a new link.',
+    '`isRequired`: no owner has signed in by this provider and client since they were set. Set them with `isRequired: false`, let an owner sign in by them (who has no account there yet joins by an invitation or a new link), and require them then.',
     { reason: refusalReason('provider-owner-first') },
   );
 
