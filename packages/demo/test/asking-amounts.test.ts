@@ -1,20 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noLimits } from '../../server/test/stage/times.ts';
-import { demoPeople } from '../src/connector/index.ts';
-import { answersTo as answersIn } from './application/answers-to.ts';
-import { startTown, type Town } from './application/town.ts';
+import { describe, expect, test } from 'vitest';
+import { talkAsOwner } from './application/talk-as-owner.ts';
 
-let town: Town;
-let token: string;
-beforeAll(async () => {
-  town = await startTown({ rateRules: noLimits });
-});
-beforeEach(async () => {
-  const { id, email, roles } = demoPeople[0]!;
-  token = await town.tenant.session(id, { userEmail: email, userRoles: roles });
-});
-
-const answersTo = (...messages: string[]) => answersIn(town, token, messages);
+const { allAnswers: answersTo } = talkAsOwner();
 
 const refundOf = (args: Record<string, unknown>) => ({
   ...{ tool: 'refund_payment', status: 'proposed', arguments: args },

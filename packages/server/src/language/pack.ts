@@ -2,8 +2,8 @@ import type { ClaimWords } from './claim-words.ts';
 
 /**
  * The languages that can be read and written. A sixth is a name here, a pack (`packs`), what the compiler
- * then asks for (`not-knowing.ts`, chrono's reader of days) and a column of `concept-table.ts`. What the
- * chat says of its own is another list, `texts/load-texts.ts` of the widget.
+ * then asks for (`not-knowing.ts`, `positions.ts`, `data-words.ts`, chrono's reader of days) and a column of
+ * `concept-table.ts`. What the chat says of its own is another list, `texts/load-texts.ts` of the widget.
  */
 export const languages = ['en', 'pt', 'es', 'fr', 'de'] as const;
 /** An ISO 639-1 code. */
