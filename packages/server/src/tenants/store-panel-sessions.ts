@@ -75,17 +75,14 @@ export const insertMemberSession = queryRow<
    select ${panelSessionColumns}, ${endsUnusedAt} from s ${panelSessionJoins}`,
 );
 
-/** Whether a session of this alias has ended: by its age, or unused. */
-export const isOverOf = (alias: string): string =>
-  `(${alias}.expires_at <= now() or ${alias}.last_used_at + ${unusedFor} <= now())`;
-/** The same where no other table is named beside. */
-export const isOver = `(expires_at <= now() or last_used_at + ${unusedFor} <= now())`;
+/** Of alias `s`: its time is over, or nobody has used it for too long. */
+export const isOver = `(s.expires_at <= now() or s.last_used_at + ${unusedFor} <= now())`;
 
 /** Takes away what has ended, and the oldest sessions of a credential beyond `kept`. */
 export const prunePanelSessions = execute<[tenantId: number, credentialId: string, kept: number]>(
   'panel-sessions.prune',
-  `delete from panel_sessions
-   where tenant_id = $1 and (${isOver} or id in (
+  `delete from panel_sessions s
+   where s.tenant_id = $1 and (${isOver} or s.id in (
      select id from panel_sessions where tenant_id = $1 and credential_id = $2
      order by id desc offset $3))`,
 );
@@ -93,8 +90,8 @@ export const prunePanelSessions = execute<[tenantId: number, credentialId: strin
 /** The same of a member's sessions without a credential. */
 export const pruneMemberSessions = execute<[tenantId: number, memberId: string, kept: number]>(
   'panel-sessions.prune-of-member',
-  `delete from panel_sessions
-   where tenant_id = $1 and (${isOver} or id in (
+  `delete from panel_sessions s
+   where s.tenant_id = $1 and (${isOver} or s.id in (
      select id from panel_sessions where tenant_id = $1 and member_id = $2
      order by id desc offset $3))`,
 );
@@ -123,7 +120,7 @@ export const deleteOtherSessions = queryRow<
      where s.tenant_id = $1 and ${isTheirs} and s.id is distinct from $4::uuid
      returning s.id, s.expires_at, s.last_used_at
    )
-   select count(*) filter (where not ${isOver})::int as ended from gone`,
+   select count(*) filter (where not ${isOver})::int as ended from gone s`,
 );
 
 export type ListedSessionRow = Pick<
@@ -136,7 +133,7 @@ export type ListedSessionRow = Pick<
   theirs: boolean;
 };
 
-const live = `not ${isOverOf('s')}
+const live = `not ${isOver}
      and c.revoked_at is null and m.removed_at is null
      and (s.credential_id is null or p.required is not true)`;
 

@@ -7,7 +7,7 @@ import {
   statement,
   type Queryable,
 } from '../platform/database/index.ts';
-import { isOverOf } from './store-panel-sessions.ts';
+import { isOver } from './store-panel-sessions.ts';
 
 export interface TenantRow {
   id: number;
@@ -91,7 +91,7 @@ export const selectCredentials = queryRows<
   'credentials.list',
   `select ${credentialColumns}, (
      select count(*) from panel_sessions s
-     where s.tenant_id = c.tenant_id and s.credential_id = c.id and not ${isOverOf('s')}
+     where s.tenant_id = c.tenant_id and s.credential_id = c.id and not ${isOver}
        and not exists (
          select from sign_in_providers p where p.tenant_id = s.tenant_id and p.required)
    ) as panel_sessions

@@ -72,8 +72,8 @@ export const hasOwnerSignedIn = queryAny<[tenantId: number]>(
      join sign_in_providers p on p.tenant_id = m.tenant_id and p.issuer = m.issuer
    where m.tenant_id = $1 and p.tenant_id = $1 and m.role = 'owner' and m.removed_at is null
      and (m.last_seen_at >= p.updated_at or m.id in (
-       select member_id from panel_sessions
-       where tenant_id = $1 and member_id is not null and not ${isOver}))
+       select s.member_id from panel_sessions s
+       where s.tenant_id = $1 and s.member_id is not null and not ${isOver}))
    limit 1`,
 );
 
