@@ -108,10 +108,10 @@ function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
   const within = period && day ? ofPeriod(records, day, period, reader.timeZone) : records;
   const verdicts = within.map((record) => ({ record, isSo: isSo(record, states) }));
   const meant = verdicts.filter(({ isSo }) => isSo !== false).map(({ record }) => record);
-  // What failed is not added to what was paid; who names one of a list of states has said which are meant.
+  // What failed is not added to what was paid; who names a state has said which are meant.
   const isClear =
     verdicts.every(({ isSo }) => isSo !== null) &&
-    (states.some((state) => !isYesNo(state)) || isAlike(meant, listed.schema));
+    (states.length > 0 || isAlike(meant, listed.schema));
   const measure = amountSaid(asked, listed, reader.language);
   const sum = measure && isClear ? sumOf(meant, measure, reader.locale) : null;
   const isSum = said.has('sum') && !said.has('count');

@@ -17,6 +17,7 @@ import {
   wantsToSee,
   type Clause,
 } from './request-form.ts';
+import { textOf } from './tool-text.ts';
 import type { FilledTool, ToolMatch, ToolMatchInput } from './tool-match.ts';
 
 /**
@@ -95,7 +96,12 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const usable = rankUsable(message, clauses, isSeeing, tools, given);
   const isForWho = (isWho || isOwn) && asksWho(message, language);
   const byWho = isForWho ? askedByWho(usable, language) : usable;
-  const ranked = isWho ? byWho.filter(isChoosing) : byWho;
+  const choosing = byWho.filter(isChoosing);
+  // What no tool can choose by, records may still say of themselves.
+  const bySaying = asksWhich(message, language)
+    ? byWho.filter(({ tool }) => namesState(message, tool, tools, language))
+    : [];
+  const ranked = !isWho ? byWho : choosing.length > 0 ? choosing : bySaying;
   const tool = only ?? sureTool(ranked, clauses, isSeeing, { tools, given });
   if (!tool) return none;
   // "My surname is misspelt, please correct it": what the rest speaks of tells more than such a clause.
@@ -228,6 +234,17 @@ export const withChoice = (ranked: RankedTool): RankedTool =>
 /** Whether it is told which of its data are meant: "the admins". A number is a word already. */
 const isChoosing = ({ arguments: args, isNaming }: RankedTool): boolean =>
   Object.keys(args).length > 0 && !isNaming;
+
+/** Whether a message names a state that records of a tool may be in: "which payments are disputed?" */
+const namesState = (
+  message: string,
+  tool: OfferedTool,
+  tools: readonly OfferedTool[],
+  language: Language,
+): boolean =>
+  wordsAskedFor(message, tools, language).some(({ forms }) =>
+    forms.some(({ word, share }) => share === 1 && textOf(tool).states.has(word)),
+  );
 
 export const beginsWith = (
   clauses: readonly Clause[],
