@@ -86,8 +86,8 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const [only] = [...parts].flatMap(([tool, { isSure }]) => (isSure ? [tool] : []));
   const isOwn = wish !== 'other' && speaksOfOwn(message, language);
   // Articles tell what an admin may do, and what "open" means; data who is one, and which are open.
-  const isWho =
-    wish !== 'other' && !isOwn && (asksWho(message, language) || asksWhich(message, language));
+  const isWhich = asksWhich(message, language);
+  const isWho = wish !== 'other' && !isOwn && (asksWho(message, language) || isWhich);
   const isSeeing =
     isOwn ||
     isWho ||
@@ -96,13 +96,15 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const usable = rankUsable(message, clauses, isSeeing, tools, given);
   const isForWho = (isWho || isOwn) && asksWho(message, language);
   const byWho = isForWho ? askedByWho(usable, language) : usable;
-  const choosing = byWho.filter(isChoosing);
+  const ranked = isWho ? byWho.filter(isChoosing) : byWho;
   // What no tool can choose by, records may still say of themselves.
-  const bySaying = asksWhich(message, language)
-    ? byWho.filter(({ tool }) => namesState(message, tool, tools, language))
-    : [];
-  const ranked = !isWho ? byWho : choosing.length > 0 ? choosing : bySaying;
-  const tool = only ?? sureTool(ranked, clauses, isSeeing, { tools, given });
+  const saying =
+    isWho && isWhich ? byWho.filter((one) => namesState(message, one.tool, tools, language)) : [];
+  const among = { tools, given };
+  const tool =
+    only ??
+    sureTool(ranked, clauses, isSeeing, among) ??
+    sureTool(saying, clauses, isSeeing, among);
   if (!tool) return none;
   // "My surname is misspelt, please correct it": what the rest speaks of tells more than such a clause.
   const own = ranked.find((one) => one.tool === tool);

@@ -107,16 +107,7 @@ function readTool(tool: OfferedTool): ToolText {
     [own, description.slice(0, describedCharactersMax), aboutTimes],
   ];
   const terms = termsBy(said, about);
-  const states = new Set(
-    languages.flatMap((one) =>
-      termsOf(
-        Object.entries(labels[one] ?? {})
-          .flat()
-          .join(' '),
-        one,
-      ),
-    ),
-  );
+  const states = statesOf(labels);
   const begun = new Map<string, number>();
   for (const action of said.flatMap(([one, text]) => actionsIn(text, one))) {
     begun.set(action, (begun.get(action) ?? 0) + 1);
@@ -160,6 +151,17 @@ function saidOf({ name, title, titles, examples }: OfferedTool, own: Language) {
   );
   return { called, asked };
 }
+
+/** The words for values, and the values themselves, which are English as programs write them. */
+const statesOf = (labels: OfferedTool['values']): Set<string> =>
+  new Set(
+    languages.flatMap((one) =>
+      Object.entries(labels[one] ?? {}).flatMap(([value, label]) => [
+        ...termsOf(value.replaceAll('_', ' '), 'en'),
+        ...termsOf(label, one),
+      ]),
+    ),
+  );
 
 /** By how many of the texts said have them; what is only in the others counts as they say. */
 function termsBy(
