@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { inspect } from 'node:util';
@@ -15,15 +16,20 @@ import {
   type HostileService,
 } from './hostile-service.ts';
 
-/** What was waited, milliseconds; it passes at once. */
+/** What was waited by who asks here, milliseconds; it passes at once. Whoever else waits in this process waits. */
 const waits: number[] = [];
+const asking = new AsyncLocalStorage<boolean>();
 // Not a mock of the module: another file of tests may have loaded who waits before.
 const { setTimeout: wait } = timers;
 const waitWith = (waiting: object) => {
   Object.assign(timers, { setTimeout: waiting });
   syncBuiltinESMExports();
 };
-beforeAll(() => waitWith((ms: number) => Promise.resolve(void waits.push(ms))));
+beforeAll(() =>
+  waitWith((ms: number, ...more: [unknown?, object?]) =>
+    asking.getStore() ? Promise.resolve(void waits.push(ms)) : wait(ms, ...more),
+  ),
+);
 afterAll(() => waitWith(wait));
 
 let hostile: HostileService;
@@ -58,7 +64,7 @@ async function failureOf(work: Promise<unknown>): Promise<DeskhandBackendError> 
   return error;
 }
 const issue = (more: Parameters<typeof harborAt>[1] = {}) =>
-  harborAt(hostile.url, { timeoutMs, ...more }).issueSession(ada);
+  asking.run(true, () => harborAt(hostile.url, { timeoutMs, ...more }).issueSession(ada));
 const refused = (more?: Parameters<typeof harborAt>[1]) => failureOf(issue(more));
 
 describe('a session of a service that behaves', () => {
@@ -209,7 +215,7 @@ describe('what is worth repeating', () => {
 
   test('waits as long without a time of one’s own', async () => {
     hostile.answers = [refusal(500, 'INTERNAL_ERROR')];
-    await failureOf(harborAt(hostile.url).issueSession(ada));
+    await failureOf(asking.run(true, () => harborAt(hostile.url).issueSession(ada)));
     expect(waits).toEqual([1_000, 2_000, 4_000]);
   });
 
