@@ -9,7 +9,7 @@ const rows = [
   ['sessions'],
   ['cases', 'knowledge', 'connector', 'webhooks'],
   ['actions'],
-  ['builtin'],
+  ['builtin', 'escalation'],
   ['assistant'],
   ['administration', 'playground', 'portability', 'retention', 'traces', 'welcome'],
   ['checks'],

@@ -2,7 +2,8 @@ import manifest from '../package.json' with { type: 'json' };
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readReaction, webhookAddressPurpose } from './actions/index.ts';
+import { readReaction } from './actions/index.ts';
+import { webhookAddressPurpose } from './escalation/index.ts';
 import {
   createAuditRecorder,
   openAuditChain,

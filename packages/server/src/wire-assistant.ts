@@ -14,12 +14,8 @@ import {
   type SettingsReader,
   type TestAssistant,
 } from './assistant/index.ts';
-import {
-  createToolbox,
-  createWebhookCalls,
-  webhookAnswerBytesMax,
-  type CallWebhook,
-} from './actions/index.ts';
+import { createToolbox } from './actions/index.ts';
+import { createWebhookCalls, webhookAnswerBytesMax, type CallWebhook } from './escalation/index.ts';
 import type { Answerer, GivenUp, LastLook, Turn } from './cases/index.ts';
 import { connectorAnswerBytesMax, createConnector, type Connector } from './connector/index.ts';
 import {

@@ -6,15 +6,15 @@ import {
   presentCase,
   recordUserAct,
   updateWithdrawn,
-} from '../../cases/index.ts';
-import { detectLanguage, languageOf } from '../../language/index.ts';
-import type { Database, Queryable } from '../../platform/database/index.ts';
-import { selectKey, type KeyedRequest } from '../../platform/idempotency/index.ts';
-import { newUuid, publicId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { SecretBox } from '../../platform/secrets.ts';
-import type { Session } from '../../sessions/index.ts';
-import { escalationText } from '../outcome/outcome-sentences.ts';
+} from '../cases/index.ts';
+import { detectLanguage, languageOf } from '../language/index.ts';
+import type { Database, Queryable } from '../platform/database/index.ts';
+import { selectKey, type KeyedRequest } from '../platform/idempotency/index.ts';
+import { newUuid, publicId } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import type { Session } from '../sessions/index.ts';
+import { escalationText } from '../actions/index.ts';
 import {
   askExecutor,
   noExecutor,

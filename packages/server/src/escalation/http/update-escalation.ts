@@ -6,7 +6,7 @@ import {
   replyToAdministrator,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
-import { updateWebhook } from '../escalation/update-webhook.ts';
+import { updateWebhook } from '../update-webhook.ts';
 
 export interface UpdateEscalationDeps extends AdministrationDeps {
   config: Pick<Config, 'allowPrivateOutbound'>;

@@ -1,11 +1,11 @@
-import { isExternalId } from '../../connector/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import type { Log } from '../../platform/log.ts';
-import { OutboundError } from '../../platform/outbound/index.ts';
-import type { SecretBox } from '../../platform/secrets.ts';
-import { openSecrets, webhookHeaders } from '../../webhooks/index.ts';
-import { openAddress } from '../../platform/sealed-address.ts';
+import { isExternalId } from '../connector/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import type { Log } from '../platform/log.ts';
+import { OutboundError } from '../platform/outbound/index.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { openSecrets, webhookHeaders } from '../webhooks/index.ts';
+import { openAddress } from '../platform/sealed-address.ts';
 import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
 import { formerSecrets, selectWebhook } from './webhook-store.ts';
 

@@ -5,7 +5,7 @@ import {
   replyToAdministrator,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
-import { removeWebhook } from '../escalation/update-webhook.ts';
+import { removeWebhook } from '../update-webhook.ts';
 
 export function registerRemoveEscalation(server: HttpServer, deps: AdministrationDeps): void {
   server.delete(

@@ -1,6 +1,6 @@
-import { queryAny, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
-import type { StoredAddress } from '../../platform/sealed-address.ts';
-import { formerSecretsIn } from '../../webhooks/index.ts';
+import { queryAny, queryRow, statement, type Queryable } from '../platform/database/index.ts';
+import type { StoredAddress } from '../platform/sealed-address.ts';
+import { formerSecretsIn } from '../webhooks/index.ts';
 
 export interface WebhookRow extends StoredAddress {
   sealed_secret: Buffer;

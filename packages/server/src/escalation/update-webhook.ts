@@ -3,13 +3,13 @@ import type {
   UpdateEscalationRequest,
   UpdateEscalationResponse,
 } from '@deskhand/contract';
-import type { AuditAction } from '../../audit/index.ts';
-import { lockConnector, selectTools, refreshCapabilities, stateOf } from '../../connector/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import type { SecretBox } from '../../platform/secrets.ts';
-import { recordAct, type Administrator } from '../../tenants/index.ts';
-import { openAddress } from '../../platform/sealed-address.ts';
-import { newSealedSecret, readWebhookUrl, retireSecret } from '../../webhooks/index.ts';
+import type { AuditAction } from '../audit/index.ts';
+import { lockConnector, selectTools, refreshCapabilities, stateOf } from '../connector/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { recordAct, type Administrator } from '../tenants/index.ts';
+import { openAddress } from '../platform/sealed-address.ts';
+import { newSealedSecret, readWebhookUrl, retireSecret } from '../webhooks/index.ts';
 import { deleteWebhook, formerSecrets, selectWebhook, upsertWebhook } from './webhook-store.ts';
 
 /**

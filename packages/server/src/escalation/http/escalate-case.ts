@@ -9,7 +9,7 @@ import {
   type HttpServer,
 } from '../../platform/http/index.ts';
 import type { SessionGuardDeps } from '../../sessions/index.ts';
-import { concludeEscalation, handOver, type EscalationDeps } from '../escalation/escalate-case.ts';
+import { concludeEscalation, handOver, type EscalationDeps } from '../escalate-case.ts';
 
 export interface EscalateCaseDeps extends SessionGuardDeps, CommandDeps, EscalationDeps {
   bus: Bus;

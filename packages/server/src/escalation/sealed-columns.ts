@@ -1,4 +1,4 @@
-import { sealedByTenant } from '../../platform/sealed-values/index.ts';
+import { sealedByTenant } from '../platform/sealed-values/index.ts';
 import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
 
 export const sealedInEscalation = [

@@ -5,13 +5,13 @@ import {
   verifyOutcome,
   type Connector,
   type ConnectorTool,
-} from '../../connector/index.ts';
-import { localeIn } from '../../language/index.ts';
-import { isoTime, type Clock } from '../../platform/clock.ts';
-import { publicId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Keyring, Session } from '../../sessions/index.ts';
-import { signReceipt } from '../receipts/sign-receipt.ts';
+} from '../connector/index.ts';
+import { localeIn } from '../language/index.ts';
+import { isoTime, type Clock } from '../platform/clock.ts';
+import { publicId } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Keyring, Session } from '../sessions/index.ts';
+import { signReceipt } from '../actions/index.ts';
 import type { CallWebhook } from './call-webhook.ts';
 import type { CaseDescription } from './describe-case.ts';
 
