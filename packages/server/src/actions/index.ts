@@ -1,5 +1,5 @@
 export { createToolbox } from './create-toolbox.ts';
-export { startReconciler } from './reconcile-unknown.ts';
+export { startReconcilingOutcomes } from './reconcile-unknown.ts';
 export { signReceipt } from './receipts/sign-receipt.ts';
 export { asksSomething, decidesSomething, readReaction } from './consent/read-reaction.ts';
 export {

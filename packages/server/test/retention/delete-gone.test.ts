@@ -10,7 +10,7 @@ import { eventually } from '../stage/waiting.ts';
 let service: TestService;
 let cast: Cast;
 beforeAll(async () => {
-  service = await startTestService({ sweepTracesMs: 50, sealMs: 3_600_000 });
+  service = await startTestService({ retentionMs: 50, sealMs: 3_600_000 });
   cast = await castOf(service);
 });
 afterAll(() => service.stop());
