@@ -16,7 +16,7 @@ export {
   withdrawnSentence,
 } from './outcome/outcome-sentences.ts';
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
-export { receiptMark, withoutReceiptMark } from './outcome/receipt-mark.ts';
+export { withoutReceiptMark } from './outcome/receipt-mark.ts';
 export { refusalIn } from './refusal-in.ts';
 export type { ClosedTool, Execution, OfferedTool, ReadResult, Toolbox } from './toolbox.ts';
 export { titleOf } from './title-of.ts';

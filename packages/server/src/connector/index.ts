@@ -23,12 +23,8 @@ export {
   withheldTools,
   type WithheldTool,
 } from './policy.ts';
-export {
-  createSchemaValidators,
-  type SchemaValidators,
-  type Verdict,
-} from './schema/validators.ts';
-export { lockConnector, selectTool, selectTools } from './store.ts';
+export { type SchemaValidators, type Verdict } from './schema/validators.ts';
+export { lockConnector, selectTools } from './store.ts';
 export {
   digestOf,
   namedBy,
