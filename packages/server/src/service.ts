@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readReaction } from './actions/index.ts';
-import { webhookAddressPurpose } from './escalation/index.ts';
+import { escalationAddressPurpose } from './escalation/index.ts';
 import {
   createAuditRecorder,
   openAuditChain,
@@ -198,7 +198,7 @@ function openCheckRunner(
 async function bringUpToDate({ database, secrets }: Foundations): Promise<void> {
   await giveStartersToFormer(database);
   await sealStoredAddresses(database, secrets, 'connectors', addressPurpose);
-  await sealStoredAddresses(database, secrets, 'escalation_webhooks', webhookAddressPurpose);
+  await sealStoredAddresses(database, secrets, 'escalation_webhooks', escalationAddressPurpose);
 }
 
 function openRequestLog(database: Database, log: Log, closers: Closers): RequestLog {

@@ -21,7 +21,7 @@ import {
   notAccepted,
   type ExecutorDeps,
   type Requested,
-} from './ask-executor.ts';
+} from './ask-escalation-target.ts';
 import { describeCase } from './describe-case.ts';
 import {
   selectLastEscalation,

@@ -1,4 +1,8 @@
 export { registerEscalationRoutes, type EscalationRouteDeps } from './http/index.ts';
-export { createWebhookCalls, webhookAnswerBytesMax, type CallWebhook } from './call-webhook.ts';
-export { webhookAddressPurpose } from './update-webhook.ts';
+export {
+  createEscalationWebhookCalls,
+  escalationAnswerBytesMax,
+  type CallEscalationWebhook,
+} from './call-escalation-webhook.ts';
+export { escalationAddressPurpose } from './update-escalation-webhook.ts';
 export { sealedInEscalation } from './sealed-columns.ts';

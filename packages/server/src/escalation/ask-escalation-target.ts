@@ -12,13 +12,13 @@ import { publicId } from '../platform/ids.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Keyring, Session } from '../sessions/index.ts';
 import { signReceipt } from '../actions/index.ts';
-import type { CallWebhook } from './call-webhook.ts';
+import type { CallEscalationWebhook } from './call-escalation-webhook.ts';
 import type { CaseDescription } from './describe-case.ts';
 
 export interface ExecutorDeps {
   clock: Clock;
   connector: Connector;
-  callWebhook: CallWebhook;
+  callEscalationWebhook: CallEscalationWebhook;
   keyring: Pick<Keyring, 'signingKey'>;
   /** Where the human side reaches this service, without a slash at the end. */
   baseUrl: () => string;
@@ -84,7 +84,7 @@ async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool):
 
 async function askWebhook(deps: ExecutorDeps, asking: Asking): Promise<Ticket> {
   const { session, requested, signal } = asking;
-  const answer = await deps.callWebhook({
+  const answer = await deps.callEscalationWebhook({
     tenantId: session.tenantId,
     id: publicId('esc', requested.id),
     data: { ...knownOf(deps, asking), user: userOf(session) },
