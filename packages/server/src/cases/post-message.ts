@@ -93,7 +93,7 @@ function throwUnlessPassing(
       );
     case 'forbidden':
       throw new Refusal('FORBIDDEN', 'Your roles do not allow this action. Nothing was changed.');
-    case 'no_executor':
+    case 'tool_unavailable':
       throw new Refusal(
         'NOT_IMPLEMENTED',
         'What would carry this out is not approved any more, switched off or gone. Nothing was changed. An administrator can see why.',
