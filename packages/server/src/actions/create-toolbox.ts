@@ -8,7 +8,7 @@ import {
   honoursKey,
   offeredTools,
   treatedAs,
-  withheldTools,
+  unavailableTools,
   type ConnectorTool,
   type JsonObject,
 } from '../connector/index.ts';
@@ -40,7 +40,7 @@ interface Deps extends ExecutionDeps {
 
 const proposalLifetimeMs = 10 * 60_000;
 /** In what is stored with each message. */
-const withheldMax = 20;
+const unavailableMax = 20;
 const outputCharactersMax = 16 * 1024;
 
 /** The tools of a tenant's connector, as far as a turn's user and the tenant's policy allow. */
@@ -126,7 +126,7 @@ async function accountOf({ connector }: Deps, turn: Turn): Promise<ToolsAccount>
   return {
     connector: await connector.isSet(tenantId, settingsVersion),
     offered: offeredTools(tools, askerOf(turn)).length,
-    withheld: withheldTools(tools, askerOf(turn)).slice(0, withheldMax),
+    withheld: unavailableTools(tools, askerOf(turn)).slice(0, unavailableMax),
   };
 }
 
@@ -274,7 +274,7 @@ const notRead = (output: string, milliseconds: number): ReadResult => ({
 const withoutOutcome = (action: ActionRow): Execution => ({
   action,
   outcome: null,
-  withheld: null,
+  notSentReason: null,
   undo: null,
 });
 

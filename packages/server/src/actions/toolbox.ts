@@ -1,6 +1,6 @@
 import type { Offer, ToolDisplay, ToolLookups, ToolValues } from '@deskhand/contract';
-import type { ActionOutcome, ActionRow, Proposal, Turn, Withheld } from '../cases/index.ts';
-import type { WithheldTool } from '../connector/index.ts';
+import type { ActionOutcome, ActionRow, Proposal, Turn, NotSentReason } from '../cases/index.ts';
+import type { UnavailableTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
 
 /** A tool as an assistant may know it: nothing of the policy, nothing of the credential. */
@@ -49,7 +49,7 @@ export interface ToolsAccount {
   connector: boolean;
   offered: number;
   /** The first 20. */
-  withheld: WithheldTool[];
+  withheld: UnavailableTool[];
 }
 
 export type ProposalVerdict =
@@ -65,7 +65,7 @@ export interface Execution {
   /** Null where nothing was run in this turn. */
   outcome: ActionOutcome | null;
   /** Why the service did not send what was confirmed; null where it did, or nothing was to be sent. */
-  withheld: Withheld | null;
+  notSentReason: NotSentReason | null;
   /** What takes it back, as far as the connector said; null where nothing does. */
   undo: Undo | null;
 }

@@ -32,7 +32,7 @@ export {
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';
-export type { Withheld } from './store/read-withheld.ts';
+export type { NotSentReason } from './store/read-not-sent-reason.ts';
 export { createCaseStreams, type CaseStreams } from './stream/case-streams.ts';
 export { streamTimes, type StreamTimes } from './stream/sweep-streams.ts';
 export {

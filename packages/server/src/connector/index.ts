@@ -20,8 +20,8 @@ export {
   offeredTools,
   stateOf,
   treatedAs,
-  withheldTools,
-  type WithheldTool,
+  unavailableTools,
+  type UnavailableTool,
 } from './policy.ts';
 export { type SchemaValidators, type Verdict } from './schema/validators.ts';
 export { lockConnector, selectTools } from './store.ts';
