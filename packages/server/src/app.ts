@@ -34,7 +34,7 @@ import {
 } from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
 import { registerPanelRoutes } from './platform/http/panel.ts';
-import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
+import { drainInOrder, type ServingStage } from './platform/http/stopping.ts';
 import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
 import { parsePublicId } from './platform/ids.ts';
@@ -135,7 +135,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   });
   allowBrowsers(server);
   openScriptsToPages(server);
-  partInOrder(server, deps.stage);
+  drainInOrder(server, deps.stage);
   await registerReference(server, deps.config.baseUrl);
 
   const { operatorToken, model: defaults } = deps.config;

@@ -60,7 +60,7 @@ import {
   createProviders,
 } from './tenants/index.ts';
 import { startJobs, type JobTimes } from './start-jobs.ts';
-import { partFromClients, stopServing } from './stop-serving.ts';
+import { drainConnections, stopServing } from './stop-serving.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -167,8 +167,8 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     port: (app.server.address() as AddressInfo).port,
     connection: foundations.connection,
     async stop({ delayMs = 0 } = {}) {
-      stage = 'parting';
-      if (delayMs > 0) await partFromClients(app.server, delayMs);
+      stage = 'draining';
+      if (delayMs > 0) await drainConnections(app.server, delayMs);
       stage = 'stopping';
       await stopServing({ app, runner, streams, keeper, stopJobs, log }, times?.drainMs);
       await closeAll(closers, log);
@@ -280,7 +280,7 @@ function openConversation(
   const read = createCaseReading(database);
   const streams = createCaseStreams({
     read,
-    glance: (followed) => selectChanged(database, followed),
+    pollChanges: (followed) => selectChanged(database, followed),
     bus,
     clock,
     log,

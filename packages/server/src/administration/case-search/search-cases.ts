@@ -11,7 +11,7 @@ import {
   selectCaseOfThing,
   selectCases,
   selectCasesWithText,
-  selectEndOfLook,
+  selectScanEnd,
   selectStretch,
 } from './store.ts';
 
@@ -89,7 +89,7 @@ async function findFitting(
   }
   const rows = await selectCases(database, tenantId, filter, limit + 1);
   const { shown, nextCursor } = cutPage(rows, limit, ({ id }) => id);
-  return { shown, next: nextCursor ?? (await selectEndOfLook(database, tenantId, filter)) };
+  return { shown, next: nextCursor ?? (await selectScanEnd(database, tenantId, filter)) };
 }
 
 /** Looks through so many messages and no more: for a word that nobody said it would read them all. */
@@ -105,7 +105,7 @@ async function findText(
     number !== null && page.cursor === undefined
       ? await selectCaseOfNumber(database, tenantId, filter, number)
       : null;
-  const end = await selectEndOfLook(database, tenantId, filter);
+  const end = await selectScanEnd(database, tenantId, filter);
   const stretch = await selectStretch(database, tenantId, filter);
   const rows = stretch
     ? await selectCasesWithText(database, tenantId, filter, {
