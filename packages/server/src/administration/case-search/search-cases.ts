@@ -1,10 +1,10 @@
-import type { AdminListCasesResponse } from '@deskhand/contract';
+import type { AdminListCasesResponse, CaseSearch } from '@deskhand/contract';
 import { readCaseCursor, type CaseRow } from '../../cases/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { parsePublicId, publicId, type Uuid } from '../../platform/ids.ts';
 import { cutPage, type PageRequest } from '../../platform/page.ts';
 import { presentAdminCase } from '../present.ts';
-import { newest, readCaseFilter, type CaseFilter, type CaseSearch } from './filter.ts';
+import { newest, readCaseFilter, type CaseFilter } from './filter.ts';
 import {
   selectCase,
   selectCaseOfNumber,
