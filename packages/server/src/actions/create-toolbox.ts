@@ -26,6 +26,7 @@ import { askedInput, checkArguments } from './tool-arguments.ts';
 import type {
   Execution,
   OfferedTool,
+  PinnedTurn,
   ProposalVerdict,
   ReadResult,
   Toolbox,
@@ -47,14 +48,14 @@ const outputCharactersMax = 16 * 1024;
 export function createToolbox(deps: Deps): Toolbox {
   const { connector } = deps;
 
-  async function offered(turn: Turn): Promise<ConnectorTool[]> {
+  async function offered(turn: PinnedTurn): Promise<ConnectorTool[]> {
     const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
     return offeredTools(tools, askerOf(turn));
   }
 
   /** The tool and what to call it with, or why not. */
   async function prepare(
-    turn: Turn,
+    turn: PinnedTurn,
     name: string,
     args: unknown,
     effect: 'read' | 'write',
@@ -118,9 +119,13 @@ async function carryOut(deps: Deps, turn: Turn, signal: AbortSignal): Promise<Ex
   }
 }
 
-const askerOf = ({ user, canAct, toolPins: pins }: Turn) => ({ roles: user.roles, canAct, pins });
+const askerOf = ({ user, canAct, toolPins: pins }: PinnedTurn) => ({
+  roles: user.roles,
+  canAct,
+  pins,
+});
 
-async function accountOf({ connector }: Deps, turn: Turn): Promise<ToolsAccount> {
+async function accountOf({ connector }: Deps, turn: PinnedTurn): Promise<ToolsAccount> {
   const { tenantId, settingsVersion } = turn;
   const tools = await connector.tools(tenantId, settingsVersion);
   return {

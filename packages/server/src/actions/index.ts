@@ -18,6 +18,13 @@ export {
 export { shortLine, withoutQuotationMarks } from './outcome/quoted-value.ts';
 export { withoutReceiptMark } from './outcome/receipt-mark.ts';
 export { refusalIn } from './refusal-in.ts';
-export type { ClosedTool, Execution, OfferedTool, ReadResult, Toolbox } from './toolbox.ts';
+export type {
+  ClosedTool,
+  Execution,
+  OfferedTool,
+  PinnedTurn,
+  ReadResult,
+  Toolbox,
+} from './toolbox.ts';
 export { titleOf } from './title-of.ts';
 export { canBeSent } from './tool-arguments.ts';

@@ -1,7 +1,16 @@
-import type { Offer, ToolDisplay, ToolLookups, ToolValues } from '@deskhand/contract';
+import type { Offer, ToolDisplay, ToolLookups, ToolPin, ToolValues } from '@deskhand/contract';
 import type { ActionOutcome, ActionRow, Proposal, Turn, NotSentReason } from '../cases/index.ts';
 import type { UnavailableTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
+
+/**
+ * A turn whose version of the assistant was read. No other turn reaches a tool: without its pins, any approved
+ * definition would be one it may use.
+ */
+export interface PinnedTurn extends Turn {
+  /** The definitions of tools that may be used for it; null: its version pins none, whatever is approved may. */
+  readonly toolPins: readonly ToolPin[] | null;
+}
 
 /** A tool as an assistant may know it: nothing of the policy, nothing of the credential. */
 export interface OfferedTool {
@@ -83,24 +92,24 @@ export interface Undo {
  */
 export interface Toolbox {
   /** What may be offered to the user of this turn; empty without a connector. Costs no round trip. */
-  offer(turn: Turn, language: Language): Promise<readonly OfferedTool[]>;
+  offer(turn: PinnedTurn, language: Language): Promise<readonly OfferedTool[]>;
   /** Tells what `offer` offers, and why not more. Costs no round trip. */
-  account(turn: Turn): Promise<ToolsAccount>;
+  account(turn: PinnedTurn): Promise<ToolsAccount>;
   /** What the user may know of without the roles that it asks for. */
-  explain(turn: Turn, language: Language): Promise<readonly ClosedTool[]>;
+  explain(turn: PinnedTurn, language: Language): Promise<readonly ClosedTool[]>;
   /**
    * Runs a read tool that was offered, for who reads that locale (BCP 47). Never throws for what a
    * connector does.
    */
   read(
-    turn: Turn,
+    turn: PinnedTurn,
     locale: string,
     call: { tool: string; arguments: unknown },
     signal: AbortSignal,
   ): Promise<ReadResult>;
   /** Makes a proposal of a write tool that was offered, in the words of that locale. */
   propose(
-    turn: Turn,
+    turn: PinnedTurn,
     locale: string,
     call: { tool: string; arguments: unknown },
     signal: AbortSignal,

@@ -37,8 +37,6 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
   canAct: canAct(facts.capabilities),
   canEscalate: canEscalate(facts.capabilities),
   canChange: canChange(facts.capabilities),
-  // Told by the settings of its version, which no statement here reads.
-  toolPins: null,
   settingsVersion: facts.settingsVersion,
   assistantVersion: facts.assistantVersion,
   knowledgeVersion: facts.knowledgeVersion,

@@ -1,4 +1,4 @@
-import type { Citation, ToolPin, ToolRequest } from '@deskhand/contract';
+import type { Citation, ToolRequest } from '@deskhand/contract';
 import type { Reaction, Ruling } from '../store/message-to-accept.ts';
 import type { ActionRow } from '../store/action-row.ts';
 import type { ActionOutcome, ModelUsage, Proposal } from '../store/finish-turn.ts';
@@ -30,8 +30,6 @@ export interface Turn {
   readonly canEscalate: boolean;
   /** Whether the tenant has anything that can change: a tool that writes, or a way to escalate. */
   readonly canChange: boolean;
-  /** The definitions of tools that may be used for it; null: whatever is approved. */
-  readonly toolPins: readonly ToolPin[] | null;
   readonly settingsVersion: number;
   /** Of the assistant, which the case began with; 0 goes with what is set. */
   readonly assistantVersion: number;
