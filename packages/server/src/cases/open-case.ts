@@ -15,8 +15,8 @@ import {
   type StartedExchange,
 } from './turns/exchange.ts';
 import type { Hold } from './turns/lease.ts';
-import { newTurn, newUserMessage } from './turns/new-turn.ts';
-import type { Emit } from './turns/turn.ts';
+import { newTurn, newUserMessage } from './new-turn.ts';
+import type { Emit } from './turn.ts';
 
 interface Deps extends ExchangeDeps {
   open: (request: CaseToOpen) => Promise<OpenVerdict>;

@@ -15,10 +15,10 @@ import {
   type StartedExchange,
 } from './turns/exchange.ts';
 import type { Hold } from './turns/lease.ts';
-import { newTurn, newUserMessage } from './turns/new-turn.ts';
-import { caseTopic, type Emit, type ReadReaction, type Turn } from './turns/turn.ts';
+import { newTurn, newUserMessage } from './new-turn.ts';
+import { caseTopic, type Emit, type ReadReaction, type Turn } from './turn.ts';
 
-export type { ReadReaction } from './turns/turn.ts';
+export type { ReadReaction } from './turn.ts';
 
 interface Deps extends ExchangeDeps {
   accept: (message: MessageToAccept) => Promise<AcceptVerdict>;

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../platform/database/index.ts';
-import type { Turn } from '../turns/turn.ts';
+import type { Turn } from '../turn.ts';
 
 /** Why a confirmed action is not sent to the connector. */
 export type NotSentReason =

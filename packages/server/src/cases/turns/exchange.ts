@@ -13,7 +13,7 @@ import { selectExchange } from '../store/open-turns.ts';
 import { asFirstAnswered, asFirstProposed } from './as-first-answered.ts';
 import { newReply } from './new-reply.ts';
 import type { TurnOutcome, TurnRunner } from './turn-runner.ts';
-import { caseTopic, type Emit, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type Emit, type Turn, type TurnPlace } from '../turn.ts';
 
 /** A user's message, its reply, and the case with both: what a request that posts the message is answered. */
 export interface Exchange {

@@ -6,7 +6,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectActionStatus, settleUnknown, type SettledAction } from '../store/settle-unknown.ts';
-import { caseTopic, type Answer, type Turn } from './turn.ts';
+import { caseTopic, type Answer, type Turn } from '../turn.ts';
 
 interface Deps {
   database: Database;

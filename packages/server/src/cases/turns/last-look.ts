@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { selectNotSentReason, type NotSentReason } from '../store/read-not-sent-reason.ts';
 import { beatNode, type NodeFacts } from '../store/nodes.ts';
 import type { Lease } from './lease.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from '../turn.ts';
 
 /**
  * Asked in the moment before a confirmed action leaves for the connector: why it may not, or null.

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { selectTurn, type LoadedTurn } from '../store/open-turns.ts';
 import { withdrawProposedMeanwhile } from '../store/withdraw-late.ts';
 import type { Lease } from './lease.ts';
-import { caseTopic, type ReadReaction, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type ReadReaction, type Turn, type TurnPlace } from '../turn.ts';
 
 interface Deps {
   database: Database;

@@ -1,9 +1,9 @@
 import type { Citation, ToolRequest } from '@deskhand/contract';
-import type { Reaction, Ruling } from '../store/message-to-accept.ts';
-import type { ActionRow } from '../store/action-row.ts';
-import type { ActionOutcome, ModelUsage, Proposal } from '../store/finish-turn.ts';
-import type { HistoryRow } from '../store/history.ts';
-import type { Hold } from './lease.ts';
+import type { Reaction, Ruling } from './store/message-to-accept.ts';
+import type { ActionRow } from './store/action-row.ts';
+import type { ActionOutcome, ModelUsage, Proposal } from './store/finish-turn.ts';
+import type { HistoryRow } from './store/history.ts';
+import type { Hold } from './turns/lease.ts';
 
 /** One user message and what the assistant must know to answer it. */
 export interface Turn {

@@ -1,7 +1,7 @@
-import type { Session } from '../../sessions/index.ts';
-import { canAct, canChange, canEscalate } from '../store/capabilities.ts';
-import type { MessageRow } from '../store/case-row.ts';
-import type { Hold } from './lease.ts';
+import type { Session } from '../sessions/index.ts';
+import { canAct, canChange, canEscalate } from './store/capabilities.ts';
+import type { MessageRow } from './store/case-row.ts';
+import type { Hold } from './turns/lease.ts';
 import type { Turn, TurnPlace } from './turn.ts';
 
 /** Who asks: a session, or what was stored of one. */
