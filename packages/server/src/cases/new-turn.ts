@@ -1,8 +1,7 @@
 import type { Session } from '../sessions/index.ts';
 import { canAct, canChange, canEscalate } from './store/capabilities.ts';
 import type { MessageRow } from './store/case-row.ts';
-import type { Hold } from './turns/lease.ts';
-import type { Turn, TurnPlace } from './turn.ts';
+import type { Hold, Turn, TurnPlace } from './turn.ts';
 
 /** Who asks: a session, or what was stored of one. */
 type Asker = Pick<Session, 'userId' | 'email' | 'roles' | 'plan'>;

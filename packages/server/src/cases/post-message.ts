@@ -1,3 +1,4 @@
+import type { Hold } from './turn.ts';
 import type { PostMessageRequest } from '@deskhand/contract';
 import { onlyReacts } from '../language/index.ts';
 import type { KeyedRequest } from '../platform/idempotency/index.ts';
@@ -14,7 +15,6 @@ import {
   type ExchangeDeps,
   type StartedExchange,
 } from './turns/exchange.ts';
-import type { Hold } from './turns/lease.ts';
 import { newTurn, newUserMessage } from './new-turn.ts';
 import { caseTopic, type Emit, type ReadReaction, type Turn } from './turn.ts';
 

@@ -3,7 +3,14 @@ import type { Reaction, Ruling } from './store/message-to-accept.ts';
 import type { ActionRow } from './store/action-row.ts';
 import type { ActionOutcome, ModelUsage, Proposal } from './store/finish-turn.ts';
 import type { HistoryRow } from './store/history.ts';
-import type { Hold } from './turns/lease.ts';
+
+/** What a node knows of owning a turn. */
+export interface Hold {
+  /** Monotonic milliseconds: what the statement behind it told is no older. */
+  readonly sinceMs: number;
+  /** Whether nobody can have taken it over since. Costs nothing to ask; once false, false for good. */
+  isGood(): boolean;
+}
 
 /** One user message and what the assistant must know to answer it. */
 export interface Turn {
