@@ -11,16 +11,16 @@ import {
   type AuditChain,
   type RequestLog,
 } from './audit/index.ts';
-import { createApp } from './app.ts';
+import { createApp } from './wiring/app.ts';
 import {
   closeAll,
   openFoundations,
   type Closers,
   type FoundationOptions,
   type Foundations,
-} from './open-foundations.ts';
-import { enter } from './enter.ts';
-import { wireAssistant, type WiredAssistant } from './wire-assistant.ts';
+} from './wiring/open-foundations.ts';
+import { enter } from './wiring/join-nodes.ts';
+import { wireAssistant, type WiredAssistant } from './wiring/wire-assistant.ts';
 import {
   createCaseOpening,
   createCaseReading,
@@ -59,8 +59,8 @@ import {
   createPanelSessionFinder,
   createProviders,
 } from './tenants/index.ts';
-import { startJobs, type JobTimes } from './start-jobs.ts';
-import { drainConnections, stopServing } from './stop-serving.ts';
+import { startJobs, type JobTimes } from './wiring/start-jobs.ts';
+import { drainConnections, stopServing } from './wiring/stop-serving.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */

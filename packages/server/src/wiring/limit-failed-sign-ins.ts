@@ -1,7 +1,7 @@
-import { addressOf } from './audit/index.ts';
-import { refusalReason } from './platform/reason.ts';
-import { Refusal } from './platform/refusal.ts';
-import type { Admission, RateLimiter } from './ratelimit/index.ts';
+import { addressOf } from '../audit/index.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Admission, RateLimiter } from '../ratelimit/index.ts';
 
 /**
  * Only who shows wrong credentials is slowed: a right one is let in from any address, however many

@@ -4,65 +4,70 @@ import {
   type LoggedRequest,
   type NewAuditEvent,
   type RequestLog,
-} from './audit/index.ts';
+} from '../audit/index.ts';
 import type { FastifyRequest } from 'fastify';
-import { registerAdministrationRoutes } from './administration/index.ts';
+import { registerAdministrationRoutes } from '../administration/index.ts';
 import {
   registerAssistantRoutes,
   type ProposePhrases,
   type Retrieve,
   type TestAssistant,
-} from './assistant/index.ts';
-import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
-import { registerConnectorRoutes, type Connector } from './connector/index.ts';
-import { registerEscalationRoutes, type EscalationRouteDeps } from './escalation/index.ts';
+} from '../assistant/index.ts';
+import { registerCaseRoutes, type CaseRouteDeps } from '../cases/index.ts';
+import { registerConnectorRoutes, type Connector } from '../connector/index.ts';
+import { registerEscalationRoutes, type EscalationRouteDeps } from '../escalation/index.ts';
 import {
   registerKnowledgeRoutes,
   type DocumentReader,
   type FileOpener,
   type Encoders,
-} from './knowledge/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import type { Database, ReplicaReads } from './platform/database/index.ts';
-import { allowBrowsers } from './platform/http/cors.ts';
+} from '../knowledge/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database, ReplicaReads } from '../platform/database/index.ts';
+import { allowBrowsers } from '../platform/http/cors.ts';
 import {
   countReply,
   createHttpServer,
   traceRequests,
   type HttpServer,
-} from './platform/http/index.ts';
-import { registerReference } from './platform/http/reference.ts';
-import { registerPanelRoutes } from './platform/http/panel.ts';
-import { drainInOrder, type ServingStage } from './platform/http/stopping.ts';
-import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
-import type { Log } from './platform/log.ts';
-import { parsePublicId } from './platform/ids.ts';
-import { unauthorized, type Refusal } from './platform/refusal.ts';
-import type { TenantQueue } from './platform/tenant-queue.ts';
-import { findSender, registerSessionRoutes, type Keyring, type Session } from './sessions/index.ts';
+} from '../platform/http/index.ts';
+import { registerReference } from '../platform/http/reference.ts';
+import { registerPanelRoutes } from '../platform/http/panel.ts';
+import { drainInOrder, type ServingStage } from '../platform/http/stopping.ts';
+import { openScriptsToPages, registerWidgetRoutes } from '../platform/http/widget.ts';
+import type { Log } from '../platform/log.ts';
+import { parsePublicId } from '../platform/ids.ts';
+import { unauthorized, type Refusal } from '../platform/refusal.ts';
+import type { TenantQueue } from '../platform/tenant-queue.ts';
+import {
+  findSender,
+  registerSessionRoutes,
+  type Keyring,
+  type Session,
+} from '../sessions/index.ts';
 import {
   credentialKindOf,
   findBearer,
   registerTenantRoutes,
   type Providers,
-} from './tenants/index.ts';
-import { registerPlaygroundRoutes, type AskPlayground, type TryTool } from './playground/index.ts';
+} from '../tenants/index.ts';
+import { registerPlaygroundRoutes, type AskPlayground, type TryTool } from '../playground/index.ts';
 import {
   giveStarters,
   registerCheckRoutes,
   requireChecks,
   type CheckRunner,
   type RunCheck,
-} from './checks/index.ts';
-import { createExportSlots, registerPortabilityRoutes } from './portability/index.ts';
-import { registerRetentionRoutes } from './retention/index.ts';
-import { registerTraceRoutes } from './traces/index.ts';
-import { registerWebhookRoutes } from './webhooks/index.ts';
-import { registerWelcomeRoutes, type LiveAssistant } from './welcome/index.ts';
+} from '../checks/index.ts';
+import { createExportSlots, registerPortabilityRoutes } from '../portability/index.ts';
+import { registerRetentionRoutes } from '../retention/index.ts';
+import { registerTraceRoutes } from '../traces/index.ts';
+import { registerWebhookRoutes } from '../webhooks/index.ts';
+import { registerWelcomeRoutes, type LiveAssistant } from '../welcome/index.ts';
 import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
-import { slowDown, slowTenantDown } from './slow-guessing.ts';
+import { slowDown, slowTenantDown } from './limit-failed-sign-ins.ts';
 
 interface AppDeps extends CaseRouteDeps, EscalationRouteDeps, ReplicaReads {
   config: Config;

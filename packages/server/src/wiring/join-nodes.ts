@@ -1,7 +1,7 @@
-import { createLastLook, createLease, type LeaseTimes, type NodeFacts } from './cases/index.ts';
+import { createLastLook, createLease, type LeaseTimes, type NodeFacts } from '../cases/index.ts';
 import type { Foundations } from './open-foundations.ts';
-import type { Log } from './platform/log.ts';
-import { enterWithSecrets } from './platform/sealed-values/index.ts';
+import type { Log } from '../platform/log.ts';
+import { enterWithSecrets } from '../platform/sealed-values/index.ts';
 
 /**
  * Makes this process one of the nodes: what it is in the eyes of the others, and how it knows what is its own.
