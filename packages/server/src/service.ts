@@ -19,7 +19,7 @@ import {
   type FoundationOptions,
   type Foundations,
 } from './wiring/open-foundations.ts';
-import { enter } from './wiring/join-nodes.ts';
+import { joinNodes } from './wiring/join-nodes.ts';
 import { wireAssistant, type WiredAssistant } from './wiring/wire-assistant.ts';
 import {
   createCaseOpening,
@@ -121,7 +121,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { database } = foundations;
   const lease = times?.lease ?? leaseTimes;
   const alone = !config.databaseUrl;
-  const own = await enter(foundations, log, lease, alone, manifest.version);
+  const own = await joinNodes(foundations, log, lease, alone, manifest.version);
   await bringUpToDate(foundations);
   const requests = openRequestLog(database, log, closers);
   await logWaitingTools({ database, log });

@@ -7,7 +7,7 @@ import { enterWithSecrets } from '../platform/sealed-values/index.ts';
  * Makes this process one of the nodes: what it is in the eyes of the others, and how it knows what is its own.
  * Who works alone on an embedded database enters with the first beat.
  */
-export async function enter(
+export async function joinNodes(
   { database, secrets, node, connectedAs, migration }: Foundations,
   log: Log,
   { goneMs, silentMs }: LeaseTimes,
