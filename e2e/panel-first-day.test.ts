@@ -38,6 +38,13 @@ test('a help center is imported by the way that Start names', async () => {
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
   expect(widths.length).toBeGreaterThan(3);
   expect(new Set(widths).size).toBe(1);
+  const marks = await page.locator('.step').evaluateAll((all) =>
+    all.map((each) => {
+      const [mark, words] = [...each.children].map((child) => child.getBoundingClientRect());
+      return words!.left - mark!.right;
+    }),
+  );
+  expect(Math.min(...marks)).toBeGreaterThanOrEqual(10);
   await step('Articles to answer from').getByRole('link', { name: 'Write an article' }).waitFor();
   await page.getByRole('link', { name: 'Knowledge', exact: true }).click();
   const empty = page.locator('.empty');
