@@ -99,6 +99,8 @@ test.each<[label: string, name: string, value: string, found: string[]]>([
   };
   expect(await exported('Table (CSV)')).toHaveLength(1 + found.length);
   const lines = (await exported('Records with all messages (JSON Lines)')).filter(Boolean);
-  const told = lines.map((line) => (JSON.parse(line) as { subject: string }).subject);
+  const told = lines.map(
+    (line) => (JSON.parse(line) as { case: { subject: string } }).case.subject,
+  );
   expect(told.toSorted()).toEqual([...new Set(subjects)].toSorted());
 });

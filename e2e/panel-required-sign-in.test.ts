@@ -39,8 +39,9 @@ async function visitPanel(): Promise<PanelVisit> {
 const alone = 'The panel is signed in to by it alone';
 
 /** Opens the settings of the provider and changes them. */
-async function change({ page, go }: PanelVisit, fill: () => Promise<void>): Promise<void> {
-  await go('/members');
+async function change(visit: PanelVisit, fill: () => Promise<void>): Promise<void> {
+  const { page } = visit;
+  await visit.go('/members');
   await page.getByRole('region', { name: 'Sign-in by your organisation' }).waitFor();
   await page.getByRole('button', { name: 'Change' }).click();
   await fill();

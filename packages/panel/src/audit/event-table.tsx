@@ -1,21 +1,17 @@
 import type { AuditEvent } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
-import { useCredentialNames } from '../credentials/names.ts';
-import { useMemberNames } from '../members/names.ts';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
 import { EventTarget } from './event-target.tsx';
+import { useNames, type Names } from './names.ts';
 import { texts } from '../texts/index.ts';
 
 const said = texts.audit;
 
-/** What members and credentials are called, by their ids. */
-export type Names = ReadonlyMap<string, string>;
-
 /** Events, newest first; each opens to all that is known of it. */
 export function EventTable({ events }: { events: readonly AuditEvent[] }) {
   const { columns } = said;
-  const names: Names = new Map([...useCredentialNames(), ...useMemberNames()]);
+  const names = useNames();
   return (
     <Table columns={[columns.at, columns.action, columns.actor, columns.target]}>
       {events.map((event) => (

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
 import { placeOf } from '../frame/place-of.ts';
 import { texts } from '../texts/index.ts';
-import type { Names } from './event-table.tsx';
+import type { Names } from './names.ts';
 
 /** What an event is about, as a link where it has a page here. */
 export function EventTarget({ of: { action, target }, names }: EventTargetProps) {
