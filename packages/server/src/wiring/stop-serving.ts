@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as turnOfTheLoop, setTimeout as sleep } from 'node:timers/promises';
 
-import type { CaseStreams, TurnKeeper, TurnRunner } from './cases/index.ts';
-import type { HttpServer } from './platform/http/server.ts';
-import type { Log } from './platform/log.ts';
+import type { CaseStreams, TurnKeeper, TurnRunner } from '../cases/index.ts';
+import type { HttpServer } from '../platform/http/server.ts';
+import type { Log } from '../platform/log.ts';
 
 const drainMsDefault = 10_000;
 /** What clients get to read the replies they still wait for, once all turns have ended. */

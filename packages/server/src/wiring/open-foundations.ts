@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '@deskhand/embedded-postgres';
-import { migrationsFolder } from './migrations-folder.ts';
-import { createLocalBus, type Bus } from './platform/bus.ts';
-import { monotonicClock, systemClock, type Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { createLocalBus, type Bus } from '../platform/bus.ts';
+import { monotonicClock, systemClock, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import {
   createReplicaReads,
   readIsDistributed,
@@ -12,11 +12,11 @@ import {
   type ConnectionSettings,
   type Database,
   type Queryable,
-} from './platform/database/index.ts';
-import { newUuid } from './platform/ids.ts';
-import type { Log } from './platform/log.ts';
-import { refuseLostSecrets } from './platform/sealed-values/index.ts';
-import { createSecretBox, type SecretBox } from './platform/secrets.ts';
+} from '../platform/database/index.ts';
+import { newUuid } from '../platform/ids.ts';
+import type { Log } from '../platform/log.ts';
+import { refuseLostSecrets } from '../platform/sealed-values/index.ts';
+import { createSecretBox, type SecretBox } from '../platform/secrets.ts';
 import {
   bucketRules,
   countLimited,
@@ -25,9 +25,9 @@ import {
   type BucketName,
   type BucketRule,
   type RateLimiter,
-} from './ratelimit/index.ts';
+} from '../ratelimit/index.ts';
 import { sealedColumns } from './sealed-columns.ts';
-import { openKeyring, type Keyring } from './sessions/index.ts';
+import { openKeyring, type Keyring } from '../sessions/index.ts';
 
 export interface FoundationOptions {
   log: Log;
@@ -150,13 +150,13 @@ function openReads(
 /** Loads what sends spans, where there is somebody to send them to. */
 async function openTracing({ tracing }: Config, log: Log, closers: Closers): Promise<void> {
   if (tracing === null) return;
-  const { startTracing } = await import('./platform/tracing/otlp.ts');
+  const { startTracing } = await import('../platform/tracing/otlp.ts');
   closers.push(startTracing(tracing, log));
 }
 
 /** Loads the Redis client only where there is a Redis. */
 async function openRedisBus(url: string, log: Log): Promise<Bus> {
-  const { createRedisBus } = await import('./platform/redis-bus.ts');
+  const { createRedisBus } = await import('../platform/redis-bus.ts');
   return createRedisBus({ url, log });
 }
 

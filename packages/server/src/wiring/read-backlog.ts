@@ -1,5 +1,5 @@
-import { queryRow, type Database } from './platform/database/index.ts';
-import type { Backlog } from './platform/metrics.ts';
+import { queryRow, type Database } from '../platform/database/index.ts';
+import type { Backlog } from '../platform/metrics.ts';
 
 /** Whoever reads figures gives up after some seconds, and most of them need no database. */
 const patienceMs = 2_000;

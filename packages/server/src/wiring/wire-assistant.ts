@@ -13,15 +13,15 @@ import {
   type Retrieve,
   type SettingsReader,
   type TestAssistant,
-} from './assistant/index.ts';
-import { createToolbox } from './actions/index.ts';
+} from '../assistant/index.ts';
+import { createToolbox } from '../actions/index.ts';
 import {
   createEscalationWebhookCalls,
   escalationAnswerBytesMax,
   type CallEscalationWebhook,
-} from './escalation/index.ts';
-import type { Answerer, GivenUp, LastLook, Turn } from './cases/index.ts';
-import { connectorAnswerBytesMax, createConnector, type Connector } from './connector/index.ts';
+} from '../escalation/index.ts';
+import type { Answerer, GivenUp, LastLook, Turn } from '../cases/index.ts';
+import { connectorAnswerBytesMax, createConnector, type Connector } from '../connector/index.ts';
 import {
   createEncoder,
   createEncoders,
@@ -29,29 +29,29 @@ import {
   pageBytesMax,
   encoderBytesMax,
   type Encoders,
-} from './knowledge/index.ts';
-import { createCheckRuns, type RunCheck } from './checks/index.ts';
+} from '../knowledge/index.ts';
+import { createCheckRuns, type RunCheck } from '../checks/index.ts';
 import {
   createAnswerAs,
   createPlayground,
   createToolTrials,
   type AskPlayground,
   type TryTool,
-} from './playground/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database/index.ts';
-import type { Log } from './platform/log.ts';
+} from '../playground/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Log } from '../platform/log.ts';
 import {
   createOutbound,
   observedExchange,
   observedFetch,
   type Outbound,
-} from './platform/outbound/index.ts';
-import type { SecretBox } from './platform/secrets.ts';
-import type { LiveAssistant } from './welcome/index.ts';
-import type { Keyring } from './sessions/index.ts';
-import { answerBytesMax } from './webhooks/index.ts';
+} from '../platform/outbound/index.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import type { LiveAssistant } from '../welcome/index.ts';
+import type { Keyring } from '../sessions/index.ts';
+import { answerBytesMax } from '../webhooks/index.ts';
 
 const outputCharactersMax = 8_000;
 /**

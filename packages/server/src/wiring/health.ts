@@ -1,11 +1,11 @@
 import { Ok } from '@deskhand/contract';
 import { Type } from 'typebox';
-import type { Database } from './platform/database/index.ts';
-import type { HttpServer } from './platform/http/index.ts';
-import { requireOperator, type CredentialAuthenticator } from './tenants/index.ts';
-import { metrics, printMetrics } from './platform/metrics.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { HttpServer } from '../platform/http/index.ts';
+import { requireOperator, type CredentialAuthenticator } from '../tenants/index.ts';
+import { metrics, printMetrics } from '../platform/metrics.ts';
 import { readBacklog } from './read-backlog.ts';
-import { Refusal } from './platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { createReadinessCheck } from './readiness.ts';
 
 const docs = { tags: ['health'] };

@@ -1,13 +1,13 @@
-import { createLastLook, createLease, type LeaseTimes, type NodeFacts } from './cases/index.ts';
+import { createLastLook, createLease, type LeaseTimes, type NodeFacts } from '../cases/index.ts';
 import type { Foundations } from './open-foundations.ts';
-import type { Log } from './platform/log.ts';
-import { enterWithSecrets } from './platform/sealed-values/index.ts';
+import type { Log } from '../platform/log.ts';
+import { enterWithSecrets } from '../platform/sealed-values/index.ts';
 
 /**
  * Makes this process one of the nodes: what it is in the eyes of the others, and how it knows what is its own.
  * Who works alone on an embedded database enters with the first beat.
  */
-export async function enter(
+export async function joinNodes(
   { database, secrets, node, connectedAs, migration }: Foundations,
   log: Log,
   { goneMs, silentMs }: LeaseTimes,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import manifest from '../package.json' with { type: 'json' };
-import type { HttpServer } from './platform/http/index.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import type { HttpServer } from '../platform/http/index.ts';
 
 /** What a page of the service may do: it shows text with the style sheet of /docs, and runs nothing. */
 const contentSecurityPolicy =

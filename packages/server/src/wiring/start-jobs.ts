@@ -1,23 +1,23 @@
-import { startReconcilingOutcomes } from './actions/index.ts';
-import { startSweepingRequests, type AuditChain } from './audit/index.ts';
-import type { LeaseTimes } from './cases/index.ts';
-import { startSweepingCalls } from './connector/index.ts';
+import { startReconcilingOutcomes } from '../actions/index.ts';
+import { startSweepingRequests, type AuditChain } from '../audit/index.ts';
+import type { LeaseTimes } from '../cases/index.ts';
+import { startSweepingCalls } from '../connector/index.ts';
 import {
   startCrawling,
   startFilling,
   startImporting,
   startReadingAgain,
   startSweepingDeleted,
-} from './knowledge/index.ts';
+} from '../knowledge/index.ts';
 import type { Foundations } from './open-foundations.ts';
-import type { Config } from './platform/config.ts';
-import { startSweepingKeys } from './platform/idempotency/index.ts';
-import type { Log } from './platform/log.ts';
-import { startSealingAnew, type SealAnewTimes } from './platform/sealed-values/index.ts';
-import { startRetention } from './retention/index.ts';
+import type { Config } from '../platform/config.ts';
+import { startSweepingKeys } from '../platform/idempotency/index.ts';
+import type { Log } from '../platform/log.ts';
+import { startSealingAnew, type SealAnewTimes } from '../platform/sealed-values/index.ts';
+import { startRetention } from '../retention/index.ts';
 import { sealedColumns } from './sealed-columns.ts';
-import { startSweepingTraces } from './traces/index.ts';
-import { startDelivering } from './webhooks/index.ts';
+import { startSweepingTraces } from '../traces/index.ts';
+import { startDelivering } from '../webhooks/index.ts';
 import type { WiredAssistant } from './wire-assistant.ts';
 
 /** How often jobs run, in milliseconds, where tests can't wait as long. */

@@ -1,4 +1,4 @@
-import { statement, type Database } from './platform/database/index.ts';
+import { statement, type Database } from '../platform/database/index.ts';
 
 const probe = statement<{ one: number }>('health.probe', 'select 1 as one');
 

@@ -1,13 +1,13 @@
-import { addressOf } from './audit/index.ts';
-import { refusalReason } from './platform/reason.ts';
-import { Refusal } from './platform/refusal.ts';
-import type { Admission, RateLimiter } from './ratelimit/index.ts';
+import { addressOf } from '../audit/index.ts';
+import { refusalReason } from '../platform/reason.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Admission, RateLimiter } from '../ratelimit/index.ts';
 
 /**
  * Only who shows wrong credentials is slowed: a right one is let in from any address, however many
  * wrong ones came from it. Behind a proxy that is not named in `TRUST_PROXY` all share one.
  */
-export async function slowDown(
+export async function limitAddress(
   limiter: RateLimiter,
   ip: string,
   refusal: Refusal,
@@ -20,7 +20,7 @@ export async function slowDown(
  * What was once a credential of a tenant, shown in its sign-in from however many addresses. Only who shows
  * such a one is slowed: nobody can keep a tenant's people out by it.
  */
-export async function slowTenantDown(
+export async function limitTenant(
   limiter: RateLimiter,
   tenantId: number,
   refusal: Refusal,
