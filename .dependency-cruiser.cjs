@@ -9,7 +9,7 @@ const rows = [
   ['sessions'],
   ['cases', 'knowledge', 'connector', 'webhooks'],
   ['actions'],
-  ['builtin'],
+  ['builtin', 'escalation'],
   ['assistant'],
   ['administration', 'playground', 'portability', 'retention', 'traces', 'welcome'],
   ['checks'],
@@ -58,7 +58,14 @@ module.exports = {
       name: 'slices-never-import-the-wiring',
       severity: 'error',
       from: { path: `${src}(${slices.join('|')})/` },
-      to: { path: `${src}[^/]+\\.ts$` },
+      to: { path: `${src}([^/]+\\.ts$|wiring/)` },
+    },
+    {
+      name: 'slices-never-import-tools',
+      comment: 'The command line, the doctor and the distribution of tables stand above them all.',
+      severity: 'error',
+      from: { path: `${src}(${slices.join('|')})/` },
+      to: { path: `${src}(cli|doctor|distribution)/` },
     },
     {
       name: 'only-http-files-know-fastify',
@@ -67,7 +74,7 @@ module.exports = {
       from: {
         path: src,
         pathNot: [
-          `${src}(app|health|service)\\.ts$`,
+          `${src}(service|wiring/(app|health))\\.ts$`,
           `${src}platform/http/`,
           `${src}[^/]+/(guard|stream/open-connection|http/[^/]+)\\.ts$`,
         ],
@@ -92,6 +99,13 @@ module.exports = {
       severity: 'error',
       from: { path: `${src}[^/]+/(store\\.ts|store/)` },
       to: { path: `${src}[^/]+/(http/[^/]+|guard|present)\\.ts$` },
+    },
+    {
+      name: 'a-store-never-imports-the-folders-that-use-it',
+      comment: 'Not even their types: what both need stands beside them.',
+      severity: 'error',
+      from: { path: `${src}([^/]+)/store/` },
+      to: { path: `${src}$1/[^/]+/`, pathNot: `${src}$1/store/` },
     },
     {
       name: 'the-contract-imports-only-its-schema-library',

@@ -2,7 +2,8 @@ import manifest from '../package.json' with { type: 'json' };
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readReaction, webhookAddressPurpose } from './actions/index.ts';
+import { readReaction } from './actions/index.ts';
+import { escalationAddressPurpose } from './escalation/index.ts';
 import {
   createAuditRecorder,
   openAuditChain,
@@ -10,16 +11,16 @@ import {
   type AuditChain,
   type RequestLog,
 } from './audit/index.ts';
-import { createApp } from './app.ts';
+import { createApp } from './wiring/app.ts';
 import {
   closeAll,
   openFoundations,
   type Closers,
   type FoundationOptions,
   type Foundations,
-} from './open-foundations.ts';
-import { enter } from './enter.ts';
-import { wireAssistant, type WiredAssistant } from './wire-assistant.ts';
+} from './wiring/open-foundations.ts';
+import { joinNodes } from './wiring/join-nodes.ts';
+import { wireAssistant, type WiredAssistant } from './wiring/wire-assistant.ts';
 import {
   createCaseOpening,
   createCaseReading,
@@ -58,8 +59,8 @@ import {
   createPanelSessionFinder,
   createProviders,
 } from './tenants/index.ts';
-import { startJobs, type JobTimes } from './start-jobs.ts';
-import { partFromClients, stopServing } from './stop-serving.ts';
+import { startJobs, type JobTimes } from './wiring/start-jobs.ts';
+import { drainConnections, stopServing } from './wiring/stop-serving.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -120,7 +121,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { database } = foundations;
   const lease = times?.lease ?? leaseTimes;
   const alone = !config.databaseUrl;
-  const own = await enter(foundations, log, lease, alone, manifest.version);
+  const own = await joinNodes(foundations, log, lease, alone, manifest.version);
   await bringUpToDate(foundations);
   const requests = openRequestLog(database, log, closers);
   await logWaitingTools({ database, log });
@@ -166,8 +167,8 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     port: (app.server.address() as AddressInfo).port,
     connection: foundations.connection,
     async stop({ delayMs = 0 } = {}) {
-      stage = 'parting';
-      if (delayMs > 0) await partFromClients(app.server, delayMs);
+      stage = 'draining';
+      if (delayMs > 0) await drainConnections(app.server, delayMs);
       stage = 'stopping';
       await stopServing({ app, runner, streams, keeper, stopJobs, log }, times?.drainMs);
       await closeAll(closers, log);
@@ -197,7 +198,7 @@ function openCheckRunner(
 async function bringUpToDate({ database, secrets }: Foundations): Promise<void> {
   await giveStartersToFormer(database);
   await sealStoredAddresses(database, secrets, 'connectors', addressPurpose);
-  await sealStoredAddresses(database, secrets, 'escalation_webhooks', webhookAddressPurpose);
+  await sealStoredAddresses(database, secrets, 'escalation_webhooks', escalationAddressPurpose);
 }
 
 function openRequestLog(database: Database, log: Log, closers: Closers): RequestLog {
@@ -279,7 +280,7 @@ function openConversation(
   const read = createCaseReading(database);
   const streams = createCaseStreams({
     read,
-    glance: (followed) => selectChanged(database, followed),
+    pollChanges: (followed) => selectChanged(database, followed),
     bus,
     clock,
     log,

@@ -1,0 +1,111 @@
+import { Type, type Static } from 'typebox';
+import { AnsweredBy } from './administration.ts';
+import { CaseStatus, Feedback, Resolution } from './conversation.ts';
+import { limits } from './limits.ts';
+
+/** The parts of a filter that have a choice, in the order in which it is shown. */
+export const caseChoices = {
+  status: CaseStatus.enum,
+  resolution: Resolution.enum,
+  feedback: [...Feedback.enum, 'none'],
+  answeredBy: [...AnsweredBy.enum, 'none'],
+  hasAction: ['true', 'false'],
+  actionOutcome: [
+    ...['succeeded', 'failed', 'unknown', 'proposed', 'executing'],
+    ...['declined', 'cancelled', 'expired'],
+  ],
+  escalated: ['true', 'false'],
+} as const;
+
+/** What the parts that are typed must look like, as regular expressions. */
+export const casePatterns = {
+  rating: '^([1-9]|10)$',
+  version: '^(0|[1-9][0-9]{0,8})$',
+  number: '^[1-9][0-9]{0,14}$',
+  language: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$',
+} as const;
+
+const rating = (description: string, example: string) =>
+  Type.Optional(Type.String({ pattern: casePatterns.rating, description, examples: [example] }));
+
+/** The query parameters by which cases are found; a case has to fit all that are given. */
+export const caseFilter = {
+  status: Type.Optional(CaseStatus),
+  resolution: Type.Optional(Resolution),
+  ratingFrom: rating('rated so or better', '1'),
+  ratingTo: rating('rated so or worse', '6'),
+  feedback: Type.Optional(Type.Enum(caseChoices.feedback, { description: 'none: without any' })),
+  answeredBy: Type.Optional(
+    Type.Enum(caseChoices.answeredBy, {
+      description:
+        'who wrote at least one answer in it: the built-in assistant, a model, a person; none: nobody',
+    }),
+  ),
+  hasAction: Type.Optional(
+    Type.Enum(caseChoices.hasAction, { description: 'whether a change was ever proposed in it' }),
+  ),
+  actionOutcome: Type.Optional(
+    Type.Enum(caseChoices.actionOutcome, { description: 'what became of at least one change' }),
+  ),
+  escalated: Type.Optional(
+    Type.Enum(caseChoices.escalated, { description: 'whether a person ever took it over' }),
+  ),
+  version: Type.Optional(
+    Type.String({
+      pattern: casePatterns.version,
+      description: 'of the assistant, which it began with; 0 where there was none',
+      examples: ['3'],
+    }),
+  ),
+  plan: Type.Optional(
+    Type.String({ maxLength: limits.planCharactersMax, description: 'the user’s, when it began' }),
+  ),
+  role: Type.Optional(
+    Type.String({
+      maxLength: limits.userRoleCharactersMax,
+      description: 'one of the user’s, when it began',
+    }),
+  ),
+  language: Type.Optional(
+    Type.String({
+      pattern: casePatterns.language,
+      description:
+        'of `context.locale`, when it began; pt finds pt-BR too, whatever the letters’ case',
+      examples: ['pt'],
+    }),
+  ),
+  from: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'opened then or later',
+      examples: ['2026-01-01T00:00:00Z'],
+    }),
+  ),
+  to: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'opened before',
+      examples: ['2026-02-01T00:00:00Z'],
+    }),
+  ),
+  userId: Type.Optional(Type.String({ maxLength: limits.userIdCharactersMax })),
+  userEmail: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: limits.userEmailCharactersMax,
+      description: 'the user’s, when it began, whatever the letters’ case',
+      examples: ['ada@example.com'],
+    }),
+  ),
+  number: Type.Optional(
+    Type.String({
+      pattern: casePatterns.number,
+      description: 'the case of this number alone',
+      examples: ['17'],
+    }),
+  ),
+  query: Type.Optional(Type.String({ maxLength: limits.queryCharactersMax })),
+};
+const CaseSearch = Type.Object(caseFilter);
+/** What is asked of a tenant's cases, as the query says it. */
+export type CaseSearch = Static<typeof CaseSearch>;
