@@ -18,6 +18,7 @@ import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
 import { languageOf, type Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
+import { labelsOf, type ArgumentLabels } from './argument-labels.ts';
 import { askPreview } from './preview/ask-preview.ts';
 import { refusalIn } from './refusal-in.ts';
 import { selectAction, selectOffersBefore, selectWaiting } from './store.ts';
@@ -140,6 +141,8 @@ const present = (tool: ConnectorTool, language: Language): OfferedTool => ({
   lookup: tool.conversation.lookup ?? {},
   values: tool.conversation.values ?? {},
   labels: tool.conversation.values?.[language] ?? {},
+  argumentLabels: tool.conversation.labels ?? {},
+  language,
   description: tool.definition.description ?? '',
   inputSchema: askedInput(tool),
   effect: treatedAs(tool),
@@ -169,7 +172,8 @@ async function proposeWith(
   }
   const foreseen = await askPreview(deps, turn, call.tool, call.arguments, locale, signal);
   const language = languageOf(locale) ?? 'en';
-  const told = { title: titleOf(call.tool, language), locale };
+  const labels = labelsOf(call.tool.conversation.labels, language);
+  const told = { title: titleOf(call.tool, language), labels, locale };
   switch (foreseen?.verdict) {
     case 'blocked': {
       const content = blockedText(told.title, foreseen.reason, language);
@@ -194,7 +198,7 @@ const notForeseen: Preview = { summary: null, details: [], warnings: [], reversi
 function proposed(
   turn: Turn,
   { tool, arguments: args }: Call,
-  { title, locale }: { title: string; locale: string },
+  { title, labels, locale }: Pick<Proposal, 'title' | 'locale'> & { labels: ArgumentLabels },
   preview: Preview | null,
 ): ProposalVerdict {
   const proposal: Proposal = {
@@ -209,10 +213,17 @@ function proposed(
     confirm: tool.confirm,
     preview,
     locale,
+    labels: onlyOf(args, labels),
     shownRoles: turn.user.roles,
     lifetimeMs: proposalLifetimeMs,
   };
   return { verdict: 'proposed', proposal };
+}
+
+/** The labels of the arguments that are there; null without any. */
+function onlyOf(args: JsonObject, labels: ArgumentLabels): ArgumentLabels | null {
+  const kept = Object.entries(labels).filter(([name]) => Object.hasOwn(args, name));
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
 async function readWith(

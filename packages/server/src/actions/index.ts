@@ -5,6 +5,7 @@ export {
   type CallWebhook,
 } from './escalation/call-webhook.ts';
 export { webhookAddressPurpose } from './escalation/update-webhook.ts';
+export { labelsOf } from './argument-labels.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconciler } from './reconcile-unknown.ts';
 export { signReceipt } from './receipts/sign-receipt.ts';
