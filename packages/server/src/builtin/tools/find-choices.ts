@@ -26,7 +26,7 @@ export function findChoices(
   const titleWords = new Set(wordsIn(tool.title).map(({ word }) => word));
   const said = { text, words: wordsIn(text), language, titleWords };
   const found = choices
-    .map((choice) => withWords(choice, tool))
+    .map((choice) => withWords(choice, tool, language))
     .flatMap((choice) => said.words.flatMap((_word, at) => choiceAt(choice, at, said) ?? []));
   // Of `year` and `yearly plan` the longer name is meant.
   return found.filter((one) => !found.some((other) => holds(other, one)));
@@ -41,7 +41,7 @@ interface Said {
 }
 
 /** The value where the words from `at` on name it, and nothing else. */
-function choiceAt(choice: Choice, at: number, said: Said): Found | null {
+function choiceAt(choice: Worded, at: number, said: Said): Found | null {
   const length = lengthOf(choice, said.words, at, said.language);
   if (length === 0 || isPartOfAddress(at, said) || isOfTitle(choice, at, said)) return null;
   const { start } = said.words[at]!;
@@ -71,13 +71,24 @@ const holds = (long: Found, short: Found): boolean =>
   long.end >= short.end &&
   long.end - long.start > short.end - short.start;
 
+/** A value, and its word in the language of the text: with one, other words that mean as much may mean more. */
+interface Worded extends Choice {
+  readonly own: string | null;
+}
+
 /** The value with the words that the policy has for it, in any language. */
-function withWords(choice: Choice, { values }: OfferedTool): Choice {
+function withWords(choice: Choice, { values }: OfferedTool, language: Language): Worded {
   const said = Object.values(values).flatMap((labels) =>
     Object.hasOwn(labels, choice.value) ? [wordsIn(labels[choice.value]!)] : [],
   );
   const names = said.map((words) => words.map(({ word }) => word));
-  return { ...choice, names: [...choice.names, ...names.filter(({ length }) => length > 0)] };
+  const words = values[language] ?? {};
+  const own = Object.hasOwn(words, choice.value) ? foldedWords(words[choice.value]!) : [];
+  return {
+    ...choice,
+    names: [...choice.names, ...names.filter(({ length }) => length > 0)],
+    own: own.length === 1 ? own[0]! : null,
+  };
 }
 
 /** A value's word may be of another language than the message. */
@@ -87,7 +98,7 @@ const introducing = new Set(
 
 /** How many words from a place on name the value; 0 where none does. */
 function lengthOf(
-  { names }: Choice,
+  { names, own }: Worded,
   words: readonly Word[],
   at: number,
   language: Language,
@@ -99,9 +110,17 @@ function lengthOf(
       return isCommon && words.length > 1 ? 0 : name.length;
     }
   }
+  // "La factura" is no "facturación", though it means as much as "billing".
+  if (own !== null) return isEndedForm(words[at]!.word, own) ? 1 : 0;
   const [single] = names.filter(({ length }) => length === 1);
   return single !== undefined && meansTheSame(words[at]!.word, single[0]!, language) ? 1 : 0;
 }
+
+/** "Administradora", of "administrador". */
+const isEndedForm = (said: string, word: string): boolean =>
+  said.startsWith(word) && said.length - word.length <= endingMax;
+
+const endingMax = 2;
 
 /** "Limpeza" is a "cleaning", in whatever language the rest of the message is. */
 export function meansTheSame(word: string, name: string, language: Language): boolean {
