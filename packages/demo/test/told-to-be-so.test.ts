@@ -24,7 +24,7 @@ const answerTo = async (...messages: string[]) => (await answersTo(town, token, 
 test.each([
   'Carl soll Administrator werden',
   'passe Carl en administrateur',
-  'torna o Carl administrador',
+  'Torna o Carl administrador da equipe',
   'make Carl an admin',
 ])(
   'who tells what somebody is to be is not shown what they are, nor somebody else’s change: %s',
@@ -44,9 +44,17 @@ test('what is told to be done proposes nothing else of the same record', async (
   expect(content).not.toContain('Send an invoice again');
 });
 
-test('a word that means as much as a role takes no change of roles', async () => {
+test('what is sent to somebody is the invoice, and no invitation', async () => {
   const { content } = await answerTo('mandale la factura');
-  expect(content).not.toContain('Invitar');
+  expect(content).toContain('Reenviar una factura');
+});
+
+test('a word that means as much as a role, in a language that has one for it, is none', async () => {
+  const { offers, content } = await answerTo(
+    'quiero invitar a sam@quayside.example por la factura',
+  );
+  const invited = offers.find(({ tool }) => tool === 'invite_team_member');
+  expect(invited?.arguments ?? {}, content).not.toHaveProperty('role');
 });
 
 test('a change that takes nothing is not begun by a pronoun, whatever was spoken of before', async () => {

@@ -26,7 +26,7 @@ export function findChoices(
   const titleWords = new Set(wordsIn(tool.title).map(({ word }) => word));
   const said = { text, words: wordsIn(text), language, titleWords };
   const found = choices
-    .map((choice) => withWords(choice, tool, language))
+    .map((choice) => withWords(choice, tool))
     .flatMap((choice) => said.words.flatMap((_word, at) => choiceAt(choice, at, said) ?? []));
   // Of `year` and `yearly plan` the longer name is meant.
   return found.filter((one) => !found.some((other) => holds(other, one)));
@@ -71,23 +71,23 @@ const holds = (long: Found, short: Found): boolean =>
   long.end >= short.end &&
   long.end - long.start > short.end - short.start;
 
-/** A value, and its word in the language of the text: with one, other words that mean as much may mean more. */
+/** A value, and the single words that the policy has for it, folded. */
 interface Worded extends Choice {
-  readonly own: string | null;
+  readonly own: readonly string[];
 }
 
 /** The value with the words that the policy has for it, in any language. */
-function withWords(choice: Choice, { values }: OfferedTool, language: Language): Worded {
+function withWords(choice: Choice, { values }: OfferedTool): Worded {
   const said = Object.values(values).flatMap((labels) =>
     Object.hasOwn(labels, choice.value) ? [wordsIn(labels[choice.value]!)] : [],
   );
-  const names = said.map((words) => words.map(({ word }) => word));
-  const words = values[language] ?? {};
-  const own = Object.hasOwn(words, choice.value) ? foldedWords(words[choice.value]!) : [];
+  const names = said
+    .map((words) => words.map(({ word }) => word))
+    .filter(({ length }) => length > 0);
   return {
     ...choice,
-    names: [...choice.names, ...names.filter(({ length }) => length > 0)],
-    own: own.length === 1 ? own[0]! : null,
+    names: [...choice.names, ...names],
+    own: names.flatMap((name) => (name.length === 1 ? name : [])),
   };
 }
 
@@ -111,9 +111,11 @@ function lengthOf(
     }
   }
   // "La factura" is no "facturación", though it means as much as "billing".
-  if (own !== null) return isEndedForm(words[at]!.word, own) ? 1 : 0;
+  const { word } = words[at]!;
+  if (own.some((one) => isEndedForm(word, one))) return 1;
+  if (own.some((one) => isOfOneStem(word, one))) return 0;
   const [single] = names.filter(({ length }) => length === 1);
-  return single !== undefined && meansTheSame(words[at]!.word, single[0]!, language) ? 1 : 0;
+  return single !== undefined && meansTheSame(word, single[0]!, language) ? 1 : 0;
 }
 
 /** "Administradora", of "administrador". */
@@ -121,6 +123,9 @@ const isEndedForm = (said: string, word: string): boolean =>
   said.startsWith(word) && said.length - word.length <= endingMax;
 
 const endingMax = 2;
+
+const isOfOneStem = (said: string, word: string): boolean =>
+  languages.some((one) => stem(said, one) === stem(word, one));
 
 /** "Limpeza" is a "cleaning", in whatever language the rest of the message is. */
 export function meansTheSame(word: string, name: string, language: Language): boolean {
