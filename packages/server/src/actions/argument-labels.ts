@@ -20,3 +20,12 @@ export function labelsOf(labels: ToolLabels | undefined, language: Language): Ar
 }
 
 const fold = (label: string): string => label.toLowerCase();
+
+/** The labels of the arguments that a call has; null without any. */
+export function labelsThere(
+  labels: ArgumentLabels,
+  args: Readonly<Record<string, unknown>>,
+): ArgumentLabels | null {
+  const kept = Object.entries(labels).filter(([name]) => Object.hasOwn(args, name));
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
