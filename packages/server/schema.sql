@@ -26,6 +26,7 @@ table actions
   confirm text not null default 'words'::text
   preview jsonb
   locale text
+  labels json
   actions_confirm_check: CHECK ((confirm = ANY (ARRAY['words'::text, 'button'::text])))
   actions_status_check: CHECK ((status = ANY (ARRAY['proposed'::text, 'executing'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text, 'declined'::text, 'cancelled'::text])))
   actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE

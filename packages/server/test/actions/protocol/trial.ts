@@ -219,7 +219,7 @@ const proposalTo = (role: Role): Proposal => ({
   ...{ id: newUuid(), tool: 'refund', title: 'Refund', arguments: {} },
   argumentsHash: createHash('sha256').update('{}').digest(),
   ...{ definitionDigest: digest, requiredRoles: [], honoursKey: false, confirm: 'words' },
-  ...{ preview: null, locale: 'en' },
+  ...{ preview: null, locale: 'en', labels: null },
   ...{ shownRoles: [role], lifetimeMs: 600_000 },
 });
 
