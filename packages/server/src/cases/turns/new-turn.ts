@@ -19,6 +19,7 @@ interface TurnFacts extends Pick<
   | 'knowledgeVersion'
   | 'attempt'
   | 'ruling'
+  | 'requestId'
 > {
   /** Those of the case's tenant, as in `CaseRow`. */
   capabilities: number;
@@ -44,6 +45,7 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
   knowledgeVersion: facts.knowledgeVersion,
   attempt: facts.attempt,
   ruling: facts.ruling,
+  requestId: facts.requestId,
   hold,
 });
 
