@@ -1,6 +1,6 @@
 import { startPatientTimer } from '../../platform/patient-timer.ts';
 import type { Log } from '../../platform/log.ts';
-import { toLog, type Answer, type Answerer, type Emit, type Turn } from './turn.ts';
+import { toLog, type Answer, type Answerer, type Emit, type Turn } from '../turn.ts';
 
 interface Deps {
   answer: Answerer;
