@@ -739,6 +739,7 @@ table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_va
   action_seq bigint
   asked_by jsonb
   request jsonb
+  traceparent text
   turns_ruling_check: CHECK ((ruling = ANY (ARRAY['confirm'::text, 'decline'::text, 'withdraw'::text, 'repeat'::text, 'show_again'::text])))
   turns_pkey: PRIMARY KEY (tenant_id, case_id, seq)
 

@@ -243,6 +243,7 @@ async function readWith(
     caseId: publicId('case', turn.caseId),
     idempotencyKey: null,
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
+    requestId: turn.requestId,
     signal,
   });
   const milliseconds = Math.round(monotonic() - startMs);

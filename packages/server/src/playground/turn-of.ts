@@ -37,6 +37,7 @@ export function turnOf(
     knowledgeVersion: state.knowledge_version,
     attempt: 1,
     ruling: rulingOf(request, nowMs),
+    requestId: null,
     hold: { sinceMs: performance.now(), isGood: () => true },
   };
 }

@@ -69,6 +69,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 
 const nothingDecided = {
   requestId: 'req',
+  traceparent: null,
   reaction: 'question' as const,
   isExplicit: false,
   onlyReacts: false,
@@ -283,6 +284,7 @@ function newCase(person: Session, subject: string): CaseToOpen {
   return {
     ...{ session: person, caseId, subject, content: caseId, onlyReacts: false, context: null },
     ...{ previousCaseId: null, owner, keyed: null, requestId: publicId('req', newUuid()) },
+    traceparent: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { metrics, printMetrics } from '../../../src/platform/metrics.ts';
+import { printMetrics } from '../../../src/platform/backlog-figures.ts';
+import { metrics } from '../../../src/platform/metrics.ts';
 import { expectRefusal } from '../../stage/http.ts';
 import { openShop, type Shop } from '../../stage/shop.ts';
 import { operatorToken } from '../../stage/tenant.ts';
@@ -152,6 +153,7 @@ test('messages that wait, and webhooks that take nothing, are told of all nodes'
   expect(value('deskhand_turns_running')).toBe(1);
   expect(value('deskhand_turns_oldest_seconds')).toBeGreaterThanOrEqual(0);
   expect(value('deskhand_webhooks_failing')).toBe(0);
+  expect(value('deskhand_webhook_events_waiting')).toBe(0);
   const connections = (state: string) =>
     value(`deskhand_database_connections{pool="administration",state="${state}"}`);
   expect(connections('idle')! + connections('busy')!).toBeGreaterThan(0);
@@ -164,6 +166,10 @@ test('messages that wait, and webhooks that take nothing, are told of all nodes'
   expect((await shop.service.call('POST', '/api/cases', asked)).status).toBe(201);
   const after = await eventually(read, (seen) => seen('deskhand_webhooks_failing') === 1);
   expect(after('deskhand_turns_waiting')).toBe(0);
+  // Those of one case wait for its first.
+  expect(after('deskhand_webhook_events_waiting')).toBe(3);
+  // The receiver's own trouble is no delay of ours.
+  expect(after('deskhand_webhook_events_due_seconds')).toBe(0);
   const attempts = 'deskhand_webhook_attempt_duration_seconds_count{outcome="status"}';
   expect(after(attempts)).toBeGreaterThan(0);
   await receiver.close();
@@ -171,8 +177,12 @@ test('messages that wait, and webhooks that take nothing, are told of all nodes'
 
 test('a database that does not tell leaves out what only it knows, and nothing else', async () => {
   const text = await printMetrics(null);
-  expect(text).not.toMatch(/^deskhand_(?:turns_waiting|turns_oldest_seconds|webhooks_failing) /m);
+  expect(text).not.toMatch(
+    /^deskhand_(?:turns_waiting|turns_oldest_seconds|webhooks_failing|webhook_events\w+) /m,
+  );
   expect(text).toMatch(/^deskhand_turns_running 0$/m);
-  const told = await printMetrics({ turns: 2, oldestSeconds: 7, failingWebhooks: 1 });
+  const webhooks = { failingWebhooks: 1, events: 9, dueSeconds: 8 };
+  const told = await printMetrics({ turns: 2, oldestSeconds: 7, ...webhooks });
   expect(told).toMatch(/^deskhand_turns_oldest_seconds 7$/m);
+  expect(told).toMatch(/^deskhand_webhook_events_due_seconds 8$/m);
 });

@@ -103,7 +103,9 @@ test('a journey through everything leaves no word, no name and no secret in the 
     (count) => count > 2,
   );
   await receiver.close();
-  expect(lineWith('an action was carried out')).toMatchObject({ outcome: 'succeeded' });
+  expect(lineWith('an action was carried out')).toMatchObject({
+    ...{ outcome: 'succeeded', requestId: confirmed.headers.get('x-request-id') },
+  });
   expectQuiet({
     token,
     signature: token.split('.')[2]!,
@@ -127,12 +129,19 @@ test('what goes wrong outside is told by tenant and reason alone', async () => {
     text: personal['answer']!,
     calls: [{ name: 'read_plan', input: {} }],
   });
-  expect((await ask()).status).toBe(201);
+  const unread = await ask();
+  expect(unread.status).toBe(201);
+  expect(lineWith('a tool call failed')).toMatchObject({
+    tenantId: expect.any(Number),
+    requestId: unread.headers.get('x-request-id'),
+  });
   shop.model.enqueue({ kind: 'status', status: 401 });
-  expect((await ask()).status).toBe(201);
+  const unanswered = await ask();
+  expect(unanswered.status).toBe(201);
   expect(lineWith('the model failed')).toMatchObject({
     tenantId: expect.any(Number),
     failure: 'unauthorized',
+    requestId: unanswered.headers.get('x-request-id'),
   });
   const receiver = await startHelpDesk();
   receiver.answer = (_, response) => void response.writeHead(500).end(message);
@@ -150,7 +159,6 @@ test('what goes wrong outside is told by tenant and reason alone', async () => {
     calls: [{ name: 'read_plan', input: {} }],
   });
   expect((await ask()).status).toBe(201);
-  expect(lineWith('a tool call failed')).toMatchObject({ tenantId: expect.any(Number) });
   expectQuiet({ token });
 });
 
