@@ -74,7 +74,7 @@ module.exports = {
       from: {
         path: src,
         pathNot: [
-          `${src}(service|wiring/(app|health))\\.ts$`,
+          `${src}(service|wiring/(app|health|log-refusals))\\.ts$`,
           `${src}platform/http/`,
           `${src}[^/]+/(guard|stream/open-connection|http/[^/]+)\\.ts$`,
         ],
