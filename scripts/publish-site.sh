@@ -23,7 +23,7 @@ case "$found" in
   2)
     git worktree add --quiet --detach "$pages"
     git -C "$pages" checkout --quiet --orphan "pages-of-$version"
-    git -C "$pages" rm -r --quiet .
+    git -C "$pages" rm -r --quiet --force .
     ;;
   *) exit "$found" ;;
 esac
