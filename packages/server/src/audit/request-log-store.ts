@@ -131,12 +131,17 @@ export const selectLoggedRequest = (
 
 const sweep = statement<{ count: number }>(
   'request-log.sweep',
-  `with old as (
-     select ctid from request_log where first_at < now() - make_interval(days => $1) limit 10000
-   ), gone as (
-     delete from request_log where ctid = any (array(select ctid from old)) returning 1
+  `with gone as (
+     delete from request_log
+     where ($2::bigint is null or tenant_id = $2) and ctid = any (array(
+       select ctid from request_log
+       where first_at < now() - make_interval(days => $1) and ($2::bigint is null or tenant_id = $2)
+       limit 10000))
+     returning 1
    )
    select count(*) from gone`,
+  `select tenant_id from request_log
+   where first_at < now() - make_interval(days => $1) order by first_at limit 1`,
 );
 
 /** Deletes up to 10,000 rows that are older; the number deleted. */

@@ -67,11 +67,13 @@ const acceptMessages = statement<Row>(
   `with input as materialized (
      select * from ${messageInput.rows}
    ), locked as materialized (
-     select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
-     from input i
-     join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
-     order by c.tenant_id, c.id
-     for no key update of c
+     select * from (
+       select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
+       from input i
+       join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
+       order by c.tenant_id, c.id
+       for no key update of c
+     ) as held
    ), pending as materialized (${pendingProposals}
    ), named as materialized (${namedActions}
    ), ruled as materialized (

@@ -124,10 +124,12 @@ const finishTurns = statement<Row>(
   `with input as materialized (
      select * from ${turnInput.rows}
    ), locked as materialized (
-     select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
-     from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
-     order by c.tenant_id, c.id
-     for no key update of c
+     select * from (
+       select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
+       from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
+       order by c.tenant_id, c.id
+       for no key update of c
+     ) as held
    ), claimed as (
      delete from turns t using locked l
      where t.tenant_id = l.tenant_id and t.case_id = l.case_id and t.seq = l.seq and t.owner = l.owner

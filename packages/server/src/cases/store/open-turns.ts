@@ -182,20 +182,23 @@ const readPlace = (row: OpenTurnRow): TurnPlace => ({
   seq: row.seq,
 });
 
-// The connections of a process that dies end with it, whatever it died of; those of one that is frozen, or of
-// a machine that is cut off, stand on. They are asked for only where somebody has been silent.
-// The owner is looked at again once the row is locked: it may be another node's since a moment ago.
-const takeOver = statement<OpenTurnRow>(
-  'turns.take-over',
-  `with connected as materialized (
+const livingNodes = `connected as materialized (
      select application_name as name from pg_stat_activity
    ), living as materialized (
      select id from nodes where seen_at > now() - make_interval(secs => $2)
        and (seen_at > now() - make_interval(secs => $4) or connected_as is null
          or connected_as in (select name from connected))
-   ), orphan as materialized (
+   )`;
+
+// The connections of a process that dies end with it, whatever it died of; those of one that is frozen, or of
+// a machine that is cut off, stand on. They are asked for only where somebody has been silent.
+// The owner is looked at again once the row is locked: it may be another node's since a moment ago.
+const takeOver = statement<OpenTurnRow>(
+  'turns.take-over',
+  `with ${livingNodes}, orphan as materialized (
      select t.tenant_id, t.case_id, t.seq, t.owner from turns t
      where t.owner <> $1 and t.owner not in (select id from living)
+       and ($5::bigint is null or t.tenant_id = $5)
      order by t.opened_at limit $3
      for update of t skip locked
    )
@@ -204,6 +207,10 @@ const takeOver = statement<OpenTurnRow>(
    where t.tenant_id = o.tenant_id and t.case_id = o.case_id and t.seq = o.seq
      and o.owner not in (select id from living)
    returning t.tenant_id, t.case_id, t.seq`,
+  `with ${livingNodes}
+   select t.tenant_id from turns t
+   where t.owner <> $1 and t.owner not in (select id from living)
+   group by t.tenant_id order by min(t.opened_at) limit $3`,
 );
 
 /**

@@ -108,11 +108,13 @@ const sweptAtOnce = 100;
 export const sweepSome = queryRow<{ swept: number }, []>(
   'knowledge.sweep-deleted',
   `with old as materialized (
-     select tenant_id, id from deleted_documents where deleted_at <= now() - ${keptFor}
+     select tenant_id, id from deleted_documents
+     where deleted_at <= now() - ${keptFor} and ($1::bigint is null or tenant_id = $1)
      limit ${sweptAtOnce} for update skip locked
    ), gone as (
      delete from deleted_documents d using old o
      where d.tenant_id = o.tenant_id and d.id = o.id returning 1
    )
    select count(*) as swept from gone`,
+  `select tenant_id from deleted_documents where deleted_at <= now() - ${keptFor} limit 1`,
 );

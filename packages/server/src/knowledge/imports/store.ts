@@ -159,12 +159,16 @@ export const sweepFiles = queryRow<{ swept: number }, []>(
   `with old as materialized (
      select f.tenant_id, f.import_id, f.name from knowledge_imports i
      join knowledge_import_files f on f.tenant_id = i.tenant_id and f.import_id = i.id
-     where i.created_at < now() - interval '720 hours' limit 200 for update of f skip locked
+     where i.created_at < now() - interval '720 hours' and ($1::bigint is null or i.tenant_id = $1)
+     limit 200 for update of f skip locked
    ), gone as (
      delete from knowledge_import_files f using old o
      where f.tenant_id = o.tenant_id and f.import_id = o.import_id and f.name = o.name returning 1
    )
    select count(*) as swept from gone`,
+  `select f.tenant_id from knowledge_imports i
+   join knowledge_import_files f on f.tenant_id = i.tenant_id and f.import_id = i.id
+   where i.created_at < now() - interval '720 hours' limit 1`,
 );
 export const sweepImports = execute<[]>(
   'imports.sweep',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { observePool } from '../metrics.ts';
+import { runByTenant } from './by-tenant.ts';
 import { typeParsers } from './column-types.ts';
 import { runAgainOnContention } from './contention.ts';
 import { observed, watchWaits, type PoolName } from './observed.ts';
@@ -183,11 +184,21 @@ interface PoolFacts {
   readonly isDistributed: boolean;
 }
 
-async function run<Row>(
+const run = <Row>(
+  target: pg.Pool | pg.PoolClient,
+  facts: PoolFacts,
+  statement: Statement<Row>,
+  values: readonly unknown[] = [],
+): Promise<Row[]> =>
+  runByTenant(statement, values, facts.isDistributed, (one, ofOne) =>
+    send(target, facts, one, ofOne),
+  );
+
+async function send<Row>(
   target: pg.Pool | pg.PoolClient,
   { poolName, isDistributed }: PoolFacts,
   statement: Statement<Row>,
-  values: readonly unknown[] = [],
+  values: readonly unknown[],
 ): Promise<Row[]> {
   const { name, text } = isDistributed ? byTenantsValue(statement, values) : statement;
   try {

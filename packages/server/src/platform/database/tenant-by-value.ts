@@ -2,7 +2,7 @@ import type { Statement } from './statement.ts';
 
 /** Given beside the rows of a batch: the tenant of each. */
 const tenantsOfRows = /unnest\(\$1::bigint\[\]/;
-const tenantGiven = /\btenant_id = (\$\d+)/;
+const tenantGiven = /(?:\btenant_id = |::bigint is null or id = )(\$\d+)/;
 const tenantOfAnother = /\b(\w+\.(?:tenant_id|id)) = \w+\.tenant_id\b/g;
 
 const known = new Map<string, { readonly byRows: boolean; readonly text: string } | null>();

@@ -22,6 +22,10 @@ export interface DueRow {
   former_secrets: Buffer[];
 }
 
+const takesEvents = `is_enabled and (rests_until is null or rests_until <= now())
+         and id <> all ($1::uuid[])`;
+const isDue = `d.next_attempt_at <= now() and (d.leased_until is null or d.leased_until <= now())`;
+
 /**
  * Takes what is due, of each webhook some; of those that the caller is busy with, nothing. Of a subject
  * only the first that waits is ever due. Whose turn it is where too many are due is left to chance: nobody
@@ -33,12 +37,12 @@ export const takeDue = queryRows<DueRow, [busy: readonly Uuid[], limit: number]>
      select w.tenant_id, w.id as webhook_id, d.event_id
      from (
        select tenant_id, id, failures from webhooks
-       where is_enabled and (rests_until is null or rests_until <= now()) and id <> all ($1::uuid[])
+       where ${takesEvents} and ($3::bigint is null or tenant_id = $3)
        order by random()
      ) w cross join lateral (
        select d.event_id from webhook_deliveries d
        where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status = 'waiting'
-         and d.next_attempt_at <= now() and (d.leased_until is null or d.leased_until <= now())
+         and ${isDue}
          and not exists (
            select from webhook_deliveries e
            where e.tenant_id = d.tenant_id and e.webhook_id = d.webhook_id and e.subject = d.subject
@@ -63,6 +67,10 @@ export const takeDue = queryRows<DueRow, [busy: readonly Uuid[], limit: number]>
        where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id and s.signs_until > now()
        order by s.signs_until desc) as former_secrets
    from taken t join webhooks w on w.tenant_id = t.tenant_id and w.id = t.webhook_id`,
+  `select w.tenant_id from webhooks w
+   join webhook_deliveries d on d.tenant_id = w.tenant_id and d.webhook_id = w.id
+   where ${takesEvents} and d.status = 'waiting' and ${isDue}
+   group by w.tenant_id order by random() limit 20`,
 );
 
 type Taken = [tenantId: number, webhookId: Uuid, eventId: Uuid, attempt: number];
