@@ -4,8 +4,7 @@ import {
   queryAny,
   queryRow,
   queryRows,
-  type Queryable,
-} from '../../platform/database/index.ts';
+  type Queryable, tenantsGiven } from '../../platform/database/index.ts';
 import type { SealedEvent, UnsealedBlock } from './seal.ts';
 
 export interface BlockRow {
@@ -98,8 +97,10 @@ export const selectLastBlocks = queryRows<
   `select i.tenant_id, b.number, b.seal
    from unnest($1::bigint[]) as i (tenant_id)
    cross join lateral (
-     select number, seal from audit_blocks where tenant_id = i.tenant_id order by number desc limit 1
-   ) b`,
+     select number, seal from audit_blocks a where a.tenant_id = i.tenant_id order by number desc limit 1
+   ) b
+   where $2::bigint is null or i.tenant_id = $2`,
+  tenantsGiven,
 );
 
 export const selectBlocks = queryRows<

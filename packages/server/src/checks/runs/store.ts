@@ -36,7 +36,8 @@ export const insertRun = queryRow<
   ]
 >(
   'check-runs.start',
-  `insert into check_runs as r (tenant_id, id, target, check_ids, needs_key, node, leased_until,
+  `with started as (
+   insert into check_runs as r (tenant_id, id, target, check_ids, needs_key, node, leased_until,
      started_by_type, started_by_id)
    values ($1, $2, $3, $4::uuid[], $5, $6, ${lease}, $7, $8)
    on conflict (tenant_id) do update set id = excluded.id, target = excluded.target,
@@ -45,7 +46,9 @@ export const insertRun = queryRow<
      started_by_type = excluded.started_by_type,
      started_by_id = excluded.started_by_id, started_at = excluded.started_at, ended_at = null
    where r.state <> 'running'
-   returning ${columns}`,
+   returning *
+   )
+   select ${columns} from started r`,
 );
 
 /** The last one, with what its checks are called now. */

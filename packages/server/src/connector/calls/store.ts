@@ -1,4 +1,4 @@
-import { arrayInput, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+import { arrayInput, queryRow, statement, type Queryable, tenantsGiven } from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 import type { LoggedCall } from './logged-call.ts';
 
@@ -19,13 +19,19 @@ const callInput = arrayInput<LoggedCall>({
 // whoever erases a person locks them.
 const insert = statement<never>(
   'connector-calls.insert',
-  `insert into connector_calls (${callInput.columns})
-   select ${callInput.columns} from ${callInput.rows}
-   where exists (select from tenants t where t.id = i.tenant_id)
-     and (i.request_id is not null
-       or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id))
-   order by i.tenant_id, i.case_id
-   on conflict do nothing`,
+  `with stored as (
+     insert into connector_calls (${callInput.columns})
+     select ${callInput.columns} from ${callInput.rows}
+     where ($10::bigint is null or i.tenant_id = $10)
+       and exists (select from tenants t where t.id = i.tenant_id)
+       and (i.request_id is not null
+         or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id))
+     order by i.tenant_id, i.case_id
+     on conflict do nothing
+     returning 1
+   )
+   select 1 from stored`,
+  tenantsGiven,
 );
 
 export async function insertCalls(

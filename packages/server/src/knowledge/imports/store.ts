@@ -145,12 +145,16 @@ export const selectSources = queryRows<{ source: string }, [tenantId: number, li
 /** Makes of each such document a file that is to be removed. */
 export const addGone = execute<[tenantId: number, source: string, importId: string]>(
   'imports.add-gone',
-  `insert into knowledge_import_files
+  `with added as (
+   insert into knowledge_import_files
      (tenant_id, import_id, name, size, state, effect, title, document_id)
-   select $1, $3, d.source_id, 0, 'applying', 'remove', d.title, d.id ${goneFrom}
+   select d.tenant_id, $3, d.source_id, 0, 'applying', 'remove', d.title, d.id ${goneFrom}
    on conflict (tenant_id, import_id, name) do update set state = 'applying', effect = 'remove',
      title = excluded.title, document_id = excluded.document_id, reason = null, reason_code = null,
-     reason_value = null, attempts = 0, leased_until = excluded.leased_until`,
+     reason_value = null, attempts = 0, leased_until = excluded.leased_until
+   returning 1
+   )
+   select 1 from added`,
 );
 
 /** Deletes some files of imports older than 30 days, of all tenants, and then the imports without any. */

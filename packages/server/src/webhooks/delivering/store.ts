@@ -117,25 +117,30 @@ export const storeFailed = queryRow<
   ]
 >(
   'webhooks.store-failed',
-  `with failed as (
+  `with tried as materialized (
+     select case when gives_up_at <= now() then 'failed' else 'waiting' end as status,
+       case when gives_up_at > now()
+         then least(now() + make_interval(secs => $9), gives_up_at) end as next_at
+     from webhook_deliveries d where ${ofAttempt}
+   ), failed as (
      update webhook_deliveries d
-     set status = case when d.gives_up_at <= now() then 'failed' else 'waiting' end,
-       next_attempt_at = case when d.gives_up_at > now()
-         then least(now() + make_interval(secs => $9), d.gives_up_at) end,
-       leased_until = null, attempted_at = now(), answer_status = $5, answer = $6, milliseconds = $7,
-       problem = $8
+     set status = tried.status, next_attempt_at = tried.next_at, leased_until = null,
+       attempted_at = now(), answer_status = $5, answer = $6, milliseconds = $7, problem = $8
+     from tried
      where ${ofAttempt}
+   ), why as materialized (
+     select case when $10 then 'gone' when failing_since < now() - make_interval(days => ${webhookLimits.failingDays})
+       then 'failing' end as disabled_for, now() as at,
+       -- By how many failures are more than it may have: no place of the array is no rest.
+       array(select now() + make_interval(secs => least(${restSecondsMax}, 5 * power(2, n)))
+         from generate_series(0, 10) n order by n) as rests
+     from webhooks where tenant_id = $1 and id = $2
    )
    update webhooks w
-   set failures = w.failures + 1, failing_since = coalesce(w.failing_since, now()),
-     rests_until = case when w.failures + 1 >= ${restAfterFailures} then now() + make_interval(secs =>
-       least(${restSecondsMax}, 5 * power(2, least(w.failures + 1 - ${restAfterFailures}, 10)))) end,
+   set failures = w.failures + 1, failing_since = coalesce(w.failing_since, why.at),
+     rests_until = why.rests[least(w.failures + 2 - ${restAfterFailures}, 11)],
      is_enabled = why.disabled_for is null, disabled_for = why.disabled_for
-   from (
-     select case when $10 then 'gone' when failing_since < now() - make_interval(days => ${webhookLimits.failingDays})
-       then 'failing' end as disabled_for
-     from webhooks where tenant_id = $1 and id = $2
-   ) why
+   from why
    where w.tenant_id = $1 and w.id = $2 and w.is_enabled
    returning w.disabled_for`,
 );
