@@ -4,7 +4,9 @@ import {
   queryAny,
   queryRow,
   queryRows,
-  type Queryable, tenantsGiven } from '../../platform/database/index.ts';
+  type Queryable,
+  tenantsGiven,
+} from '../../platform/database/index.ts';
 import type { SealedEvent, UnsealedBlock } from './seal.ts';
 
 export interface BlockRow {

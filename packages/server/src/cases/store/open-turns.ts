@@ -138,7 +138,8 @@ const readReply = statement<ReplyRow>(
      exists (select 1 from turns t where t.tenant_id = $1 and t.case_id = $2 and t.seq = $3) as is_open,
      s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context
    from cases c
-   left join snapshots s on $3 = 1 and s.tenant_id = c.tenant_id and s.case_id = c.id
+   left join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id
+     and exists (select from pair where seq = 1)
    where c.tenant_id = $1 and c.id = $2`,
 );
 

@@ -1,4 +1,10 @@
-import { arrayInput, queryRow, statement, type Queryable, tenantsGiven } from '../../platform/database/index.ts';
+import {
+  arrayInput,
+  queryRow,
+  statement,
+  type Queryable,
+  tenantsGiven,
+} from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 import type { LoggedCall } from './logged-call.ts';
 

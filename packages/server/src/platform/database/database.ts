@@ -81,8 +81,8 @@ class PoolClient extends pg.Client {
 
 export function openDatabase(settings: ConnectionSettings, options: DatabaseOptions): Database {
   const { isDistributed = false } = options;
-  // A distributing engine plans by the values: they say which node is asked.
-  const plans = isDistributed ? 'auto' : 'force_generic_plan';
+  // A distributing engine plans by the values: they say which node is asked. Without them it refuses many.
+  const plans = isDistributed ? 'force_custom_plan' : 'force_generic_plan';
   const own = {
     application_name: options.connectedAs ?? 'deskhand',
     // Plans are made once and kept: planning a batched statement anew cost more than running it. Kept

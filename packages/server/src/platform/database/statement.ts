@@ -23,7 +23,9 @@ export function statement<Row>(name: string, text: string, whose?: string): Stat
   const texts = made.get(name);
   if (texts) texts.add(text);
   else made.set(name, new Set([text]));
-  return whose === undefined ? { name, text } : { name, text, whose: statement(`${name}-of`, whose) };
+  return whose === undefined
+    ? { name, text }
+    : { name, text, whose: statement(`${name}-of`, whose) };
 }
 
 /** The texts under each name, of the modules that are loaded; a test reads them. */
