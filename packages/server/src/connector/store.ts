@@ -70,7 +70,7 @@ export const deleteConnector = queryAny<[tenantId: number]>(
   `delete from connectors where tenant_id = $1 returning version`,
 );
 
-// The other executor of escalations, so that a connector that goes leaves it standing.
+// The webhook that takes cases, so that a connector that goes leaves it standing.
 const hasWebhook = queryAny<[tenantId: number]>(
   'connector.has-escalation-webhook',
   'select from escalation_webhooks where tenant_id = $1',

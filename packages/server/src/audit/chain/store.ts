@@ -136,9 +136,10 @@ const insert = execute<unknown[]>(
 export const insertBlocks = (tx: Queryable, blocks: readonly SealedBlock[]): Promise<void> =>
   insert(tx, ...sealedInput.values(blocks));
 
+// A command, not a function: a distributing engine tells it to the nodes that have the rows.
 export const allowErasing = execute<[]>(
   'audit.allow-erasing',
-  `select set_config('deskhand.erasing', 'on', true)`,
+  `set local deskhand.erasing = 'on'`,
 );
 
 /** The oldest block that still has its events, locked; its events lie above `above_id`. */

@@ -4,8 +4,8 @@ import { byTenantsValue } from '../../../src/platform/database/tenant-by-value.t
 /** What an engine makes of a statement: how many shards each part of its plan asks, or why it takes none. */
 export type Judged = { shards: number[] } | { refused: string };
 
-/** Locks of whole tables, and marks within a transaction. */
-const isOfNoRows = (text: string) => /^\s*(?:lock table|savepoint|release|rollback)\b/.test(text);
+/** Locks of whole tables, settings, and marks within a transaction. */
+const isOfNoRows = (text: string) => /^\s*(?:lock table|set local|savepoint|release|rollback)\b/.test(text);
 
 /**
  * Has each statement planned, as the service states it there, with values of its parameters' types, and changes nothing. What can't be
