@@ -137,10 +137,7 @@ export const insertBlocks = (tx: Queryable, blocks: readonly SealedBlock[]): Pro
   insert(tx, ...sealedInput.values(blocks));
 
 // A command, not a function: a distributing engine tells it to the nodes that have the rows.
-export const allowErasing = execute<[]>(
-  'audit.allow-erasing',
-  `set local deskhand.erasing = 'on'`,
-);
+export const allowErasing = execute<[]>('audit.allow-erasing', `set local deskhand.erasing = 'on'`);
 
 /** The oldest block that still has its events, locked; its events lie above `above_id`. */
 export const selectOldestBlock = queryRow<

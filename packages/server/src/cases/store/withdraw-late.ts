@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { TurnPlace } from '../turn.ts';
 import type { Ruling } from './message-to-accept.ts';
 import { actionAsJson, readAction, type ActionJson } from './action-row.ts';
-import { requestIdOf } from './request-of-action.ts';
+import { numberedForLog, requestIdOf } from './request-of-action.ts';
 
 interface Row {
   action: ActionJson;
@@ -28,13 +28,15 @@ const withdrawLate = statement<Row>(
      from ruled r
      where a.tenant_id = r.tenant_id and a.case_id = r.case_id and a.seq = r.action_seq
      returning a.*, r.user_id
-   ), audited as (
-     insert into audit_events (tenant_id, actor_type, actor_id, action, target, request_id, details)
-     select w.tenant_id, 'user', w.user_id, 'action.withdrawn', 'act_' || replace(w.id::text, '-', ''),
+   ), ${numberedForLog('withdrawn')}, audited as (
+     insert into audit_events (id, tenant_id, actor_type, actor_id, action, target, request_id,
+       details)
+     overriding system value
+     select w.event_id, w.tenant_id, 'user', w.user_id, 'action.withdrawn', 'act_' || replace(w.id::text, '-', ''),
        ${requestIdOf('w')},
        jsonb_build_object('tool', w.tool, 'argumentsSha256', encode(w.arguments_hash, 'hex'),
          'case', 'case_' || replace(w.case_id::text, '-', ''))
-     from withdrawn w
+     from numbered w
    ), changed as (
      update cases c set pending_action_seq = null, version = c.version + 1
      from withdrawn w

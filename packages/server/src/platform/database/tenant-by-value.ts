@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts';
 const tenantsOfRows = /unnest\(\$1::bigint\[\]/;
 const tenantGiven = /\btenant_id = (\$\d+)/;
 /** Named to a statement of all tenants, which is then about that one. */
-const oneOfAll = /(\$\d+)::bigint is null or [\w.]+ = \1/;
+const oneOfAll = /(\$\d+)::bigint is null or (?:\w+\.)?(?:tenant_)?id = \1/;
 const tenantOfAnother = /\b(\w+\.(?:tenant_id|id)) = \w+\.tenant_id\b/g;
 
 const known = new Map<string, { readonly byRows: boolean; readonly text: string } | null>();
