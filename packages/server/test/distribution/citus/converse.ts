@@ -169,7 +169,7 @@ async function converseAt(place: Place, tenant: TestTenant, at: number): Promise
     const { replyUrl, replyToken } = script.executed.at(-1)!.arguments as Record<string, string>;
     const reply = await other.call('POST', new URL(replyUrl!).pathname, {
       token: replyToken!,
-      body: { message: 'It is on its way.', authorName: 'Rui', handBack: true },
+      body: { content: 'It is on its way.', authorName: 'Rui', then: 'hand_back' },
     });
     expectSo(reply.status, (status) => status === 200 || status === 201, reply.text);
     const { body } = await asPerson(one, 'GET', path);
@@ -192,7 +192,7 @@ async function converseAt(place: Place, tenant: TestTenant, at: number): Promise
       const { body } = answered(await other.call('GET', asked, { headers }));
       expectSo(body.cases, (cases) => cases.length === 1 && cases[0].id === opened);
     }
-    answered(await one.call('GET', `/api/admin/cases/${opened}/transcript`, { headers }));
+    answered(await one.call('GET', `/api/admin/cases/${opened}`, { headers }));
   });
   for (const numbers of ['progress', 'spending', 'audit?limit=50']) {
     await tried(`numbers: ${numbers}`, () => asAdmin('GET', `/api/admin/${numbers}`));
