@@ -58,7 +58,7 @@ module.exports = {
       name: 'slices-never-import-the-wiring',
       severity: 'error',
       from: { path: `${src}(${slices.join('|')})/` },
-      to: { path: `${src}[^/]+\\.ts$` },
+      to: { path: `${src}([^/]+\\.ts$|wiring/)` },
     },
     {
       name: 'slices-never-import-tools',
@@ -74,7 +74,7 @@ module.exports = {
       from: {
         path: src,
         pathNot: [
-          `${src}(app|health|service)\\.ts$`,
+          `${src}(service|wiring/(app|health|log-refusals))\\.ts$`,
           `${src}platform/http/`,
           `${src}[^/]+/(guard|stream/open-connection|http/[^/]+)\\.ts$`,
         ],

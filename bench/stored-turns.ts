@@ -37,6 +37,7 @@ export function openTurns({ databaseUrl, session, owner }: TurnsPlan) {
         owner,
         keyed: null,
         requestId: `req_${caseKey(n)}`,
+        traceparent: null,
         reaction: 'question',
         isExplicit: false,
         request: null,

@@ -78,7 +78,7 @@ test('Start ticks what the service has seen, and nothing else', async () => {
   await meadow.session('carla');
   await page.reload();
   await step('Somebody was signed in to the chat').getByText('Seen', { exact: true }).waitFor();
-  await step('Articles to answer from').getByRole('link').click();
+  await step('Articles to answer from').getByRole('link', { name: 'Write an article' }).click();
   await page.getByRole('heading', { level: 1, name: 'New article' }).waitFor();
 });
 

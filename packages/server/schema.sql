@@ -26,6 +26,7 @@ table actions
   confirm text not null default 'words'::text
   preview jsonb
   locale text
+  labels json
   actions_confirm_check: CHECK ((confirm = ANY (ARRAY['words'::text, 'button'::text])))
   actions_status_check: CHECK ((status = ANY (ARRAY['proposed'::text, 'executing'::text, 'succeeded'::text, 'failed'::text, 'unknown'::text, 'declined'::text, 'cancelled'::text])))
   actions_tenant_id_case_id_fkey: FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id) ON DELETE CASCADE
@@ -738,6 +739,7 @@ table turns with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_va
   action_seq bigint
   asked_by jsonb
   request jsonb
+  traceparent text
   turns_ruling_check: CHECK ((ruling = ANY (ARRAY['confirm'::text, 'decline'::text, 'withdraw'::text, 'repeat'::text, 'show_again'::text])))
   turns_pkey: PRIMARY KEY (tenant_id, case_id, seq)
 

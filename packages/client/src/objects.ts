@@ -51,6 +51,8 @@ export interface Action {
   title: string;
   /** Exactly what runs when the user confirms. */
   arguments: Record<string, unknown>;
+  /** What they are called in the language that it was shown in, by their names; empty where nobody says so. */
+  labels: Record<string, string>;
   status: ActionStatus;
   /** `button`: words never confirm it, only a `decision` does. */
   confirm: 'words' | 'button';

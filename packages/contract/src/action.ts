@@ -59,6 +59,10 @@ export const Action = Type.Object({
   arguments: Type.Record(Type.String(), Type.Unknown(), {
     description: 'exactly what runs when the user confirms',
   }),
+  labels: Type.Record(Type.String(), Type.String(), {
+    description:
+      'what its arguments are called, by their names, where the tool’s policy has words for them in the language that it was shown in',
+  }),
   status: ActionStatus,
   confirm: ConfirmBy,
   expiresAt: Timestamp,

@@ -108,6 +108,7 @@ export const UpdateToolRequest = Type.Object(
     undo: Type.Optional(toolConversation.undo),
     display: Type.Optional(toolConversation.display),
     values: Type.Optional(toolConversation.values),
+    labels: Type.Optional(toolConversation.labels),
     explainRoles: Type.Optional(toolConversation.explainRoles),
     paused: Type.Optional(
       Type.Boolean({

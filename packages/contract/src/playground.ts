@@ -21,6 +21,13 @@ export const SimulatedAction = Type.Object(
 );
 export type SimulatedAction = Static<typeof SimulatedAction>;
 
+/** As an earlier release may have sent it. */
+const PendingAction = Type.Object(
+  { ...SimulatedAction.properties, labels: Type.Optional(Action.properties.labels) },
+  { description: 'the proposal that waits, as it was answered' },
+);
+export type PendingAction = Static<typeof PendingAction>;
+
 /** One thing that was said before. */
 export const Said = Type.Object(
   {
@@ -47,7 +54,7 @@ export const PlaygroundRequest = Type.Object(
       description: 'what was said before, oldest first: nothing of a playground is kept',
     }),
     message: MessageText,
-    pending: Type.Optional(Nullable(SimulatedAction)),
+    pending: Type.Optional(Nullable(PendingAction)),
     decision: Type.Optional(
       Type.Enum(['confirm', 'decline'], {
         description: 'of a button; without it the words decide',

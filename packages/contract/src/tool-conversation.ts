@@ -50,6 +50,15 @@ const ArgumentName = Type.String({
   maxLength: connectorLimits.argumentNameCharactersMax,
 });
 
+export const ToolLabels = inLanguages(
+  Type.Record(ArgumentName, Label, {
+    minProperties: 1,
+    maxProperties: connectorLimits.argumentsMax,
+  }),
+  'what its arguments are called in proposals, questions and forms, by language: `{"de": {"paymentId": "Zahlung"}}`',
+);
+export type ToolLabels = Static<typeof ToolLabels>;
+
 export const ToolLookup = Type.Object(
   {
     tool: ToolName,
@@ -172,6 +181,7 @@ export const toolConversation = {
   undo: Type.Union([ToolUndo, Type.Null()]),
   display: Type.Union([ToolDisplay, Type.Null()]),
   values: Type.Union([ToolValues, Type.Null()]),
+  labels: Type.Union([ToolLabels, Type.Null()]),
   explainRoles: Type.Boolean({
     description:
       'whether users without the required roles may know that there is such a tool, and what it takes; false unless set',
@@ -187,5 +197,6 @@ export interface ToolConversation {
   undo?: ToolUndo;
   display?: ToolDisplay;
   values?: ToolValues;
+  labels?: ToolLabels;
   explainRoles?: boolean;
 }

@@ -9,7 +9,7 @@ const told = async (message: string) => (await answerTo(message)).content.replac
 test.each([
   [
     'Welche Zahlungen sind angefochten?',
-    /^\*\*Zahlungen von Kunden\*\*, angefochten: 1 Eintrag, zusammen 1\.500,00 €/,
+    /^\*\*Zahlungen von Kunden\*\*, angefochten: 1 Eintrag, 1\.500,00 €/,
   ],
   ['is there anything overdue?', /^Yes\. .*overdue: 2 entries, together €3,150\.00\.\n\n\|/],
   ['do I have open invoices?', /^Yes\. .*, open: 3 entries, together €3,270\.00\.\n\n\|/],

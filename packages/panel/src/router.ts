@@ -96,6 +96,7 @@ const knowledge = createRoute({
 const newDocument = createRoute({
   getParentRoute: within,
   path: '/knowledge/new',
+  validateSearch: readDocumentSearch,
   component: lazyRouteComponent(() => import('./knowledge/new-document.tsx'), 'NewDocument'),
 });
 const imports = createRoute({

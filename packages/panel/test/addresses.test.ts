@@ -5,6 +5,7 @@ import { momentOf } from '../src/page/day.ts';
 import { readCaseSearch } from '../src/cases/search.ts';
 import { placeOf } from '../src/frame/place-of.ts';
 import { readKnowledgeSearch } from '../src/knowledge/search.ts';
+import { typedAddress } from '../src/page/typed-address.ts';
 import { isWithin } from '../src/session/remembered.ts';
 import { allEventTypes } from '../src/webhooks/event-types.ts';
 import { readDeliverySearch } from '../src/webhooks/search.ts';
@@ -72,6 +73,18 @@ test.each<[to: unknown, isTaken: boolean]>([
   expect(isWithin(to)).toBe(isTaken);
 });
 
+test.each([
+  ['help.example', 'https://help.example'],
+  [' help.example/a?b=c ', 'https://help.example/a?b=c'],
+  ['localhost:4932', 'https://localhost:4932'],
+  ['http://help.example', 'http://help.example'],
+  ['HTTPS://help.example', 'HTTPS://help.example'],
+  ['ftp://help.example', 'ftp://help.example'],
+  ['', ''],
+])('an address that is typed as %j is %j', (typed, address) => {
+  expect(typedAddress(typed)).toBe(address);
+});
+
 describe('what is looked for', () => {
   const hex = '01a1fd8744fe7a5fba67c4bbd80105eb';
 
@@ -83,6 +96,7 @@ describe('what is looked for', () => {
     ],
     [`doc_${hex}`, { to: '/knowledge/$documentId', params: { documentId: `doc_${hex}` } }],
     [`hook_${hex}`, { to: '/webhooks/$webhookId', params: { webhookId: `hook_${hex}` } }],
+    [`imp_${hex}`, { to: '/knowledge/imports/$importId', params: { importId: `imp_${hex}` } }],
     [`req_${hex}`, { to: '/audit', search: { requestId: `req_${hex}` } }],
     [`mem_${hex}`, { to: '/audit', search: { actor: `mem_${hex}` } }],
     [`cred_${hex}`, { to: '/audit', search: { actor: `cred_${hex}` } }],

@@ -22,15 +22,11 @@ test('a definition that was approved before is not one that nobody has approved'
 });
 
 describe('the language that the words of a tool open in', () => {
-  const none = { titles: null, examples: null, display: null };
+  const none = { titles: null, examples: null, display: null, labels: null };
   test.each([
     ['its own where the tool has it', { ...none, titles: { de: 'Plan', en: 'Plan' } }, 'en', 'en'],
-    [
-      'also of examples',
-      { titles: { de: 'Plan' }, examples: { en: ['x'] }, display: null },
-      'en',
-      'en',
-    ],
+    ['also of examples', { ...none, titles: { de: 'Plan' }, examples: { en: ['x'] } }, 'en', 'en'],
+    ['also of labels', { ...none, labels: { en: { a: 'A' } } }, 'en', 'en'],
     ['the first where it has not', { ...none, titles: { de: 'Plan', fr: 'Plan' } }, 'en', 'de'],
     ['the panel’s, of none', none, 'pt-BR', 'pt'],
   ])('%s', (_name, words, panel, opened) => {

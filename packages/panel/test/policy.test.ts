@@ -17,11 +17,14 @@ const policy: Policy = {
   lookup: { paymentId: { tool: 'list', items: '/payments', value: '/id', label: '/name' } },
   undo: { tool: 'restore', arguments: { id: '/id' } },
   display: { columns: [{ pointer: '/plan', label: { de: 'Tarif' }, as: 'money' }] },
+  labels: { de: { paymentId: 'Zahlung' } },
 };
 
 test('what was not touched is not sent', () => {
   expect(changesOf(policy, policy)).toEqual({});
   expect(changesOf(policy, { ...policy, titles: { ...policy.titles, fr: ' ' } })).toEqual({});
+  const labels = { de: { paymentId: 'Zahlung ', amount: ' ' }, fr: { paymentId: '' } };
+  expect(changesOf(policy, { ...policy, labels })).toEqual({});
   expect(changesOf(policy, { ...policy, timeoutMs: 5_000 })).toEqual({ timeoutMs: 5_000 });
 });
 
@@ -43,10 +46,11 @@ test('what is emptied is taken away', () => {
       lookup: { paymentId: { ...policy.lookup!['paymentId']!, tool: '' } },
       undo: { tool: '', arguments: { id: '/id' } },
       display: { columns: [{ pointer: '' }], items: '', answer: '' },
+      labels: { de: { paymentId: ' ' } },
     }),
   ).toEqual({
     ...{ requiredRoles: [], titles: null, examples: null, receipt: null, lookup: null },
-    ...{ undo: null, display: null },
+    ...{ undo: null, display: null, labels: null },
   });
 });
 

@@ -5,7 +5,7 @@ import { openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
 import { loseSecret } from './platform/sealed-values/index.ts';
 import { createSecretBox } from './platform/secrets.ts';
-import { sealedColumns } from './sealed-columns.ts';
+import { sealedColumns } from './wiring/sealed-columns.ts';
 import { giveUpSigningKeys } from './sessions/index.ts';
 
 /**

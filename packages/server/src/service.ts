@@ -11,16 +11,16 @@ import {
   type AuditChain,
   type RequestLog,
 } from './audit/index.ts';
-import { createApp } from './app.ts';
+import { createApp } from './wiring/app.ts';
 import {
   closeAll,
   openFoundations,
   type Closers,
   type FoundationOptions,
   type Foundations,
-} from './open-foundations.ts';
-import { enter } from './enter.ts';
-import { wireAssistant, type WiredAssistant } from './wire-assistant.ts';
+} from './wiring/open-foundations.ts';
+import { joinNodes } from './wiring/join-nodes.ts';
+import { wireAssistant, type WiredAssistant } from './wiring/wire-assistant.ts';
 import {
   createCaseOpening,
   createCaseReading,
@@ -59,8 +59,8 @@ import {
   createPanelSessionFinder,
   createProviders,
 } from './tenants/index.ts';
-import { startJobs, type JobTimes } from './start-jobs.ts';
-import { drainConnections, stopServing } from './stop-serving.ts';
+import { startJobs, type JobTimes } from './wiring/start-jobs.ts';
+import { drainConnections, stopServing } from './wiring/stop-serving.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -121,7 +121,7 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
   const { database } = foundations;
   const lease = times?.lease ?? leaseTimes;
   const alone = !config.databaseUrl;
-  const own = await enter(foundations, log, lease, alone, manifest.version);
+  const own = await joinNodes(foundations, log, lease, alone, manifest.version);
   await bringUpToDate(foundations);
   const requests = openRequestLog(database, log, closers);
   await logWaitingTools({ database, log });

@@ -26,3 +26,19 @@ test('each operation has a file of tests by its name', () => {
   expect(found.length).toBeGreaterThan(40);
   expect(found.filter((name) => !existsSync(join(tests, `${name}.test.ts`)))).toEqual([]);
 });
+
+/** Subjects that are no slice: parts of the platform, packages, and what goes across all slices. */
+const acrossSlices = [
+  ...['backup', 'deploy', 'docs', 'embedded', 'isolation', 'nodes', 'outbound', 'panel'],
+  ...['reference', 'replica', 'schema', 'secrets', 'stage'],
+];
+
+test('each folder of tests is named after a slice, or is one of the few that go across them', () => {
+  const foldersOf = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  const slices = foldersOf(sources);
+  const others = foldersOf(tests).filter((folder) => !slices.includes(folder));
+  expect(others.toSorted()).toEqual(acrossSlices.toSorted());
+});

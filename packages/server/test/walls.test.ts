@@ -51,6 +51,7 @@ const house: Record<string, string> = {
   'sessions/guard.ts': "export { value } from '../tenants/index.ts';",
   'actions/index.ts': "export { app } from '../app.ts';",
   'assistant/index.ts': "export { gone } from './gone.ts';",
+  'wiring/start-jobs.ts': "export { value } from '../tenants/store.ts';",
   'app.ts': [
     "export { value } from './tenants/store.ts';",
     "export { closeCase } from './cases/index.ts';",
@@ -88,6 +89,7 @@ const breaks = [
   'a-store-never-imports-the-folders-that-use-it: cases/store/turns.ts -> cases/turns/run-turn.ts',
   'stores-never-import-operations: cases/store.ts -> cases/http/index.ts',
   'slices-are-entered-by-their-door: sessions/index.ts -> tenants/store.ts',
+  'slices-are-entered-by-their-door: wiring/start-jobs.ts -> tenants/store.ts',
   'the-wiring-enters-by-the-door-too: app.ts -> tenants/store.ts',
   'slices-never-import-the-wiring: actions/index.ts -> app.ts',
   'the-product-never-imports-tests-or-the-demo: app.ts -> ../test/cast.ts',

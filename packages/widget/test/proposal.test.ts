@@ -185,6 +185,17 @@ test('names of arguments are readable, each for itself', () => {
     'Plan',
     '"invoiceId"',
   ]);
+  expect(readableNames(['paymentId', 'amount'], { paymentId: 'Zahlung' })).toEqual([
+    'Zahlung',
+    'Amount',
+  ]);
+  // Nobody can tell two of the same name apart, or what is not seen.
+  const hostile = { paymentId: 'Amount', note: 'No\u200bte' };
+  expect(readableNames(['paymentId', 'amount', 'note'], hostile)).toEqual([
+    '"paymentId"',
+    '"amount"',
+    '"note"',
+  ]);
   expect(labels('amo\u200bunt', 'amount')).toEqual(['"amo\\u200bunt"', 'Amount']);
 });
 

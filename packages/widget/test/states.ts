@@ -76,6 +76,7 @@ export function actionWith(given: Partial<Action> = {}): Action {
     tool: 'change_plan',
     title: 'Change the plan',
     arguments: { plan: 'agency' },
+    labels: {},
     status: 'proposed',
     confirm: 'words',
     expiresAt: '2026-11-21T10:10:00Z',

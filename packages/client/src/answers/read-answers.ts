@@ -124,6 +124,7 @@ const readAction = ifThere((value): Action | null =>
         tool: text(),
         title: text(),
         arguments: readArguments,
+        labels: readLabels,
         status: text(),
         confirm: text('words'),
         expiresAt: text(),
@@ -149,6 +150,13 @@ const readPreview = ifThere((value) =>
 /** Nothing of what would run may be left out. */
 const readArguments = (value: unknown): Action['arguments'] =>
   value === undefined || value === null ? {} : (objectOrNull(value) ?? { arguments: value });
+
+const readLabels = (value: unknown): Action['labels'] =>
+  Object.fromEntries(
+    Object.entries(objectOrNull(value) ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 
 const readReceipt = ifThere((value) =>
   read<Receipt>(value, {

@@ -1,4 +1,5 @@
 import type { ToolConversation } from '@deskhand/contract';
+import { demoLabels } from './argument-labels.ts';
 import { demoDisplays, inLanguages } from './displays.ts';
 import { demoValues } from './value-words.ts';
 
@@ -12,6 +13,7 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
       'Cambiar tu nombre',
       'Mudar seu nome',
     ),
+    labels: demoLabels.name,
   },
   export_account_data: {
     titles: inLanguages(
@@ -34,6 +36,16 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
     display: demoDisplays.get_profile,
     values: demoValues.team,
   },
+  get_receipt: {
+    titles: inLanguages(
+      'Look up the receipt of a change',
+      'Den Beleg einer Änderung ansehen',
+      'Le reçu d’un changement',
+      'El recibo de un cambio',
+      'O recibo de uma mudança',
+    ),
+    labels: demoLabels.receipt,
+  },
   list_tickets: {
     titles: inLanguages(
       'List your tickets',
@@ -49,5 +61,6 @@ export const accountConversations: Readonly<Record<string, ToolConversation>> = 
     titles: inLanguages('Look up a ticket', 'Ein Ticket', 'Un ticket', 'Un ticket', 'Um chamado'),
     display: demoDisplays.get_ticket,
     values: demoValues.ticket,
+    labels: demoLabels.ticket,
   },
 };

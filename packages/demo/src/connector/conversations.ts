@@ -1,5 +1,6 @@
 import type { ToolConversation } from '@deskhand/contract';
 import { accountConversations } from './account-conversations.ts';
+import { demoLabels } from './argument-labels.ts';
 import { demoDisplays, inLanguages } from './displays.ts';
 import { demoValues } from './value-words.ts';
 
@@ -38,6 +39,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
     lookup: { invoiceNumber: invoices() },
     display: demoDisplays.get_invoice,
     values: demoValues.invoice,
+    labels: demoLabels.invoice,
   },
   list_payments: {
     titles: inLanguages(
@@ -50,6 +52,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
     lookup: { invoiceNumber: invoices() },
     display: demoDisplays.list_payments,
     values: demoValues.payment,
+    labels: demoLabels.invoice,
   },
   list_team_members: {
     titles: inLanguages('List your team', 'Dein Team', 'Votre équipe', 'Tu equipo', 'Sua equipe'),
@@ -65,6 +68,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Cancelar seu plano',
     ),
     explainRoles: true,
+    labels: demoLabels.cancellation,
   },
   change_plan: {
     titles: inLanguages(
@@ -76,6 +80,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
     ),
     explainRoles: true,
     values: demoValues.subscription,
+    labels: demoLabels.plan,
   },
   refund_payment: {
     titles: inLanguages(
@@ -89,6 +94,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       paymentId: { tool: 'list_payments', items: '/payments', value: '/id', label: '/client' },
     },
     explainRoles: true,
+    labels: demoLabels.refund,
   },
   resend_invoice: {
     titles: inLanguages(
@@ -99,6 +105,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Reenviar uma fatura',
     ),
     lookup: { invoiceNumber: invoices() },
+    labels: demoLabels.resending,
   },
   update_billing_email: {
     titles: inLanguages(
@@ -109,6 +116,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       'Mudar o e-mail de cobrança',
     ),
     explainRoles: true,
+    labels: demoLabels.billingEmail,
   },
   invite_team_member: {
     titles: inLanguages(
@@ -125,6 +133,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
     },
     explainRoles: true,
     values: demoValues.team,
+    labels: demoLabels.teammate,
   },
   remove_team_member: {
     titles: inLanguages(
@@ -142,6 +151,7 @@ export const demoConversations: Readonly<Record<string, ToolConversation>> = {
       arguments: { email: '/removed/email', role: '/removed/role' },
     },
     explainRoles: true,
+    labels: demoLabels.leaving,
   },
   ...accountConversations,
 };

@@ -1,8 +1,9 @@
 import type { AuditEvent } from '@deskhand/contract';
 import { Link } from '@tanstack/react-router';
-import { useMemberNames, type MemberNames } from '../members/names.ts';
 import { Table } from '../page/table.tsx';
 import { When } from '../page/when.tsx';
+import { EventTarget } from './event-target.tsx';
+import { useNames, type Names } from './names.ts';
 import { texts } from '../texts/index.ts';
 
 const said = texts.audit;
@@ -10,17 +11,18 @@ const said = texts.audit;
 /** Events, newest first; each opens to all that is known of it. */
 export function EventTable({ events }: { events: readonly AuditEvent[] }) {
   const { columns } = said;
-  const members = useMemberNames();
+  const names = useNames();
   return (
     <Table columns={[columns.at, columns.action, columns.actor, columns.target]}>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} members={members} />
+        <EventRow key={event.id} event={event} names={names} />
       ))}
     </Table>
   );
 }
 
-function EventRow({ event: { at, action, actor, target, requestId, details }, members }: Row) {
+function EventRow({ event, names }: Row) {
+  const { at, action, actor, requestId, details } = event;
   return (
     <tr>
       <td className="fits faint">
@@ -46,7 +48,7 @@ function EventRow({ event: { at, action, actor, target, requestId, details }, me
         </details>
       </td>
       <td>
-        {members.get(actor.id ?? '') ?? said.actors[actor.type]}
+        {names.get(actor.id ?? '') ?? said.actors[actor.type]}
         {actor.id && (
           <div>
             <Link to="/audit" search={{ actor: actor.id }} className="mono faint">
@@ -56,14 +58,14 @@ function EventRow({ event: { at, action, actor, target, requestId, details }, me
         )}
       </td>
       <td>
-        <Target of={target} members={members} />
+        <EventTarget of={event} names={names} />
       </td>
     </tr>
   );
 }
 interface Row {
   event: AuditEvent;
-  members: MemberNames;
+  names: Names;
 }
 
 /** The reason stands in the line: it is what one looks for. */
@@ -79,31 +81,4 @@ function sayRefusal({ error, reason }: AuditEvent['details']) {
       )}
     </span>
   );
-}
-
-/** What an event is about, as a link where it has a page here. */
-function Target({ of: target, members }: { of: string | null; members: MemberNames }) {
-  if (target === null) return null;
-  if (target.startsWith('case_')) {
-    return (
-      <Link to="/cases/$caseId" params={{ caseId: target }} className="mono">
-        {target}
-      </Link>
-    );
-  }
-  if (target.startsWith('doc_')) {
-    return (
-      <Link to="/knowledge/$documentId" params={{ documentId: target }} className="mono">
-        {target}
-      </Link>
-    );
-  }
-  if (target.startsWith('hook_')) {
-    return (
-      <Link to="/webhooks/$webhookId" params={{ webhookId: target }} className="mono">
-        {target}
-      </Link>
-    );
-  }
-  return members.get(target) ?? <code>{target}</code>;
 }

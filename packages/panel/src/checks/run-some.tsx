@@ -1,7 +1,7 @@
 import type { CheckRun } from '@deskhand/contract';
 import { Button, NativeSelect, PasswordInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { needsKey } from '../assistant/changes.tsx';
 import { draftQuery, versionsQuery } from '../assistant/queries.ts';
@@ -123,6 +123,13 @@ function Running({ run }: { run: CheckRun }) {
       <p role="status">
         {told} {isWaiting && said.waiting}
       </p>
+      {state === 'over' && passed < total && (
+        <p>
+          <Link to="/checks" search={readChecksSearch({ on: target, show: 'failed' })}>
+            {said.showFailed}
+          </Link>
+        </p>
+      )}
       <p className="faint">
         {nameOf(target)} · <When at={startedAt} />
         {state === 'running' && ` · ${said.goesOn}`}

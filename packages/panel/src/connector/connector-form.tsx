@@ -3,6 +3,7 @@ import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
+import { typedAddress } from '../page/typed-address.ts';
 import { texts } from '../texts/index.ts';
 import { connectorQuery, refreshTools, setConnector, toolsQuery } from './queries.ts';
 import { nameOf } from './tool-list.tsx';
@@ -34,7 +35,7 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
     event.preventDefault();
     const given = credential.trim();
     connecting.mutate({
-      url: url.trim(),
+      url: typedAddress(url),
       escalationTool: escalationTool || null,
       ...(given !== '' && { credential: given }),
     });
@@ -63,7 +64,7 @@ export function ConnectorForm({ settings, onDone }: ConnectorFormProps) {
         <Button type="submit" loading={connecting.isPending}>
           {said.connect}
         </Button>
-        {onDone && (
+        {onDone && settings.url !== null && (
           <Button variant="default" onClick={onDone}>
             {texts.common.cancel}
           </Button>

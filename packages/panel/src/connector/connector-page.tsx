@@ -33,29 +33,31 @@ export function ConnectorPage() {
 }
 
 function Connector({ settings }: { settings: ConnectorSettings }) {
-  const [isChanging, setChanging] = useState(false);
-  if (settings.url === null) {
-    return (
-      <>
-        <Empty title={said.empty} why={said.emptyWhy} />
-        <ForRole role="owner">
-          <section className="section">
-            <ConnectorForm settings={settings} />
-          </section>
-        </ForRole>
-      </>
-    );
-  }
+  const { url, refreshedAt } = settings;
+  // Once an address is set, what was refused behind it still stands in the form.
+  const [isChanging, setChanging] = useState(url === null);
+  if (url === null && !isChanging) setChanging(true);
   return (
     <>
+      {url === null && <Empty title={said.empty} why={said.emptyWhy} />}
       {isChanging ? (
-        <ConnectorForm settings={settings} onDone={() => setChanging(false)} />
+        <ForRole role="owner">
+          <ConnectorForm settings={settings} onDone={() => setChanging(false)} />
+        </ForRole>
       ) : (
         <ConnectorFacts settings={settings} onChange={() => setChanging(true)} />
       )}
+      {url !== null && <OfConnector isReached={refreshedAt !== null} />}
+    </>
+  );
+}
+
+function OfConnector({ isReached }: { isReached: boolean }) {
+  return (
+    <>
       <section className="section" aria-label={said.tools}>
         <h2 className="section-head">{said.tools}</h2>
-        <ToolList />
+        {isReached ? <ToolList /> : <Empty title={said.notRead} why={said.notReadWhy} />}
       </section>
       <CheckSection />
       <LastCalls />
@@ -88,7 +90,9 @@ function ConnectorFacts(props: { settings: ConnectorSettings; onChange: () => vo
           [said.credential, hasCredential ? said.hasCredential : said.noCredential],
           [
             said.handOver,
-            escalationTool && (
+            escalationTool === null ? (
+              said.nobody
+            ) : (
               <Link key="tool" to="/connector/$toolName" params={{ toolName: escalationTool }}>
                 {nameOf(escalationTool)}
               </Link>

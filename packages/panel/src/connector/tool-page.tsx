@@ -1,5 +1,5 @@
 import type { ConnectorTool, ToolTrial } from '@deskhand/contract';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -114,7 +114,13 @@ function ToolFacts({ tool }: { tool: ConnectorTool }) {
       <Facts
         facts={[
           [said.columns.tool, <code key="name">{name}</code>],
-          [said.columns.effect, effectOf(tool)],
+          [
+            said.columns.effect,
+            <span key="effect">
+              {effectOf(tool)}
+              {mayRead(tool) && <div className="faint">{said.saysItReads}</div>}
+            </span>,
+          ],
           [
             said.forWhom,
             requiredRoles.length === 0 ? said.everyone : said.needsRoles(requiredRoles.join(', ')),
@@ -142,7 +148,7 @@ function Takes({ schema }: { schema: ConnectorTool['inputSchema'] }) {
         return [
           visible(name),
           <span key={name}>
-            {typeof type === 'string' && <code>{visible(type)}</code>}
+            {typeof type === 'string' && <span>{sayType(type)}</span>}
             {required.includes(name) && <span className="faint"> {said.required}</span>}
             {typeof description === 'string' && <div>{visible(description)}</div>}
           </span>,
@@ -151,6 +157,10 @@ function Takes({ schema }: { schema: ConnectorTool['inputSchema'] }) {
     />
   );
 }
+
+/** What kind of value is meant; of one that is no kind of JSON Schema, what stands there. */
+const sayType = (type: string) =>
+  Object.hasOwn(said.types, type) ? said.types[type as keyof typeof said.types] : visible(type);
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -161,8 +171,12 @@ function definitionOf({ name, title, description, ...tool }: ConnectorTool): str
   return visible(JSON.stringify(definition, null, 2));
 }
 
+/** Whether it says that it only reads, and nobody has decided that it may do so without asking. */
+const mayRead = (tool: ConnectorTool) => saysItReads(tool) && tool.effect === 'write';
+
 function Approval({ tool }: { tool: ConnectorTool }) {
   const [isAsked, setAsked] = useState(false);
+  const [isToRead, setToRead] = useState(false);
   const queryClient = useQueryClient();
   const deciding = useMutation({
     mutationFn: updateTool,
@@ -174,6 +188,8 @@ function Approval({ tool }: { tool: ConnectorTool }) {
   const isApproving = isWaiting(tool);
   if (!isApproving && tool.state !== 'ready') return null;
   const { name, digest } = tool;
+  const effect = isApproving && isToRead && mayRead(tool) ? ({ effect: 'read' } as const) : {};
+  const reads = effectOnceApproved({ ...tool, ...effect }) === 'read';
   return (
     <>
       <Button variant={isApproving ? 'filled' : 'default'} onClick={() => setAsked(true)}>
@@ -186,16 +202,20 @@ function Approval({ tool }: { tool: ConnectorTool }) {
           button={isApproving ? said.approve : said.takeBack}
           isBusy={deciding.isPending}
           error={deciding.error}
-          onConfirm={() => deciding.mutate({ name, approvedDigest: isApproving ? digest : null })}
+          onConfirm={() =>
+            deciding.mutate({ name, approvedDigest: isApproving ? digest : null, ...effect })
+          }
           onClose={() => setAsked(false)}
         >
-          <p>
-            {isApproving
-              ? effectOnceApproved(tool) === 'read'
-                ? said.approveRead
-                : said.approveWrite
-              : said.takeBackWhy}
-          </p>
+          <p>{isApproving ? (reads ? said.approveRead : said.approveWrite) : said.takeBackWhy}</p>
+          {isApproving && mayRead(tool) && (
+            <Checkbox
+              label={said.letItRead}
+              description={said.letItReadWhy}
+              checked={isToRead}
+              onChange={(event) => setToRead(event.currentTarget.checked)}
+            />
+          )}
         </Confirm>
       )}
     </>

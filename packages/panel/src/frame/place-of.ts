@@ -2,6 +2,7 @@
 export type Place =
   | { to: '/cases/$caseId'; params: { caseId: string }; hash?: string }
   | { to: '/knowledge/$documentId'; params: { documentId: string } }
+  | { to: '/knowledge/imports/$importId'; params: { importId: string } }
   | { to: '/checks/$checkId'; params: { checkId: string } }
   | { to: '/webhooks/$webhookId'; params: { webhookId: string } }
   | { to: '/audit'; search: { requestId?: string; actor?: string } }
@@ -17,6 +18,7 @@ export function placeOf(typed: string): Place | null {
   if (seq === undefined) {
     if (kind === 'case') return { to: '/cases/$caseId', params: { caseId: text } };
     if (kind === 'doc') return { to: '/knowledge/$documentId', params: { documentId: text } };
+    if (kind === 'imp') return { to: '/knowledge/imports/$importId', params: { importId: text } };
     if (kind === 'chk') return { to: '/checks/$checkId', params: { checkId: text } };
     if (kind === 'hook') return { to: '/webhooks/$webhookId', params: { webhookId: text } };
     if (kind === 'req') return { to: '/audit', search: { requestId: text } };

@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { Failure } from '../page/notes.tsx';
+import { typedAddress } from '../page/typed-address.ts';
+import { fieldRefusal } from '../service/field-refusal.ts';
 import { texts } from '../texts/index.ts';
 import { createImport, importsQuery } from './import-queries.ts';
 import { createWebsite } from './website-queries.ts';
@@ -33,7 +35,8 @@ export function BeginImport() {
     event.preventDefault();
     if (!isLocale) return;
     const common = { locale: locale.trim() || null, removes };
-    if (isWebsite) creating.mutate({ request: { address: address.trim(), ...common }, every, key });
+    if (isWebsite)
+      creating.mutate({ request: { address: typedAddress(address), ...common }, every, key });
     else creating.mutate({ request: { source: source.trim(), ...common }, every: 'never', key });
   };
   const { form } = said;
@@ -42,7 +45,7 @@ export function BeginImport() {
       <Kind isWebsite={isWebsite} onChange={setWebsite} />
       <div className="form-row">
         {isWebsite ? (
-          <TextInput type="url" maxLength={400} {...field('address', address, setAddress)} />
+          <AddressField value={address} onChange={setAddress} failure={creating.error} />
         ) : (
           <SourceField value={source} onChange={setSource} />
         )}
@@ -90,6 +93,23 @@ const field = (name: 'address' | 'source', value: string, onChange: (value: stri
   ...{ label: said.form[name], description: said.form[`${name}Hint`], required: true, value },
   onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
 });
+
+interface AddressFieldProps {
+  value: string;
+  onChange: (address: string) => void;
+  failure: Error | null;
+}
+
+/** No field of a browser's own kind for addresses: that refuses a host alone, which people type. */
+const AddressField = ({ value, onChange, failure }: AddressFieldProps) => (
+  <TextInput
+    inputMode="url"
+    maxLength={400}
+    spellCheck={false}
+    error={fieldRefusal(failure, 'address')}
+    {...field('address', value, onChange)}
+  />
+);
 
 interface SourceFieldProps {
   value: string;

@@ -1,4 +1,4 @@
-import type { KnowledgeDocumentSummary } from '@deskhand/contract';
+import { limits, type KnowledgeDocumentSummary } from '@deskhand/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -38,15 +38,19 @@ export function DocumentList() {
 
 const Actions = () => (
   <>
-    <Link to="/knowledge/imports" className="button button-quiet">
-      {texts.imports.way}
-    </Link>
+    <Import />
     <WriteArticle />
   </>
 );
 
-const WriteArticle = () => (
-  <Link to="/knowledge/new" className="button">
+const Import = () => (
+  <Link to="/knowledge/imports" className="button button-quiet">
+    {texts.imports.way}
+  </Link>
+);
+
+const WriteArticle = ({ question }: { question?: string }) => (
+  <Link to="/knowledge/new" search={question === undefined ? {} : { question }} className="button">
     {said.new}
   </Link>
 );
@@ -109,7 +113,7 @@ function Articles({ order }: { order: DocumentOrder }) {
     return (
       <Empty title={said.empty} why={said.emptyWhy}>
         <ForRole role="editor">
-          <WriteArticle />
+          <Actions />
         </ForRole>
       </Empty>
     );
@@ -184,7 +188,7 @@ function Passages({ query }: { query: string }) {
   if (passages.length === 0) {
     return (
       <Empty title={said.notFound} why={said.notFoundWhy}>
-        <WriteArticle />
+        <WriteArticle question={query.slice(0, limits.documentQuestionCharactersMax)} />
       </Empty>
     );
   }

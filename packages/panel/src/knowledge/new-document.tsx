@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../page/page.tsx';
 import { texts } from '../texts/index.ts';
@@ -11,6 +11,7 @@ const said = texts.knowledge;
 /** Adds an article. */
 export function NewDocument() {
   const navigate = useNavigate();
+  const { question } = useSearch({ from: '/frame/knowledge/new' });
   const queryClient = useQueryClient();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const creating = useMutation({
@@ -25,6 +26,7 @@ export function NewDocument() {
   return (
     <Page title={said.newTitle} above={{ to: '/knowledge', name: said.title }}>
       <DocumentForm
+        question={question}
         button={said.form.create}
         isBusy={creating.isPending}
         error={creating.error}

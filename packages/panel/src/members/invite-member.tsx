@@ -13,11 +13,12 @@ import { inviteMember, inviteMemberAgain, membersQuery } from './queries.ts';
 const said = texts.members;
 
 /** Adds a member and shows their link, this once. */
-export function InviteMember({ onClose }: { onClose: () => void }) {
+export function InviteMember({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
   const [member, setMember] = useState<Required<MemberRequest>>({
     name: '',
     email: '',
-    role: 'editor',
+    // Without an owner nobody but the tenant credential invites the next one.
+    role: isFirst ? 'owner' : 'editor',
   });
   const [key] = useState(() => crypto.randomUUID());
   const inviting = useInviting(inviteMember);

@@ -55,7 +55,7 @@ export function MembersPage() {
       <More list={list} />
       <SessionsSection />
       <ProviderSection />
-      {doing?.what === 'invite' && <InviteMember onClose={close} />}
+      {doing?.what === 'invite' && <InviteMember isFirst={members?.length === 0} onClose={close} />}
       {doing?.what === 'again' && <InviteAgain member={doing.member} onClose={close} />}
       {doing?.what === 'edit' && <EditMember member={doing.member} onClose={close} />}
       {doing?.what === 'remove' && <RemoveMember member={doing.member} onClose={close} />}

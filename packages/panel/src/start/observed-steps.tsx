@@ -69,6 +69,7 @@ export function useObservedSteps(): Record<Observed, Step> {
         </Link>
       ),
       <HandOver />,
+      <Link to="/connector">{said.escalation.link}</Link>,
     ),
   };
 }

@@ -46,7 +46,12 @@ export function useFoundationSteps(): [Step, Step, Step] {
       error: articles.error,
       isSeen: articles.data && articles.data.pages[0]!.documents.length > 0,
       words: articles.data?.pages[0]!.documents.length ? said.articles.done : <ImportArticles />,
-      way: <Link to="/knowledge/new">{said.articles.link}</Link>,
+      way: (
+        <>
+          <Link to="/knowledge/imports">{said.articles.link}</Link>
+          <Link to="/knowledge/new">{said.articles.write}</Link>
+        </>
+      ),
     },
   ];
 }

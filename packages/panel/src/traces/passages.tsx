@@ -41,14 +41,21 @@ export function Passages({ trace }: { trace: AnswerTrace }) {
       ))}
       {lookups.length > 0 && passages.length === 0 && (
         <p>
-          {said.nothingFound} <Link to="/knowledge/new">{said.write}</Link>
+          {said.nothingFound}{' '}
+          <Link to="/knowledge/new" search={asked(trace)}>
+            {said.write}
+          </Link>
         </p>
       )}
       {passages.length > 0 && isMissed(trace) && (
         <ForRole role="editor">
           <p>{said.missed}</p>
           <p>
-            <Link to="/knowledge/new" className="button button-quiet button-small">
+            <Link
+              to="/knowledge/new"
+              search={asked(trace)}
+              className="button button-quiet button-small"
+            >
               {said.write}
             </Link>
           </p>
@@ -59,13 +66,19 @@ export function Passages({ trace }: { trace: AnswerTrace }) {
         {passages.map((passage, index) => (
           <Passage key={index} passage={passage} share={weightOf(passage) / most}>
             {isFirstLeftOut(passage, passages) && (
-              <AddQuestion documentId={passage.documentId} question={trace.question?.text} />
+              <AddQuestion documentId={passage.documentId} {...asked(trace)} />
             )}
           </Passage>
         ))}
       </ol>
     </section>
   );
+}
+
+/** The question as an article may have it, for somebody to look at and to save. */
+function asked({ question }: AnswerTrace): { question?: string } {
+  const text = question?.text.trim().slice(0, limits.documentQuestionCharactersMax);
+  return text ? { question: text } : {};
 }
 
 const weightOf = ({ fit, score }: TracePassage) => Math.max(0, fit ?? score);
@@ -77,15 +90,14 @@ const isFirstLeftOut = (passage: TracePassage, passages: readonly TracePassage[]
 };
 
 /** Leads to the article with the question filled in, for somebody to look at and to save. */
-function AddQuestion(props: { documentId: string; question: string | undefined }) {
-  const question = props.question?.trim().slice(0, limits.documentQuestionCharactersMax);
-  if (!question) return null;
+function AddQuestion({ documentId, question }: { documentId: string; question?: string }) {
+  if (question === undefined) return null;
   return (
     <ForRole role="editor">
       <p>
         <Link
           to="/knowledge/$documentId"
-          params={{ documentId: props.documentId }}
+          params={{ documentId }}
           search={{ question }}
           className="button button-quiet button-small"
         >

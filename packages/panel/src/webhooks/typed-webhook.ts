@@ -1,4 +1,5 @@
 import type { Webhook, WebhookEventType, WebhookRequest } from '@deskhand/contract';
+import { typedAddress } from '../page/typed-address.ts';
 
 /** The fields of a webhook as they are typed. What is chosen stays while everything is. */
 export interface TypedWebhook {
@@ -16,7 +17,7 @@ export const typedOf = (webhook?: Webhook): TypedWebhook => ({
 });
 
 export const requestOf = ({ url, description, isAll, chosen }: TypedWebhook): WebhookRequest => ({
-  url: url.trim(),
+  url: typedAddress(url),
   description: description.trim(),
   // The service refuses what is none of them, and says so at the field.
   types: isAll ? null : ([...chosen] as WebhookEventType[]),

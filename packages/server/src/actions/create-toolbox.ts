@@ -18,6 +18,7 @@ import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
 import { languageOf, type Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
+import { labelsOf, labelsThere, type ArgumentLabels } from './argument-labels.ts';
 import { askPreview } from './preview/ask-preview.ts';
 import { refusalIn } from './refusal-in.ts';
 import { selectAction, selectOffersBefore, selectWaiting } from './store.ts';
@@ -145,6 +146,8 @@ const present = (tool: ConnectorTool, language: Language): OfferedTool => ({
   lookup: tool.conversation.lookup ?? {},
   values: tool.conversation.values ?? {},
   labels: tool.conversation.values?.[language] ?? {},
+  argumentLabels: tool.conversation.labels ?? {},
+  language,
   description: tool.definition.description ?? '',
   inputSchema: askedInput(tool),
   effect: treatedAs(tool),
@@ -174,7 +177,8 @@ async function proposeWith(
   }
   const foreseen = await askPreview(deps, turn, call.tool, call.arguments, locale, signal);
   const language = languageOf(locale) ?? 'en';
-  const told = { title: titleOf(call.tool, language), locale };
+  const labels = labelsOf(call.tool.conversation.labels, language);
+  const told = { title: titleOf(call.tool, language), labels, locale };
   switch (foreseen?.verdict) {
     case 'blocked': {
       const content = blockedText(told.title, foreseen.reason, language);
@@ -199,7 +203,7 @@ const notForeseen: Preview = { summary: null, details: [], warnings: [], reversi
 function proposed(
   turn: Turn,
   { tool, arguments: args }: Call,
-  { title, locale }: { title: string; locale: string },
+  { title, labels, locale }: Pick<Proposal, 'title' | 'locale'> & { labels: ArgumentLabels },
   preview: Preview | null,
 ): ProposalVerdict {
   const proposal: Proposal = {
@@ -214,6 +218,7 @@ function proposed(
     confirm: tool.confirm,
     preview,
     locale,
+    labels: labelsThere(labels, args),
     shownRoles: turn.user.roles,
     lifetimeMs: proposalLifetimeMs,
   };
@@ -238,6 +243,7 @@ async function readWith(
     caseId: publicId('case', turn.caseId),
     idempotencyKey: null,
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
+    requestId: turn.requestId,
     signal,
   });
   const milliseconds = Math.round(monotonic() - startMs);

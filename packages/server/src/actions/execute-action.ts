@@ -1,4 +1,11 @@
-import type { ActionOutcome, ActionRow, LastLook, Turn, NotSentReason } from '../cases/index.ts';
+import {
+  toLog,
+  type ActionOutcome,
+  type ActionRow,
+  type LastLook,
+  type Turn,
+  type NotSentReason,
+} from '../cases/index.ts';
 import {
   stateOf,
   verifyOutcome,
@@ -118,10 +125,7 @@ async function runOnce(
   const wasInterrupted = turn.attempt > 1;
   if (wasInterrupted && !action.honoursKey) return notKnown;
   const verified = await run(deps, turn, action, signal).catch((error: unknown) => {
-    deps.log.error(
-      { err: error, tenantId: turn.tenantId },
-      'an action was not carried out to its end',
-    );
+    deps.log.error({ err: error, ...toLog(turn) }, 'an action was not carried out to its end');
     return notKnown;
   });
   // That the repetition was refused or failed says nothing of the first run.
@@ -131,7 +135,7 @@ async function runOnce(
 /** What can't be looked up now is looked up later. */
 const lookAtOnce = (deps: ExecutionDeps, turn: Turn, action: ActionRow, signal: AbortSignal) =>
   readBack(deps, turn, action, signal).catch((error: unknown) => {
-    deps.log.warn({ err: error, tenantId: turn.tenantId }, 'an outcome could not be looked up');
+    deps.log.warn({ err: error, ...toLog(turn) }, 'an outcome could not be looked up');
     return null;
   });
 
@@ -165,14 +169,16 @@ async function run(
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
     mayCall: async (connectorVersion) =>
       (notSentReason = await lastLook(turn, connectorVersion)) === null,
+    requestId: turn.requestId,
     signal,
   });
   const { tenantId } = turn;
   const verified = await verifyOutcome(connector.validators.of(tenantId), tool, answer);
-  log.info({ tenantId, tool: action.tool, outcome: verified.outcome }, 'an action was carried out');
+  const { outcome } = verified;
+  log.info({ ...toLog(turn), tool: action.tool, outcome }, 'an action was carried out');
   return {
     ...verified,
-    failureReason: verified.outcome === 'failed' ? refusalIn(answer) : null,
+    failureReason: outcome === 'failed' ? refusalIn(answer) : null,
     notSentReason: notSentReason ?? whyNotSentBefore(answer),
     undo: undoOf(tool, answer, deps.clock),
   };

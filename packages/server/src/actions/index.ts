@@ -1,3 +1,4 @@
+export { labelsOf } from './argument-labels.ts';
 export { createToolbox } from './create-toolbox.ts';
 export { startReconcilingOutcomes } from './reconcile-unknown.ts';
 export { signReceipt } from './receipts/sign-receipt.ts';

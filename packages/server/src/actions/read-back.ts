@@ -21,7 +21,7 @@ type Settled = Omit<VerifiedOutcome, 'verification' | 'outcome'> & {
  */
 export async function readBack(
   { connector }: { connector: Connector },
-  turn: Pick<Turn, 'tenantId' | 'caseId' | 'user' | 'settingsVersion'>,
+  turn: Pick<Turn, 'tenantId' | 'caseId' | 'user' | 'settingsVersion' | 'requestId'>,
   action: Pick<ActionRow, 'id' | 'tool' | 'arguments' | 'locale'>,
   signal: AbortSignal,
 ): Promise<Settled | null> {
@@ -44,6 +44,7 @@ export async function readBack(
     locale: action.locale,
     caseId: publicId('case', turn.caseId),
     idempotencyKey: key,
+    requestId: turn.requestId,
     signal,
   });
   // The receipt lies where the policy of the reader says, else where that of the action's own tool does.

@@ -105,6 +105,8 @@ async function reconcile(deps: Deps, row: DueRow): Promise<void> {
     caseId: row.case_id,
     settingsVersion: row.settings_version,
     user: { id, email, roles, plan },
+    // Long over, and not what looks here.
+    requestId: null,
   };
   const known = await readBack(deps, at, action, AbortSignal.timeout(lookMsMax));
   if (!known) return;

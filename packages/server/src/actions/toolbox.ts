@@ -1,4 +1,11 @@
-import type { Offer, ToolDisplay, ToolLookups, ToolPin, ToolValues } from '@deskhand/contract';
+import type {
+  Offer,
+  ToolDisplay,
+  ToolLabels,
+  ToolLookups,
+  ToolPin,
+  ToolValues,
+} from '@deskhand/contract';
 import type { ActionOutcome, ActionRow, Proposal, Turn, NotSentReason } from '../cases/index.ts';
 import type { UnavailableTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
@@ -27,6 +34,10 @@ export interface OfferedTool {
   readonly values: Readonly<ToolValues>;
   /** The same in the reader’s language. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What its arguments are called, by language and by their names. */
+  readonly argumentLabels: Readonly<ToolLabels>;
+  /** The reader’s, in which `title` and `labels` are where the policy has them. */
+  readonly language: Language;
   readonly description: string;
   /** JSON Schema of an object. */
   readonly inputSchema: Readonly<Record<string, unknown>>;

@@ -134,14 +134,18 @@ function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
   return sections.length === 0 ? told : { ...told, provenance: { ...told.provenance, sections } };
 }
 
-/** "Thanks", to a proposal that waits, is no yes: who says it should not leave believing that it was done. */
+/**
+ * "Thanks", to a proposal that waits, is no yes: who says it should not leave believing that it was done. Who asked
+ * something meanwhile is told, too, that one yes is still enough.
+ */
 async function remindedOfProposal(
   toolbox: Toolbox,
   { turn, sentences, history }: ReadTurn,
   answer: Answer,
 ): Promise<Answer> {
-  const isCourtesy = answer.provenance['kind'] === 'smalltalk' && history.length > 0;
-  const waiting = isCourtesy && turn.canAct ? await toolbox.waiting(turn) : null;
+  const mayWait = history.length > 0 && turn.canAct && !turn.ruling && !turn.request;
+  const isAside = answer.provenance['kind'] === 'smalltalk' || asksSomething(turn.content);
+  const waiting = mayWait && isAside ? await toolbox.waiting(turn) : null;
   if (!waiting) return answer;
   const reminder = sentences.actions.stillWaiting(plain(waiting.title));
   return { ...answer, content: `${answer.content}\n\n${reminder}` };

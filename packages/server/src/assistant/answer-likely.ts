@@ -56,7 +56,9 @@ export async function answerLikely(
   }
   const narrowing = narrowingBy(turn.content, found.tools, read);
   const shown = await showReading({ toolbox, read, ...likely }, narrowing, signal);
-  if (!shown.ok) return null;
+  if (!shown.ok || shown.isOtherwise) return null;
+  // Nobody asked for it by its name: why it has nothing tells of something else.
+  if (shown.isRefused && Object.keys(likely.arguments).length === 0) return null;
   return { ...shown.answer, provenance: { ...shown.answer.provenance, offers: others } };
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Answer, Emit, Ruling, Turn } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { carryOutRuling } from './carry-out-ruling.ts';
+import { offerOf } from './offers/offer.ts';
 import { tellBehind } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 
@@ -87,7 +88,7 @@ async function answerWithdrawal(
   const answer = await deps.answerMessage(said);
   if (!isWorthSaying(read.turn, ruling, answer)) {
     read.trace.setAside();
-    return withdrawn;
+    return offeredAgain(deps.toolbox, read, withdrawn);
   }
   if (!streams) emitBehind(emit)(answer.content, answer.notice);
   const { action } = withdrawn;
@@ -95,6 +96,18 @@ async function answerWithdrawal(
     ...tellBehind(withdrawn.content, answer),
     ...(action && !answer.proposal && { action }),
   };
+}
+
+/** What was said may have meant something else than to stop: one tap proposes it again, as it was. */
+async function offeredAgain(toolbox: Toolbox, read: ReadTurn, withdrawn: Answer): Promise<Answer> {
+  const { turn, language } = read;
+  const { ruling, content } = turn;
+  if (!ruling || readReaction(content) !== 'statement') return withdrawn;
+  const tools = await toolbox.offer(turn, language);
+  const tool = tools.find(({ name }) => name === ruling.action.tool);
+  if (!tool) return withdrawn;
+  const offers = [offerOf(tool, ruling.action.arguments)];
+  return { ...withdrawn, provenance: { ...withdrawn.provenance, offers } };
 }
 
 /** Begins a new paragraph. */

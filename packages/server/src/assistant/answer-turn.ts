@@ -1,5 +1,5 @@
 import type { PinnedTurn, Toolbox } from '../actions/index.ts';
-import type { Answer, Answerer, Emit, Turn } from '../cases/index.ts';
+import { toLog, type Answer, type Answerer, type Emit, type Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -66,7 +66,7 @@ async function answerTurn(
     if (!ruling) return await withAccount(deps.toolbox, turn, await answerMessage(emit));
     return await answerRuling({ ...deps, answerMessage }, read, ruling, emit, signal);
   } catch (error) {
-    deps.log.error({ err: error, tenantId: asked.tenantId }, 'a turn could not be answered');
+    deps.log.error({ err: error, ...toLog(asked) }, 'a turn could not be answered');
     return {
       content: packs[answeredIn(asked, 'en')].sentences.notes.unanswered,
       authorName: 'Assistant',
@@ -102,7 +102,7 @@ async function fallBack(
   error: unknown,
 ): Promise<Answer> {
   if (!(error instanceof ModelFailure) || error.code === 'cancelled') throw error;
-  deps.log.warn({ tenantId: read.turn.tenantId, failure: error.code }, 'the model failed');
+  deps.log.warn({ ...toLog(read.turn), failure: error.code }, 'the model failed');
   const answer = await answerBuiltin(deps, read, () => undefined, signal);
   const { actions, notes } = read.sentences;
   const note = error.code === 'unfounded_claim' ? actions.unfoundedClaim : notes.fallback;

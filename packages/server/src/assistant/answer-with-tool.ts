@@ -144,7 +144,8 @@ export async function useTool(
     return askForMissing(use, describedArguments(tool, found.missing), found.choices);
   }
   if (tool.effect === 'read') {
-    return (await showReading(use, narrowingBy(said, tools, read), signal)).answer;
+    const shown = await showReading(use, narrowingBy(said, tools, read), signal);
+    return shown.isOtherwise ? null : shown.answer;
   }
   const proposed = await proposeChange(use, signal);
   return 'problem' in proposed ? null : proposed;
@@ -216,7 +217,7 @@ export async function useFirst(
     const narrowing = { names, which: null, part: partIn(read.turn.content, read) };
     const shown = await showReading({ toolbox, read, ...one }, narrowing, signal);
     // Who hangs once is not waited for again.
-    if (!shown.ok) break;
+    if (!shown.ok || shown.isOtherwise) break;
     if (names.length > 0 ? shown.isNarrowed : !shown.isEmpty) return shown.answer;
     if (names.length === 0) nothing.push(shown);
   }

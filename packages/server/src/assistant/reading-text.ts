@@ -2,6 +2,7 @@ import type { ToolDisplay, ToolValues } from '@deskhand/contract';
 import { propertiesOf, valueAt, type JsonObject } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
 import { partAsked, type PartAsked } from './reading/asked-part.ts';
+import { isInState, statesIn } from './reading/asked-states.ts';
 import { isCut } from './reading/is-cut.ts';
 import { fieldOfColumn, fieldsByForm, isRecord, type Field } from './reading/fields.ts';
 import { mostShared, sharedWords } from './reading/named-records.ts';
@@ -25,6 +26,8 @@ export interface Reading {
   readonly outputSchema: JsonObject | null;
   /** The answer in one sentence, as Markdown; null: the connector's own, if any. */
   readonly sentence?: string | null;
+  /** Whether a record that is named is in another state than the message says. */
+  readonly isOtherwise?: boolean;
 }
 
 /** Whom a reading is told. */
@@ -118,7 +121,11 @@ export function narrowed(
   };
   const asked = part && partAsked(part, listed, shape);
   if (asked) return { ...of, value: asked.records, sentence: asked.sentence };
-  return named.length > 0 ? { ...of, value: named } : null;
+  if (named.length === 0) return null;
+  const known = { language: listener.language, labels: shape.labels, known: title };
+  const states = part ? statesIn(part.message, each, known) : [];
+  const isOtherwise = named.every((one) => states.some((state) => isInState(one, state) === false));
+  return { ...of, value: named, isOtherwise };
 }
 
 /** The one record that a tool tells of, with whether it is as the message asks. */

@@ -10,6 +10,7 @@ import { offerOf, type MissingArgument } from './offers/offer.ts';
 import { personOffers } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
 import { listenerOf, type ToolUse } from './tool-use.ts';
+import { statesSomething } from '../builtin/index.ts';
 import { claimsSuccess } from '../claims/index.ts';
 import { aboutSeparator, type Choice } from './look-up.ts';
 import { plain } from './reading/plain.ts';
@@ -26,6 +27,8 @@ export interface Shown {
   readonly isNarrowed: boolean;
   /** Whether it answered with a list that holds nothing. */
   readonly isEmpty: boolean;
+  /** Whether the message says of somebody or something named there what is not so: to be made so, not to be shown. */
+  readonly isOtherwise: boolean;
 }
 
 /** Runs a reading tool, and shows what it answered; of a list, the records that are asked for, if any are. */
@@ -44,7 +47,14 @@ export async function showReading(
     const content = refusedText(title, refusal, read.language);
     const provenance = { kind: 'reading', toolCalls, offers: personOffers(read) };
     const answer = { ...toldBy(read), content, provenance };
-    return { answer, ok: true, isRefused: true, isNarrowed: false, isEmpty: true };
+    return {
+      answer,
+      ok: true,
+      isRefused: true,
+      isNarrowed: false,
+      isEmpty: true,
+      isOtherwise: false,
+    };
   }
   const whole = { ...result, title };
   const part = narrowed(whole, { ...narrowing, sent: use.arguments }, listenerOf(read));
@@ -58,7 +68,10 @@ export async function showReading(
   const provenance = { kind: 'reading', toolCalls };
   const answer = { ...toldBy(read), ...withNotice(text, notice), provenance };
   const isEmpty = isEmptyList(whole);
-  return { answer, ok, isRefused: false, isNarrowed: part !== null, isEmpty };
+  const isNobody = isEmpty && narrowing.names.length > 0 && Object.keys(use.arguments).length > 0;
+  const isOtherwise =
+    (part?.isOtherwise === true || isNobody) && statesSomething(read.turn.content, read.language);
+  return { answer, ok, isRefused: false, isNarrowed: part !== null, isEmpty, isOtherwise };
 }
 
 /** Shows the change that a tool would make, for its user to confirm; or the problem with its arguments. */

@@ -29,6 +29,7 @@ export {
   rankTools,
   shownByPage,
   speaksOfOwn,
+  statesSomething,
   todayIn,
   withoutDenied,
   type FilledTool,

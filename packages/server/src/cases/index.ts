@@ -45,4 +45,4 @@ export { createLastLook, type LastLook } from './turns/last-look.ts';
 export { createLease } from './turns/lease.ts';
 export type { NodeFacts } from './store/nodes.ts';
 export { createTurnRunner, type GivenUp, type TurnRunner } from './turns/turn-runner.ts';
-export { caseTopic, type Answer, type Answerer, type Emit, type Turn } from './turn.ts';
+export { caseTopic, toLog, type Answer, type Answerer, type Emit, type Turn } from './turn.ts';

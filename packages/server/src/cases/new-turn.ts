@@ -18,6 +18,7 @@ interface TurnFacts extends Pick<
   | 'knowledgeVersion'
   | 'attempt'
   | 'ruling'
+  | 'requestId'
 > {
   /** Those of the case's tenant, as in `CaseRow`. */
   capabilities: number;
@@ -41,6 +42,7 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
   knowledgeVersion: facts.knowledgeVersion,
   attempt: facts.attempt,
   ruling: facts.ruling,
+  requestId: facts.requestId,
   hold,
 });
 

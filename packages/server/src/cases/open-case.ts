@@ -3,6 +3,7 @@ import type { KeyedRequest } from '../platform/idempotency/index.ts';
 import { onlyReacts } from '../language/index.ts';
 import { newUuid, parsePublicId } from '../platform/ids.ts';
 import { invalid, Refusal } from '../platform/refusal.ts';
+import { traceparentNow } from '../platform/tracing/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { checkJson } from './check-json.ts';
 import { sessionRevoked } from './own-case.ts';
@@ -41,6 +42,7 @@ export async function openCase(
     context: request.context ?? null,
     previousCaseId,
     owner: deps.runner.node,
+    traceparent: traceparentNow(),
     ...sent,
   };
   // Twice at the most: a key past its day is removed by the first look at it.
@@ -70,7 +72,8 @@ function begin(
   const userMessage = newUserMessage(at.seq, { ...request, replyToSeq: null }, createdAt);
   const first = { history: [], request: null, attempt: 1, ruling: null };
   const versions = { settingsVersion, assistantVersion, knowledgeVersion };
-  const facts = { ...first, ...versions, content, context, capabilities };
+  const { requestId } = request;
+  const facts = { ...first, ...versions, content, context, capabilities, requestId };
   return beginExchange(deps, at, userMessage, newTurn(at, session, facts, hold), emit);
 }
 

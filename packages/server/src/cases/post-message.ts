@@ -4,6 +4,7 @@ import { onlyReacts } from '../language/index.ts';
 import type { KeyedRequest } from '../platform/idempotency/index.ts';
 import { parseMessageId } from '../platform/ids.ts';
 import { caseNotFound, invalid, Refusal } from '../platform/refusal.ts';
+import { traceparentNow } from '../platform/tracing/index.ts';
 import type { Session } from '../sessions/index.ts';
 import { checkJson } from './check-json.ts';
 import { readCaseId, sessionRevoked } from './own-case.ts';
@@ -46,6 +47,7 @@ export async function postMessage(
     onlyReacts: onlyReacts(request.content),
     replyToSeq: readReplyTo(readCaseId(caseId), request),
     owner: deps.runner.node,
+    traceparent: traceparentNow(),
     ...sent,
     request: request.request ?? null,
     ...reactionOf(deps.readReaction, request),
@@ -148,8 +150,9 @@ function readyTurn(
   const newestSeen = accepted.history.at(-1)?.seq ?? 0;
   if (accepted.turnsBefore > 0 || newestSeen !== at.seq - 1) return null;
   const { capabilities, assistant_version: assistantVersion } = accepted.case;
-  const { content, request } = message;
-  const facts = { ...accepted, content, request, capabilities, assistantVersion, attempt: 1 };
+  const { content, request, requestId } = message;
+  const asked = { content, request, requestId, attempt: 1 };
+  const facts = { ...accepted, ...asked, capabilities, assistantVersion };
   return newTurn(at, message.session, facts, hold);
 }
 

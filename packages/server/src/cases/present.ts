@@ -51,6 +51,7 @@ const presentAction = (row: ActionRow): Action => ({
   tool: row.tool,
   title: row.title,
   arguments: row.arguments,
+  labels: { ...row.labels },
   status: row.status,
   confirm: row.confirm,
   expiresAt: new Date(row.expiresAtMs).toISOString(),

@@ -45,9 +45,17 @@ export interface Turn {
   readonly attempt: number;
   /** What the message decides about a proposal; null for an ordinary message. */
   readonly ruling: Ruling | null;
+  /** The request that brought the message, for the log; null where none is stored, or nobody wrote. */
+  readonly requestId: string | null;
   /** Asked by whoever does what must not be done by two. */
   readonly hold: Hold;
 }
+
+/** What each line of the log about a turn says of it. */
+export const toLog = ({ tenantId, requestId }: Pick<Turn, 'tenantId' | 'requestId'>) => ({
+  tenantId,
+  ...(requestId !== null && { requestId }),
+});
 
 /** What the assistant made of a turn; becomes a message. */
 export interface Answer {

@@ -55,6 +55,8 @@ export interface ToolCall {
   mayCall?: (connectorVersion: string) => Promise<boolean>;
   /** The request in which an administrator tries the tool: then there is no case. */
   trialOf?: string;
+  /** The request that asked for it, for the log. */
+  requestId?: string | null;
   /** Shortens the tool's own time, never lengthens it. */
   timeoutMs?: number;
   signal?: AbortSignal;

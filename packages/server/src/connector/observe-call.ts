@@ -9,6 +9,8 @@ interface Called {
   caseId: string;
   effect: 'read' | 'write';
   tool: Pick<ConnectorTool, 'definition'>;
+  requestId?: string | null;
+  trialOf?: string;
 }
 
 /** What a trace is told of a call before it is made: who asks, and with what, is not part of it. */
@@ -42,9 +44,10 @@ export function logFailure(
   answer: Exclude<CallAnswer, { outcome: 'answered' }>,
 ) {
   const { tenantId, caseId } = call;
+  const requestId = call.requestId ?? call.trialOf;
   const { outcome, reason } = answer;
   log.warn(
-    { tenantId, caseId, tool: call.tool.definition.name, outcome, reason },
+    { tenantId, requestId, caseId, tool: call.tool.definition.name, outcome, reason },
     'a tool call failed',
   );
 }

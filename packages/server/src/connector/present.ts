@@ -48,5 +48,6 @@ const unset = {
   undo: null,
   display: null,
   values: null,
+  labels: null,
   explainRoles: false,
 };

@@ -27,7 +27,7 @@ export async function checkConversation(
   tx: Queryable,
   tenantId: number,
   { definition }: ConnectorTool,
-  { lookup, preview, undo, display }: UpdateToolRequest,
+  { lookup, preview, undo, display, labels }: UpdateToolRequest,
 ): Promise<void> {
   const named = async (field: string, tool: string): Promise<ConnectorTool> => {
     const found = await selectTool(tx, tenantId, tool);
@@ -43,6 +43,11 @@ export async function checkConversation(
     checkArgument(`lookup.${argument}`, definition, argument);
     const reader = await reading(`lookup.${argument}.tool`, tool);
     if (query != null) checkArgument(`lookup.${argument}.query`, reader.definition, query);
+  }
+  for (const [language, named] of Object.entries(labels ?? {})) {
+    for (const name of Object.keys(named)) {
+      checkArgument(`labels.${language}.${name}`, definition, name);
+    }
   }
   if (preview) await reading('preview.tool', preview.tool);
   if (undo) {

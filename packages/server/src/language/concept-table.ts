@@ -114,7 +114,7 @@ merge, combine, join together | mesclar, juntar, unir | fusionar, combinar, unir
 page, pages, pagination, paginate, paging | pagina, paginacao | pagina, paginacion | page, pagination | seite, paginierung
 shortcut, shortcuts, hotkey, keyboard, key combination | atalho, teclado | atajo, teclado | raccourci, clavier | tastenkurzel, tastatur
 schedule, scheduled, later, plan ahead, automatic, automatically | agendar, programar, automatico, automaticamente | programar, agendar, automatico, automaticamente | planifier, programmer, automatique | planen, terminieren, automatisch
-partial, part, partly, portion, half | parcial, parte, metade | parcial, parte, mitad | partiel, partie, moitie | teilweise, teil, halfte, halb
+partial, part, partly, portion, half, rest, remainder | parcial, parte, metade, restante | parcial, parte, mitad, resto | partiel, partie, moitie, reste | teilweise, teil, halfte, halb, rest
 expire, expired, expiry, valid, good for, dead, last | expirar, expirado, valido, validade, vencer | caducar, expirar, vencer, valido, dura, durar | expirer, expire, valable, valide | ablaufen, abgelaufen, gultig
 link, url, address, hyperlink | link, endereco, url | enlace, vinculo, url, direccion | lien, url, adresse | link, url, adresse
 cash, cheque, check, outside, offline payment | dinheiro, cheque, especie, a vista | efectivo, cheque, metalico | especes, cheque, liquide | bargeld, bar, scheck

@@ -167,6 +167,10 @@ export const partTexts: Readonly<
 };
 
 function told(one: string, many: string, together: string) {
-  return (of: string, count: number, sum: string | null): string =>
-    `${of}: ${count} ${count === 1 ? one : many}${sum === null ? '' : `, ${together} ${sum}`}.`;
+  return (of: string, count: number, sum: string | null): string => {
+    const entries = `${of}: ${count} ${count === 1 ? one : many}`;
+    if (sum === null) return `${entries}.`;
+    // One alone comes together with nothing.
+    return `${entries}, ${count === 1 ? '' : `${together} `}${sum}.`;
+  };
 }

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
  */
 export const metrics = new Registry();
 
-const registers = [metrics];
+export const registers = [metrics];
 /** Seconds, for what is near: a database, Redis. */
 const nearSeconds = [0.0005, 0.002, 0.005, 0.02, 0.1, 0.5, 2, 5];
 /** Seconds, for what is somewhere in the world. */
@@ -246,42 +246,6 @@ export function observePool(pool: string, counts: PoolCounts): void {
 /** Has it asked whether Redis serves a use. */
 export const observeRedis = (use: 'limits' | 'wake_ups', isUp: () => boolean): void =>
   observeRedisUp(use, () => [{ labels: { use }, value: isUp() ? 1 : 0 }]);
-
-const turnsWaiting = new Gauge({
-  name: 'deskhand_turns_waiting',
-  help: 'Messages of all nodes that have no answer yet; missing while the database does not tell',
-  registers,
-});
-const turnsOldest = new Gauge({
-  name: 'deskhand_turns_oldest_seconds',
-  help: 'Age of the oldest message of all nodes that has no answer yet; 0 where none waits',
-  registers,
-});
-const webhooksFailing = new Gauge({
-  name: 'deskhand_webhooks_failing',
-  help: 'Webhooks that are on, and whose last attempts all failed',
-  registers,
-});
-
-/** What the database knows of all nodes. */
-export interface Backlog {
-  turns: number;
-  oldestSeconds: number;
-  failingWebhooks: number;
-}
-
-/** The figures as text. `backlog`: null where the database does not tell: then they say nothing of it. */
-export async function printMetrics(backlog: Backlog | null): Promise<string> {
-  for (const [gauge, value] of [
-    [turnsWaiting, backlog?.turns],
-    [turnsOldest, backlog?.oldestSeconds],
-    [webhooksFailing, backlog?.failingWebhooks],
-  ] as const) {
-    if (value === undefined) gauge.remove();
-    else gauge.set(value);
-  }
-  return metrics.metrics();
-}
 
 /** Process figures (memory, event loop, garbage collection); once per process. */
 export function collectProcessMetrics(): void {

@@ -88,10 +88,11 @@ function present(
 function actionOf(clock: Clock, { proposal, action }: Answer): SimulatedAction | null {
   if (proposal) {
     const expiresAt = new Date(clock() + proposal.lifetimeMs).toISOString();
-    const { tool, title, confirm, preview, locale } = proposal;
+    const { tool, title, confirm, preview, locale, labels } = proposal;
     return {
       ...{ id: publicId('act', proposal.id), tool, title, confirm, preview, expiresAt, locale },
       arguments: { ...proposal.arguments },
+      labels: { ...labels },
       ...{ status: 'proposed', receipt: null, failureReason: null },
     };
   }
@@ -103,4 +104,5 @@ const presentAction = (row: ActionRow): SimulatedAction => ({
   ...{ status: row.status, confirm: row.confirm, preview: row.preview, receipt: row.receipt },
   ...{ expiresAt: new Date(row.expiresAtMs).toISOString(), failureReason: row.failureReason },
   locale: row.locale,
+  labels: { ...row.labels },
 });

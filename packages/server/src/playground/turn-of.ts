@@ -1,4 +1,4 @@
-import type { PlaygroundRequest, SimulatedAction } from '@deskhand/contract';
+import type { PlaygroundRequest, PendingAction } from '@deskhand/contract';
 import { readReaction } from '../actions/index.ts';
 import type { ActionRow, Turn } from '../cases/index.ts';
 import { newUuid } from '../platform/ids.ts';
@@ -37,6 +37,7 @@ export function turnOf(
     knowledgeVersion: state.knowledge_version,
     attempt: 1,
     ruling: rulingOf(request, nowMs),
+    requestId: null,
     hold: { sinceMs: performance.now(), isGood: () => true },
   };
 }
@@ -56,7 +57,7 @@ function rulingOf(
   return kind && { kind, action: rowOf(pending, history.length) };
 }
 
-function decidedBy(message: string, { confirm }: SimulatedAction) {
+function decidedBy(message: string, { confirm }: PendingAction) {
   switch (readReaction(message)) {
     case 'consent':
       return confirm === 'words' ? 'confirm' : 'show_again';
@@ -72,11 +73,11 @@ function decidedBy(message: string, { confirm }: SimulatedAction) {
   }
 }
 
-const rowOf = (pending: SimulatedAction, seq: number): ActionRow => ({
+const rowOf = (pending: PendingAction, seq: number): ActionRow => ({
   ...{ seq, id: newUuid(), tool: pending.tool, title: pending.title },
   ...{ arguments: pending.arguments, definitionDigest: '', requiredRoles: [], honoursKey: false },
   ...{ confirm: pending.confirm, preview: pending.preview, status: 'proposed' },
-  locale: pending.locale ?? null,
+  ...{ locale: pending.locale ?? null, labels: pending.labels ?? null },
   ...{ expiresAtMs: Date.parse(pending.expiresAt), decidedSeq: null },
   ...{ receipt: null, failureReason: null },
 });

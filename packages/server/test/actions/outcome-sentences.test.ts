@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { labelsOf } from '../../src/actions/argument-labels.ts';
 import {
   blockedText,
   escalationText,
+  isAskedFor,
   missingArgumentsText,
   outcomeText,
   proposalText,
 } from '../../src/actions/outcome/outcome-sentences.ts';
 import { valueText } from '../../src/actions/outcome/quoted-value.ts';
+import { receiptMark } from '../../src/actions/outcome/receipt-mark.ts';
 import { claimsSuccess } from '../../src/claims/index.ts';
 import { languages, packs } from '../../src/language/index.ts';
 
@@ -112,6 +115,36 @@ test('asks for each missing argument by name and description', () => {
     'en',
   );
   expect(text).toContain('- **Plan**: The plan to \\*move\\* to\n- **Seats**');
+});
+
+test('calls arguments what the policy calls them, and shows the names of two that are called the same', () => {
+  const labels = { de: { paymentId: 'Zahlung', amount: 'Betrag', fee: 'betrag ' } };
+  const said = labelsOf(labels, 'de');
+  expect(said).toEqual({ paymentId: 'Zahlung' });
+  const proposal = {
+    title: 'Erstatten',
+    arguments: { paymentId: 'pay_1', amount: 5 },
+    labels: said,
+  };
+  const text = proposalText(proposal, 'de');
+  expect(text).toContain('- **Zahlung:** `pay_1`\n- **Amount:** `5`');
+  const question = missingArgumentsText(
+    { title: 'Erstatten', missing: [{ name: 'paymentId', label: 'Zahlung', description: null }] },
+    'de',
+  );
+  expect(question).toContain('- **Zahlung**');
+  expect(isAskedFor('paymentId', { argumentLabels: labels }, question)).toBe(true);
+  expect(isAskedFor('amount', { argumentLabels: labels }, question)).toBe(false);
+});
+
+test('lets no label show a mark of a receipt, a link, or a line of its own', () => {
+  const labels = labelsOf(
+    { en: { amount: `${receiptMark} [a](http://x.example)\n- **b**` } },
+    'en',
+  );
+  const text = proposalText({ title: 'Refund', arguments: { amount: 5 }, labels }, 'en');
+  expect(text).not.toContain(receiptMark);
+  expect(text).toContain('\\[a\\]\\(http\\://x.example\\) - \\*\\*b\\*\\*:** `5`');
 });
 
 test('gives the reference of a hand-off without making it a link', () => {

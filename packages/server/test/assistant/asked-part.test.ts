@@ -68,15 +68,15 @@ describe('what is asked of a list is counted, added up and told first', () => {
       'how much did I pay in October?',
       '**Charges**, October 2026 (Paid on): 2 entries, together €57.00.',
     ],
-    ['en', 'how many are disputed?', '**Charges**, disputed: 1 entry, together €5.00.'],
+    ['en', 'how many are disputed?', '**Charges**, disputed: 1 entry, €5.00.'],
     [
       'en',
       'what did I pay in total in October',
       '**Charges**, October 2026 (Paid on): 2 entries, together €57.00.',
     ],
-    ['en', 'and last year, in total?', '**Charges**, 2025 (Paid on): 1 entry, together €7.00.'],
+    ['en', 'and last year, in total?', '**Charges**, 2025 (Paid on): 1 entry, €7.00.'],
     ['en', 'which were paid last month?', '**Charges**, October 2026 (Paid on): 2 entries'],
-    ['en', 'is anything late?', 'Yes. **Charges**, late: 1 entry, together €26.90.'],
+    ['en', 'is anything late?', 'Yes. **Charges**, late: 1 entry, €26.90.'],
     [
       'en',
       'are there any disputed ones in October?',
@@ -87,7 +87,7 @@ describe('what is asked of a list is counted, added up and told first', () => {
       'Wie viel habe ich im Oktober bezahlt?',
       '**Charges**, Oktober 2026 (Paid on): 2 Einträge, zusammen 57,00 €.',
     ],
-    ['de', 'Gibt es angefochtene?', 'Ja. **Charges**, angefochten: 1 Eintrag, zusammen 5,00 €.'],
+    ['de', 'Gibt es angefochtene?', 'Ja. **Charges**, angefochten: 1 Eintrag, 5,00 €.'],
     [
       'fr',
       'Combien ai-je payé en octobre ?',

@@ -10,7 +10,7 @@ import {
   type ServerEvent,
 } from '../stage/http.ts';
 import { describedRoutes, type DescribedRoute } from '../isolation/described-routes.ts';
-import { sendRaw } from '../input/raw-socket.ts';
+import { sendRaw } from '../platform/http/raw-socket.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 

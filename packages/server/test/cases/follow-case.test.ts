@@ -9,8 +9,8 @@ import { eventually } from '../stage/waiting.ts';
 import { openCase, say, transcript } from '../stage/conversation.ts';
 import type { Node } from '../stage/service.ts';
 import { hastyStreams } from '../stage/times.ts';
-import { follow, messagesOf } from '../streaming/follow.ts';
-import { openRaw, type RawClient } from '../streaming/raw-client.ts';
+import { follow, messagesOf } from './stream/follow.ts';
+import { openRaw, type RawClient } from './stream/raw-client.ts';
 
 let nodes: Nodes;
 let node: Node;

@@ -23,12 +23,13 @@ const said = {
   preview: { tool: 'read_plan', recheck: true },
   undo: { tool: 'refund', arguments: { paymentId: '/id' }, until: '/until' },
   values: { de: { open: 'offen', paid: 'bezahlt' } },
+  labels: { de: { paymentId: 'Zahlung' } },
   explainRoles: true,
 };
 
 const nothingSaid = {
   ...{ titles: null, examples: null, lookup: null, preview: null, undo: null, display: null },
-  values: null,
+  ...{ values: null, labels: null },
   explainRoles: false,
 };
 
@@ -94,6 +95,9 @@ test.each([
   ['display', { display: { columns: [column] } }],
   ['display\\.columns', { display: { columns: [] } }],
   ['display\\.columns\\[0\\]\\.as', { display: { columns: [{ ...column, as: 'html' }] } }],
+  ['labels', { labels: { german: { paymentId: 'Zahlung' } } }],
+  ['labels\\.de', { labels: { de: {} } }],
+  ['labels\\.de\\.nothing', { labels: { de: { nothing: 'Nichts' } } }],
   ['values', { values: { german: { open: 'offen' } } }],
   ['values\\.de', { values: { de: {} } }],
   ['values\\.de\\.open', { values: { de: { open: ' ' } } }],

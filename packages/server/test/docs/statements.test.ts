@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { errorCodes, limits } from '@deskhand/contract';
 import { readConfig } from '../../src/platform/config.ts';
@@ -17,6 +17,7 @@ const documents = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/README.md',
+  'docs/how-it-works.md',
   'docs/threat-model.md',
   'docs/widget.md',
   'docs/backend.md',
@@ -166,9 +167,14 @@ describe('the documents', () => {
     }
   });
 
-  test('lead from README.md to every guide', () => {
+  test('lead from README.md to every guide and to the list of all, and from that to each', () => {
     const readme = readDocument('README.md');
-    for (const guide of documents.slice(1)) expect(readme).toContain(`(${guide})`);
+    for (const name of guides) expect(readme).toContain(`(docs/guides/${name}.md)`);
+    expect(readme).toContain('(docs/README.md)');
+    const list = readDocument('docs/README.md');
+    for (const name of documents.filter((each) => !/(^|\/)README\.md$/.test(each))) {
+      expect(list).toContain(`(${relative('docs', name)})`);
+    }
   });
 });
 

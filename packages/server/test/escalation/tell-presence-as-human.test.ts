@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../stage/shop.ts';
 import { eventually } from '../stage/waiting.ts';
-import { follow } from '../streaming/follow.ts';
+import { follow } from '../cases/stream/follow.ts';
 import { soon, twoSidesAt } from './two-sides.ts';
 
 let shop: Shop;

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { heldAnswers } from '../stage/answers.ts';
-import { expectRawRefusal } from '../input/raw-socket.ts';
+import { expectRawRefusal } from '../platform/http/raw-socket.ts';
 import { createNodes, type Nodes } from '../stage/nodes.ts';
 import { createTenant } from '../stage/tenant.ts';
 import { eventually } from '../stage/waiting.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { createLocalBus, listen } from '../../src/platform/bus.ts';
 import { createRedisBus } from '../../src/platform/redis-bus.ts';
-import { follow, messagesOf } from '../streaming/follow.ts';
+import { follow, messagesOf } from '../cases/stream/follow.ts';
 import { canStartRedis, startRedis, type RedisServer } from '../stage/redis-server.ts';
 import { createNodes, type Nodes } from '../stage/nodes.ts';
 import { createTenant } from '../stage/tenant.ts';

@@ -124,4 +124,37 @@ describe('a tenant that is imported into another installation', () => {
     const embeddings = await asked('/api/admin/knowledge/embeddings', outward.tsk);
     expect(embeddings.body).toMatchObject({ enabled: false, baseUrl: null });
   });
+
+  test('asks none either by a draft or a former version that came along and is published', async () => {
+    const { admin, tsk } = await whole.service.tenant('drafting');
+    const baseUrl = 'http://127.0.0.1:9/v1';
+    const model = { provider: 'openai-compatible', model: 'm-2', baseUrl };
+    const set = await admin('PUT', '/api/admin/assistant', { ...model, apiKey: 'key-of-drafting' });
+    expect(set.status, set.text).toBe(200);
+    await admin('PUT', '/api/admin/assistant', { provider: 'builtin' });
+    const { revision } = (await admin('GET', '/api/admin/versions/draft')).body;
+    const written = { ...model, instructions: 'Be brief.', revision };
+    const put = await admin('PUT', '/api/admin/versions/draft', written);
+    expect(put.status, put.text).toBe(200);
+    const export_ = (await exported(whole.service, tsk)).text;
+    expect(export_).toContain(baseUrl);
+    const { tsk: token } = await importText(there.databaseUrl, export_);
+    const ask = (method: string, path: string, body: object = {}) =>
+      there.call(method, path, { token, ...(method !== 'GET' && { body }) });
+    const builtin = { provider: 'builtin', model: null, baseUrl: null };
+    const draft = await ask('GET', '/api/admin/versions/draft');
+    expect(draft.body.settings).toMatchObject({ ...builtin, instructions: 'Be brief.' });
+    const publishing = { note: 'As it came.', revision: draft.body.revision };
+    const published = await ask('POST', '/api/admin/versions', publishing);
+    expect(published.status, published.text).toBe(201);
+    expect((await ask('GET', '/api/admin/assistant')).body).toMatchObject(builtin);
+    const { versions } = (await ask('GET', '/api/admin/versions')).body;
+    expect(versions.length).toBeGreaterThan(2);
+    for (const { number } of versions as { number: number }[]) {
+      const path = `/api/admin/versions/${number}/restore`;
+      const restored = await ask('POST', path, { note: 'As it was.' });
+      expect(restored.status, restored.text).toBe(201);
+      expect((await ask('GET', '/api/admin/assistant')).body).toMatchObject(builtin);
+    }
+  });
 });

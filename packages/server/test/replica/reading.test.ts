@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAll, openFoundations, type Closers } from '../../src/open-foundations.ts';
+import { closeAll, openFoundations, type Closers } from '../../src/wiring/open-foundations.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { readsAnswered } from '../../src/platform/database/replica-reads.ts';

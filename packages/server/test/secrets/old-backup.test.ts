@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp, restore } from '../../src/backup.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { countSealed, type SealedCount } from '../../src/platform/sealed-values/index.ts';
-import { sealedColumns } from '../../src/sealed-columns.ts';
+import { sealedColumns } from '../../src/wiring/sealed-columns.ts';
 import { takeWholeBackup, type WholeBackup } from '../backup/whole-backup.ts';
 import type { TestDatabase } from '../stage/database.ts';
 import { useModel } from '../stage/model/use-model.ts';

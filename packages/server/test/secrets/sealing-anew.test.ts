@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';
-import { sealedColumns } from '../../src/sealed-columns.ts';
+import { sealedColumns } from '../../src/wiring/sealed-columns.ts';
 import { forgetTheDead } from '../stage/nodes.ts';
 import { startNodeProcess } from '../stage/process/start-process.ts';
 import { addTenant } from '../stage/tenant.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { echo } from '../stage/answers.ts';
 import { expectRefusal } from '../stage/http.ts';
-import { exchange } from '../input/raw-socket.ts';
+import { exchange } from '../platform/http/raw-socket.ts';
 import { describedRoutes, type CredentialKind } from '../isolation/described-routes.ts';
 import { lastingRows } from '../isolation/stored-rows.ts';
 import { signIn } from '../tenants/panel-of.ts';

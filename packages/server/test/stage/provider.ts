@@ -6,6 +6,8 @@ import { Provider } from 'oidc-provider';
 export interface TestProvider {
   issuer: string;
   clientId: string;
+  /** Another client of the same tenants, with the same secret. */
+  otherClientId: string;
   clientSecret: string;
   /** Whoever comes next is this person; null declines. */
   person: string | null;
@@ -28,6 +30,7 @@ interface ProviderOptions {
 }
 
 const clientId = 'deskhand';
+const otherClientId = 'deskhand-again';
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** A real provider of OpenID Connect on loopback; only who sits before it is scripted. */
@@ -43,7 +46,15 @@ export async function startProvider({
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { jwk, key } = await newKey();
   const stage: TestProvider = {
-    ...{ issuer, clientId, clientSecret, person: null, sessionExpiry: undefined, logouts: [] },
+    ...{
+      issuer,
+      clientId,
+      otherClientId,
+      clientSecret,
+      person: null,
+      sessionExpiry: undefined,
+      logouts: [],
+    },
     signLogout: (claims, header) => signLogout(key, issuer, claims, header),
     close: () =>
       new Promise((resolve) => {
@@ -75,7 +86,7 @@ type Client = NonNullable<
 
 function createProvider(stage: TestProvider, jwk: JWK, client: Client): Provider {
   return new Provider(stage.issuer, {
-    clients: [client],
+    clients: [client, { ...client, client_id: otherClientId }],
     jwks: { keys: [{ ...jwk, kty: 'RSA' }] },
     cookies: { keys: ['key of the provider’s cookies'] },
     features: {

@@ -122,6 +122,25 @@ test('the last owner with an account stays one, and another provider is tried be
   await other.close();
 });
 
+test('another client of the same provider is tried by an owner before it is required', async () => {
+  await put();
+  await joinBy(service, tenant, provider, 'olga', 'owner');
+  await put({ isRequired: true });
+  const other = { clientId: provider.otherClientId };
+  for (const change of [other, { ...other, isRequired: true }]) {
+    expectRefusal(await put(change), 409, 'CONFLICT', /no owner has signed in by this provider/);
+  }
+  const { body } = await tenant.admin('GET', '/api/admin/sign-in');
+  expect(body.provider).toMatchObject({ clientId: provider.clientId, isRequired: true });
+  expect((await put({ ...other, isRequired: false })).status).toBe(200);
+  expectRefusal(await put({ ...other, isRequired: true }), 409, 'CONFLICT');
+  provider.person = 'olga';
+  expect((await signInBy(service, tenant.key)).reply.status).toBe(201);
+  expect((await put({ ...other, isRequired: true })).body.provider).toMatchObject({
+    ...{ ...other, isRequired: true },
+  });
+});
+
 test('sessions that it barred stay ended when it is taken back, and count nowhere', async () => {
   await put();
   await joinBy(service, tenant, provider, 'olga', 'owner');

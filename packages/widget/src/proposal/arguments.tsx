@@ -8,14 +8,16 @@ interface Props {
   values: Values;
   /** What was proposed before in their place. */
   former: Values | undefined;
+  /** What they are called, by their names. */
+  labels: Readonly<Record<string, string>>;
   texts: Texts;
 }
 
 /** Shows exactly what would run, value by value: nothing is left out, shortened or reworded. */
-export function Arguments({ values, former, texts }: Props) {
+export function Arguments({ values, former, labels, texts }: Props) {
   const names = Object.keys(values);
   if (names.length === 0) return <p class="note">{texts.noDetails}</p>;
-  const labels = readableNames(names);
+  const called = readableNames(names, labels);
   const valueOf = (name: string) => {
     const said = shown(values[name], texts);
     const before = former && Object.hasOwn(former, name) ? asText(former[name], texts) : null;
@@ -29,7 +31,7 @@ export function Arguments({ values, former, texts }: Props) {
     <dl part="arguments">
       {names.map((name, at) => (
         <div key={name}>
-          <dt dir="auto">{labels[at]}</dt>
+          <dt dir="auto">{called[at]}</dt>
           <dd dir="auto">{valueOf(name)}</dd>
         </div>
       ))}

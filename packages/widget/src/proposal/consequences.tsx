@@ -17,9 +17,16 @@ interface Props {
  * these values alone, and that nobody could say more where somebody was asked.
  */
 export function Consequences({ action, former: proposed, texts }: Props) {
-  const { preview } = action;
+  const { preview, labels } = action;
   const former = proposed?.preview;
-  const values = <Arguments values={action.arguments} former={proposed?.arguments} texts={texts} />;
+  const values = (
+    <Arguments
+      values={action.arguments}
+      former={proposed?.arguments}
+      labels={labels}
+      texts={texts}
+    />
+  );
   if (!preview) return values;
   if (!preview.summary) {
     return (

@@ -1,11 +1,17 @@
 import type { Texts } from '../texts/texts.ts';
 
 /**
- * Writes the names of arguments as words: `invoice_id` and `invoiceId` are both "Invoice id". Where that would
- * make two of them one, or hide a character, each stays as it is.
+ * Writes the names of arguments as words, by their labels or by themselves: `invoice_id` and `invoiceId` are both
+ * "Invoice id". Where that would make two of them one, or hide a character, each stays as it is.
  */
-export function readableNames(names: readonly string[]): string[] {
-  const words = names.map(readable);
+export function readableNames(
+  names: readonly string[],
+  labels: Readonly<Record<string, string>> = {},
+): string[] {
+  const words = names.map((name) => {
+    const label = Object.hasOwn(labels, name) && labels[name];
+    return label || readable(name);
+  });
   const isClear = (text: string) =>
     words.filter((other) => other === text).length === 1 && !hidden.test(text);
   return words.map((text, at) => (isClear(text) ? text : exact(names[at]!)));

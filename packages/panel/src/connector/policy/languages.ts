@@ -1,12 +1,13 @@
 import type { Policy } from './policy.ts';
 
-type Words = Pick<Policy, 'titles' | 'examples' | 'display'>;
+type Words = Pick<Policy, 'titles' | 'examples' | 'display' | 'labels'>;
 
-/** The languages that a policy has words in: titles, examples and labels of columns. */
-export const languagesOf = ({ titles, examples, display }: Words): string[] => [
+/** The languages that a policy has words in: titles, examples, labels of arguments and columns. */
+export const languagesOf = ({ titles, examples, display, labels }: Words): string[] => [
   ...new Set([
     ...Object.keys(titles ?? {}),
     ...Object.keys(examples ?? {}),
+    ...Object.keys(labels ?? {}),
     ...(display?.columns ?? []).flatMap(({ label }) => Object.keys(label ?? {})),
   ]),
 ];

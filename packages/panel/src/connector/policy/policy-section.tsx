@@ -8,6 +8,7 @@ import { ConsequenceFields } from './consequence-fields.tsx';
 import { DisplayFields } from './display-fields.tsx';
 import { PolicyError } from './field-error.tsx';
 import { saysItReads, type FieldsProps } from './fields-props.ts';
+import { LabelFields } from './label-fields.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { LookupFields } from './lookup-fields.tsx';
 import { PermissionFields } from './permission-fields.tsx';
@@ -55,6 +56,7 @@ export function PolicySection({ tool, tools, writing, schema, isReadOnly }: Poli
             <PermissionFields {...fields} />
             <LanguageChoice policy={typed} language={language} choose={setLanguage} />
             <WordFields {...fields} />
+            <LabelFields {...fields} />
             <LookupFields {...fields} />
             {!reads && <ReceiptFields {...fields} />}
             {!reads && <ConsequenceFields {...fields} />}

@@ -3,6 +3,7 @@ import type {
   DisplayColumn,
   ReceiptPointers,
   ToolDisplay,
+  ToolLabels,
   ToolLookups,
   ToolUndo,
   UpdateToolRequest,
@@ -11,7 +12,7 @@ import type {
 const fields = [
   ...(['effect', 'requiredRoles', 'identityArgument', 'timeoutMs', 'readbackTool'] as const),
   ...(['receipt', 'confirm', 'titles', 'examples', 'lookup', 'preview', 'undo'] as const),
-  ...(['display', 'explainRoles'] as const),
+  ...(['display', 'explainRoles', 'labels'] as const),
 ];
 
 /** What an owner says of a tool, as it is being written: an empty text is none. */
@@ -35,7 +36,8 @@ export function changesOf(former: Policy, typed: Policy): UpdateToolRequest {
 }
 
 export function cleaned(policy: Policy): Policy {
-  const { requiredRoles, receipt, titles, examples, lookup, preview, undo, display } = policy;
+  const { requiredRoles, receipt, titles, examples, lookup, preview, undo, display, labels } =
+    policy;
   return {
     ...policy,
     requiredRoles: [...new Set(requiredRoles.map((role) => role.trim()).filter(Boolean))],
@@ -44,6 +46,7 @@ export function cleaned(policy: Policy): Policy {
     receipt: receipt && cleanedReceipt(receipt),
     titles: orNone(titles, (title) => title.trim()),
     examples: orNone(examples, (lines) => lines.map((line) => line.trim()).filter(Boolean)),
+    labels: cleanedLabels(labels),
     lookup: cleanedLookup(lookup),
     preview: preview?.tool ? preview : null,
     undo: undo?.tool ? cleanedUndo(undo) : null,
@@ -76,6 +79,14 @@ function cleanedReceipt(receipt: ReceiptPointers): ReceiptPointers | null {
   const success = receipt.success?.map((value) => value.trim()).filter(Boolean);
   const more = withoutEmpty({ ...rest, ...(success && { success }) });
   return id === '' && Object.keys(more).length === 0 ? null : { ...more, id };
+}
+
+function cleanedLabels(labels: ToolLabels | null): ToolLabels | null {
+  const kept = Object.entries(labels ?? {}).flatMap(([language, named]) => {
+    const said = orNone(named, (label) => label.trim());
+    return said ? [[language, said] as const] : [];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
 
 function cleanedLookup(lookup: ToolLookups | null): ToolLookups | null {

@@ -44,6 +44,7 @@ export const checks = {
     apiKeyHint:
       'These settings ask another model than the live one, whose key goes nowhere else. It is used for these runs alone, and not kept. Leave it empty for a model that needs none.',
     progress: (done: number, total: number) => `${done} of ${total} have run.`,
+    showFailed: 'Show what has not passed',
     over: (passed: number, total: number) =>
       passed === total ? `All ${total} have passed.` : `${passed} of ${total} have passed.`,
     cancelled: (done: number, total: number) => `Stopped after ${done} of ${total}.`,

@@ -29,6 +29,9 @@ export const connector = {
     'Without one the assistant answers from your articles and changes nothing. With one it can look things up for its user, and propose changes that the user confirms.',
   tools: 'Tools',
   noTools: 'The server lists no tools',
+  notRead: 'The tools were not read yet',
+  notReadWhy:
+    'The server was not reached. Read the tools again, or check the connector below: it says why.',
   noToolsWhy: 'Once it does, read the tools again.',
   waiting: (count: number) =>
     count === 1 ? 'One tool waits for your approval.' : `${count} tools wait for your approval.`,
@@ -66,6 +69,15 @@ export const connector = {
   noDescription: 'It says nothing.',
   takes: 'Takes',
   takesNothing: 'Nothing.',
+  types: {
+    string: 'text',
+    integer: 'whole number',
+    number: 'number',
+    boolean: 'yes or no',
+    array: 'list',
+    object: 'record',
+    null: 'nothing',
+  },
   required: 'required',
   receiptAt: 'Receipt is read at',
   noReceipt: 'No receipt is configured: a change can only end as “not known”.',
@@ -82,6 +94,10 @@ export const connector = {
     'The assistant may propose it to every user who has its roles, and runs it once that user has confirmed.',
   approveRead:
     'The assistant may call it for every user who has its roles, at once and without asking.',
+  saysItReads:
+    'The connector says that it only reads. It is asked for without a confirmation once an owner has decided so, when approving it or below.',
+  letItRead: 'Let it read without asking the user',
+  letItReadWhy: 'The connector says that it changes nothing. Whether that is so, you decide.',
   approveType: (tool: string) => `Type the tool’s name, ${tool}, to approve this very definition.`,
   takeBack: 'Take the approval back',
   takeBackTitle: (tool: string) => `Take the approval of ${tool} back?`,

@@ -4,7 +4,7 @@ export const members = {
   invite: 'Invite somebody',
   none: 'Nobody is a member yet',
   noneWhy:
-    'Invite the people you work with: each gets a link, joins with it, and has the role you choose. The tenant credential stays for emergencies.',
+    'Invite yourself first, as an owner, then the people you work with: each gets a link, joins with it, and has the role you choose. The tenant credential stays for emergencies.',
   columns: { name: 'Name', role: 'Role', state: 'State', seen: 'Last seen' },
   name: 'Name',
   email: 'E-mail address',

@@ -36,6 +36,10 @@ export const policy = {
   titleHint: 'Read in place of the tool’s own.',
   examples: 'How people ask for it, one a line',
   examplesHint: (most: number) => `Up to ${most}. What your customers have really written is best.`,
+  labels: 'What its arguments are called',
+  labelsWhy:
+    'Read in proposals, questions and forms in place of the names that programs have for them.',
+  label: (argument: string) => `“${argument}” is called`,
   lookups: 'Names instead of ids',
   lookupsWhy:
     'People say “Orchard Yoga”, and the tool takes an id. A tool that lists the records turns one into the other.',

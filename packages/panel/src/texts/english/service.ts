@@ -45,7 +45,7 @@ export const service: ServiceWords = {
     timeout: 'The connector did not answer in time.',
     redirect: 'The connector redirects, which is not followed.',
     too_large: 'The answer is too large.',
-    unauthorized: 'The connector refuses the credential.',
+    unauthorized: 'The connector refuses the credential, or wants one and none is set.',
     http_error: 'The connector answered with an HTTP error.',
     not_mcp: 'What answers there is no MCP server.',
     credential_unreadable: 'The stored credential cannot be read any more: set it again.',

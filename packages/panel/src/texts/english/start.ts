@@ -33,8 +33,9 @@ export const start = {
     articles: {
       title: 'Articles to answer from',
       done: 'The assistant has something to quote.',
-      next: 'Write the first article: the question you are asked most.',
-      link: 'Write an article',
+      next: 'Import the help center that you have, from files, from its website or by a command, or write the first article: the question you are asked most.',
+      link: 'Import a help center',
+      write: 'Write an article',
     },
     assistant: {
       title: 'An assistant that answers',
@@ -102,6 +103,7 @@ export const start = {
       title: 'A case handed over to people',
       done: (caseNumber: number, when: string) => `Case ${caseNumber} was accepted ${when}.`,
       next: 'Name a tool of your connector that takes cases over, or an address of yours, and ask the chat for a person:',
+      link: 'Choose a tool',
     },
   },
 };

@@ -56,6 +56,7 @@ export const checks: Texts['checks'] = {
     apiKeyHint:
       'Esta configuração usa um modelo diferente do publicado, cuja chave não vai a nenhum outro lugar. A chave daqui serve só para estas execuções e não é guardada. Deixe em branco se o modelo não precisar de uma.',
     progress: (done, total) => `${done} de ${total} executadas.`,
+    showFailed: 'Mostrar as que não passaram',
     over: (passed, total) =>
       passed === total ? `Todas as ${total} passaram.` : `${passed} de ${total} passaram.`,
     cancelled: (done, total) => `Interrompido após ${done} de ${total}.`,

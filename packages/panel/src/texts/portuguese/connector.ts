@@ -32,6 +32,9 @@ export const connector: Texts['connector'] = {
     'Sem conector, o assistente responde a partir dos seus artigos e não altera nada. Com um, ele faz consultas para o usuário e propõe alterações que o usuário confirma.',
   tools: 'Ferramentas',
   noTools: 'O servidor não lista nenhuma ferramenta',
+  notRead: 'As ferramentas ainda não foram lidas',
+  notReadWhy:
+    'O servidor não foi alcançado. Leia as ferramentas novamente ou verifique o conector abaixo: ali se diz por quê.',
   noToolsWhy: 'Quando ele listar, leia as ferramentas novamente.',
   waiting: (count) =>
     count === 1
@@ -99,6 +102,15 @@ export const connector: Texts['connector'] = {
   noDescription: 'Ele não diz nada.',
   takes: 'Recebe',
   takesNothing: 'Nada.',
+  types: {
+    string: 'texto',
+    integer: 'número inteiro',
+    number: 'número',
+    boolean: 'sim ou não',
+    array: 'lista',
+    object: 'registro',
+    null: 'nada',
+  },
   required: 'obrigatório',
   receiptAt: 'O recibo é lido em',
   noReceipt: 'Nenhum recibo configurado: uma alteração só pode terminar como “não se sabe”.',
@@ -144,6 +156,10 @@ export const connector: Texts['connector'] = {
     'O assistente pode propô-la a todos os usuários que tenham os papéis exigidos e a executa depois que o usuário confirma.',
   approveRead:
     'O assistente pode chamá-la para todos os usuários que tenham os papéis exigidos, na hora e sem perguntar.',
+  saysItReads:
+    'O conector diz que ela só lê. Ela é usada sem confirmação depois que um proprietário decidir assim, ao aprová-la ou abaixo.',
+  letItRead: 'Deixar que leia sem perguntar ao usuário',
+  letItReadWhy: 'O conector diz que ela não altera nada. Se isso é verdade, você decide.',
   approveType: (tool) =>
     `Digite o nome da ferramenta, ${tool}, para aprovar exatamente esta definição.`,
   takeBack: 'Retirar a aprovação',

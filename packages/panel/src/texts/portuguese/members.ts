@@ -6,7 +6,7 @@ export const members: Texts['members'] = {
   invite: 'Convidar alguém',
   none: 'Ainda não há membros',
   noneWhy:
-    'Convide as pessoas com quem você trabalha: cada uma recebe um link, entra por ele e fica com a função que você escolher. A credencial da organização fica para emergências.',
+    'Convide primeiro a si mesmo, como proprietário, e depois as pessoas com quem você trabalha: cada uma recebe um link, entra por ele e fica com a função que você escolher. A credencial da organização fica para emergências.',
   columns: { name: 'Nome', role: 'Função', state: 'Estado', seen: 'Último acesso' },
   name: 'Nome',
   email: 'Endereço de e-mail',

@@ -39,6 +39,9 @@ export const policy: Texts['policy'] = {
   titleHint: 'Lido no lugar do título da própria ferramenta.',
   examples: 'Como as pessoas pedem por ela, um exemplo por linha',
   examplesHint: (most) => `Até ${most}. O melhor é o que os seus clientes realmente escreveram.`,
+  labels: 'Como se chamam os argumentos',
+  labelsWhy: 'Lido em propostas, perguntas e formulários no lugar dos nomes que os programas usam.',
+  label: (argument: string) => `“${argument}” chama-se`,
   lookups: 'Nomes em vez de IDs',
   lookupsWhy:
     'As pessoas dizem “Orchard Yoga”, e a ferramenta recebe um ID. Uma ferramenta que lista os registros converte um no outro.',

@@ -24,7 +24,7 @@ const calls = {
   timeout: 'O conector não respondeu a tempo.',
   redirect: 'O conector redireciona, e redirecionamentos não são seguidos.',
   too_large: 'A resposta é grande demais.',
-  unauthorized: 'O conector recusa a credencial.',
+  unauthorized: 'O conector recusa a credencial, ou exige uma e nenhuma está definida.',
   http_error: 'O conector respondeu com um erro de HTTP.',
   not_mcp: 'O que responde nesse endereço não é um servidor MCP.',
   credential_unreadable: 'A credencial guardada não pode mais ser lida: defina-a novamente.',

@@ -36,8 +36,9 @@ export const start: Texts['start'] = {
     articles: {
       title: 'Artigos para responder',
       done: 'O assistente tem o que citar.',
-      next: 'Escreva o primeiro artigo: a pergunta que mais fazem a você.',
-      link: 'Escrever um artigo',
+      next: 'Importe a central de ajuda que você já tem, de arquivos, do site dela ou por um comando, ou escreva o primeiro artigo: a pergunta que mais fazem a você.',
+      link: 'Importar uma central de ajuda',
+      write: 'Escrever um artigo',
     },
     assistant: {
       title: 'Um assistente que responde',
@@ -109,6 +110,7 @@ export const start: Texts['start'] = {
       title: 'Um caso transferido para pessoas',
       done: (caseNumber, when) => `O caso ${caseNumber} foi aceito ${when}.`,
       next: 'Indique uma ferramenta do seu conector que receba casos, ou um endereço seu, e peça uma pessoa no chat:',
+      link: 'Escolher uma ferramenta',
     },
   },
 };

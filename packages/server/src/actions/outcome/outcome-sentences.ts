@@ -1,7 +1,9 @@
 import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
-import { inWords, packs, type Language } from '../../language/index.ts';
+import { inWords, languages, packs, type Language } from '../../language/index.ts';
+import { labelsOf, type ArgumentLabels } from '../argument-labels.ts';
 import { beforeText, previewText } from '../preview/preview-text.ts';
 import { isValueShownWhole, plainText, quotation, valueText } from './quoted-value.ts';
+import type { OfferedTool } from '../toolbox.ts';
 import { receiptMark } from './receipt-mark.ts';
 
 /** What the service says about actions, as Markdown: templates over stored rows, never a model. */
@@ -29,6 +31,7 @@ export function proposalText(
     readonly preview?: Preview | null;
     /** BCP 47. */
     readonly locale?: string;
+    readonly labels?: ArgumentLabels | null;
   },
   language: Language,
   { isShownAgain = false, former = null }: { isShownAgain?: boolean; former?: Former | null } = {},
@@ -44,7 +47,7 @@ export function proposalText(
     const isThere = former !== null && Object.hasOwn(former.arguments, name);
     const before = isThere ? valueText(former.arguments[name]) : null;
     const mark = former === null || before === said ? '' : ` ${beforeText(before, language)}`;
-    return `- **${labelOf(name)}:** ${said}${mark}`;
+    return `- **${labelOf(name, proposal.labels)}:** ${said}${mark}`;
   });
   if (names.length > shown.length) lines.push(`- ${words.more(names.length - shown.length)}`);
   return paragraphs(
@@ -122,20 +125,32 @@ export const unforeseenText = (title: string, language: Language): string =>
 export function missingArgumentsText(
   call: {
     readonly title: string;
-    readonly missing: readonly { readonly name: string; readonly description: string | null }[];
+    readonly missing: readonly {
+      readonly name: string;
+      readonly label?: string | null;
+      readonly description: string | null;
+    }[];
   },
   language: Language,
 ): string {
-  const lines = call.missing.slice(0, argumentsShownMax).map(({ name, description }) => {
+  const lines = call.missing.slice(0, argumentsShownMax).map(({ name, label, description }) => {
     const about = description ? `: ${plainText(description, descriptionCharactersMax)}` : '';
-    return `- **${labelOf(name)}**${about}`;
+    return `${askedLine(label ?? inWords(name))}${about}`;
   });
   return paragraphs(sentencesIn(language).missing(titleText(call.title)), lines.join('\n'));
 }
 
-/** Whether a text, as `missingArgumentsText` makes it, asks for the argument. */
-export const isAskedFor = (name: string, text: string): boolean =>
-  text.includes(`- **${labelOf(name)}**`);
+const askedLine = (label: string): string => `- **${plainText(label, nameCharactersMax)}**`;
+
+/** Whether a text, as `missingArgumentsText` makes it, asks for the argument, in whichever language. */
+export const isAskedFor = (
+  name: string,
+  { argumentLabels }: Pick<OfferedTool, 'argumentLabels'>,
+  text: string,
+): boolean =>
+  [inWords(name), ...languages.flatMap((one) => labelsOf(argumentLabels, one)[name] ?? [])].some(
+    (label) => text.includes(askedLine(label)),
+  );
 
 /** Asks whether a tool is meant. */
 export const likelyToolText = (title: string, language: Language): string =>
@@ -162,8 +177,12 @@ function referenceText(
 
 const quoted = (text: string): string => quotation(text, descriptionCharactersMax);
 
-/** `paymentId` → "Payment id". */
-const labelOf = (name: string): string => plainText(inWords(name), nameCharactersMax);
+/** `paymentId` → "Payment id", where nothing has a word for it. */
+const labelOf = (name: string, labels: ArgumentLabels | null | undefined): string =>
+  plainText(
+    (labels && Object.hasOwn(labels, name) && labels[name]) || inWords(name),
+    nameCharactersMax,
+  );
 
 const titleText = (title: string): string => plainText(title, titleCharactersMax);
 

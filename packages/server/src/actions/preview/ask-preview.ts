@@ -46,6 +46,7 @@ export async function askPreview(
     idempotencyKey: null,
     asOf: { settingsVersion, atMs: turn.hold.sinceMs },
     timeoutMs: previewMsMax,
+    requestId: turn.requestId,
     signal,
   });
   if (answer.outcome !== 'answered' || answer.isError) return { verdict: 'unknown' };

@@ -1,10 +1,13 @@
 import { firstCharacters, type Offer } from '@deskhand/contract';
-import { withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
+import { labelsOf, withoutReceiptMark, type OfferedTool } from '../../actions/index.ts';
 import type { FilledTool } from '../../builtin/index.ts';
 import { propertiesOf } from '../../connector/index.ts';
+import { detectLanguage } from '../../language/index.ts';
 
 export interface MissingArgument {
   readonly name: string;
+  /** In the reader's language; null where the tool's policy has no word for it. */
+  readonly label: string | null;
   readonly description: string | null;
 }
 
@@ -28,7 +31,10 @@ export function offerOf(
     description: about === '' ? null : firstCharacters(about, aboutMax),
     tool: tool.name,
     arguments: { ...known },
-    missing: missing.map(({ name }) => ({ name, schema: titledSchema(properties[name], tool) })),
+    missing: missing.map((one) => ({
+      name: one.name,
+      schema: labelledSchema(titledSchema(properties[one.name], tool), one),
+    })),
     url: null,
   };
 }
@@ -65,14 +71,32 @@ export function missingOf(
 
 /** What a schema says of arguments, by their names. */
 export function describedArguments(
-  { inputSchema }: OfferedTool,
+  { inputSchema, title, titles, description: about, argumentLabels, language }: OfferedTool,
   names: readonly string[],
 ): MissingArgument[] {
   const properties = propertiesOf(inputSchema);
+  const labels = labelsOf(argumentLabels, language);
+  const own = Object.values(titles).includes(title) ? about : `${title}. ${about}`;
+  const isForeign = (detectLanguage(own) ?? 'en') !== language;
   return names.map((name) => {
     const { description } = schemaOf(properties[name]);
-    return { name, description: typeof description === 'string' ? description : null };
+    const label = Object.hasOwn(labels, name) ? labels[name]! : null;
+    // Who has a word for it need not read the connector's, which is in another language.
+    const isTold = typeof description === 'string' && !(label !== null && isForeign);
+    return { name, label, description: isTold ? description : null };
   });
+}
+
+/** The schema with the argument's label as its title, and without a description that nobody is told. */
+function labelledSchema(
+  { description, ...schema }: Record<string, unknown>,
+  { label, description: told }: MissingArgument,
+): Record<string, unknown> {
+  return {
+    ...schema,
+    ...(told !== null && { description }),
+    ...(label !== null && { title: label }),
+  };
 }
 
 /** The schema of an argument; its values with their titles, where the policy has words for any. */

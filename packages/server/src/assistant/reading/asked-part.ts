@@ -1,7 +1,7 @@
 import { valueAt, type JsonObject } from '../../connector/index.ts';
 import { foldedWords, partTexts, saidOfData, stem, type Language } from '../../language/index.ts';
 import { isAccountedFor } from './accounted.ts';
-import { choicesIn, isInState, statesIn, type State } from './asked-states.ts';
+import { choicesIn, isInState, statesIn, type Choices, type State } from './asked-states.ts';
 import { periodIn, type Period } from './asked-period.ts';
 import { furthestOf } from './extremes.ts';
 import type { Field } from './fields.ts';
@@ -108,10 +108,11 @@ function partOf(asked: Asked, listed: Listed, reader: Told): Part | null {
   const within = period && day ? ofPeriod(records, day, period, reader.timeZone) : records;
   const verdicts = within.map((record) => ({ record, isSo: isSo(record, states) }));
   const meant = verdicts.filter(({ isSo }) => isSo !== false).map(({ record }) => record);
-  // What failed is not added to what was paid; who names a state has said which are meant.
+  // What failed is not added to what was paid. Who names a state has said which are meant, unless what is shown
+  // of them differs in another one: "by card" may be disputed.
   const isClear =
     verdicts.every(({ isSo }) => isSo !== null) &&
-    (states.length > 0 || isAlike(meant, listed.schema));
+    isAlike(meant, choicesThatTell(meant, asked, listed));
   const measure = amountSaid(asked, listed, reader.language);
   const sum = measure && isClear ? sumOf(meant, measure, reader.locale) : null;
   const isSum = said.has('sum') && !said.has('count');
@@ -153,9 +154,25 @@ const wordsOf = (
   ...(period?.words ?? []),
 ];
 
-/** Whether they are alike in every list of states; a flag, such as that it was late, takes nothing from a sum. */
-const isAlike = (records: readonly JsonObject[], schema: Listed['schema']): boolean =>
-  choicesIn(schema).every(
+/** The lists of states that a sum needs to be alike in. */
+function choicesThatTell(
+  records: readonly JsonObject[],
+  { states }: Asked,
+  { schema, fields }: Listed,
+): readonly Choices[] {
+  const others = choicesIn(schema).filter(
+    ({ pointer }) => !states.some((state) => state.pointer === pointer),
+  );
+  const isShown = ({ pointer }: Choices) =>
+    fields.some(({ cellOf }) =>
+      records.every((record) => cellOf(record).value === valueAt(record, pointer)),
+    );
+  return states.length === 0 ? others : others.filter(isShown);
+}
+
+/** Whether they are alike in each list of states; a flag, such as that it was late, takes nothing from a sum. */
+const isAlike = (records: readonly JsonObject[], choices: readonly Choices[]): boolean =>
+  choices.every(
     ({ pointer }) =>
       isCurrency(records, pointer) ||
       new Set(

@@ -175,7 +175,7 @@ function answered(
   const isLookedUp = open.some(({ name }) => Object.hasOwn(tool.lookup, name));
   // "The 840 one" tells which record is meant, and no amount, but where the amount alone was asked for.
   const isAmount = !open.some(
-    ({ name }) => Object.hasOwn(tool.lookup, name) && isAskedFor(name, question),
+    ({ name }) => Object.hasOwn(tool.lookup, name) && isAskedFor(name, tool, question),
   );
   const isRecord = isLookedUp && !(isAmount && open.some(({ isMoney }) => isMoney));
   const told = isRecord ? withoutLooseNumbers(answer, given.language) : answer;

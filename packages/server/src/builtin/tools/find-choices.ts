@@ -41,7 +41,7 @@ interface Said {
 }
 
 /** The value where the words from `at` on name it, and nothing else. */
-function choiceAt(choice: Choice, at: number, said: Said): Found | null {
+function choiceAt(choice: Worded, at: number, said: Said): Found | null {
   const length = lengthOf(choice, said.words, at, said.language);
   if (length === 0 || isPartOfAddress(at, said) || isOfTitle(choice, at, said)) return null;
   const { start } = said.words[at]!;
@@ -71,13 +71,24 @@ const holds = (long: Found, short: Found): boolean =>
   long.end >= short.end &&
   long.end - long.start > short.end - short.start;
 
+/** A value, and the single words that the policy has for it, folded. */
+interface Worded extends Choice {
+  readonly own: readonly string[];
+}
+
 /** The value with the words that the policy has for it, in any language. */
-function withWords(choice: Choice, { values }: OfferedTool): Choice {
+function withWords(choice: Choice, { values }: OfferedTool): Worded {
   const said = Object.values(values).flatMap((labels) =>
     Object.hasOwn(labels, choice.value) ? [wordsIn(labels[choice.value]!)] : [],
   );
-  const names = said.map((words) => words.map(({ word }) => word));
-  return { ...choice, names: [...choice.names, ...names.filter(({ length }) => length > 0)] };
+  const names = said
+    .map((words) => words.map(({ word }) => word))
+    .filter(({ length }) => length > 0);
+  return {
+    ...choice,
+    names: [...choice.names, ...names],
+    own: names.flatMap((name) => (name.length === 1 ? name : [])),
+  };
 }
 
 /** A value's word may be of another language than the message. */
@@ -87,7 +98,7 @@ const introducing = new Set(
 
 /** How many words from a place on name the value; 0 where none does. */
 function lengthOf(
-  { names }: Choice,
+  { names, own }: Worded,
   words: readonly Word[],
   at: number,
   language: Language,
@@ -99,9 +110,22 @@ function lengthOf(
       return isCommon && words.length > 1 ? 0 : name.length;
     }
   }
+  // "La factura" is no "facturación", though it means as much as "billing".
+  const { word } = words[at]!;
+  if (own.some((one) => isEndedForm(word, one))) return 1;
+  if (own.some((one) => isOfOneStem(word, one))) return 0;
   const [single] = names.filter(({ length }) => length === 1);
-  return single !== undefined && meansTheSame(words[at]!.word, single[0]!, language) ? 1 : 0;
+  return single !== undefined && meansTheSame(word, single[0]!, language) ? 1 : 0;
 }
+
+/** "Administradora", of "administrador". */
+const isEndedForm = (said: string, word: string): boolean =>
+  said.startsWith(word) && said.length - word.length <= endingMax;
+
+const endingMax = 2;
+
+const isOfOneStem = (said: string, word: string): boolean =>
+  languages.some((one) => stem(said, one) === stem(word, one));
 
 /** "Limpeza" is a "cleaning", in whatever language the rest of the message is. */
 export function meansTheSame(word: string, name: string, language: Language): boolean {

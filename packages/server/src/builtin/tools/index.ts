@@ -1,6 +1,6 @@
 export { chooseOfSeveral } from './choose-of-several.ts';
 export { figuresIn, looseNumbers } from './amounts.ts';
-export { deniesSomething, speaksOfOwn } from './request-form.ts';
+export { deniesSomething, speaksOfOwn, statesSomething } from './request-form.ts';
 export { amendProposal } from './amend-proposal.ts';
 export { matchChangeOf, matchEarlierReadings, matchReadingsBefore } from './earlier-reading.ts';
 export { fillValues, shownByPage, type Given } from './fill-values.ts';

@@ -15,7 +15,7 @@ import {
   withoutDenied,
   type Clause,
 } from './request-form.ts';
-import { isInstruction } from './does-what.ts';
+import { doesWhat, isInstruction } from './does-what.ts';
 import { shelfOf, textOf } from './tool-text.ts';
 import type { FilledTool, LikelyMatch } from './tool-match.ts';
 
@@ -89,9 +89,13 @@ function isToldOtherwise(
   if (head === undefined) return false;
   const verb = stem(fold(head), language);
   if (tool.effect === 'read') return isInstruction(head, language) && !textOf(tool).terms.has(verb);
-  return (
-    !textOf(tool).titled.has(verb) && shelfOf(tools).texts.some(({ titled }) => titled.has(verb))
-  );
+  if (textOf(tool).titled.has(verb)) return false;
+  if (shelfOf(tools).texts.some(({ titled }) => titled.has(verb))) return true;
+  // "Delete INV-0005" sends nothing again: what is told to be done is nothing that this tool is asked for by.
+  if (doesWhat([head], tool, tools, language)) return false;
+  const isOthers = (one: OfferedTool) =>
+    one.effect === 'write' && doesWhat([head], one, tools, language);
+  return tools.some(isOthers) || (isInstruction(head, language) && !textOf(tool).terms.has(verb));
 }
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */

@@ -1,11 +1,13 @@
 import { decidesSomething, type OfferedTool } from '../../actions/index.ts';
 import { readMessage, type Language } from '../../language/index.ts';
 import { readWish, type Wish } from '../../claims/index.ts';
+import { countedIn, listsWhatIsCounted } from './asked-by-count.ts';
 import { completeEarlier } from './complete-earlier.ts';
 import { completed, fillValues, withoutContext, type Given } from './fill-values.ts';
 import { filledForEach } from './filled-for-each.ts';
 import { doesWhat } from './does-what.ts';
 import { namesIn, wordsAskedFor } from './message-words.ts';
+import { refersBackwards } from '../question.ts';
 import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
@@ -73,7 +75,8 @@ function requestBehindNo(message: string): string | null {
 
 export const none = { kind: 'none' } as const;
 
-function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMatch {
+function matchMessage(input: ToolMatchInput, given: Given): ToolMatch {
+  const { message, tools } = input;
   const { language } = given;
   const wish = readWish(readMessage(message));
   if (wish === 'small_talk') return none;
@@ -86,7 +89,8 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   const [only] = [...parts].flatMap(([tool, { isSure }]) => (isSure ? [tool] : []));
   const isOwn = wish !== 'other' && speaksOfOwn(message, language);
   // Articles tell what an admin may do, and what "open" means; data who is one, and which are open.
-  const isWhich = asksWhich(message, language);
+  const counted = countedIn(message, language);
+  const isWhich = asksWhich(message, language) || counted.length > 0;
   const isWho = wish !== 'other' && !isOwn && (asksWho(message, language) || isWhich);
   const isSeeing =
     isOwn ||
@@ -95,7 +99,11 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
     clauses.some((clause) => wantsToSee(clause, language));
   const usable = rankUsable(message, clauses, isSeeing, tools, given);
   const isForWho = (isWho || isOwn) && asksWho(message, language);
-  const byWho = isForWho ? askedByWho(usable, language) : usable;
+  const asked = isForWho ? askedByWho(usable, language) : usable;
+  const byWho =
+    counted.length > 0 && isWho
+      ? asked.filter((one) => listsWhatIsCounted(one, counted, language))
+      : asked;
   const ranked = isWho ? byWho.filter(isChoosing) : byWho;
   // What no tool can choose by, records may still say of themselves.
   const saying =
@@ -114,8 +122,21 @@ function matchMessage({ message, tools }: ToolMatchInput, given: Given): ToolMat
   if (tool.effect === 'read' && (isForAll || !asksForData(message, language))) return none;
   const each = tool.effect === 'write' ? filledForEach(message, tool, given) : [];
   if (each.length > 1) return { kind: 'several', tools: each };
-  return { kind: 'one', ...fillValues(message, tool, given), said: message };
+  const filled = fillValues(message, tool, given);
+  return leavesOpen(filled, input, language) ? none : { kind: 'one', ...filled, said: message };
 }
+
+/** "Switch it off", behind something else: what a change takes nothing for has to be named. */
+const leavesOpen = (
+  { tool, arguments: args, missing }: FilledTool,
+  { message, history }: ToolMatchInput,
+  language: Language,
+): boolean =>
+  tool.effect === 'write' &&
+  missing.length === 0 &&
+  Object.keys(args).length === 0 &&
+  history.length > 0 &&
+  refersBackwards(readMessage(message), language);
 
 /** "Who has access to our account?" is more likely for a tool that is asked for by "who" in its examples. */
 const askedByWho = (ranked: readonly RankedTool[], language: Language): readonly RankedTool[] =>

@@ -9,7 +9,7 @@ import { likenessTo } from './likeness.ts';
 import { wordsAskedFor } from './message-words.ts';
 import { propertiesOf, type Property } from './properties.ts';
 import type { FilledTool } from './tool-match.ts';
-import { shelfOf, timesIn, type ToolText } from './tool-text.ts';
+import { shelfOf, timesIn, valueTimes, type ToolText } from './tool-text.ts';
 import { wordsIn } from './words-in.ts';
 
 export interface RankedTool extends FilledTool {
@@ -145,7 +145,9 @@ function coverOf(
   { tool, arguments: args, missing }: FilledTool,
   saysMore: boolean,
 ): Pick<RankedTool, 'coverage' | 'isCovered' | 'isTelling'> {
-  const covered = asked.filter((word) => isOf(text, word));
+  // "Mándale la factura" says nothing of who may be of billing: such a word is of a change that takes it.
+  const isChange = tool.effect === 'write' && Object.keys(args).length === 0;
+  const covered = asked.filter((word) => isOf(text, word, isChange ? valueTimes : 0));
   const looksUp = missing.some((name) => Object.hasOwn(tool.lookup, name));
   const isOther = (word: AskedWord) =>
     !isAside(word) && !covered.includes(word) && (isKnown(word) || !looksUp);
@@ -164,8 +166,11 @@ const importanceOf = (words: readonly AskedWord[]): number =>
 const isAside = ({ isOptional, importance }: AskedWord): boolean => isOptional && importance < 1;
 
 /** What is only in the description, or only related to a value, is not the tool's. */
-const isOf = (text: ToolText, { forms }: AskedWord): boolean =>
-  forms.some(({ word, share }) => share * Math.min(1, timesIn(text, word)) >= coverShareMin);
+const isOf = (text: ToolText, { forms }: AskedWord, timesMin: number): boolean =>
+  forms.some(({ word, share }) => {
+    const times = timesIn(text, word);
+    return times > timesMin && share * Math.min(1, times) >= coverShareMin;
+  });
 
 /** An address, an identifier: a number or a day may be anything's. */
 const takesAValue = ({ tool, arguments: args }: FilledTool): boolean =>

@@ -1,4 +1,4 @@
-import { readReaction } from '../../actions/index.ts';
+import { asksSomething, readReaction } from '../../actions/index.ts';
 import {
   fold,
   ofEachLanguage,
@@ -209,6 +209,15 @@ export const holdsQuestion = (message: string, language: Language): boolean =>
     );
 
 const questionsMax = 10;
+
+/** Whether a message says or tells something, and neither asks for anything to be told nor to be shown. */
+export const statesSomething = (message: string, language: Language): boolean =>
+  readWish(readMessage(message)) === 'other' &&
+  !asksSomething(message) &&
+  !holdsQuestion(message, language) &&
+  !cutIntoClauses(message.slice(0, charactersMax), language).some((clause) =>
+    wantsToSee(clause, language),
+  );
 
 /** The text without the words that only ask to see something. */
 export const withoutShowing = (text: string, language: Language): string =>

@@ -209,6 +209,6 @@ export const timesIn = ({ terms, states }: ToolText, word: string): number =>
 /** A noun begins an example at times. */
 const verbShareMin = 0.3;
 /** Of a word that only an argument has, or only the description, in times that it is said. */
-const valueTimes = 0.6;
+export const valueTimes = 0.6;
 const aboutTimes = 0.3;
 const describedCharactersMax = 500;

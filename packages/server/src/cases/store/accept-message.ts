@@ -47,6 +47,7 @@ const messageInput = arrayInput<MessageToAccept>({
   key: ['text', ({ keyed }) => keyed?.key ?? null],
   hash: ['bytea', ({ keyed }) => keyed?.hash ?? null],
   request_id: ['text', ({ requestId }) => requestId],
+  traceparent: ['text', ({ traceparent }) => traceparent],
 });
 
 // Everything a posted message needs, for many requests in one round trip: the session's credential
@@ -155,8 +156,8 @@ const acceptMessages = statement<Row>(
        only_reacts
      from fresh
    ), opened as (
-     insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq, asked_by, request)
-     select tenant_id, case_id, last_seq + 1, owner, ruling, action_seq, asked_by, request
+     insert into turns (tenant_id, case_id, seq, owner, ruling, action_seq, asked_by, request, traceparent)
+     select tenant_id, case_id, last_seq + 1, owner, ruling, action_seq, asked_by, request, traceparent
      from fresh where turns > 0
    )
    select j.ord,

@@ -18,6 +18,8 @@ export interface ActionRow {
   preview: Preview | null;
   /** The BCP 47 tag of the language it was shown in; null of what an earlier release proposed. */
   locale: string | null;
+  /** What its arguments are called in that language, by their names; null where nothing has words for them. */
+  labels: Readonly<Record<string, string>> | null;
   /** `expired` is not stored: a proposal is, once its time is over by the database's clock. */
   status: Exclude<ActionStatus, 'confirmed'>;
   expiresAtMs: number;
@@ -45,6 +47,7 @@ export type ActionJson = [
   confirm: ConfirmBy,
   preview: Preview | null,
   locale: string | null,
+  labels: ActionRow['labels'],
 ];
 
 /** The action of alias `a` as one JSON value. */
@@ -52,7 +55,7 @@ export const actionAsJson = `json_build_array(a.seq, replace(a.id::text, '-', ''
   a.arguments, a.definition_digest, a.required_roles, a.honours_key,
   case when a.status = 'proposed' and a.expires_at <= clock_timestamp() then 'expired' else a.status end,
   trunc(extract(epoch from a.expires_at) * 1000)::bigint, a.decided_seq, a.receipt,
-  a.failure_reason, a.confirm, a.preview, a.locale)`;
+  a.failure_reason, a.confirm, a.preview, a.locale, a.labels)`;
 
 /** The action at place `seq` of the case named by two expressions; costs nothing where `seq` is null. */
 export const actionJson = (tenantId: string, caseId: string, seq: string): string =>
@@ -79,6 +82,7 @@ export const readAction = (json: ActionJson | null | undefined): ActionRow | nul
         preview: json[14],
         // A node of an earlier release tells none.
         locale: json[15] ?? null,
+        labels: json[16] ?? null,
       }
     : null;
 
@@ -99,4 +103,5 @@ export const writeAction = (row: ActionRow): ActionJson => [
   row.confirm,
   row.preview,
   row.locale,
+  row.labels,
 ];

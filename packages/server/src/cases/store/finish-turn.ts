@@ -28,6 +28,8 @@ export interface Proposal {
   readonly preview: Preview | null;
   /** The BCP 47 tag of the language that it is shown in. */
   readonly locale: string;
+  /** What its arguments are called in that language, by their names, as far as there are words for them. */
+  readonly labels: Readonly<Record<string, string>> | null;
   /** Of the session that is shown it. */
   readonly shownRoles: readonly string[];
   readonly lifetimeMs: number;
@@ -160,14 +162,15 @@ const finishTurns = statement<Row>(
      from answered a, unnest(string_to_array(a.documents, ' ')) as d (id)
    ), proposed as (
      insert into actions (tenant_id, case_id, seq, id, tool, title, arguments, arguments_hash,
-       definition_digest, required_roles, shown_roles, honours_key, confirm, preview, locale, status,
-       proposed_at, expires_at)
+       definition_digest, required_roles, shown_roles, honours_key, confirm, preview, locale, labels,
+       status, proposed_at, expires_at)
      select tenant_id, case_id, last_seq + 1, (proposal->>'id')::uuid, proposal->>'tool',
        proposal->>'title', proposal->'arguments', arguments_hash, proposal->>'definitionDigest',
        array(select json_array_elements_text(proposal->'requiredRoles')),
        array(select json_array_elements_text(proposal->'shownRoles')),
        (proposal->>'honoursKey')::boolean, proposal->>'confirm',
        nullif((proposal->'preview')::jsonb, 'null'), proposal->>'locale',
+       case when json_typeof(proposal->'labels') = 'object' then proposal->'labels' end,
        case when is_open then 'proposed' else 'cancelled' end,
        at, at + (proposal->>'lifetimeMs')::bigint * interval '1 millisecond'
      from answered where proposal is not null

@@ -15,6 +15,8 @@ export interface MessageToAccept {
   owner: string;
   keyed: KeyedRequest | null;
   requestId: string;
+  /** As in `turns`. */
+  traceparent: string | null;
   request: ToolRequest | null;
   /** What the message says to a proposal, if one waits. */
   reaction: Reaction;

@@ -23,6 +23,8 @@ export interface CaseToOpen {
   owner: string;
   keyed: KeyedRequest | null;
   requestId: string;
+  /** As in `turns`. */
+  traceparent: string | null;
 }
 
 export interface OpenedCase {
@@ -60,6 +62,7 @@ const caseInput = arrayInput<CaseToOpen>({
   key: ['text', ({ keyed }) => keyed?.key ?? null],
   hash: ['bytea', ({ keyed }) => keyed?.hash ?? null],
   request_id: ['uuid', ({ requestId }) => parsePublicId('req', requestId)],
+  traceparent: ['text', ({ traceparent }) => traceparent],
 });
 
 // A case, its snapshot, its first message and its first turn, for many requests in one round trip.
@@ -115,8 +118,8 @@ const openCases = statement<Row>(
      insert into messages (tenant_id, case_id, seq, author_type, content, request_id, only_reacts)
      select tenant_id, case_id, 1, 'user', content, request_id, only_reacts from fresh
    ), turned as (
-     insert into turns (tenant_id, case_id, seq, owner)
-     select tenant_id, case_id, 1, owner from fresh
+     insert into turns (tenant_id, case_id, seq, owner, traceparent)
+     select tenant_id, case_id, 1, owner, traceparent from fresh
    )
    select j.ord,
      case when j.verdict = 'accepted' and o.id is null then 'known_key' else j.verdict end as verdict,

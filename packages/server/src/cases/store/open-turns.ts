@@ -1,5 +1,6 @@
 import type { ToolRequest } from '@deskhand/contract';
 import { execute, statement, type Queryable } from '../../platform/database/index.ts';
+import { publicId, type Uuid } from '../../platform/ids.ts';
 import { newTurn } from '../new-turn.ts';
 import type { Hold, Turn, TurnPlace } from '../turn.ts';
 import type { Ruling } from './message-to-accept.ts';
@@ -29,6 +30,7 @@ interface LoadRow {
   user_plan: string | null;
   asked_by: Pick<Turn['user'], 'email' | 'roles' | 'plan'> | null;
   request: ToolRequest | null;
+  request_id: Uuid | null;
   context: Record<string, unknown> | null;
   /** As in `CaseRow`. */
   capabilities: number;
@@ -50,7 +52,7 @@ const answersMax = 64;
 // message are: hence questions first, then what followed the oldest of them.
 const loadTurn = statement<LoadRow>(
   'turns.load',
-  `select u.content, c.user_id, coalesce(s.user_email, '') as user_email,
+  `select u.content, u.request_id, c.user_id, coalesce(s.user_email, '') as user_email,
      coalesce(s.user_roles, '[]') as user_roles, s.user_plan, s.context,
      ${capabilitiesOf('n')} as capabilities,
      n.settings_version, n.knowledge_version, c.assistant_version, t.attempt, t.asked_by, t.request, t.ruling,
@@ -103,6 +105,7 @@ export async function selectTurn(
   };
   const facts = {
     ...row,
+    requestId: row.request_id && publicId('req', row.request_id),
     history: readWholeHistory(row.history),
     settingsVersion: row.settings_version,
     assistantVersion: row.assistant_version,
@@ -175,11 +178,20 @@ interface OpenTurnRow {
   tenant_id: number;
   case_id: string;
   seq: number;
+  traceparent: string | null;
 }
-const readPlace = (row: OpenTurnRow): TurnPlace => ({
+
+/** A turn that is begun once more. */
+export interface OpenTurn extends TurnPlace {
+  /** The span that it was begun in first, on whatever node; null without tracing. */
+  readonly begunIn: string | null;
+}
+
+const readOpenTurn = (row: OpenTurnRow): OpenTurn => ({
   tenantId: row.tenant_id,
   caseId: row.case_id,
   seq: row.seq,
+  begunIn: row.traceparent,
 });
 
 const livingNodes = `connected as materialized (
@@ -206,7 +218,7 @@ const takeOver = statement<OpenTurnRow>(
    from orphan o
    where t.tenant_id = o.tenant_id and t.case_id = o.case_id and t.seq = o.seq
      and o.owner not in (select id from living)
-   returning t.tenant_id, t.case_id, t.seq`,
+   returning t.tenant_id, t.case_id, t.seq, t.traceparent`,
   `with ${livingNodes}
    select t.tenant_id from turns t
    where t.owner <> $1 and t.owner not in (select id from living)
@@ -222,16 +234,16 @@ export async function claimOrphanedTurns(
   node: string,
   after: { silentSeconds: number; goneSeconds: number },
   limit: number,
-): Promise<TurnPlace[]> {
+): Promise<OpenTurn[]> {
   const { silentSeconds, goneSeconds } = after;
   const taken = await queryable.run(takeOver, [node, silentSeconds, limit, goneSeconds]);
-  return taken.map(readPlace);
+  return taken.map(readOpenTurn);
 }
 
 // A turn opened just now is about to be run by the request that opened it.
 const ownTurns = statement<OpenTurnRow>(
   'turns.own',
-  `select tenant_id, case_id, seq from turns
+  `select tenant_id, case_id, seq, traceparent from turns
    where owner = $1 and (attempt > 1 or opened_at < now() - make_interval(secs => $2))
    order by opened_at limit 1000`,
 );
@@ -241,8 +253,8 @@ export async function selectOwnTurns(
   queryable: Queryable,
   node: string,
   freshSeconds: number,
-): Promise<TurnPlace[]> {
-  return (await queryable.run(ownTurns, [node, freshSeconds])).map(readPlace);
+): Promise<OpenTurn[]> {
+  return (await queryable.run(ownTurns, [node, freshSeconds])).map(readOpenTurn);
 }
 
 const tryAgain = statement<never>(

@@ -1,6 +1,6 @@
 import { startPatientTimer } from '../../platform/patient-timer.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Answer, Answerer, Emit, Turn } from '../turn.ts';
+import { toLog, type Answer, type Answerer, type Emit, type Turn } from '../turn.ts';
 
 interface Deps {
   answer: Answerer;
@@ -57,8 +57,7 @@ export function answerInTime(
       (answer) => settle(answer),
       (error: unknown) => {
         // While the process stops an answerer may end as it likes.
-        const { tenantId } = turn;
-        if (!stopping.aborted) deps.log.error({ err: error, tenantId }, 'an answerer threw');
+        if (!stopping.aborted) deps.log.error({ err: error, ...toLog(turn) }, 'an answerer threw');
         settle(unanswered(turn, 'internal'));
       },
     );

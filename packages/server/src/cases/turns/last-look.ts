@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { selectNotSentReason, type NotSentReason } from '../store/read-not-sent-reason.ts';
 import { beatNode, type NodeFacts } from '../store/nodes.ts';
 import type { Lease } from './lease.ts';
-import type { Turn } from '../turn.ts';
+import { toLog, type Turn } from '../turn.ts';
 
 /**
  * Asked in the moment before a confirmed action leaves for the connector: why it may not, or null.
@@ -56,9 +56,7 @@ export function createLastLook(deps: {
         const seen = await look(turn, connectorVersion);
         if (seen.kind === 'known') return seen.reason;
       } catch (error) {
-        warnOfFailure(deps.log, error, 'a last look before a call failed', {
-          tenantId: turn.tenantId,
-        });
+        warnOfFailure(deps.log, error, 'a last look before a call failed', toLog(turn));
         if (!(error instanceof DatabaseUnavailable)) return 'unsure';
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }

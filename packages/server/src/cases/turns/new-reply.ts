@@ -32,10 +32,10 @@ function listOf<Part>({ provenance }: Answer, name: 'toolCalls' | 'offers' | 'se
 /** The proposal as it was stored with the message, or the action that the message tells of. */
 function actionOf({ proposal, action }: Answer, finished: Finished): ActionRow | null {
   if (!proposal) return action ?? null;
-  const { locale } = proposal;
+  const { locale, labels } = proposal;
   const { id, tool, title, definitionDigest, honoursKey, confirm, preview } = proposal;
   return {
-    ...{ id, tool, title, definitionDigest, honoursKey, confirm, preview, locale },
+    ...{ id, tool, title, definitionDigest, honoursKey, confirm, preview, locale, labels },
     seq: finished.seq,
     arguments: { ...proposal.arguments },
     requiredRoles: [...proposal.requiredRoles],

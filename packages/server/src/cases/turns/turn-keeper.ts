@@ -7,9 +7,9 @@ import {
   countAttempts,
   deleteStrayTurns,
   selectOwnTurns,
+  type OpenTurn,
 } from '../store/open-turns.ts';
 import type { TurnRunner } from './turn-runner.ts';
-import type { TurnPlace } from '../turn.ts';
 
 /** When a process is taken for dead, and how soon its turns are begun again. */
 export interface LeaseTimes {
@@ -122,9 +122,9 @@ async function beginForgotten({ database, log, runner, lease }: Deps): Promise<v
   for (const turn of forgotten) begin({ log, runner }, turn);
 }
 
-function begin({ runner, log }: Pick<Deps, 'runner' | 'log'>, turn: TurnPlace): void {
+function begin({ runner, log }: Pick<Deps, 'runner' | 'log'>, turn: OpenTurn): void {
   runner
-    .run(turn, null)
+    .run(turn, null, undefined, turn.begunIn)
     .catch((error: unknown) =>
       log.error(
         { err: error, tenantId: turn.tenantId },

@@ -16,6 +16,7 @@ import type { Lease } from './lease.ts';
 import { createTurnOrder } from './turn-order.ts';
 import {
   caseTopic,
+  toLog,
   turnKey,
   type Answer,
   type Answerer,
@@ -38,8 +39,16 @@ export type GivenUp = Required<Pick<Answer, 'content' | 'authorName' | 'action' 
 export interface TurnRunner {
   readonly node: string;
   readonly lease: Lease;
-  /** Answers a turn this node owns. `ready` is given when it is known to be the first of its case. */
-  run(at: TurnPlace, ready: Turn | null, emit?: Emit): Promise<TurnOutcome>;
+  /**
+   * Answers a turn this node owns. `ready` is given when it is known to be the first of its case;
+   * `begunIn` names the span of a request that is not what runs it.
+   */
+  run(
+    at: TurnPlace,
+    ready: Turn | null,
+    emit?: Emit,
+    begunIn?: string | null,
+  ): Promise<TurnOutcome>;
   isRunning(at: TurnPlace): boolean;
   /** How many turns it runs now. */
   readonly running: number;
@@ -87,14 +96,15 @@ export function createTurnRunner(deps: Deps): TurnRunner {
       if (stop.signal.aborted) return 'stopped';
       return draining ? 'draining' : 'running';
     },
-    run(at, ready, emit = () => undefined) {
+    run(at, ready, emit = () => undefined, begunIn = null) {
       const key = turnKey(at);
       const current = running.get(key);
       if (current) return current;
       const told = { 'deskhand.tenant.id': at.tenantId };
-      const outcome = inSpan('turn', 'internal', told, (span) =>
-        runTurn(deps, ways, at, ready, emit, span),
-      ).finally(() => running.delete(key));
+      const work = (span: Span) => runTurn(deps, ways, at, ready, emit, span);
+      const outcome = inSpan('turn', 'internal', told, work, begunIn).finally(() =>
+        running.delete(key),
+      );
       running.set(key, outcome);
       return outcome;
     },
@@ -133,7 +143,10 @@ async function runTurn(
   const begunMs = performance.now();
   const turn = ready ?? (await waitUntilFirst(at, () => stopping.aborted));
   if (!turn) return { outcome: stopping.aborted ? 'handed_over' : 'elsewhere' };
-  span.set({ 'deskhand.turn.attempt': turn.attempt });
+  span.set({
+    'deskhand.turn.attempt': turn.attempt,
+    'deskhand.turn.request.id': turn.requestId,
+  });
   const asked = await answerInTime(deps, turn, emit, stopping);
   if (!asked) return { outcome: 'handed_over' };
   const answer = await withOutcome(deps, turn, asked.answer);
@@ -155,7 +168,7 @@ async function withOutcome(deps: Deps, turn: Turn, answer: Answer): Promise<Answ
   try {
     return { ...answer, ...(await deps.giveUp(turn)) };
   } catch (error) {
-    deps.log.error({ err: error, tenantId: turn.tenantId }, 'an unknown outcome was not signed');
+    deps.log.error({ err: error, ...toLog(turn) }, 'an unknown outcome was not signed');
     return answer;
   }
 }
@@ -193,7 +206,10 @@ async function finishWithRetries(
     } catch (error) {
       // The database may have stored it and lost the connection: the next try then says "lost",
       // and whoever waits reads the stored answer.
-      warnOfFailure(deps.log, error, 'an answer could not be stored yet', { attempt, tenantId });
+      warnOfFailure(deps.log, error, 'an answer could not be stored yet', {
+        attempt,
+        ...toLog(turn),
+      });
       if (stopping.aborted || performance.now() > deadlineMs) throw error;
       if (!(error instanceof DatabaseUnavailable)) {
         if (answer !== given) throw error;

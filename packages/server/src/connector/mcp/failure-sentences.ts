@@ -10,7 +10,7 @@ export const connectFailureSentences: Record<ConnectFailureReason, string> = {
   timeout: 'The connector did not answer in time.',
   redirect: 'The connector answered with a redirect; redirects are not followed.',
   too_large: 'The connector’s answer is larger than 1 MiB.',
-  unauthorized: 'The connector refused the credential.',
+  unauthorized: 'The connector refused the credential, or wants one and none is set.',
   http_error: 'The connector answered with an HTTP error.',
   not_mcp: 'The connector’s answer is not one of an MCP server.',
   credential_unreadable: 'The stored credential cannot be read any more; set it again.',

@@ -8,7 +8,7 @@ import {
   type SealedCount,
 } from '../../platform/sealed-values/index.ts';
 import { createSecretBox } from '../../platform/secrets.ts';
-import { sealedColumns } from '../../sealed-columns.ts';
+import { sealedColumns } from '../../wiring/sealed-columns.ts';
 import { counted, inTime, ok, problem, warning, type Check, type Finding } from '../check.ts';
 
 /** Whether what is sealed can be opened, by every node, and tokens and receipts can be signed. */

@@ -6,6 +6,7 @@ export {
   startSpan,
   traceHeaders,
   traceIds,
+  traceparentNow,
   type Attributes,
   type Span,
   type TracePlace,

@@ -64,15 +64,20 @@ export const startSpan = (
   caller?: TraceCaller,
 ): Span => (tracer === null ? noSpan : tracer.start(name, kind, attributes, caller));
 
-/** Runs `work` in a span of its own, which fails with what `work` throws. */
+/**
+ * Runs `work` in a span of its own, which fails with what `work` throws; part of what runs here, or of what
+ * `begunIn` names, which ran elsewhere.
+ */
 export function inSpan<Result>(
   name: string,
   kind: SpanKind,
   attributes: Attributes,
   work: (span: Span) => Promise<Result>,
+  begunIn: string | null = null,
 ): Promise<Result> {
   if (tracer === null) return work(noSpan);
-  const span = tracer.start(name, kind, attributes);
+  const caller = begunIn === null ? undefined : { traceparent: begunIn, isTrusted: true };
+  const span = tracer.start(name, kind, attributes, caller);
   return span
     .within(() => work(span))
     .catch((error: unknown) => {
@@ -99,9 +104,12 @@ export const asPartOf = <Result>(
   work: () => Result,
 ): Result => (tracer === null ? work() : tracer.together(places, work));
 
+/** Names the span that runs to whoever goes on with it, as W3C's `traceparent` does; null outside of any. */
+export const traceparentNow = (): string | null => tracer?.traceparent() ?? null;
+
 /** The headers that pass the trace on to whom is asked. */
 export function traceHeaders(): Record<string, string> {
-  const traceparent = tracer?.traceparent() ?? null;
+  const traceparent = traceparentNow();
   return traceparent === null ? {} : { traceparent };
 }
 

@@ -49,6 +49,14 @@ const problemOfModel: Kind['problemOf'] = ({ settings }) => {
     : '`settings/baseUrl` must be an http or https address without user name or password';
 };
 
+/**
+ * Questions go to no address that nobody here has set: not by a draft or a version that came along either,
+ * once somebody publishes it.
+ */
+const withoutModel = {
+  settings: `x."settings" || '{"provider": "builtin", "model": null, "baseUrl": null}'`,
+};
+
 const by = { updated_by_type: text, updated_by_id: orNull(text) };
 const source = {
   ...{ source: orNull(text), source_id: orNull(text), source_hash: orNull(hex) },
@@ -87,7 +95,6 @@ export const kindsOfAnswers: readonly Kind[] = [
       },
     },
     leftOut: { sealed_api_key: 'a secret' },
-    // Questions go to no address that nobody here has set.
     imported: {
       provider: `case when x."provider" is not null then 'builtin' end`,
       model: 'null',
@@ -95,9 +102,11 @@ export const kindsOfAnswers: readonly Kind[] = [
     },
   }),
   kind('draft', 'assistant_drafts', {
-    description: 'settings that are being written; at most one line',
+    description:
+      'settings that are being written; at most one line. An import puts the built-in assistant in the place of a model',
     order: 'tenant_id',
     problemOf: problemOfModel,
+    imported: withoutModel,
     columns: {
       settings: as(settings, jsonb),
       revision: integer,
@@ -107,9 +116,11 @@ export const kindsOfAnswers: readonly Kind[] = [
     },
   }),
   kind('version', 'assistant_versions', {
-    description: 'settings as they once went live',
+    description:
+      'settings as they once went live. An import puts the built-in assistant in the place of a model',
     order: 'number',
     problemOf: problemOfModel,
+    imported: withoutModel,
     columns: {
       ...{
         number: integer,

@@ -91,6 +91,7 @@ export const kindsOfConversations: readonly Kind[] = [
       receipt: meaning('signed by a `receiptKey`', orNull(json)),
       ...{ failure_reason: orNull(text), shown_roles: orNull(textArray) },
       ...{ confirm: oneOf('words', 'button'), preview: orNull(jsonb), locale: orNull(text) },
+      labels: orNull(json),
     },
     leftOut: { looks: forNodes, look_at: forNodes },
     rowsOfPerson: ofTheirCases,

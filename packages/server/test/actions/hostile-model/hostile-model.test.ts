@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@deskhand/contract';
 import { answer, toolCall } from '../../stage/model/index.ts';
-import { follow, messagesOf } from '../../streaming/follow.ts';
+import { follow, messagesOf } from '../../cases/stream/follow.ts';
 import { expectNoOutcome, expectNoSecrets, expectUnharmed } from './oracle.ts';
 import type { Form, HostileScript } from './script.ts';
 import { addressScripts } from './scripts/addresses.ts';

@@ -55,6 +55,7 @@ export async function openTrial(database: Database): Promise<() => Promise<CaseO
       owner,
       keyed: null,
       requestId,
+      traceparent: null,
       onlyReacts,
       ...opening,
     });
@@ -87,6 +88,7 @@ function createCaseOnTrial(
       ...{ session: trial.sessionOf(role), caseId, content: word, replyToSeq, owner, keyed: null },
       ...{
         requestId: 'req',
+        traceparent: null,
         reaction: reactions[word],
         isExplicit: word.startsWith('button'),
         request: null,
@@ -219,7 +221,7 @@ const proposalTo = (role: Role): Proposal => ({
   ...{ id: newUuid(), tool: 'refund', title: 'Refund', arguments: {} },
   argumentsHash: createHash('sha256').update('{}').digest(),
   ...{ definitionDigest: digest, requiredRoles: [], honoursKey: false, confirm: 'words' },
-  ...{ preview: null, locale: 'en' },
+  ...{ preview: null, locale: 'en', labels: null },
   ...{ shownRoles: [role], lifetimeMs: 600_000 },
 });
 

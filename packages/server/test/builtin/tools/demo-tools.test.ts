@@ -16,6 +16,8 @@ const tools: readonly OfferedTool[] = demoTools().map(
     lookup: {},
     values: {},
     labels: {},
+    argumentLabels: {},
+    language: 'en',
   }),
 );
 

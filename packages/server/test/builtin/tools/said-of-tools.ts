@@ -152,11 +152,16 @@ export const saidOfTools: Readonly<Record<string, Said>> = {
 
 /** Adds what is said of a tool. */
 export const withSaid = (
-  tool: Omit<OfferedTool, keyof Said | 'lookup' | 'values' | 'labels'>,
+  tool: Omit<
+    OfferedTool,
+    keyof Said | 'lookup' | 'values' | 'labels' | 'argumentLabels' | 'language'
+  >,
 ): OfferedTool => ({
   ...tool,
   ...(saidOfTools[tool.name] ?? { titles: {}, examples: {} }),
   lookup: {},
   values: {},
   labels: {},
+  argumentLabels: {},
+  language: 'en',
 });
