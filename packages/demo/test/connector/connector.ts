@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import pg from 'pg';
 import { inject } from 'vitest';
 import { dropWithForce } from '../../../server/test/stage/database.ts';
-import { withDatabase } from '../../../server/test/stage/global-setup.ts';
+import { withDatabase } from '../../../server/test/stage/citus.ts';
 import {
   demoPeople,
   startDemoConnector,

@@ -51,13 +51,14 @@ interface DueRow {
 const claimDue = statement<DueRow>(
   'actions.claim-due',
   `with due as materialized (
-     select tenant_id, case_id, seq from actions
-     where look_at <= now() order by look_at limit ${atOnce}
+     select tenant_id, case_id, seq, case when looks < 12
+       then now() + least(power(2, looks) * interval '30 seconds', interval '4 hours') end as next_at
+     from actions
+     where look_at <= now() and ($1::bigint is null or tenant_id = $1)
+     order by look_at limit ${atOnce}
      for update skip locked
    ), claimed as (
-     update actions a set looks = looks + 1,
-       look_at = case when looks < 12
-         then now() + least(power(2, looks) * interval '30 seconds', interval '4 hours') end
+     update actions a set looks = looks + 1, look_at = d.next_at
      from due d
      where a.tenant_id = d.tenant_id and a.case_id = d.case_id and a.seq = d.seq
        and a.status = 'unknown'
@@ -70,6 +71,8 @@ const claimDue = statement<DueRow>(
    join cases c on c.tenant_id = a.tenant_id and c.id = a.case_id
    left join snapshots s on s.tenant_id = a.tenant_id and s.case_id = a.case_id
    join tenants n on n.id = a.tenant_id`,
+  `select tenant_id from actions where look_at <= now()
+   group by tenant_id order by min(look_at) limit ${atOnce}`,
 );
 
 /** Looks up what became of actions whose outcome is unknown, until something is known or a day is over. */

@@ -1,4 +1,4 @@
-import { arrayInput, statement, type Queryable } from '../platform/database/index.ts';
+import { arrayInput, statement, type Queryable, tenantsGiven } from '../platform/database/index.ts';
 import type { Uuid } from '../platform/ids.ts';
 import { erasedTarget } from './erased-target.ts';
 import type { Fold } from './fold-requests.ts';
@@ -40,7 +40,8 @@ const foldInput = arrayInput<DatedFold>({
 // an erasure that was going on.
 const upsert = statement<never>(
   'request-log.upsert',
-  `insert into request_log (tenant_id, id, outcome, first_at, last_at, requests, request_ids,
+  `with stored as (
+   insert into request_log (tenant_id, id, outcome, first_at, last_at, requests, request_ids,
      actor_type, actor_id, address, method, route, case_id, status, code, reason, kinds)
    select tenant_id, id, outcome, now() - make_interval(secs => first_age),
      now() - make_interval(secs => last_age), requests, request_ids::uuid[], actor_type,
@@ -51,9 +52,14 @@ const upsert = statement<never>(
      ) then 'erased' else actor_id end,
      address, method, route, case_id, status, code, reason, kinds
    from ${foldInput.rows}
+   where $19::bigint is null or i.tenant_id = $19
    order by tenant_id, id
    on conflict (tenant_id, id) do update set last_at = excluded.last_at,
-     requests = excluded.requests, request_ids = excluded.request_ids, kinds = excluded.kinds`,
+     requests = excluded.requests, request_ids = excluded.request_ids, kinds = excluded.kinds
+   returning 1
+   )
+   select 1 from stored`,
+  tenantsGiven,
 );
 
 export async function upsertFolds(queryable: Queryable, folds: readonly Fold[]): Promise<void> {
@@ -131,12 +137,17 @@ export const selectLoggedRequest = (
 
 const sweep = statement<{ count: number }>(
   'request-log.sweep',
-  `with old as (
-     select ctid from request_log where first_at < now() - make_interval(days => $1) limit 10000
-   ), gone as (
-     delete from request_log where ctid = any (array(select ctid from old)) returning 1
+  `with gone as (
+     delete from request_log
+     where ($2::bigint is null or tenant_id = $2) and ctid = any (array(
+       select ctid from request_log
+       where first_at < now() - make_interval(days => $1) and ($2::bigint is null or tenant_id = $2)
+       limit 10000))
+     returning 1
    )
    select count(*) from gone`,
+  `select tenant_id from request_log
+   where first_at < now() - make_interval(days => $1) order by first_at limit 1`,
 );
 
 /** Deletes up to 10,000 rows that are older; the number deleted. */

@@ -169,13 +169,16 @@ export const insertResult = queryRow<
 >(
   'checks.insert-result',
   `with kept as (
-     select revision from checks where tenant_id = $1 and id = $2 for key share
+     select tenant_id, revision from checks where tenant_id = $1 and id = $2 for key share
+   ), stored as (
+     insert into check_results (tenant_id, check_id, id, check_revision, target, version,
+       settings_digest, knowledge_version, is_passed, problem, outcomes, answers, milliseconds,
+       ran_by_type, ran_by_id)
+     select tenant_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15
+     from kept
+     returning *
    )
-   insert into check_results as r (tenant_id, check_id, id, check_revision, target, version,
-     settings_digest, knowledge_version, is_passed, problem, outcomes, answers, milliseconds,
-     ran_by_type, ran_by_id)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14, $15 from kept
-   returning ${resultColumns('(select revision from kept)')}`,
+   select ${resultColumns('kept.revision')} from stored r, kept`,
 );
 
 /** Keeps the newest. */

@@ -70,21 +70,26 @@ export const deleteConnector = queryAny<[tenantId: number]>(
   `delete from connectors where tenant_id = $1 returning version`,
 );
 
-// The webhook that takes cases is read here too, so that a connector that goes leaves it standing.
-const writeCapabilities = statement<never>(
-  'connector.write-capabilities',
-  `update tenants n set can_act = $2, can_escalate = $3 or w.is_set
-   from (select exists (select from escalation_webhooks where tenant_id = $1) as is_set) w
-   where n.id = $1 and (n.can_act, n.can_escalate) is distinct from ($2, $3 or w.is_set)`,
+// The webhook that takes cases, so that a connector that goes leaves it standing.
+const hasWebhook = queryAny<[tenantId: number]>(
+  'connector.has-escalation-webhook',
+  'select from escalation_webhooks where tenant_id = $1',
 );
 
-/** Stores what every statement on a case reads along. */
+const writeCapabilities = statement<never>(
+  'connector.write-capabilities',
+  `update tenants set can_act = $2, can_escalate = $3
+   where id = $1 and (can_act, can_escalate) is distinct from ($2, $3)`,
+);
+
+/** Stores what every statement on a case reads along; `lockConnector` has come before. */
 export async function updateCapabilities(
   tx: Queryable,
   tenantId: number,
   { canAct, hasEscalationTool }: { canAct: boolean; hasEscalationTool: boolean },
 ): Promise<void> {
-  await tx.run(writeCapabilities, [tenantId, canAct, hasEscalationTool]);
+  const canEscalate = hasEscalationTool || (await hasWebhook(tx, tenantId));
+  await tx.run(writeCapabilities, [tenantId, canAct, canEscalate]);
 }
 
 interface ToolRow {

@@ -125,10 +125,16 @@ function putBackStep({ table, name, kind, definition }: SetAside): Step {
   return {
     told: `${table} has its ${kind} ${name}`,
     sql: [
-      kind === 'trigger' ? definition : `alter table ${table} add constraint ${name} ${key}`,
+      ...(kind === 'trigger'
+        ? [definition, plansByValues(definition)]
+        : [`alter table ${table} add constraint ${name} ${key}`]),
       `delete from ${asideTable} where table_name = ${quoted(table)} and name = ${quoted(name)}`,
     ],
   };
 }
+
+/** What a trigger asks on a node it may ask of that node alone, which only a tenant's value says. */
+const plansByValues = (trigger: string): string =>
+  `alter function ${/EXECUTE FUNCTION (\w+)\(/.exec(trigger)![1]}() set plan_cache_mode = force_custom_plan`;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

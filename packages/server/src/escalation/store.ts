@@ -57,14 +57,12 @@ export const updateFailed = execute<[tenantId: number, caseId: string, id: strin
    where tenant_id = $1 and case_id = $2 and id = $3 and status = 'requested'`,
 );
 
-// The case goes to the human with everything that waited in it: no proposal outlives it.
+// The case goes to the human with everything that waited in it: no proposal outlives it. The escalation comes
+// last: where each part is a statement of its own, its event tells the case as it is then.
 const accept = statement<never>(
   'escalations.accept',
   `with clock as materialized (
      select clock_timestamp() as at
-   ), accepted as (
-     update escalations set status = 'accepted', external_id = $4, external_url = $5, receipt = $6
-     where tenant_id = $1 and case_id = $2 and id = $3
    ), cancelled as (
      update actions set status = 'cancelled', decided_at = clock.at from clock
      where tenant_id = $1 and case_id = $2 and status = 'proposed'
@@ -72,10 +70,13 @@ const accept = statement<never>(
      insert into messages (tenant_id, case_id, seq, author_type, content, created_at)
      select tenant_id, id, last_seq + 1, 'system', $7, clock.at from cases cross join clock
      where tenant_id = $1 and id = $2
+   ), changed as (
+     update cases set status = 'escalated', escalation_id = $3, pending_action_seq = null,
+       last_seq = last_seq + 1, version = version + 1, updated_at = clock.at
+     from clock where tenant_id = $1 and id = $2
    )
-   update cases set status = 'escalated', escalation_id = $3, pending_action_seq = null,
-     last_seq = last_seq + 1, version = version + 1, updated_at = clock.at
-   from clock where tenant_id = $1 and id = $2`,
+   update escalations set status = 'accepted', external_id = $4, external_url = $5, receipt = $6
+   where tenant_id = $1 and case_id = $2 and id = $3`,
 );
 export async function updateAccepted(
   tx: Queryable,

@@ -47,18 +47,22 @@ const oldest = (days: string) => `now() - ${days} * interval '24 hours'`;
 export const selectOldCases = queryRows<{ tenant_id: number; id: Uuid }, [afterTenantId: number]>(
   'retention.old-cases',
   `with page as materialized (
-     select id, ${oldest('case_days')} as oldest_at from tenants
-     where id > $1 and case_days is not null order by id limit ${tenantsMax}
+     select id as tenant_id, ${oldest('case_days')} as oldest_at from tenants
+     where id > $1 and case_days is not null and ($2::bigint is null or id = $2)
+     order by id limit ${tenantsMax}
    ), old as materialized (
      select x.tenant_id, x.id
      from page p cross join lateral (
        select tenant_id, id from cases
-       where tenant_id = p.id and closed_at < p.oldest_at
+       where cases.tenant_id = p.tenant_id and closed_at < p.oldest_at
        order by closed_at limit ${ofEachMax} for update skip locked
      ) x
      limit ${ofEachMax}
    )
    select tenant_id, id from old order by tenant_id, id`,
+  `select c.tenant_id from tenants t join cases c on c.tenant_id = t.id
+   where t.id > $1 and t.case_days is not null and c.closed_at < ${oldest('t.case_days')}
+   order by c.tenant_id limit 1`,
 );
 
 /** The last of the tenants behind one that have some limit of cases; null where there is none. */
@@ -78,12 +82,13 @@ export const deleteOldSnapshots = queryRow<
 >(
   'retention.delete-snapshots',
   `with page as materialized (
-     select id, ${oldest('snapshot_days')} as oldest_at from tenants
-     where id > $1 and snapshot_days is not null order by id limit ${tenantsMax}
+     select id as tenant_id, ${oldest('snapshot_days')} as oldest_at from tenants
+     where id > $1 and snapshot_days is not null and ($2::bigint is null or id = $2)
+     order by id limit ${tenantsMax}
    ), old as materialized (
      select x.* from page p cross join lateral (
        select tenant_id, case_id from snapshots
-       where tenant_id = p.id and taken_at < p.oldest_at
+       where snapshots.tenant_id = p.tenant_id and taken_at < p.oldest_at
          and case_id < rpad(lpad(to_hex((extract(epoch from p.oldest_at + interval '1 hour') * 1000)::bigint),
            12, '0'), 32, '0')::uuid
        limit ${ofEachMax} for update skip locked
@@ -93,7 +98,9 @@ export const deleteOldSnapshots = queryRow<
      where s.tenant_id = o.tenant_id and s.case_id = o.case_id
      returning 1
    )
-   select (select max(id) from page) as last_id, (select count(*) from gone) as deleted`,
+   select (select max(tenant_id) from page) as last_id, (select count(*) from gone) as deleted`,
+  `select id as tenant_id from tenants
+   where id > $1 and snapshot_days is not null order by id limit 1`,
 );
 
 /** Tenants behind one that keep acts for a while only. */
@@ -128,10 +135,13 @@ export const forgetAddresses = queryRow<{ count: number }, [days: number]>(
   `with old as (
      select tenant_id, id from members
      where removed_at < ${oldest('$1::integer')} and email <> ''
+       and ($2::bigint is null or tenant_id = $2)
      limit ${membersAtOnce} for update skip locked
    ), forgotten as (
      update members m set email = '' from old o where m.tenant_id = o.tenant_id and m.id = o.id
      returning 1
    )
    select count(*) from forgotten`,
+  `select tenant_id from members
+   where removed_at < ${oldest('$1::integer')} and email <> '' limit 1`,
 );

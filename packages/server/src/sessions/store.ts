@@ -68,7 +68,8 @@ export const retireSigningKeysExcept = execute<[kid: string]>(
 /** Signs nothing any more with what was sealed under a secret that is lost. */
 export const giveUpSigningKeys = execute<[keyId: string]>(
   'signing-keys.give-up',
-  `update signing_keys set signs = 'nothing', retired_at = coalesce(retired_at, now())
+  `with clock as materialized (select now() as at)
+   update signing_keys set signs = 'nothing', retired_at = coalesce(retired_at, clock.at) from clock
    where ${keyIdSql('sealed_private_key')} = $1`,
 );
 

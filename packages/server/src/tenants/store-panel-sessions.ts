@@ -76,7 +76,7 @@ export const insertMemberSession = queryRow<
 );
 
 /** Of alias `s`: its time is over, or nobody has used it for too long. */
-export const isOver = `(s.expires_at <= now() or s.last_used_at + ${unusedFor} <= now())`;
+export const isOver = `(s.expires_at <= now() or s.last_used_at <= now() - ${unusedFor})`;
 
 /** Takes away what has ended, and the oldest sessions of a credential beyond `kept`. */
 export const prunePanelSessions = execute<[tenantId: number, credentialId: string, kept: number]>(
@@ -165,19 +165,20 @@ export const selectPanelSessionByHash = queryRow<
        s.last_used_at,
        $2::boolean and s.last_used_at < now() - interval '1 minute' as moves
      from panel_sessions s ${panelSessionJoins}
-     where s.token_hash = $1
+     where s.token_hash = $1 and ($3::bigint is null or s.tenant_id = $3)
    ), live as (
      select * from found where not expired and not unused and not revoked and not barred
    ), idle as (
      select s.tenant_id, s.id from panel_sessions s
-     where (s.tenant_id, s.id) in (select tenant_id, id from live where moves)
+     where ($3::bigint is null or s.tenant_id = $3)
+       and (s.tenant_id, s.id) in (select tenant_id, id from live where moves)
      for update skip locked
    ), moved as (
      update panel_sessions s set last_used_at = now() from idle
      where s.tenant_id = idle.tenant_id and s.id = idle.id
    ), stale as (
      select c.tenant_id, c.id from credentials c
-     where (c.tenant_id, c.id) in (
+     where ($3::bigint is null or c.tenant_id = $3) and (c.tenant_id, c.id) in (
        select tenant_id, credential_id from live
        where credential_used_at is null or credential_used_at < now() - interval '1 minute')
      for update skip locked
@@ -186,7 +187,7 @@ export const selectPanelSessionByHash = queryRow<
      where c.tenant_id = stale.tenant_id and c.id = stale.id
    ), unseen as (
      select m.tenant_id, m.id from members m
-     where (m.tenant_id, m.id) in (
+     where ($3::bigint is null or m.tenant_id = $3) and (m.tenant_id, m.id) in (
        select tenant_id, member_id from live
        where credential_id is null
          and (last_seen_at is null or last_seen_at < now() - interval '1 minute'))
@@ -200,4 +201,5 @@ export const selectPanelSessionByHash = queryRow<
      least(expires_at, case when moves then now() else last_used_at end + ${unusedFor})
        as ends_unused_at
    from found`,
+  'select tenant_id from panel_sessions where token_hash = $1',
 );

@@ -167,9 +167,10 @@ export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: read
      join credentials c on c.secret_hash = i.secret_hash
      join tenants t on t.id = c.tenant_id
      left join members m on m.tenant_id = c.tenant_id and m.id = c.member_id
+     where $2::bigint is null or c.tenant_id = $2
    ), stale as (
      select c.tenant_id, c.id from credentials c
-     where (c.tenant_id, c.id) in (
+     where ($2::bigint is null or c.tenant_id = $2) and (c.tenant_id, c.id) in (
        select tenant_id, id from found
        where not revoked and (last_used_at is null or last_used_at < now() - interval '1 minute'))
      for update skip locked
@@ -179,4 +180,5 @@ export const selectCredentialsByHash = queryRows<AuthenticatedRow, [hashes: read
    )
    select ord, tenant_id, tenant_key, id, kind, revoked, member_id, member_name, member_role
    from found`,
+  'select distinct tenant_id from credentials where secret_hash = any ($1::bytea[])',
 );

@@ -36,12 +36,12 @@ const ofEachMax = 100;
 const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTenantId: number]>(
   'traces.delete-old',
   `with page as materialized (
-     select id, now() - trace_days * interval '24 hours' as oldest_at from tenants
-     where id > $1 order by id limit ${tenantsMax}
+     select id as tenant_id, now() - trace_days * interval '24 hours' as oldest_at from tenants
+     where id > $1 and ($2::bigint is null or id = $2) order by id limit ${tenantsMax}
    ), old as materialized (
      select x.* from page p cross join lateral (
        select tenant_id, case_id, seq from traces
-       where tenant_id = p.id and created_at < p.oldest_at
+       where traces.tenant_id = p.tenant_id and created_at < p.oldest_at
          and case_id < rpad(lpad(to_hex((extract(epoch from p.oldest_at + interval '1 hour') * 1000)::bigint),
            12, '0'), 32, '0')::uuid
        limit ${ofEachMax} for update skip locked
@@ -51,7 +51,8 @@ const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTe
      where t.tenant_id = o.tenant_id and t.case_id = o.case_id and t.seq = o.seq
      returning 1
    )
-   select (select max(id) from page) as last_id, (select count(*) from gone) as deleted`,
+   select (select max(tenant_id) from page) as last_id, (select count(*) from gone) as deleted`,
+  'select id as tenant_id from tenants where id > $1 order by id limit 1',
 );
 
 /** Deletes some of what is too old, of some tenants behind one; `lastId` is null when there are no more. */

@@ -42,9 +42,12 @@ export function formerSecretsIn<Owner extends readonly unknown[]>(
   );
   const remove = statement<{ signed: boolean }>(
     `${name}.delete-former-secrets`,
-    `delete from ${table} where ${isOwned} and sealed_secret not in (
-       select sealed_secret from (${stillSign} limit $1) kept)
-     returning signs_until > now() as signed`,
+    `with gone as (
+       delete from ${table} where ${isOwned} and sealed_secret not in (
+         select sealed_secret from (${stillSign} limit $1) kept)
+       returning signs_until
+     )
+     select signs_until > now() as signed from gone`,
   );
   return {
     select: (queryable, ...values) => queryable.run(read, [formerSecretsMax, ...values]),

@@ -13,7 +13,8 @@ export const statementsOfAllTenants: Readonly<Record<string, string>> = {
     'the desk’s system knows an escalation by its id alone; each shard has an index of them',
     ['escalations.by-id'],
   ),
-  'portability.find-foreign': 'an id of an import may be there as another tenant’s',
+  'portability.find-foreign':
+    'an import is refused where another tenant has an id of it; asked once an import, by the operator',
   ...because('the tenant is named by its key, in a table that every node has', [
     'sign-in.read-by-key',
   ]),
@@ -52,6 +53,21 @@ export const statementsOfAllTenants: Readonly<Record<string, string>> = {
     'webhooks.delete-beyond',
     'webhooks.delete-old',
   ]),
+  ...because('names tenants that such a statement has something to do for', [
+    'actions.claim-due-of',
+    'check-runs.claim-of',
+    'credentials.authenticate-of',
+    'idempotency.sweep-of',
+    'imports.sweep-files-of',
+    'knowledge.sweep-citations-of',
+    'knowledge.sweep-deleted-of',
+    'panel-sessions.find-of',
+    'request-log.sweep-of',
+    'retention.forget-addresses-of',
+    'retention.old-cases-of',
+    'turns.take-over-of',
+    'webhooks.take-due-of',
+  ]),
   ...because('the log is sealed in the order of its ids, of all tenants', ['audit-chain.unsealed']),
   ...because('keys that came with tenants, which each process publishes', [
     'signing-keys.imported',
@@ -60,12 +76,6 @@ export const statementsOfAllTenants: Readonly<Record<string, string>> = {
     'connector.read-waiting',
     'figures.read-backlog',
   ]),
-};
-
-/** Joins rows of two tenants, and why it may. */
-export const acrossTenants: Readonly<Record<string, string>> = {
-  'portability.find-foreign':
-    'an import is refused where another tenant has an id of it; asked once an import, by the operator',
 };
 
 function because(reason: string, names: readonly string[]): Record<string, string> {
@@ -80,10 +90,17 @@ export const ofOneNode: Readonly<Record<string, string>> = {
   'audit-chain.try-sealing': 'an advisory lock there: all processes ask the same node',
   'portability.one-at-a-time': 'an advisory lock there: imports ask the same node',
   ...because(
-    'a row’s place (`ctid`) names it in one table alone. By their keys 10,000 rows took 280 to 380 ms in place of 40 to 80: a distributing engine refuses it, and would have to run it on each shard',
+    'a row’s place (`ctid`) names it in one table alone; by their keys 10,000 rows took 280 to 380 ms in place of 40 to 80. Where rows lie on several nodes it is asked of one tenant, whose rows are in one table',
     ['idempotency.sweep', 'request-log.sweep'],
   ),
   ...because('connections (`pg_stat_activity`) of the node that all processes are connected to', [
     'turns.take-over',
+    'turns.take-over-of',
+  ]),
+  ...because('take the ids of the log from the sequence of that node, apart from the insert', [
+    'actions.settle-unknown',
+    'cases.accept-messages',
+    'cases.finish-turns',
+    'cases.withdraw-late',
   ]),
 };

@@ -29,6 +29,18 @@ test('a batch is about one tenant by its first row, and as it is where it has se
   expect(restated(text, [[7, 8]])).toBe(text);
 });
 
+test('a statement of all tenants is about the one that it is given', () => {
+  expect(
+    restated(
+      'select 1 from unnest($1::bigint[]) i (tenant_id) join cases c on c.tenant_id = i.tenant_id where $3::bigint is null or i.tenant_id = $3',
+      [[7, 8]],
+    ),
+  ).toMatch(/on c\.tenant_id = \$3 where \$3::bigint is null or i\.tenant_id = \$3$/);
+  const numbered =
+    'select 1 from turns t join cases c on c.tenant_id = t.tenant_id where t.tenant_id = $1 and ($2::bigint is null or c.number = $2)';
+  expect(restated(numbered)).toMatch(/on c\.tenant_id = \$1 where/);
+});
+
 test('a statement of nobody’s tenant is as it is', () => {
   const text = 'select 1 from turns t join cases c on c.tenant_id = t.tenant_id';
   expect(restated(text)).toBe(text);

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/database/index.ts';
-import { withDatabase } from './global-setup.ts';
+import { isOnCitus, onServer, serversOf, withDatabase } from './citus.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -18,26 +18,27 @@ let created = 0;
 /** A database of one's own: a clone of the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `deskhand_${process.pid}_${Date.now()}_${(created += 1)}`;
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  // Half the work of writing all of it to the log.
-  await admin.query(
-    `create database ${name} template ${inject('templateName')} strategy file_copy`,
-  );
-  const url = withDatabase(inject('adminUrl'), name);
+  const adminUrl = inject('adminUrl');
+  for (const server of serversOf(adminUrl)) {
+    // Half the work of writing all of it to the log.
+    const text = `create database ${name} template ${inject('templateName')} strategy file_copy`;
+    await onServer(server, (client) => client.query(text));
+  }
+  const url = withDatabase(adminUrl, name);
   const log = pino({ level: 'silent' });
   const database = openDatabase(
     { connectionString: url },
-    { connectionsMax: 4, statementTimeoutMs: 30_000, log },
+    { connectionsMax: 4, statementTimeoutMs: 30_000, log, isDistributed: isOnCitus },
   );
   return {
     database,
     url,
     drop: async (beside) => {
       await database.close();
-      if (beside) await dropWithForce(admin, beside);
-      await dropWithForce(admin, name);
-      await admin.end();
+      if (beside) await onServer(adminUrl, (admin) => dropWithForce(admin, beside));
+      for (const server of serversOf(adminUrl)) {
+        await onServer(server, (admin) => dropWithForce(admin, name));
+      }
     },
   };
 }

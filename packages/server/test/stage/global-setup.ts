@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '@deskhand/embedded-postgres';
 import { migrate, openDatabase } from '../../src/platform/database/index.ts';
+import { distributeTemplate, joinWorkers, onServer, serversOf, withDatabase } from './citus.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (own === '') throw new Error('TEST_DATABASE_URL is empty');
   const server = own ? { url: own, stop: async () => undefined } : await startOwnServer();
   const templateName = `deskhand_template_${process.pid}_${Date.now()}`;
-  await onServer(server.url, (client) => client.query(`create database ${templateName}`));
+  await onEach(server.url, `create database ${templateName}`);
+  await joinWorkers(server.url, templateName);
   const log = pino({ level: 'silent' });
   const template = openDatabase(
     { connectionString: withDatabase(server.url, templateName) },
@@ -35,13 +36,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   await migrate(template, fileURLToPath(new URL('../../migrations', import.meta.url)));
   await template.close();
+  await distributeTemplate(server.url, templateName);
   project.provide('adminUrl', server.url);
   project.provide('templateName', templateName);
   const runFolder = await mkdtemp(join(tmpdir(), 'deskhand-run-'));
   project.provide('runFolder', runFolder);
   return async () => {
     await rm(runFolder, { recursive: true, force: true });
-    await onServer(server.url, (client) => client.query(`drop database ${templateName}`));
+    await onEach(server.url, `drop database ${templateName}`);
     await server.stop();
   };
 }
@@ -75,18 +77,6 @@ async function startOwnServer(): Promise<{ url: string; stop: () => Promise<void
   };
 }
 
-export function withDatabase(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
-}
-
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+async function onEach(adminUrl: string, text: string): Promise<void> {
+  for (const url of serversOf(adminUrl)) await onServer(url, (client) => client.query(text));
 }

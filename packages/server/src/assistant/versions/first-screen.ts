@@ -12,7 +12,7 @@ const writeLanguages = execute<[tenantId: number, languages: string]>(
   `insert into welcome_settings (tenant_id, settings)
    values ($1, jsonb_build_object('name', null, 'pictureUrl', null, 'accentColor', null, 'languages', $2::jsonb))
    on conflict (tenant_id) do update
-     set settings = welcome_settings.settings || jsonb_build_object('languages', $2::jsonb), updated_at = excluded.updated_at`,
+     set settings = jsonb_set(welcome_settings.settings, '{languages}', $2::jsonb), updated_at = excluded.updated_at`,
 );
 
 /** What is shown now. */

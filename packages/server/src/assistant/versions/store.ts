@@ -53,12 +53,14 @@ const insertVersionRow = queryRow<
   'assistant.publish-version',
   `with next as (
      update tenants set assistant_version = assistant_version + 1 where id = $1
-     returning assistant_version as number
+     returning id as tenant_id, assistant_version as number
+   ), published as (
+     insert into assistant_versions (tenant_id, number, settings, note, restores, published_by_type,
+       published_by_id, request_id)
+     select tenant_id, number, $2, $3, $4, $5, $6, $7 from next
+     returning ${versionColumns}
    )
-   insert into assistant_versions (tenant_id, number, settings, note, restores, published_by_type,
-     published_by_id, request_id)
-   select $1, number, $2, $3, $4, $5, $6, $7 from next
-   returning ${versionColumns}`,
+   select * from published`,
 );
 
 const selectVersionRows = queryRows<

@@ -5,6 +5,7 @@ import {
   queryRow,
   queryRows,
   type Queryable,
+  tenantsGiven,
 } from '../../platform/database/index.ts';
 import type { SealedEvent, UnsealedBlock } from './seal.ts';
 
@@ -98,8 +99,10 @@ export const selectLastBlocks = queryRows<
   `select i.tenant_id, b.number, b.seal
    from unnest($1::bigint[]) as i (tenant_id)
    cross join lateral (
-     select number, seal from audit_blocks where tenant_id = i.tenant_id order by number desc limit 1
-   ) b`,
+     select number, seal from audit_blocks a where a.tenant_id = i.tenant_id order by number desc limit 1
+   ) b
+   where $2::bigint is null or i.tenant_id = $2`,
+  tenantsGiven,
 );
 
 export const selectBlocks = queryRows<
@@ -133,10 +136,8 @@ const insert = execute<unknown[]>(
 export const insertBlocks = (tx: Queryable, blocks: readonly SealedBlock[]): Promise<void> =>
   insert(tx, ...sealedInput.values(blocks));
 
-export const allowErasing = execute<[]>(
-  'audit.allow-erasing',
-  `select set_config('deskhand.erasing', 'on', true)`,
-);
+// A command, not a function: a distributing engine tells it to the nodes that have the rows.
+export const allowErasing = execute<[]>('audit.allow-erasing', `set local deskhand.erasing = 'on'`);
 
 /** The oldest block that still has its events, locked; its events lie above `above_id`. */
 export const selectOldestBlock = queryRow<

@@ -10,6 +10,7 @@ import { caseColumnsOf, caseViewOf, type CaseRow } from './case-row.ts';
 import { historyJson, readHistory, type HistoryJson } from './history.ts';
 import { namedActions, pendingProposals, ruling } from './proposal-ruling.ts';
 import type { AcceptVerdict, MessageToAccept, Ruling } from './message-to-accept.ts';
+import { numberedForLog } from './request-of-action.ts';
 
 /**
  * Messages of one case that may wait for answers. A model that takes a minute for each would fall
@@ -68,11 +69,13 @@ const acceptMessages = statement<Row>(
   `with input as materialized (
      select * from ${messageInput.rows}
    ), locked as materialized (
-     select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
-     from input i
-     join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
-     order by c.tenant_id, c.id
-     for no key update of c
+     select * from (
+       select i.ord, c.status, c.last_seq, c.open_turns, c.pending_action_seq
+       from input i
+       join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id and c.user_id = i.user_id
+       order by c.tenant_id, c.id
+       for no key update of c
+     ) as held
    ), pending as materialized (${pendingProposals}
    ), named as materialized (${namedActions}
    ), ruled as materialized (
@@ -98,6 +101,12 @@ const acceptMessages = statement<Row>(
      from ruled r
      left join credentials k
        on k.tenant_id = r.tenant_id and k.id = r.credential_id and k.revoked_at is null
+   ), ruled_on as materialized (
+     -- As it was when it was ruled on, before it is decided.
+     select j.ord, ${actionAsJson} as action
+     from judged j join actions a
+       on a.tenant_id = j.tenant_id and a.case_id = j.case_id and a.seq = j.action_seq
+     where j.verdict = 'accepted'
    ), keyed as (
      insert into idempotency_keys (tenant_id, principal, key, request_hash, case_id, seq)
      select tenant_id, 'user:' || user_id, key, hash, case_id, last_seq + 1
@@ -119,15 +128,17 @@ const acceptMessages = statement<Row>(
        and a.case_id = f.case_id and a.seq = f.action_seq
      returning a.id, a.tool, a.arguments_hash, f.tenant_id, f.case_id, f.user_id, f.ruling,
        f.request_id
-   ), audited as (
-     insert into audit_events (tenant_id, actor_type, actor_id, action, target, request_id, details)
-     select tenant_id, 'user', user_id,
+   ), ${numberedForLog('decided')}, audited as (
+     insert into audit_events (id, tenant_id, actor_type, actor_id, action, target, request_id,
+       details)
+     overriding system value
+     select event_id, tenant_id, 'user', user_id,
        case ruling when 'confirm' then 'action.confirmed' when 'decline' then 'action.declined'
          else 'action.withdrawn' end,
        'act_' || replace(id::text, '-', ''), request_id,
        jsonb_build_object('tool', tool, 'argumentsSha256', encode(arguments_hash, 'hex'),
          'case', 'case_' || replace(case_id::text, '-', ''))
-     from decided
+     from numbered
    ), changed as (
      update cases c
      set last_seq = c.last_seq + 1, version = c.version + 1, open_turns = c.open_turns + f.turns,
@@ -156,13 +167,11 @@ const acceptMessages = statement<Row>(
        'm.tenant_id = j.tenant_id and m.case_id = j.case_id and m.seq <= j.last_seq',
      )} end as history,
      j.ruling,
-     case when c.ord is not null and j.ruling is not null then (
-       select ${actionAsJson} from actions a
-       where a.tenant_id = j.tenant_id and a.case_id = j.case_id and a.seq = j.action_seq
-     ) end as action,
+     case when c.ord is not null then o.action end as action,
      s.context, t.settings_version, t.knowledge_version
    from judged j
    join tenants t on t.id = j.tenant_id
+   left join ruled_on o on o.ord = j.ord
    left join changed c on c.ord = j.ord
    left join snapshots s on s.tenant_id = j.tenant_id and s.case_id = c.id`,
 );

@@ -10,7 +10,7 @@ import { parsePublicId } from '../../platform/ids.ts';
 import type { ActionRow } from './action-row.ts';
 import { answererBit } from './answered-by.ts';
 import { caseViewOf, type CaseRow } from './case-row.ts';
-import { requestIdOf } from './request-of-action.ts';
+import { numberedForLog, requestIdOf } from './request-of-action.ts';
 
 /** A change that is shown to the user and runs only when they confirm it. */
 export interface Proposal {
@@ -126,10 +126,12 @@ const finishTurns = statement<Row>(
   `with input as materialized (
      select * from ${turnInput.rows}
    ), locked as materialized (
-     select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
-     from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
-     order by c.tenant_id, c.id
-     for no key update of c
+     select * from (
+       select i.*, c.last_seq, c.pending_action_seq, c.status = 'open' as is_open
+       from input i join cases c on c.tenant_id = i.tenant_id and c.id = i.case_id
+       order by c.tenant_id, c.id
+       for no key update of c
+     ) as held
    ), claimed as (
      delete from turns t using locked l
      where t.tenant_id = l.tenant_id and t.case_id = l.case_id and t.seq = l.seq and t.owner = l.owner
@@ -186,13 +188,14 @@ const finishTurns = statement<Row>(
      where n.outcome is not null and a.tenant_id = n.tenant_id and a.case_id = n.case_id
        and a.seq = n.action_seq and a.status = 'executing' and a.decided_seq = n.seq
      returning a.tenant_id, a.case_id, a.id, a.tool, a.status, a.receipt, a.decided_seq
-   ), audited as (
-     insert into audit_events (tenant_id, actor_type, action, target, request_id, details)
-     select tenant_id, 'system', 'action.' || status, 'act_' || replace(id::text, '-', ''),
-       ${requestIdOf('settled')},
+   ), ${numberedForLog('settled')}, audited as (
+     insert into audit_events (id, tenant_id, actor_type, action, target, request_id, details)
+     overriding system value
+     select event_id, tenant_id, 'system', 'action.' || status, 'act_' || replace(id::text, '-', ''),
+       ${requestIdOf('numbered')},
        jsonb_build_object('tool', tool, 'externalId', receipt->>'externalId',
          'case', 'case_' || replace(case_id::text, '-', ''))
-     from settled
+     from numbered
    ), changed as (
      update cases c
      set last_seq = c.last_seq + 1, version = c.version + 1, open_turns = c.open_turns - 1,

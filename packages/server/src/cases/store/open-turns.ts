@@ -140,7 +140,8 @@ const readReply = statement<ReplyRow>(
      exists (select 1 from turns t where t.tenant_id = $1 and t.case_id = $2 and t.seq = $3) as is_open,
      s.taken_at, s.user_email, s.user_roles, s.user_plan, s.context
    from cases c
-   left join snapshots s on $3 = 1 and s.tenant_id = c.tenant_id and s.case_id = c.id
+   left join snapshots s on s.tenant_id = c.tenant_id and s.case_id = c.id
+     and exists (select from pair where seq = 1)
    where c.tenant_id = $1 and c.id = $2`,
 );
 
@@ -193,20 +194,23 @@ const readOpenTurn = (row: OpenTurnRow): OpenTurn => ({
   begunIn: row.traceparent,
 });
 
-// The connections of a process that dies end with it, whatever it died of; those of one that is frozen, or of
-// a machine that is cut off, stand on. They are asked for only where somebody has been silent.
-// The owner is looked at again once the row is locked: it may be another node's since a moment ago.
-const takeOver = statement<OpenTurnRow>(
-  'turns.take-over',
-  `with connected as materialized (
+const livingNodes = `connected as materialized (
      select application_name as name from pg_stat_activity
    ), living as materialized (
      select id from nodes where seen_at > now() - make_interval(secs => $2)
        and (seen_at > now() - make_interval(secs => $4) or connected_as is null
          or connected_as in (select name from connected))
-   ), orphan as materialized (
+   )`;
+
+// The connections of a process that dies end with it, whatever it died of; those of one that is frozen, or of
+// a machine that is cut off, stand on. They are asked for only where somebody has been silent.
+// The owner is looked at again once the row is locked: it may be another node's since a moment ago.
+const takeOver = statement<OpenTurnRow>(
+  'turns.take-over',
+  `with ${livingNodes}, orphan as materialized (
      select t.tenant_id, t.case_id, t.seq, t.owner from turns t
      where t.owner <> $1 and t.owner not in (select id from living)
+       and ($5::bigint is null or t.tenant_id = $5)
      order by t.opened_at limit $3
      for update of t skip locked
    )
@@ -215,6 +219,10 @@ const takeOver = statement<OpenTurnRow>(
    where t.tenant_id = o.tenant_id and t.case_id = o.case_id and t.seq = o.seq
      and o.owner not in (select id from living)
    returning t.tenant_id, t.case_id, t.seq, t.traceparent`,
+  `with ${livingNodes}
+   select t.tenant_id from turns t
+   where t.owner <> $1 and t.owner not in (select id from living)
+   group by t.tenant_id order by min(t.opened_at) limit $3`,
 );
 
 /**

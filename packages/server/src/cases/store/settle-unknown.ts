@@ -1,7 +1,7 @@
 import type { Receipt } from '@deskhand/contract';
 import { statement, type Database, type Queryable } from '../../platform/database/index.ts';
 import type { ActionRow } from './action-row.ts';
-import { requestIdOf } from './request-of-action.ts';
+import { numberedForLog, requestIdOf } from './request-of-action.ts';
 
 /** What became of an action whose outcome had been told as unknown. */
 export interface SettledAction {
@@ -27,13 +27,14 @@ const settle = statement<{ seq: number }>(
      update actions set status = $4, receipt = $5, failure_reason = $8, look_at = null
      where tenant_id = $1 and case_id = $2 and seq = $3 and status = 'unknown'
      returning tenant_id, case_id, seq, id, tool, decided_seq
-   ), audited as (
-     insert into audit_events (tenant_id, actor_type, action, target, request_id, details)
-     select tenant_id, 'system', 'action.' || $4, 'act_' || replace(id::text, '-', ''),
-       ${requestIdOf('settled')},
+   ), ${numberedForLog('settled')}, audited as (
+     insert into audit_events (id, tenant_id, actor_type, action, target, request_id, details)
+     overriding system value
+     select event_id, tenant_id, 'system', 'action.' || $4, 'act_' || replace(id::text, '-', ''),
+       ${requestIdOf('numbered')},
        jsonb_build_object('tool', tool, 'reconciled', true,
          'case', 'case_' || replace(case_id::text, '-', ''))
-     from settled
+     from numbered
    ), told as (
      insert into messages (tenant_id, case_id, seq, author_type, author_name, content, action_seq,
        created_at)

@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../../platform/database/index.ts';
 import type { TurnPlace } from '../turn.ts';
 import type { Ruling } from './message-to-accept.ts';
 import { actionAsJson, readAction, type ActionJson } from './action-row.ts';
-import { requestIdOf } from './request-of-action.ts';
+import { numberedForLog, requestIdOf } from './request-of-action.ts';
 
 interface Row {
   action: ActionJson;
@@ -13,7 +13,8 @@ interface Row {
 const withdrawLate = statement<Row>(
   'cases.withdraw-late',
   `with locked as materialized (
-     select c.tenant_id, c.id as case_id, c.pending_action_seq, clock_timestamp() as at from cases c
+     select c.tenant_id, c.id as case_id, c.user_id, c.pending_action_seq, clock_timestamp() as at
+     from cases c
      where c.tenant_id = $1 and c.id = $2 and c.pending_action_seq > $3
      for no key update of c
    ), ruled as (
@@ -21,19 +22,21 @@ const withdrawLate = statement<Row>(
      from locked l
      where t.tenant_id = l.tenant_id and t.case_id = l.case_id and t.seq = $3 and t.owner = $4
        and t.ruling is null
-     returning t.tenant_id, t.case_id, t.action_seq, l.at
+     returning t.tenant_id, t.case_id, t.action_seq, l.at, l.user_id
    ), withdrawn as (
      update actions a set status = 'cancelled', decided_seq = $3, decided_at = r.at
      from ruled r
      where a.tenant_id = r.tenant_id and a.case_id = r.case_id and a.seq = r.action_seq
-     returning a.*
-   ), audited as (
-     insert into audit_events (tenant_id, actor_type, actor_id, action, target, request_id, details)
-     select w.tenant_id, 'user', c.user_id, 'action.withdrawn', 'act_' || replace(w.id::text, '-', ''),
+     returning a.*, r.user_id
+   ), ${numberedForLog('withdrawn')}, audited as (
+     insert into audit_events (id, tenant_id, actor_type, actor_id, action, target, request_id,
+       details)
+     overriding system value
+     select w.event_id, w.tenant_id, 'user', w.user_id, 'action.withdrawn', 'act_' || replace(w.id::text, '-', ''),
        ${requestIdOf('w')},
        jsonb_build_object('tool', w.tool, 'argumentsSha256', encode(w.arguments_hash, 'hex'),
          'case', 'case_' || replace(w.case_id::text, '-', ''))
-     from withdrawn w join cases c on c.tenant_id = w.tenant_id and c.id = w.case_id
+     from numbered w
    ), changed as (
      update cases c set pending_action_seq = null, version = c.version + 1
      from withdrawn w

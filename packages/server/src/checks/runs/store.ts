@@ -36,7 +36,8 @@ export const insertRun = queryRow<
   ]
 >(
   'check-runs.start',
-  `insert into check_runs as r (tenant_id, id, target, check_ids, needs_key, node, leased_until,
+  `with started as (
+   insert into check_runs as r (tenant_id, id, target, check_ids, needs_key, node, leased_until,
      started_by_type, started_by_id)
    values ($1, $2, $3, $4::uuid[], $5, $6, ${lease}, $7, $8)
    on conflict (tenant_id) do update set id = excluded.id, target = excluded.target,
@@ -45,7 +46,9 @@ export const insertRun = queryRow<
      started_by_type = excluded.started_by_type,
      started_by_id = excluded.started_by_id, started_at = excluded.started_at, ended_at = null
    where r.state <> 'running'
-   returning ${columns}`,
+   returning *
+   )
+   select ${columns} from started r`,
 );
 
 /** The last one, with what its checks are called now. */
@@ -129,15 +132,22 @@ export const cancelRun = execute<[tenantId: number]>(
    where tenant_id = $1 and state = 'running'`,
 );
 
+const isAbandoned = `state = 'running' and leased_until <= now() and not needs_key`;
+
 /** Those whose process is gone, made this one's. */
 export const claimRuns = queryRows<CheckRunRow, [node: Uuid, limit: number]>(
   'check-runs.claim',
-  `update check_runs r set node = $1, leased_until = ${lease}
-   where r.tenant_id in (
+  `with abandoned as (
      select tenant_id from check_runs
-     where state = 'running' and leased_until <= now() and not needs_key
-     order by leased_until limit $2 for no key update skip locked)
-   returning ${columns}`,
+     where ${isAbandoned} and ($3::bigint is null or tenant_id = $3)
+     order by leased_until limit $2 for no key update skip locked
+   ), claimed as (
+     update check_runs r set node = $1, leased_until = ${lease} from abandoned a
+     where r.tenant_id = a.tenant_id returning r.*
+   )
+   select ${columns} from claimed r`,
+  `select tenant_id from check_runs where ${isAbandoned}
+   order by leased_until limit 20`,
 );
 
 export const interruptRuns = execute<[]>(

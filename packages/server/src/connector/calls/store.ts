@@ -1,4 +1,10 @@
-import { arrayInput, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+import {
+  arrayInput,
+  queryRow,
+  statement,
+  type Queryable,
+  tenantsGiven,
+} from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 import type { LoggedCall } from './logged-call.ts';
 
@@ -19,13 +25,19 @@ const callInput = arrayInput<LoggedCall>({
 // whoever erases a person locks them.
 const insert = statement<never>(
   'connector-calls.insert',
-  `insert into connector_calls (${callInput.columns})
-   select ${callInput.columns} from ${callInput.rows}
-   where exists (select from tenants t where t.id = i.tenant_id)
-     and (i.request_id is not null
-       or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id))
-   order by i.tenant_id, i.case_id
-   on conflict do nothing`,
+  `with stored as (
+     insert into connector_calls (${callInput.columns})
+     select ${callInput.columns} from ${callInput.rows}
+     where ($10::bigint is null or i.tenant_id = $10)
+       and exists (select from tenants t where t.id = i.tenant_id)
+       and (i.request_id is not null
+         or exists (select from cases c where c.tenant_id = i.tenant_id and c.id = i.case_id))
+     order by i.tenant_id, i.case_id
+     on conflict do nothing
+     returning 1
+   )
+   select 1 from stored`,
+  tenantsGiven,
 );
 
 export async function insertCalls(
@@ -86,14 +98,15 @@ const ofEachMax = 1_000;
 const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTenantId: number]>(
   'connector-calls.delete-old',
   `with page as materialized (
-     select id from tenants where id > $1 order by id limit ${tenantsMax}
+     select id as tenant_id from tenants
+     where id > $1 and ($2::bigint is null or id = $2) order by id limit ${tenantsMax}
    ), old as materialized (
      select x.* from page p cross join lateral (
        select tenant_id, id from connector_calls k
-       where k.tenant_id = p.id and k.id <= greatest(
+       where k.tenant_id = p.tenant_id and k.id <= greatest(
          rpad(lpad(to_hex((extract(epoch from now() - interval '${callDaysMax} days') * 1000)::bigint),
            12, '0'), 32, '0')::uuid,
-         (select n.id from connector_calls n where n.tenant_id = p.id order by n.id desc
+         (select n.id from connector_calls n where n.tenant_id = p.tenant_id order by n.id desc
           offset ${callsMax} limit 1))
        limit ${ofEachMax} for update skip locked
      ) x
@@ -101,7 +114,8 @@ const deleteOld = queryRow<{ last_id: number | null; deleted: number }, [afterTe
      delete from connector_calls k using old o where k.tenant_id = o.tenant_id and k.id = o.id
      returning 1
    )
-   select (select max(id) from page) as last_id, (select count(*) from gone) as deleted`,
+   select (select max(tenant_id) from page) as last_id, (select count(*) from gone) as deleted`,
+  'select id as tenant_id from tenants where id > $1 order by id limit 1',
 );
 
 /** Deletes some of what is too old or too much, of some tenants behind one; `lastId` is null at the end. */

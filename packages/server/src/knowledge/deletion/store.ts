@@ -73,13 +73,15 @@ export const takeDeleted = queryRow<
   `with taken as (
      delete from deleted_documents where tenant_id = $1 and id = $2 and ${isKept}
      returning tenant_id, id, version, created_at, text_at, saved_at, questions, translation_of,
-       json_build_object('source', source, 'source_id', source_id, 'source_hash', source_hash,
-         'imported_at', case when updated_at > imported_at then imported_at end)::text as origin
+       source, source_id, source_hash, updated_at, imported_at
    ), forgotten as (
      delete from removed_documents r using taken t
      where r.tenant_id = t.tenant_id and r.version = t.version and r.document_id = t.id
    )
-   select created_at, text_at, saved_at, questions, translation_of, origin from taken`,
+   select created_at, text_at, saved_at, questions, translation_of,
+     json_build_object('source', source, 'source_id', source_id, 'source_hash', source_hash,
+       'imported_at', case when updated_at > imported_at then imported_at end)::text as origin
+   from taken`,
 );
 
 /**
@@ -90,8 +92,12 @@ export const restoreOrigin = execute<[tenantId: number, id: string, origin: stri
   'knowledge.restore-origin',
   `update documents d set source = o.source, source_id = o.source_id, source_hash = o.source_hash,
      imported_at = coalesce(o.imported_at, d.updated_at)
-   from json_to_record($3::json)
-     as o (source text, source_id text, source_hash bytea, imported_at timestamptz)
+   from (
+     select g.origin->>'source' as source, g.origin->>'source_id' as source_id,
+       (g.origin->>'source_hash')::bytea as source_hash,
+       (g.origin->>'imported_at')::timestamptz as imported_at
+     from (select $3::json as origin) g
+   ) o
    where d.tenant_id = $1 and d.id = $2 and o.source is not null and not exists (
      select 1 from documents other
      where other.tenant_id = $1 and other.source = o.source and other.source_id = o.source_id)`,
@@ -108,11 +114,13 @@ const sweptAtOnce = 100;
 export const sweepSome = queryRow<{ swept: number }, []>(
   'knowledge.sweep-deleted',
   `with old as materialized (
-     select tenant_id, id from deleted_documents where deleted_at <= now() - ${keptFor}
+     select tenant_id, id from deleted_documents
+     where deleted_at <= now() - ${keptFor} and ($1::bigint is null or tenant_id = $1)
      limit ${sweptAtOnce} for update skip locked
    ), gone as (
      delete from deleted_documents d using old o
      where d.tenant_id = o.tenant_id and d.id = o.id returning 1
    )
    select count(*) as swept from gone`,
+  `select tenant_id from deleted_documents where deleted_at <= now() - ${keptFor} limit 1`,
 );

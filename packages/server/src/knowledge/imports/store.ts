@@ -145,12 +145,16 @@ export const selectSources = queryRows<{ source: string }, [tenantId: number, li
 /** Makes of each such document a file that is to be removed. */
 export const addGone = execute<[tenantId: number, source: string, importId: string]>(
   'imports.add-gone',
-  `insert into knowledge_import_files
+  `with added as (
+   insert into knowledge_import_files
      (tenant_id, import_id, name, size, state, effect, title, document_id)
-   select $1, $3, d.source_id, 0, 'applying', 'remove', d.title, d.id ${goneFrom}
+   select d.tenant_id, $3, d.source_id, 0, 'applying', 'remove', d.title, d.id ${goneFrom}
    on conflict (tenant_id, import_id, name) do update set state = 'applying', effect = 'remove',
      title = excluded.title, document_id = excluded.document_id, reason = null, reason_code = null,
-     reason_value = null, attempts = 0, leased_until = excluded.leased_until`,
+     reason_value = null, attempts = 0, leased_until = excluded.leased_until
+   returning 1
+   )
+   select 1 from added`,
 );
 
 /** Deletes some files of imports older than 30 days, of all tenants, and then the imports without any. */
@@ -159,12 +163,16 @@ export const sweepFiles = queryRow<{ swept: number }, []>(
   `with old as materialized (
      select f.tenant_id, f.import_id, f.name from knowledge_imports i
      join knowledge_import_files f on f.tenant_id = i.tenant_id and f.import_id = i.id
-     where i.created_at < now() - interval '720 hours' limit 200 for update of f skip locked
+     where i.created_at < now() - interval '720 hours' and ($1::bigint is null or i.tenant_id = $1)
+     limit 200 for update of f skip locked
    ), gone as (
      delete from knowledge_import_files f using old o
      where f.tenant_id = o.tenant_id and f.import_id = o.import_id and f.name = o.name returning 1
    )
    select count(*) as swept from gone`,
+  `select f.tenant_id from knowledge_imports i
+   join knowledge_import_files f on f.tenant_id = i.tenant_id and f.import_id = i.id
+   where i.created_at < now() - interval '720 hours' limit 1`,
 );
 export const sweepImports = execute<[]>(
   'imports.sweep',

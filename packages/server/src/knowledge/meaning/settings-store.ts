@@ -1,4 +1,5 @@
 import { execute, queryRow } from '../../platform/database/index.ts';
+import type { Uuid } from '../../platform/ids.ts';
 
 export interface EmbeddingsRow {
   enabled: boolean;
@@ -34,9 +35,9 @@ export const upsertEmbeddings = execute<
 );
 
 /** Takes the lease from whoever has it: by the settings that it filled by nothing more is sent, nor stored. */
-export const endFilling = execute<[tenantId: number]>(
+export const endFilling = execute<[tenantId: number, nobody: Uuid]>(
   'embeddings.end-filling',
-  `update vector_fillings set owner = gen_random_uuid(), leased_until = now(), space = null,
+  `update vector_fillings set owner = $2, leased_until = now(), space = null,
      languages = '{}', filled_version = -1, version = version + 1
    where tenant_id = $1`,
 );

@@ -29,7 +29,7 @@ export const selectDueOwnFillings = queryRows<
   `select t.id, t.knowledge_version, s.enabled, s.base_url, s.model, s.sealed_api_key, s.version,
      s.updated_at
    from embeddings_settings s join tenants t on t.id = s.tenant_id
-   left join vector_fillings f on f.tenant_id = t.id
+   left join vector_fillings f on f.tenant_id = s.tenant_id
    where s.enabled and s.base_url is not null and t.knowledge_version > 0
      and (f.tenant_id is null
        or (f.leased_until <= now() and f.filled_version < t.knowledge_version))
@@ -42,12 +42,18 @@ export const takeFilling = queryRow<
   [tenantId: number, owner: string, endpoint: string, leaseMs: number]
 >(
   'meaning.take-filling',
-  `insert into vector_fillings as f (tenant_id, owner, endpoint, leased_until)
-   values ($1, $2, $3, now() + $4::integer * interval '1 ms')
-   on conflict (tenant_id) do update
-     set owner = excluded.owner, endpoint = excluded.endpoint, leased_until = excluded.leased_until
-     where f.leased_until <= now()
-   returning space, languages`,
+  `with taken as (
+     update vector_fillings
+     set owner = $2, endpoint = $3, leased_until = now() + $4::integer * interval '1 ms'
+     where tenant_id = $1 and leased_until <= now()
+     returning space, languages
+   ), made as (
+     insert into vector_fillings (tenant_id, owner, endpoint, leased_until)
+     values ($1, $2, $3, now() + $4::integer * interval '1 ms')
+     on conflict do nothing
+     returning space, languages
+   )
+   select space, languages from taken union all select space, languages from made`,
 );
 
 /** False when the lease is another's. */
@@ -134,13 +140,17 @@ export const storeVectors = execute<
      update vector_fillings set version = version + 1
      where tenant_id = $1 and owner = $2 and leased_until > now() returning version
    ), current as (
-     select id, version from documents where tenant_id = $1 and id = $3 and version = $4 for share
+     select tenant_id, id, version from documents
+     where tenant_id = $1 and id = $3 and version = $4 for share
+   ), stored as (
+     insert into document_vectors (tenant_id, document_id, document_version, space, version, vectors)
+     select current.tenant_id, current.id, current.version, $5, held.version, $6 from held, current
+     on conflict (tenant_id, document_id) do update
+       set document_version = excluded.document_version, space = excluded.space,
+         version = excluded.version, vectors = excluded.vectors
+     returning 1
    )
-   insert into document_vectors (tenant_id, document_id, document_version, space, version, vectors)
-   select $1, current.id, current.version, $5, held.version, $6 from held, current
-   on conflict (tenant_id, document_id) do update
-     set document_version = excluded.document_version, space = excluded.space,
-       version = excluded.version, vectors = excluded.vectors`,
+   select 1 from stored`,
 );
 
 export const selectFilling = queryRow<

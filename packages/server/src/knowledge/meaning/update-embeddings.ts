@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EmbeddingsSettings, UpdateEmbeddingsRequest } from '@deskhand/contract';
 import type { Queryable } from '../../platform/database/index.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -49,7 +50,7 @@ export async function updateEmbeddings(
   checkEndpoint(baseUrl, model, request.apiKey ?? null);
   const sealedKey = sealedKeyOf(deps.secrets, tenantId, request.apiKey, row, baseUrl);
   await upsertEmbeddings(tx, tenantId, enabled, baseUrl, model, sealedKey);
-  await endFilling(tx, tenantId);
+  await endFilling(tx, tenantId, randomUUID());
   const isSameModel = baseUrl === before.baseUrl && model === before.model;
   if (!enabled || !isSameModel) await deleteVectors(tx, tenantId);
   const details = { fields: Object.keys(request) };

@@ -51,7 +51,8 @@ export const sweepCitations = queryRow<{ swept: number }, []>(
   'knowledge.sweep-citations',
   `with old as materialized (
      select tenant_id, case_id, seq, document_id from citations
-     where created_at <= now() - ${keptFor} limit ${sweptAtOnce} for update skip locked
+     where created_at <= now() - ${keptFor} and ($1::bigint is null or tenant_id = $1)
+     limit ${sweptAtOnce} for update skip locked
    ), gone as (
      delete from citations c using old o
      where c.tenant_id = o.tenant_id and c.case_id = o.case_id and c.seq = o.seq
@@ -59,4 +60,5 @@ export const sweepCitations = queryRow<{ swept: number }, []>(
      returning 1
    )
    select count(*) as swept from gone`,
+  `select tenant_id from citations where created_at <= now() - ${keptFor} limit 1`,
 );

@@ -78,7 +78,10 @@ export interface TakenWebsite extends WebsiteRow {
  */
 export const takeWebsite = queryRow<TakenWebsite, [tenantId: number, id: string, isAsked: boolean]>(
   'websites.take',
-  `update knowledge_websites w set next_at = ${afterItsDays}
+  `with later as materialized (
+     select ${afterItsDays} as at from knowledge_websites where tenant_id = $1 and id = $2
+   )
+   update knowledge_websites w set next_at = later.at from later
    where tenant_id = $1 and id = $2 and ($3 or next_at <= now()) and not ${isAtWork}
    returning ${columns}, kept_by`,
 );

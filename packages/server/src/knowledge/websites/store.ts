@@ -11,16 +11,20 @@ export const addPages = execute<
   'websites.add-pages',
   `with open as (
      select 1 from knowledge_imports
-     where tenant_id = $1 and id = $2 and cancelled_at is null for key share)
-   insert into knowledge_import_files (tenant_id, import_id, name, size, state, depth)
-   select $1, $2, name, 0, 'waiting', $4 from (
-     select name from unnest($3::text[]) as given (name)
-     where exists (select 1 from open)
-     and not exists (select 1 from knowledge_import_files f
-       where f.tenant_id = $1 and f.import_id = $2 and f.name = given.name)
-     limit greatest(0, ${limits.websitePagesMax} - (select count(*) from knowledge_import_files
-       where tenant_id = $1 and import_id = $2))) fresh
-   on conflict do nothing`,
+     where tenant_id = $1 and id = $2 and cancelled_at is null for key share
+   ), added as (
+     insert into knowledge_import_files (tenant_id, import_id, name, size, state, depth)
+     select $1, $2, name, 0, 'waiting', $4 from (
+       select name from unnest($3::text[]) as given (name)
+       where exists (select 1 from open)
+       and not exists (select 1 from knowledge_import_files f
+         where f.tenant_id = $1 and f.import_id = $2 and f.name = given.name)
+       limit greatest(0, ${limits.websitePagesMax} - (select count(*) from knowledge_import_files
+         where tenant_id = $1 and import_id = $2))) fresh
+     on conflict do nothing
+     returning 1
+   )
+   select 1 from added`,
 );
 
 export interface DuePage {
@@ -66,14 +70,18 @@ export const takePage = queryRows<
   'websites.take-page',
   `with i as (
      update knowledge_imports set page_taken_at = now() where tenant_id = $1 and id = $2
-     returning tenant_id, id, source, locale, address, created_at)
+     returning tenant_id, id, source, locale, address, created_at
+   ), taken as (
    update knowledge_import_files f
    set attempts = attempts + 1, leased_until = now() + $4::integer * interval '1 ms'
    from i
    where f.tenant_id = $1 and f.import_id = $2 and f.name = $3 and f.${waits.replace('bytes', 'f.bytes')}
      and f.leased_until <= now() and i.tenant_id = f.tenant_id and i.id = f.import_id
-   returning f.attempts, f.depth, i.source, i.locale, i.address,
-     i.created_at < now() - interval '12 hours' as is_late`,
+   returning f.attempts, f.depth, i.source, i.locale, i.address, i.created_at
+   )
+   select attempts, depth, source, locale, address,
+     created_at < now() - interval '12 hours' as is_late
+   from taken`,
 );
 
 const isStillTaken = `tenant_id = $1 and import_id = $2 and name = $3 and attempts = $4 and ${waits}`;

@@ -61,6 +61,9 @@ export function arrayInput<Item>(described: Columns<Item>): ArrayInput<Item> {
   };
 }
 
+/** The tenants of rows whose first column they are, for a statement that takes one tenant's at a time. */
+export const tenantsGiven = 'select distinct unnest($1::bigint[]) as tenant_id';
+
 const arrayText = (parameter: string, type: ColumnType): string =>
   type === 'joined json'
     ? `string_to_array(${parameter}::text, chr(30))`

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { observePool } from '../metrics.ts';
+import { runByTenant } from './by-tenant.ts';
 import { typeParsers } from './column-types.ts';
 import { runAgainOnContention } from './contention.ts';
 import { observed, watchWaits, type PoolName } from './observed.ts';
@@ -80,14 +81,17 @@ class PoolClient extends pg.Client {
 
 export function openDatabase(settings: ConnectionSettings, options: DatabaseOptions): Database {
   const { isDistributed = false } = options;
-  // A distributing engine plans by the values: they say which node is asked.
-  const plans = isDistributed ? 'auto' : 'force_generic_plan';
+  // A distributing engine plans by the values: they say which node is asked. Without them it refuses many.
+  // What a transaction sets is set on the nodes that it comes to, too.
+  const ofEngine = isDistributed
+    ? '-c plan_cache_mode=force_custom_plan -c citus.propagate_set_commands=local'
+    : '-c plan_cache_mode=force_generic_plan';
   const own = {
     application_name: options.connectedAs ?? 'deskhand',
     // Plans are made once and kept: planning a batched statement anew cost more than running it. Kept
     // plans must not rest on a table that was nearly empty when they were made (`turns` always is):
     // hence no sequential scan where there is an index.
-    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off -c plan_cache_mode=${plans} -c enable_seqscan=off`,
+    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeoutMs} -c lock_timeout=${options.lockTimeoutMs ?? 0} -c idle_in_transaction_session_timeout=${options.statementTimeoutMs} -c jit=off ${ofEngine} -c enable_seqscan=off`,
   };
   const pool = new pg.Pool({
     ...withOwnSettings(settings, own),
@@ -183,11 +187,21 @@ interface PoolFacts {
   readonly isDistributed: boolean;
 }
 
-async function run<Row>(
+const run = <Row>(
+  target: pg.Pool | pg.PoolClient,
+  facts: PoolFacts,
+  statement: Statement<Row>,
+  values: readonly unknown[] = [],
+): Promise<Row[]> =>
+  runByTenant(statement, values, facts.isDistributed, (one, ofOne) =>
+    send(target, facts, one, ofOne),
+  );
+
+async function send<Row>(
   target: pg.Pool | pg.PoolClient,
   { poolName, isDistributed }: PoolFacts,
   statement: Statement<Row>,
-  values: readonly unknown[] = [],
+  values: readonly unknown[],
 ): Promise<Row[]> {
   const { name, text } = isDistributed ? byTenantsValue(statement, values) : statement;
   try {

@@ -1,4 +1,4 @@
-export { arrayInput, inPlaces } from './array-input.ts';
+export { arrayInput, inPlaces, tenantsGiven } from './array-input.ts';
 export { createBatch } from './batch.ts';
 export { sqlState } from './contention.ts';
 export {

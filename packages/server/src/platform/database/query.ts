@@ -11,8 +11,9 @@ type Query<Values extends unknown[], Result> = (
 export function queryRows<Row, Values extends unknown[]>(
   name: string,
   text: string,
+  whose?: string,
 ): Query<Values, Row[]> {
-  const named = statement<Row>(name, text);
+  const named = statement<Row>(name, text, whose);
   return (queryable, ...values) => queryable.run(named, values);
 }
 
@@ -20,8 +21,9 @@ export function queryRows<Row, Values extends unknown[]>(
 export function queryRow<Row, Values extends unknown[]>(
   name: string,
   text: string,
+  whose?: string,
 ): Query<Values, Row | null> {
-  const rows = queryRows<Row, Values>(name, text);
+  const rows = queryRows<Row, Values>(name, text, whose);
   return async (...asked) => (await rows(...asked))[0] ?? null;
 }
 

@@ -4,6 +4,11 @@ declare const row: unique symbol;
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
+  /**
+   * Of a statement about all tenants, whose last parameter may name one (`$n::bigint is null or tenant_id = $n`):
+   * what names the tenants it has anything to do for, by the first of its values.
+   */
+  readonly whose?: Statement<{ tenant_id: number }>;
   readonly [row]?: Row;
 }
 
@@ -12,13 +17,15 @@ const made = new Map<string, Set<string>>();
 
 /**
  * Names a statement after its slice and verb (`cases.close`). Values are always bound, never
- * written into the text.
+ * written into the text. `whose` is told at `Statement`.
  */
-export function statement<Row>(name: string, text: string): Statement<Row> {
+export function statement<Row>(name: string, text: string, whose?: string): Statement<Row> {
   const texts = made.get(name);
   if (texts) texts.add(text);
   else made.set(name, new Set([text]));
-  return { name, text };
+  return whose === undefined
+    ? { name, text }
+    : { name, text, whose: statement(`${name}-of`, whose) };
 }
 
 /** The texts under each name, of the modules that are loaded; a test reads them. */

@@ -3,6 +3,8 @@ import type { Statement } from './statement.ts';
 /** Given beside the rows of a batch: the tenant of each. */
 const tenantsOfRows = /unnest\(\$1::bigint\[\]/;
 const tenantGiven = /\btenant_id = (\$\d+)/;
+/** Named to a statement of all tenants, which is then about that one. */
+const oneOfAll = /(\$\d+)::bigint is null or (?:\w+\.)?(?:tenant_)?id = \1/;
 const tenantOfAnother = /\b(\w+\.(?:tenant_id|id)) = \w+\.tenant_id\b/g;
 
 const known = new Map<string, { readonly byRows: boolean; readonly text: string } | null>();
@@ -24,8 +26,9 @@ export function byTenantsValue<Row>(
 }
 
 function restate(text: string) {
-  const byRows = tenantsOfRows.test(text);
-  const value = byRows ? '($1::bigint[])[1]' : tenantGiven.exec(text)?.[1];
+  const ofOne = oneOfAll.exec(text)?.[1];
+  const byRows = ofOne === undefined && tenantsOfRows.test(text);
+  const value = byRows ? '($1::bigint[])[1]' : (ofOne ?? tenantGiven.exec(text)?.[1]);
   if (value === undefined) return null;
   return {
     byRows,

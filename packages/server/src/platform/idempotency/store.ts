@@ -47,13 +47,17 @@ export const deleteExpiredKey = execute<[tenantId: number, principal: string, ke
 
 const sweepKeys = statement<{ count: number }>(
   'idempotency.sweep',
-  `with old as (
-     select ctid from idempotency_keys
-     where created_at < now() - interval '24 hours' limit 10000
-   ), gone as (
-     delete from idempotency_keys where ctid = any (array(select ctid from old)) returning 1
+  `with gone as (
+     delete from idempotency_keys
+     where ($1::bigint is null or tenant_id = $1) and ctid = any (array(
+       select ctid from idempotency_keys
+       where created_at < now() - interval '24 hours' and ($1::bigint is null or tenant_id = $1)
+       limit 10000))
+     returning 1
    )
    select count(*) from gone`,
+  `select tenant_id from idempotency_keys
+   where created_at < now() - interval '24 hours' order by created_at limit 1`,
 );
 
 /** Deletes up to 10,000 keys that are past their day; the number deleted. */

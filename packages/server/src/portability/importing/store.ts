@@ -19,8 +19,8 @@ export async function insertTenantLine(
 }
 
 const sameIn = (table: string, prefix: string) =>
-  `select '${prefix}' as what, o.id, o.tenant_id from ${table} i
-   join ${table} o on o.id = i.id and o.tenant_id <> i.tenant_id where i.tenant_id = $1`;
+  `select '${prefix}' as what, o.id, o.tenant_id from ${table} o
+   where o.tenant_id <> $1 and o.id in (select i.id from ${table} i where i.tenant_id = $1)`;
 
 // One pass over each table: ids have no index of their own without a tenant.
 /** Something of a tenant whose id another tenant has, too. */

@@ -16,8 +16,10 @@ export interface MemberRow {
   issuer: string | null;
 }
 
-const memberColumns = `m.id, m.name, m.email, m.role, m.invitation_expires_at, m.created_at, m.joined_at,
-  m.removed_at, m.issuer, greatest(m.joined_at, m.last_seen_at, (select max(c.last_used_at) from credentials c
+const ownColumns = `m.id, m.name, m.email, m.role, m.invitation_expires_at, m.created_at, m.joined_at,
+  m.removed_at, m.issuer`;
+const memberColumns = `${ownColumns}, greatest(m.joined_at, m.last_seen_at, (
+    select max(c.last_used_at) from credentials c
     where c.tenant_id = m.tenant_id and c.member_id = m.id)) as last_seen_at`;
 
 type Profile = [name: string, email: string, role: MemberRole];
@@ -33,7 +35,7 @@ export const insertMember = queryRow<
      values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
      returning *
    )
-   select ${memberColumns} from m`,
+   select ${ownColumns}, m.last_seen_at from m`,
 );
 
 export const selectMembers = queryRows<
@@ -99,9 +101,10 @@ export const takeInvitation = queryRow<
   [tokenHash: Buffer]
 >(
   'members.join',
-  `update members m
-   set invitation_hash = null, invitation_expires_at = null, joined_at = coalesce(joined_at, now())
-   from tenants t
+  `with clock as materialized (select now() as at)
+   update members m
+   set invitation_hash = null, invitation_expires_at = null, joined_at = coalesce(joined_at, clock.at)
+   from tenants t, clock
    where m.invitation_hash = $1 and m.invitation_expires_at > now() and m.removed_at is null
      and t.id = m.tenant_id
    returning m.tenant_id, t.key as tenant_key, m.id, m.name, m.role`,

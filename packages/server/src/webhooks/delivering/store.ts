@@ -22,6 +22,10 @@ export interface DueRow {
   former_secrets: Buffer[];
 }
 
+const takesEvents = `is_enabled and (rests_until is null or rests_until <= now())
+         and id <> all ($1::uuid[])`;
+const isDue = `d.next_attempt_at <= now() and (d.leased_until is null or d.leased_until <= now())`;
+
 /**
  * Takes what is due, of each webhook some; of those that the caller is busy with, nothing. Of a subject
  * only the first that waits is ever due. Whose turn it is where too many are due is left to chance: nobody
@@ -33,12 +37,12 @@ export const takeDue = queryRows<DueRow, [busy: readonly Uuid[], limit: number]>
      select w.tenant_id, w.id as webhook_id, d.event_id
      from (
        select tenant_id, id, failures from webhooks
-       where is_enabled and (rests_until is null or rests_until <= now()) and id <> all ($1::uuid[])
+       where ${takesEvents} and ($3::bigint is null or tenant_id = $3)
        order by random()
      ) w cross join lateral (
        select d.event_id from webhook_deliveries d
        where d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status = 'waiting'
-         and d.next_attempt_at <= now() and (d.leased_until is null or d.leased_until <= now())
+         and ${isDue}
          and not exists (
            select from webhook_deliveries e
            where e.tenant_id = d.tenant_id and e.webhook_id = d.webhook_id and e.subject = d.subject
@@ -63,6 +67,10 @@ export const takeDue = queryRows<DueRow, [busy: readonly Uuid[], limit: number]>
        where s.tenant_id = t.tenant_id and s.webhook_id = t.webhook_id and s.signs_until > now()
        order by s.signs_until desc) as former_secrets
    from taken t join webhooks w on w.tenant_id = t.tenant_id and w.id = t.webhook_id`,
+  `select w.tenant_id from webhooks w
+   join webhook_deliveries d on d.tenant_id = w.tenant_id and d.webhook_id = w.id
+   where ${takesEvents} and d.status = 'waiting' and ${isDue}
+   group by w.tenant_id order by random() limit 20`,
 );
 
 type Taken = [tenantId: number, webhookId: Uuid, eventId: Uuid, attempt: number];
@@ -109,25 +117,30 @@ export const storeFailed = queryRow<
   ]
 >(
   'webhooks.store-failed',
-  `with failed as (
+  `with tried as materialized (
+     select case when gives_up_at <= now() then 'failed' else 'waiting' end as status,
+       case when gives_up_at > now()
+         then least(now() + make_interval(secs => $9), gives_up_at) end as next_at
+     from webhook_deliveries d where ${ofAttempt}
+   ), failed as (
      update webhook_deliveries d
-     set status = case when d.gives_up_at <= now() then 'failed' else 'waiting' end,
-       next_attempt_at = case when d.gives_up_at > now()
-         then least(now() + make_interval(secs => $9), d.gives_up_at) end,
-       leased_until = null, attempted_at = now(), answer_status = $5, answer = $6, milliseconds = $7,
-       problem = $8
+     set status = tried.status, next_attempt_at = tried.next_at, leased_until = null,
+       attempted_at = now(), answer_status = $5, answer = $6, milliseconds = $7, problem = $8
+     from tried
      where ${ofAttempt}
+   ), why as materialized (
+     select case when $10 then 'gone' when failing_since < now() - make_interval(days => ${webhookLimits.failingDays})
+       then 'failing' end as disabled_for, now() as at,
+       -- By how many failures are more than it may have: no place of the array is no rest.
+       array(select now() + make_interval(secs => least(${restSecondsMax}, 5 * power(2, n)))
+         from generate_series(0, 10) n order by n) as rests
+     from webhooks where tenant_id = $1 and id = $2
    )
    update webhooks w
-   set failures = w.failures + 1, failing_since = coalesce(w.failing_since, now()),
-     rests_until = case when w.failures + 1 >= ${restAfterFailures} then now() + make_interval(secs =>
-       least(${restSecondsMax}, 5 * power(2, least(w.failures + 1 - ${restAfterFailures}, 10)))) end,
+   set failures = w.failures + 1, failing_since = coalesce(w.failing_since, why.at),
+     rests_until = why.rests[least(w.failures + 2 - ${restAfterFailures}, 11)],
      is_enabled = why.disabled_for is null, disabled_for = why.disabled_for
-   from (
-     select case when $10 then 'gone' when failing_since < now() - make_interval(days => ${webhookLimits.failingDays})
-       then 'failing' end as disabled_for
-     from webhooks where tenant_id = $1 and id = $2
-   ) why
+   from why
    where w.tenant_id = $1 and w.id = $2 and w.is_enabled
    returning w.disabled_for`,
 );

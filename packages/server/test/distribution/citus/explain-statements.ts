@@ -4,8 +4,9 @@ import { byTenantsValue } from '../../../src/platform/database/tenant-by-value.t
 /** What an engine makes of a statement: how many shards each part of its plan asks, or why it takes none. */
 export type Judged = { shards: number[] } | { refused: string };
 
-/** Locks of whole tables, and marks within a transaction. */
-const isOfNoRows = (text: string) => /^\s*(?:lock table|savepoint|release|rollback)\b/.test(text);
+/** Locks of whole tables, settings, and marks within a transaction. */
+const isOfNoRows = (text: string) =>
+  /^\s*(?:lock table|set local|savepoint|release|rollback)\b/.test(text);
 
 /**
  * Has each statement planned, as the service states it there, with values of its parameters' types, and changes nothing. What can't be
@@ -37,15 +38,19 @@ async function shardsOf(client: pg.Client, text: string): Promise<number[]> {
   const { rows } = await client.query<{ types: string[] }>(
     `select parameter_types::text[] as types from pg_prepared_statements where name = 'judged'`,
   );
-  const values = rows[0]!.types.map((type) => valueOf(type)).join(', ');
-  const plan = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (costs off) execute judged${values && ` (${values})`}`,
-  );
-  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-  return [...lines.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
+  let shards: number[] = [];
+  for (const samples of [some, others]) {
+    const values = rows[0]!.types.map((type) => valueOf(type, samples)).join(', ');
+    const plan = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute judged${values && ` (${values})`}`,
+    );
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    shards = [...lines.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
+  }
+  return shards;
 }
 
-const samples: Record<string, string> = {
+const some: Record<string, string> = {
   bigint: '1',
   integer: '1',
   smallint: '1',
@@ -60,7 +65,10 @@ const samples: Record<string, string> = {
   uuid: `'00000000-0000-7000-8000-000000000001'`,
 };
 
-function valueOf(type: string): string {
+/** By other values other parts of a statement fall away, and an engine may take one and not the other. */
+const others = { ...some, bigint: '2', integer: '2', boolean: 'false' };
+
+function valueOf(type: string, samples: Record<string, string>): string {
   const value = samples[type.replace(/\[\]$/, '')] ?? `'a'`;
   return type.endsWith('[]') ? `array[${value}]::${type}` : `${value}::${type}`;
 }

@@ -6,11 +6,12 @@ import pg from 'pg';
 import { distributeDatabase } from '../../../src/distribution/index.ts';
 import { migrateDatabase } from '../../../src/migrate.ts';
 import { allStatements } from '../all-statements.ts';
+import { converse } from './converse.ts';
 import { explainStatements, type Judged } from './explain-statements.ts';
 
 /**
- * Distributes a database on a real Citus cluster, stopped in the middle once, looks where rows lie, and has
- * the engine plan every statement: `npm run test:citus -- postgres://…`, of an empty database that has the
+ * Distributes a database on a real Citus cluster, stopped in the middle once, looks where rows lie, has the
+ * engine plan every statement, and people converse on it: `npm run test:citus -- postgres://…`, of an empty database that has the
  * extension and its workers. Statements that it refuses are listed in `refused.json`; a list that is another
  * one ends it with 1, and `UPDATE_REFUSED=1` writes it.
  */
@@ -35,6 +36,12 @@ async function main(url: string): Promise<void> {
     await showPlaces(client);
     await actAfterwards(client);
     await judge(await explainStatements(client, await allStatements()));
+    const tried = [...(await converse(url, client, say))];
+    const failed = tried.filter(([, why]) => why !== null).length;
+    say(
+      `of ${tried.length} steps of two conversations ${tried.length - failed} work, ${failed} do not`,
+    );
+    expectSame('steps that do not work', failed, 0);
   } finally {
     await client.end();
     rmSync(dataDir, { recursive: true, force: true });
