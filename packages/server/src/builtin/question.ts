@@ -11,6 +11,7 @@ import {
 } from '../language/index.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutShowing } from './tools/request-form.ts';
+import { withoutUnwanted } from './without-unwanted.ts';
 
 export interface HistoryMessage {
   author: 'user' | 'assistant';
@@ -56,10 +57,11 @@ export function readQuestion(
   history: readonly HistoryMessage[],
   { locale, tenantLocale, assistantName, pageTitle = null }: Surroundings,
 ): Question {
-  const read = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
-  const { text } = read;
+  const whole = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
   const asked = questionsBefore(history, assistantName);
-  const language = read.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
+  const language = whole.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
+  const text = withoutUnwanted(whole.text, language);
+  const read = text === whole.text ? whole : readMessage(text);
   const wants = wantsOf(text, language);
   const isUnsaid =
     leavesUnsaid(read, language) ||
