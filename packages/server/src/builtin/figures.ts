@@ -15,6 +15,12 @@ export function figureFit(
   return (figure === 'time' ? duration : amount).test(plain) ? 1 : answerWeights.otherFigure;
 }
 
+/** The kind of figure that a question names itself: what asks about 8 months is decided by a time. */
+export function figureNamed(text: string): Question['figure'] {
+  if (duration.test(text)) return 'time';
+  return amount.test(text) ? 'money' : null;
+}
+
 /** Whether a heading announces the kind of figure that is asked for: "Time limits", "Fees". */
 export function announcesFigure(figure: Question['figure'], heading: string | null): boolean {
   if (figure === null || heading === null) return false;

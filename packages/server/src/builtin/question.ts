@@ -9,6 +9,7 @@ import {
   type Language,
   type Message,
 } from '../language/index.ts';
+import { figureNamed } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutShowing } from './tools/request-form.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
@@ -30,6 +31,8 @@ export interface Question {
   asksWhere: boolean;
   /** What the figure measures, where the question tells. */
   figure: 'time' | 'money' | null;
+  /** What kind of figure a question names that asks for none: "can I refund after 8 months?" */
+  limit: 'time' | 'money' | null;
   /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
   background: Background | null;
   /** The last answer, whose words need not be said again. */
@@ -49,13 +52,15 @@ export interface Surroundings {
   assistantName: string;
   /** Of the page the user looks at: what "this" means when nothing was said before. */
   pageTitle?: string | null;
+  /** Whether a short message is taken to go on from the one before it, though it does not say so. */
+  isFollowing?: boolean;
 }
 
 /** Reads a message as a question, with what it takes over from the conversation before it. */
 export function readQuestion(
   message: string,
   history: readonly HistoryMessage[],
-  { locale, tenantLocale, assistantName, pageTitle = null }: Surroundings,
+  { locale, tenantLocale, assistantName, pageTitle = null, isFollowing = false }: Surroundings,
 ): Question {
   const whole = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
   const asked = questionsBefore(history, assistantName);
@@ -64,6 +69,7 @@ export function readQuestion(
   const read = text === whole.text ? whole : readMessage(text);
   const wants = wantsOf(text, language);
   const isUnsaid =
+    (isFollowing && read.terms(language).size <= fewWords) ||
     leavesUnsaid(read, language) ||
     (wants !== 'steps' && refersBack(read, language, lastAnswer(history)));
   const background = isUnsaid ? backgroundOf(read, asked, history, { language, pageTitle }) : null;
@@ -82,6 +88,7 @@ export function readQuestion(
     wants: asksAgain ? 'figure' : wants,
     asksWhere,
     figure,
+    limit: wants === 'statement' && !asksAgain ? figureNamed(text) : null,
     background,
     lastAnswer: lastAnswer(history),
   };
