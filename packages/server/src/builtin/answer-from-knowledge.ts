@@ -70,7 +70,7 @@ export interface BuiltinAnswer {
  * the same answer. Throws what `retrieve` throws.
  */
 export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinAnswer> {
-  const { message, history, locale, assistantName, retrieve, canEscalate = false } = input;
+  const { message, history, locale, assistantName, canEscalate = false } = input;
   const smalltalk = readSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
   if (smalltalk !== null) {
     const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];

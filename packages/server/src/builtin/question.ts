@@ -9,7 +9,7 @@ import {
   type Language,
   type Message,
 } from '../language/index.ts';
-import { figureNamed } from './figures.ts';
+import { figureNamed, type Figure } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutShowing } from './tools/request-form.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
@@ -30,9 +30,9 @@ export interface Question {
   /** Whether it asks for a place: "where are my receipts?" */
   asksWhere: boolean;
   /** What the figure measures, where the question tells. */
-  figure: 'time' | 'money' | null;
+  figure: Figure | null;
   /** What kind of figure a question names that asks for none: "can I refund after 8 months?" */
-  limit: 'time' | 'money' | null;
+  limit: Figure | null;
   /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
   background: Background | null;
   /** The last answer, whose words need not be said again. */
@@ -194,7 +194,7 @@ function wantsOf(text: string, language: Language): Question['wants'] {
   return hasPhrase(text, steps) ? 'steps' : 'statement';
 }
 
-function figureOf(text: string, language: Language): Question['figure'] {
+function figureOf(text: string, language: Language): Figure | null {
   const { time, money } = questionWords[language];
   if (hasPhrase(text, time)) return 'time';
   return hasPhrase(text, money) ? 'money' : null;
