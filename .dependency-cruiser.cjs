@@ -9,7 +9,7 @@ const rows = [
   ['sessions'],
   ['cases', 'knowledge', 'connector', 'webhooks'],
   ['actions'],
-  ['builtin'],
+  ['builtin', 'escalation'],
   ['assistant'],
   ['administration', 'playground', 'portability', 'retention', 'traces', 'welcome'],
   ['checks'],
@@ -61,6 +61,13 @@ module.exports = {
       to: { path: `${src}[^/]+\\.ts$` },
     },
     {
+      name: 'slices-never-import-tools',
+      comment: 'The command line, the doctor and the distribution of tables stand above them all.',
+      severity: 'error',
+      from: { path: `${src}(${slices.join('|')})/` },
+      to: { path: `${src}(cli|doctor|distribution)/` },
+    },
+    {
       name: 'only-http-files-know-fastify',
       comment: 'Operations and stores never import Fastify.',
       severity: 'error',
@@ -92,6 +99,13 @@ module.exports = {
       severity: 'error',
       from: { path: `${src}[^/]+/(store\\.ts|store/)` },
       to: { path: `${src}[^/]+/(http/[^/]+|guard|present)\\.ts$` },
+    },
+    {
+      name: 'a-store-never-imports-the-folders-that-use-it',
+      comment: 'Not even their types: what both need stands beside them.',
+      severity: 'error',
+      from: { path: `${src}([^/]+)/store/` },
+      to: { path: `${src}$1/[^/]+/`, pathNot: `${src}$1/store/` },
     },
     {
       name: 'the-contract-imports-only-its-schema-library',

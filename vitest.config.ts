@@ -16,11 +16,12 @@ const dependsOnServer = [
   'isolation/**/*.test.ts',
   // Locks, and who comes first.
   'actions/exactly-once/**/*.test.ts',
-  'actions/{amending,approval,confirm,given-up,previews,tell-presence*,waiting-in-line}.test.ts',
+  'actions/{amending,approval,confirm,given-up,previews,waiting-in-line}.test.ts',
   'administration/{erase-everything,erase-user,verify-audit}.test.ts',
   'audit/{erasing,events,quiet,wrong-credentials}.test.ts',
   'cases/{close-case,follow-case,foreign-case,post-message}.test.ts',
   'checks/run-check.test.ts',
+  'escalation/tell-presence*.test.ts',
   'knowledge/{apply-import,import-turns,knowledge-index,website-turns,websites-again}.test.ts',
   'sessions/{credentials,rotate-signing-key}.test.ts',
   'streaming/{erasing,over-nodes}.test.ts',

@@ -24,6 +24,7 @@ const answerAtOnce: NonNullable<ServiceOptions['answer']> = async (_turn, emit) 
   };
 };
 keepHeapSmall();
+const sweepMs = Number(process.env['BENCH_SWEEP_MS'] ?? 600_000);
 const service = await startService(readConfig(process.env), {
   log: createLog('warn'),
   rateRules: {
@@ -37,7 +38,7 @@ const service = await startService(readConfig(process.env), {
     'assistant.phrases': unlimited,
     playground: unlimited,
   },
-  times: { sweepTracesMs: Number(process.env['BENCH_SWEEP_MS'] ?? 600_000) },
+  times: { sweepTracesMs: sweepMs, retentionMs: sweepMs },
   ...(process.env['BENCH_ANSWER'] === 'model' ? {} : { answer: answerAtOnce }),
 });
 announce(service.url);

@@ -101,7 +101,7 @@ export interface Case {
   escalation: Escalation | null;
   pendingAction: Action | null;
   previousCaseId: string | null;
-  /** What the tenant has an executor for. Both true when the server does not say: asking tells. */
+  /** Whether people take cases of the tenant, and whether tools change things. Both true when the server does not say: asking tells. */
   capabilities: { escalate: boolean; actions: boolean };
 }
 

@@ -40,7 +40,10 @@ export const Case = Type.Object({
   previousCaseId: Nullable(Identifier),
   capabilities: Type.Object(
     { escalate: Type.Boolean(), actions: Type.Boolean() },
-    { description: 'what this tenant has an executor for' },
+    {
+      description:
+        'whether people take cases of this tenant, and whether the assistant may change things',
+    },
   ),
 });
 export type Case = Static<typeof Case>;

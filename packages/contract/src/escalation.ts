@@ -16,7 +16,7 @@ export const EscalationWebhook = Type.Object({
 });
 export type EscalationWebhook = Static<typeof EscalationWebhook>;
 
-const executors = {
+const escalationTargets = {
   webhook: Nullable(EscalationWebhook),
   tool: Nullable(
     Type.String({
@@ -26,7 +26,7 @@ const executors = {
 };
 
 /** Who takes a tenant's cases over: nobody where both are null. */
-export const EscalationSettings = Type.Object(executors);
+export const EscalationSettings = Type.Object(escalationTargets);
 export type EscalationSettings = Static<typeof EscalationSettings>;
 
 export const UpdateEscalationRequest = Type.Object(
@@ -56,7 +56,7 @@ export const UpdateEscalationRequest = Type.Object(
 export type UpdateEscalationRequest = Static<typeof UpdateEscalationRequest>;
 
 export const UpdateEscalationResponse = Type.Object({
-  ...executors,
+  ...escalationTargets,
   secret: Nullable(
     Type.String({
       description:

@@ -1,6 +1,7 @@
 import { webhookEventTypes } from '@deskhand/contract';
 import { describe, expect, test } from 'vitest';
-import { momentOf, readAuditSearch } from '../src/audit/search.ts';
+import { readAuditSearch } from '../src/audit/search.ts';
+import { momentOf } from '../src/page/day.ts';
 import { readCaseSearch } from '../src/cases/search.ts';
 import { placeOf } from '../src/frame/place-of.ts';
 import { readKnowledgeSearch } from '../src/knowledge/search.ts';

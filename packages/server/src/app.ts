@@ -6,7 +6,6 @@ import {
   type RequestLog,
 } from './audit/index.ts';
 import type { FastifyRequest } from 'fastify';
-import { registerActionRoutes, type ActionRouteDeps } from './actions/index.ts';
 import { registerAdministrationRoutes } from './administration/index.ts';
 import {
   registerAssistantRoutes,
@@ -16,6 +15,7 @@ import {
 } from './assistant/index.ts';
 import { registerCaseRoutes, type CaseRouteDeps } from './cases/index.ts';
 import { registerConnectorRoutes, type Connector } from './connector/index.ts';
+import { registerEscalationRoutes, type EscalationRouteDeps } from './escalation/index.ts';
 import {
   registerKnowledgeRoutes,
   type DocumentReader,
@@ -34,7 +34,7 @@ import {
 } from './platform/http/index.ts';
 import { registerReference } from './platform/http/reference.ts';
 import { registerPanelRoutes } from './platform/http/panel.ts';
-import { partInOrder, type ServingStage } from './platform/http/stopping.ts';
+import { drainInOrder, type ServingStage } from './platform/http/stopping.ts';
 import { openScriptsToPages, registerWidgetRoutes } from './platform/http/widget.ts';
 import type { Log } from './platform/log.ts';
 import { parsePublicId } from './platform/ids.ts';
@@ -64,7 +64,7 @@ import { registerFrontPage } from './front-page.ts';
 import { registerHealthRoutes } from './health.ts';
 import { slowDown, slowTenantDown } from './slow-guessing.ts';
 
-interface AppDeps extends CaseRouteDeps, ActionRouteDeps, ReplicaReads {
+interface AppDeps extends CaseRouteDeps, EscalationRouteDeps, ReplicaReads {
   config: Config;
   log: Log;
   clock: Clock;
@@ -135,7 +135,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   });
   allowBrowsers(server);
   openScriptsToPages(server);
-  partInOrder(server, deps.stage);
+  drainInOrder(server, deps.stage);
   await registerReference(server, deps.config.baseUrl);
 
   const { operatorToken, model: defaults } = deps.config;
@@ -154,7 +154,7 @@ export async function createApp(deps: AppDeps): Promise<HttpServer> {
   registerTenantRoutes(server, administration);
   registerSessionRoutes(server, shared);
   registerCaseRoutes(server, shared);
-  registerActionRoutes(server, shared);
+  registerEscalationRoutes(server, shared);
   registerAssistantRoutes(server, administration);
   registerConnectorRoutes(server, administration);
   registerKnowledgeRoutes(server, administration);

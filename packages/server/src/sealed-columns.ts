@@ -1,4 +1,4 @@
-import { sealedInEscalation } from './actions/index.ts';
+import { sealedInEscalation } from './escalation/index.ts';
 import { sealedInAssistants } from './assistant/index.ts';
 import { sealedInAudit } from './audit/index.ts';
 import { sealedInConnectors } from './connector/index.ts';

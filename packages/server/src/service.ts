@@ -2,7 +2,8 @@ import manifest from '../package.json' with { type: 'json' };
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readReaction, webhookAddressPurpose } from './actions/index.ts';
+import { readReaction } from './actions/index.ts';
+import { escalationAddressPurpose } from './escalation/index.ts';
 import {
   createAuditRecorder,
   openAuditChain,
@@ -59,7 +60,7 @@ import {
   createProviders,
 } from './tenants/index.ts';
 import { startJobs, type JobTimes } from './start-jobs.ts';
-import { partFromClients, stopServing } from './stop-serving.ts';
+import { drainConnections, stopServing } from './stop-serving.ts';
 
 export interface ServiceOptions extends FoundationOptions {
   /** Tests answer turns themselves. */
@@ -166,8 +167,8 @@ async function start(config: Config, options: ServiceOptions, closers: Closers):
     port: (app.server.address() as AddressInfo).port,
     connection: foundations.connection,
     async stop({ delayMs = 0 } = {}) {
-      stage = 'parting';
-      if (delayMs > 0) await partFromClients(app.server, delayMs);
+      stage = 'draining';
+      if (delayMs > 0) await drainConnections(app.server, delayMs);
       stage = 'stopping';
       await stopServing({ app, runner, streams, keeper, stopJobs, log }, times?.drainMs);
       await closeAll(closers, log);
@@ -197,7 +198,7 @@ function openCheckRunner(
 async function bringUpToDate({ database, secrets }: Foundations): Promise<void> {
   await giveStartersToFormer(database);
   await sealStoredAddresses(database, secrets, 'connectors', addressPurpose);
-  await sealStoredAddresses(database, secrets, 'escalation_webhooks', webhookAddressPurpose);
+  await sealStoredAddresses(database, secrets, 'escalation_webhooks', escalationAddressPurpose);
 }
 
 function openRequestLog(database: Database, log: Log, closers: Closers): RequestLog {
@@ -279,7 +280,7 @@ function openConversation(
   const read = createCaseReading(database);
   const streams = createCaseStreams({
     read,
-    glance: (followed) => selectChanged(database, followed),
+    pollChanges: (followed) => selectChanged(database, followed),
     bus,
     clock,
     log,

@@ -1,4 +1,4 @@
-import { startReconciler } from './actions/index.ts';
+import { startReconcilingOutcomes } from './actions/index.ts';
 import { startSweepingRequests, type AuditChain } from './audit/index.ts';
 import type { LeaseTimes } from './cases/index.ts';
 import { startSweepingCalls } from './connector/index.ts';
@@ -14,7 +14,7 @@ import type { Config } from './platform/config.ts';
 import { startSweepingKeys } from './platform/idempotency/index.ts';
 import type { Log } from './platform/log.ts';
 import { startSealingAnew, type SealAnewTimes } from './platform/sealed-values/index.ts';
-import { startSweeping } from './retention/index.ts';
+import { startRetention } from './retention/index.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { startSweepingTraces } from './traces/index.ts';
 import { startDelivering } from './webhooks/index.ts';
@@ -24,6 +24,7 @@ import type { WiredAssistant } from './wire-assistant.ts';
 export interface JobTimes {
   reconcileMs?: number;
   fillMs?: number;
+  retentionMs?: number;
   sweepTracesMs?: number;
   sweepCallsMs?: number;
   sweepDeletedMs?: number;
@@ -49,31 +50,28 @@ type JobDeps = Foundations &
 
 /** Starts what is done now and then, for nobody's request. Returns what ends it. */
 export function startJobs(deps: JobDeps, times: JobTimes = {}): () => Promise<void> {
-  const { database, log } = deps;
-  const stopKeys = startSweepingKeys(database, log);
-  const stopRequests = startSweepingRequests(database, log, deps.config.requestLogDays);
   const stops = [
-    startReconciler(deps, times.reconcileMs),
+    startReconcilingOutcomes(deps, times.reconcileMs),
     startFilling(deps, times.fillMs),
     startSweepingTraces(deps, times.sweepTracesMs),
-    startSweeping(deps, times.sweepTracesMs),
+    startRetention(deps, times.retentionMs),
+    startSweepingKeys(deps),
+    startSweepingRequests(deps, deps.config.requestLogDays),
     startSweepingCalls(deps, times.sweepCallsMs),
     startSweepingDeleted(deps, times.sweepDeletedMs),
     startImporting(deps, times.importMs, times.sweepDeletedMs),
     startCrawling(deps, { everyMs: times.importMs, pageMs: times.pageMs }),
     startReadingAgain(deps, times.importMs),
-    startTelling(deps, times),
+    startDeliveringWebhooks(deps, times),
     startSealing(deps, times),
   ];
   return async () => {
-    void stopKeys();
-    stopRequests();
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
 /** By the connections of administration: conversations don't wait for it. */
-function startTelling(deps: JobDeps, times: JobTimes): () => Promise<void> {
+function startDeliveringWebhooks(deps: JobDeps, times: JobTimes): () => Promise<void> {
   const { administrationDatabase: database, fetchReceiver: fetch } = deps;
   const telling = { ...deps, ...{ database, fetch, attemptMs: times.attemptMs } };
   const { deliverMs: everyMs, sweepDeliveriesMs: sweepMs } = times;

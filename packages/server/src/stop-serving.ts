@@ -23,11 +23,11 @@ interface Running {
 const lateMs = 500;
 
 /**
- * Serves on for `delayMs` while each connection ends with its next reply (see `partInOrder`), then takes no
+ * Serves on for `delayMs` while each connection ends with its next reply (see `drainInOrder`), then takes no
  * more. A proxy that asks nobody whether a node is ready keeps connections it does not use for long: they
  * end half-way, when they have been idle for that long, so that none is left to be used at the end.
  */
-export async function partFromClients(server: Server, delayMs: number): Promise<void> {
+export async function drainConnections(server: Server, delayMs: number): Promise<void> {
   await sleep(delayMs / 2);
   await arrivals();
   server.closeIdleConnections();

@@ -14,12 +14,12 @@ import {
   type SettingsReader,
   type TestAssistant,
 } from './assistant/index.ts';
+import { createToolbox } from './actions/index.ts';
 import {
-  createToolbox,
-  createWebhookCalls,
-  webhookAnswerBytesMax,
-  type CallWebhook,
-} from './actions/index.ts';
+  createEscalationWebhookCalls,
+  escalationAnswerBytesMax,
+  type CallEscalationWebhook,
+} from './escalation/index.ts';
 import type { Answerer, GivenUp, LastLook, Turn } from './cases/index.ts';
 import { connectorAnswerBytesMax, createConnector, type Connector } from './connector/index.ts';
 import {
@@ -77,7 +77,7 @@ export interface WiredAssistant {
   connector: Connector;
   /** Asks addresses of websites whose pages tenants import. */
   fetchPage: typeof fetch;
-  callWebhook: CallWebhook;
+  callEscalationWebhook: CallEscalationWebhook;
   /** Asks addresses of webhooks that are told what happens. */
   fetchReceiver: typeof fetch;
   close(): Promise<void>;
@@ -133,9 +133,9 @@ export function wireAssistant(deps: {
     proposePhrases: createPhraseProposals(models, config.model),
     ...createTrials({ ...answering, connector }, config.model),
     connector,
-    callWebhook: createWebhookCalls({
+    callEscalationWebhook: createEscalationWebhookCalls({
       ...deps,
-      fetch: observedFetch('escalation', ways.tenants.fetchUpTo(webhookAnswerBytesMax)),
+      fetch: observedFetch('escalation', ways.tenants.fetchUpTo(escalationAnswerBytesMax)),
       timeoutMs: deps.webhookMs,
     }),
     close: async () => {

@@ -1,7 +1,8 @@
 import type { AuditVerification, ListAuditResponse } from '@deskhand/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { askService } from '../service/ask-service.ts';
-import { momentOf, type AuditSearch } from './search.ts';
+import { momentOf } from '../page/day.ts';
+import type { AuditSearch } from './search.ts';
 
 export const path = '/api/admin/audit';
 

@@ -1,15 +1,9 @@
+import { caseChoices } from '@deskhand/contract';
 import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Fragment, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { texts } from '../texts/index.ts';
-import {
-  choices,
-  more,
-  readCaseSearch,
-  type CaseSearch,
-  type ChoiceName,
-  type TextName,
-} from './search.ts';
+import { more, readCaseSearch, type CaseSearch, type ChoiceName, type TextName } from './search.ts';
 
 const said = texts.cases;
 
@@ -58,6 +52,19 @@ export function Filters({ search }: { search: CaseSearch }) {
   );
 }
 
+/** How those that are typed are entered, where it is not as plain text. */
+const inputs: Partial<Record<TextName, TextInputProps>> = {
+  ratingFrom: { type: 'number', min: 1, max: 10 },
+  ratingTo: { type: 'number', min: 1, max: 10 },
+  version: { type: 'number', min: 0 },
+  language: { placeholder: 'pt-BR' },
+  from: { type: 'date' },
+  to: { type: 'date' },
+  number: { type: 'number', min: 1 },
+};
+
+const isChoice = (name: ChoiceName | TextName): name is ChoiceName => name in caseChoices;
+
 interface MoreFiltersProps {
   search: CaseSearch;
   text: (name: TextName) => TextInputProps;
@@ -70,22 +77,11 @@ function MoreFilters({ search, text, choice }: MoreFiltersProps) {
     <details className="more-filters" open={active > 0}>
       <summary>{said.moreFilters(active)}</summary>
       <div className="filter-grid">
-        {choice('resolution')}
-        <TextInput type="number" min={1} max={10} {...text('ratingFrom')} />
-        <TextInput type="number" min={1} max={10} {...text('ratingTo')} />
-        {choice('feedback')}
-        {choice('answeredBy')}
-        {choice('hasAction')}
-        {choice('actionOutcome')}
-        {choice('escalated')}
-        <TextInput type="number" min={0} {...text('version')} />
-        <TextInput {...text('userEmail')} />
-        <TextInput {...text('plan')} />
-        <TextInput {...text('role')} />
-        <TextInput placeholder="pt-BR" {...text('language')} />
-        <TextInput type="date" {...text('from')} />
-        <TextInput type="date" {...text('to')} />
-        <TextInput type="number" min={1} {...text('number')} />
+        {more.map((name) => (
+          <Fragment key={name}>
+            {isChoice(name) ? choice(name) : <TextInput {...inputs[name]} {...text(name)} />}
+          </Fragment>
+        ))}
       </div>
       <div className="form-buttons">
         <Button type="submit" variant="default">
@@ -117,7 +113,7 @@ function Choice({ name, search, onChange }: ChoiceProps) {
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       data={[
         { value: '', label: said.any },
-        ...choices[name].map((value) => ({ value, label: options[value] ?? value })),
+        ...caseChoices[name].map((value) => ({ value, label: options[value] ?? value })),
       ]}
     />
   );

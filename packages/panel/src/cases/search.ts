@@ -1,28 +1,17 @@
-import { momentOf } from '../audit/search.ts';
+import { caseChoices, casePatterns } from '@deskhand/contract';
+import { momentOf } from '../page/day.ts';
 
-/** What may be asked of each part of a filter that has a choice. */
-export const choices = {
-  status: ['open', 'escalated', 'closed'],
-  resolution: ['resolved', 'unresolved'],
-  feedback: ['positive', 'negative', 'none'],
-  answeredBy: ['builtin', 'model', 'human', 'none'],
-  hasAction: ['true', 'false'],
-  actionOutcome: [
-    ...['succeeded', 'failed', 'unknown', 'proposed', 'executing'],
-    ...['declined', 'cancelled', 'expired'],
-  ],
-  escalated: ['true', 'false'],
-} as const;
-export type ChoiceName = keyof typeof choices;
+export type ChoiceName = keyof typeof caseChoices;
 
+const day = /^\d{4}-\d\d-\d\d$/;
 const forms = {
-  ratingFrom: /^([1-9]|10)$/,
-  ratingTo: /^([1-9]|10)$/,
-  version: /^(0|[1-9][0-9]{0,8})$/,
-  number: /^[1-9][0-9]{0,14}$/,
-  language: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
-  from: /^\d{4}-\d\d-\d\d$/,
-  to: /^\d{4}-\d\d-\d\d$/,
+  ratingFrom: new RegExp(casePatterns.rating),
+  ratingTo: new RegExp(casePatterns.rating),
+  version: new RegExp(casePatterns.version),
+  number: new RegExp(casePatterns.number),
+  language: new RegExp(casePatterns.language),
+  from: day,
+  to: day,
   plan: /./,
   role: /./,
   userId: /./,
@@ -39,7 +28,7 @@ export type CaseSearch = Partial<Record<ChoiceName | TextName, string>>;
 
 export function readCaseSearch(search: Record<string, unknown>): CaseSearch {
   const read: CaseSearch = {};
-  for (const [name, allowed] of Object.entries(choices) as [ChoiceName, readonly string[]][]) {
+  for (const [name, allowed] of Object.entries(caseChoices) as [ChoiceName, readonly string[]][]) {
     const text = textOf(search[name]);
     if (allowed.includes(text)) read[name] = text;
   }

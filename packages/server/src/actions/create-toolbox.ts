@@ -8,7 +8,7 @@ import {
   honoursKey,
   offeredTools,
   treatedAs,
-  withheldTools,
+  unavailableTools,
   type ConnectorTool,
   type JsonObject,
 } from '../connector/index.ts';
@@ -26,6 +26,7 @@ import { askedInput, checkArguments } from './tool-arguments.ts';
 import type {
   Execution,
   OfferedTool,
+  PinnedTurn,
   ProposalVerdict,
   ReadResult,
   Toolbox,
@@ -40,21 +41,21 @@ interface Deps extends ExecutionDeps {
 
 const proposalLifetimeMs = 10 * 60_000;
 /** In what is stored with each message. */
-const withheldMax = 20;
+const unavailableMax = 20;
 const outputCharactersMax = 16 * 1024;
 
 /** The tools of a tenant's connector, as far as a turn's user and the tenant's policy allow. */
 export function createToolbox(deps: Deps): Toolbox {
   const { connector } = deps;
 
-  async function offered(turn: Turn): Promise<ConnectorTool[]> {
+  async function offered(turn: PinnedTurn): Promise<ConnectorTool[]> {
     const tools = await connector.tools(turn.tenantId, turn.settingsVersion);
     return offeredTools(tools, askerOf(turn));
   }
 
   /** The tool and what to call it with, or why not. */
   async function prepare(
-    turn: Turn,
+    turn: PinnedTurn,
     name: string,
     args: unknown,
     effect: 'read' | 'write',
@@ -118,15 +119,19 @@ async function carryOut(deps: Deps, turn: Turn, signal: AbortSignal): Promise<Ex
   }
 }
 
-const askerOf = ({ user, canAct, toolPins: pins }: Turn) => ({ roles: user.roles, canAct, pins });
+const askerOf = ({ user, canAct, toolPins: pins }: PinnedTurn) => ({
+  roles: user.roles,
+  canAct,
+  pins,
+});
 
-async function accountOf({ connector }: Deps, turn: Turn): Promise<ToolsAccount> {
+async function accountOf({ connector }: Deps, turn: PinnedTurn): Promise<ToolsAccount> {
   const { tenantId, settingsVersion } = turn;
   const tools = await connector.tools(tenantId, settingsVersion);
   return {
     connector: await connector.isSet(tenantId, settingsVersion),
     offered: offeredTools(tools, askerOf(turn)).length,
-    withheld: withheldTools(tools, askerOf(turn)).slice(0, withheldMax),
+    withheld: unavailableTools(tools, askerOf(turn)).slice(0, unavailableMax),
   };
 }
 
@@ -274,7 +279,7 @@ const notRead = (output: string, milliseconds: number): ReadResult => ({
 const withoutOutcome = (action: ActionRow): Execution => ({
   action,
   outcome: null,
-  withheld: null,
+  notSentReason: null,
   undo: null,
 });
 

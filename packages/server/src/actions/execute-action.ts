@@ -1,4 +1,4 @@
-import type { ActionOutcome, ActionRow, LastLook, Turn, Withheld } from '../cases/index.ts';
+import type { ActionOutcome, ActionRow, LastLook, Turn, NotSentReason } from '../cases/index.ts';
 import {
   stateOf,
   verifyOutcome,
@@ -67,7 +67,7 @@ export const giveUpAction = (
 interface Concluded {
   action: ActionRow;
   outcome: ActionOutcome;
-  withheld: Withheld | null;
+  notSentReason: NotSentReason | null;
   undo: Undo | null;
 }
 
@@ -77,7 +77,7 @@ async function conclude(
   action: ActionRow,
   result: Known & { executedAt: string; looksAgain: boolean },
 ): Promise<Concluded> {
-  const { looksAgain, failureReason = null, withheld = null, undo = null, ...known } = result;
+  const { looksAgain, failureReason = null, notSentReason = null, undo = null, ...known } = result;
   const receipt = await signReceipt(keyring, {
     id: publicId('rcpt', action.id),
     ...known,
@@ -86,7 +86,7 @@ async function conclude(
   return {
     action: { ...action, status, receipt, failureReason, decidedSeq: turn.seq },
     outcome: { status, receipt, failureReason, lookAgainMs: looksAgain ? lookAgainMs : null },
-    withheld: status === 'failed' ? withheld : null,
+    notSentReason: status === 'failed' ? notSentReason : null,
     undo: status === 'succeeded' ? undo : null,
   };
 }
@@ -96,7 +96,7 @@ type Known = Omit<VerifiedOutcome, 'verification'> & {
   /** What the tool said of its failure. */
   failureReason?: string | null;
   /** Why the service itself sent nothing. */
-  withheld?: Withheld | null;
+  notSentReason?: NotSentReason | null;
   undo?: Undo | null;
 };
 
@@ -147,12 +147,12 @@ async function run(
   const isSame = tool !== null && tool.digest === action.definitionDigest;
   const state = isSame ? stateOf(tool) : null;
   if (!isSame || (state !== 'ready' && state !== 'paused')) {
-    return { ...notDone, withheld: 'changed' };
+    return { ...notDone, notSentReason: 'changed' };
   }
-  if (state === 'paused') return { ...notDone, withheld: 'tool_paused' };
+  if (state === 'paused') return { ...notDone, notSentReason: 'tool_paused' };
   const unlike = await whyUnlike(deps, turn, tool, action, signal);
-  if (unlike) return { ...notDone, withheld: unlike };
-  let withheld: Withheld | null = null;
+  if (unlike) return { ...notDone, notSentReason: unlike };
+  let notSentReason: NotSentReason | null = null;
   const answer = await connector.call({
     tenantId: turn.tenantId,
     tool,
@@ -164,7 +164,7 @@ async function run(
     idempotencyKey: publicId('act', action.id),
     asOf: { settingsVersion: turn.settingsVersion, atMs: turn.hold.sinceMs },
     mayCall: async (connectorVersion) =>
-      (withheld = await lastLook(turn, connectorVersion)) === null,
+      (notSentReason = await lastLook(turn, connectorVersion)) === null,
     signal,
   });
   const { tenantId } = turn;
@@ -173,7 +173,7 @@ async function run(
   return {
     ...verified,
     failureReason: verified.outcome === 'failed' ? refusalIn(answer) : null,
-    withheld: withheld ?? withheldBefore(answer),
+    notSentReason: notSentReason ?? whyNotSentBefore(answer),
     undo: undoOf(tool, answer, deps.clock),
   };
 }
@@ -189,7 +189,7 @@ async function whyUnlike(
   tool: ConnectorTool,
   action: ActionRow,
   signal: AbortSignal,
-): Promise<Withheld | null> {
+): Promise<NotSentReason | null> {
   if (tool.conversation.preview?.recheck !== true) return null;
   const now = await askPreview(deps, turn, tool, action.arguments, action.locale, signal);
   if (now?.verdict === 'blocked') return 'preview_changed';
@@ -198,7 +198,7 @@ async function whyUnlike(
 }
 
 /** Seen before a connection was asked for. */
-function withheldBefore(answer: CallAnswer): Withheld | null {
+function whyNotSentBefore(answer: CallAnswer): NotSentReason | null {
   if (answer.outcome !== 'refused') return null;
   switch (answer.reason) {
     case 'tool_not_ready':

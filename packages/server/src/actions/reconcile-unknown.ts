@@ -73,7 +73,10 @@ const claimDue = statement<DueRow>(
 );
 
 /** Looks up what became of actions whose outcome is unknown, until something is known or a day is over. */
-export function startReconciler(deps: Deps, everyMs = reconcileMsDefault): () => Promise<void> {
+export function startReconcilingOutcomes(
+  deps: Deps,
+  everyMs = reconcileMsDefault,
+): () => Promise<void> {
   const failure = 'unknown outcomes not looked up';
   return startPeriodicJob({ everyMs, log: deps.log, failure }, () => reconcileDue(deps));
 }

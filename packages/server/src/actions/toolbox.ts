@@ -1,7 +1,16 @@
-import type { Offer, ToolDisplay, ToolLookups, ToolValues } from '@deskhand/contract';
-import type { ActionOutcome, ActionRow, Proposal, Turn, Withheld } from '../cases/index.ts';
-import type { WithheldTool } from '../connector/index.ts';
+import type { Offer, ToolDisplay, ToolLookups, ToolPin, ToolValues } from '@deskhand/contract';
+import type { ActionOutcome, ActionRow, Proposal, Turn, NotSentReason } from '../cases/index.ts';
+import type { UnavailableTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
+
+/**
+ * A turn whose version of the assistant was read. No other turn reaches a tool: without its pins, any approved
+ * definition would be one it may use.
+ */
+export interface PinnedTurn extends Turn {
+  /** The definitions of tools that may be used for it; null: its version pins none, whatever is approved may. */
+  readonly toolPins: readonly ToolPin[] | null;
+}
 
 /** A tool as an assistant may know it: nothing of the policy, nothing of the credential. */
 export interface OfferedTool {
@@ -49,7 +58,7 @@ export interface ToolsAccount {
   connector: boolean;
   offered: number;
   /** The first 20. */
-  withheld: WithheldTool[];
+  withheld: UnavailableTool[];
 }
 
 export type ProposalVerdict =
@@ -65,7 +74,7 @@ export interface Execution {
   /** Null where nothing was run in this turn. */
   outcome: ActionOutcome | null;
   /** Why the service did not send what was confirmed; null where it did, or nothing was to be sent. */
-  withheld: Withheld | null;
+  notSentReason: NotSentReason | null;
   /** What takes it back, as far as the connector said; null where nothing does. */
   undo: Undo | null;
 }
@@ -83,24 +92,24 @@ export interface Undo {
  */
 export interface Toolbox {
   /** What may be offered to the user of this turn; empty without a connector. Costs no round trip. */
-  offer(turn: Turn, language: Language): Promise<readonly OfferedTool[]>;
+  offer(turn: PinnedTurn, language: Language): Promise<readonly OfferedTool[]>;
   /** Tells what `offer` offers, and why not more. Costs no round trip. */
-  account(turn: Turn): Promise<ToolsAccount>;
+  account(turn: PinnedTurn): Promise<ToolsAccount>;
   /** What the user may know of without the roles that it asks for. */
-  explain(turn: Turn, language: Language): Promise<readonly ClosedTool[]>;
+  explain(turn: PinnedTurn, language: Language): Promise<readonly ClosedTool[]>;
   /**
    * Runs a read tool that was offered, for who reads that locale (BCP 47). Never throws for what a
    * connector does.
    */
   read(
-    turn: Turn,
+    turn: PinnedTurn,
     locale: string,
     call: { tool: string; arguments: unknown },
     signal: AbortSignal,
   ): Promise<ReadResult>;
   /** Makes a proposal of a write tool that was offered, in the words of that locale. */
   propose(
-    turn: Turn,
+    turn: PinnedTurn,
     locale: string,
     call: { tool: string; arguments: unknown },
     signal: AbortSignal,

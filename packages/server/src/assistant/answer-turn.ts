@@ -1,4 +1,4 @@
-import type { Toolbox } from '../actions/index.ts';
+import type { PinnedTurn, Toolbox } from '../actions/index.ts';
 import type { Answer, Answerer, Emit, Turn } from '../cases/index.ts';
 import { packs } from '../language/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -52,7 +52,7 @@ async function answerTurn(
 ): Promise<Answer> {
   try {
     const settings = await deps.settings.ofCase(asked);
-    const turn = { ...asked, toolPins: settings.toolPins };
+    const turn: PinnedTurn = { ...asked, toolPins: settings.toolPins };
     const read = readTurn(turn, settings, trace, deps.clock());
     const answerMessage = (say: Emit) => {
       if (settings.isPaused) return answerPaused(read, say);
@@ -89,7 +89,7 @@ function answerPaused(read: ReadTurn, emit: Emit): Promise<Answer> {
 }
 
 /** Keeps with the message which tools there were for it: see `cases/explain-answers.ts`. */
-async function withAccount(toolbox: Toolbox, turn: Turn, answer: Answer): Promise<Answer> {
+async function withAccount(toolbox: Toolbox, turn: PinnedTurn, answer: Answer): Promise<Answer> {
   const tools = await toolbox.account(turn);
   return { ...answer, provenance: { ...answer.provenance, tools } };
 }

@@ -24,7 +24,7 @@ export async function carryOutRuling(
   const execution = await toolbox.execute(turn, signal);
   const { action, outcome } = withReason(execution, read);
   const anew =
-    execution.withheld === 'preview_changed'
+    execution.notSentReason === 'preview_changed'
       ? await proposeAnew(toolbox, read, action, signal).catch(() => null)
       : null;
   // What has been done is told and signed, whatever comes of what goes with it.
@@ -80,12 +80,12 @@ async function proposeAnew(
  * reason already.
  */
 function withReason(
-  { action, outcome, withheld }: Execution,
+  { action, outcome, notSentReason }: Execution,
   { sentences }: ReadTurn,
 ): Pick<Execution, 'action' | 'outcome'> {
   if (outcome === null) return { action, outcome };
-  const failureReason = withheld
-    ? sentences.actions.withheld[withheld]
+  const failureReason = notSentReason
+    ? sentences.actions.withheld[notSentReason]
     : reasonable(action.failureReason);
   return {
     action: { ...action, failureReason },

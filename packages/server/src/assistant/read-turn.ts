@@ -1,3 +1,4 @@
+import type { PinnedTurn } from '../actions/index.ts';
 import type { Turn } from '../cases/index.ts';
 import {
   languageOf,
@@ -14,7 +15,7 @@ import type { TurnTrace } from './trace/turn-trace.ts';
 
 /** A turn, the settings it is answered by, and what was read of it once for all who answer. */
 export interface ReadTurn {
-  readonly turn: Turn;
+  readonly turn: PinnedTurn;
   readonly settings: EffectiveSettings;
   readonly message: Message;
   /** What the user and the assistant have said before, oldest first. */
@@ -34,7 +35,7 @@ export interface ReadTurn {
 }
 
 export function readTurn(
-  turn: Turn,
+  turn: PinnedTurn,
   settings: EffectiveSettings,
   trace: TurnTrace,
   nowMs: number,

@@ -44,8 +44,8 @@ export function speakSafely(
   const notice = canChange ? sentences.notes.unchanged : null;
   let shown = '';
   const show = (text: string): void => {
-    if (guard.withheld !== null) {
-      trace.guarded('claim_withheld', [guard.withheld.trim()]);
+    if (guard.withheldClaim !== null) {
+      trace.guarded('claim_withheld', [guard.withheldClaim.trim()]);
       throw new ModelFailure('unfounded_claim');
     }
     if (text === '') return;

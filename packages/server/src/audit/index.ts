@@ -1,7 +1,7 @@
 export { actsOnUsers } from './acts-on-users.ts';
 export type { Actor, AuditAction, NewAuditEvent } from './audit-event.ts';
 export { erasedTarget } from './erased-target.ts';
-export { countAudited, type AuditedUser } from './forget-user.ts';
+export { countAudited } from './forget-user.ts';
 export { createAuditRecorder } from './record-event.ts';
 export { openAuditChain, type AuditChain } from './chain/audit-chain.ts';
 export { insertAuditEvents } from './store.ts';

@@ -32,7 +32,7 @@ export {
 export { createCaseOpening } from './store/open-cases.ts';
 export { selectChanged } from './store/changed-cases.ts';
 export { createCaseReading, createWholeCaseReading } from './store/read-cases.ts';
-export type { Withheld } from './store/read-withheld.ts';
+export type { NotSentReason } from './store/read-not-sent-reason.ts';
 export { createCaseStreams, type CaseStreams } from './stream/case-streams.ts';
 export { streamTimes, type StreamTimes } from './stream/sweep-streams.ts';
 export {
@@ -45,4 +45,4 @@ export { createLastLook, type LastLook } from './turns/last-look.ts';
 export { createLease } from './turns/lease.ts';
 export type { NodeFacts } from './store/nodes.ts';
 export { createTurnRunner, type GivenUp, type TurnRunner } from './turns/turn-runner.ts';
-export { caseTopic, type Answer, type Answerer, type Emit, type Turn } from './turns/turn.ts';
+export { caseTopic, type Answer, type Answerer, type Emit, type Turn } from './turn.ts';

@@ -14,9 +14,8 @@ import {
   type ExchangeDeps,
   type StartedExchange,
 } from './turns/exchange.ts';
-import type { Hold } from './turns/lease.ts';
-import { newTurn, newUserMessage } from './turns/new-turn.ts';
-import type { Emit } from './turns/turn.ts';
+import { newTurn, newUserMessage } from './new-turn.ts';
+import type { Hold, Emit } from './turn.ts';
 
 interface Deps extends ExchangeDeps {
   open: (request: CaseToOpen) => Promise<OpenVerdict>;

@@ -1,3 +1,4 @@
+import type { Hold } from './turn.ts';
 import type { PostMessageRequest } from '@deskhand/contract';
 import { onlyReacts } from '../language/index.ts';
 import type { KeyedRequest } from '../platform/idempotency/index.ts';
@@ -14,11 +15,10 @@ import {
   type ExchangeDeps,
   type StartedExchange,
 } from './turns/exchange.ts';
-import type { Hold } from './turns/lease.ts';
-import { newTurn, newUserMessage } from './turns/new-turn.ts';
-import { caseTopic, type Emit, type ReadReaction, type Turn } from './turns/turn.ts';
+import { newTurn, newUserMessage } from './new-turn.ts';
+import { caseTopic, type Emit, type ReadReaction, type Turn } from './turn.ts';
 
-export type { ReadReaction } from './turns/turn.ts';
+export type { ReadReaction } from './turn.ts';
 
 interface Deps extends ExchangeDeps {
   accept: (message: MessageToAccept) => Promise<AcceptVerdict>;
@@ -93,7 +93,7 @@ function throwUnlessPassing(
       );
     case 'forbidden':
       throw new Refusal('FORBIDDEN', 'Your roles do not allow this action. Nothing was changed.');
-    case 'no_executor':
+    case 'tool_unavailable':
       throw new Refusal(
         'NOT_IMPLEMENTED',
         'What would carry this out is not approved any more, switched off or gone. Nothing was changed. An administrator can see why.',

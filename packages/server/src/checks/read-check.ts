@@ -78,10 +78,7 @@ export async function listResults(
   return { results: (await selectResults(database, tenantId, id)).map(presentResult) };
 }
 
-export async function readRequirement(
-  database: Queryable,
-  tenantId: number,
-): Promise<CheckRequirement> {
+async function readRequirement(database: Queryable, tenantId: number): Promise<CheckRequirement> {
   const row = await selectRequirement(database, tenantId);
   return { requiredToPublish: row!.requires_checks };
 }

@@ -20,7 +20,7 @@ export interface ClaimGuard {
   /** Whether a claim was met. Then nothing more comes out, and what came out before is to be replaced. */
   readonly isWithheld: boolean;
   /** The sentence that it was met in; null before. */
-  readonly withheld: string | null;
+  readonly withheldClaim: string | null;
   /** Sentences of which something was taken out, the first few. */
   readonly removed: readonly string[];
 }
@@ -40,7 +40,7 @@ class Reading implements ClaimGuard {
   readonly #splitter = createSentenceSplitter();
   readonly #forms;
   #leftMs: number;
-  #withheld: string | null = null;
+  #withheldClaim: string | null = null;
   readonly #removed: string[] = [];
   /** Of the sentence that is not over yet, how much went out, and whether the rest waits for its end. */
   #released = 0;
@@ -55,11 +55,11 @@ class Reading implements ClaimGuard {
   }
 
   get isWithheld(): boolean {
-    return this.#withheld !== null;
+    return this.#withheldClaim !== null;
   }
 
-  get withheld(): string | null {
-    return this.#withheld;
+  get withheldClaim(): string | null {
+    return this.#withheldClaim;
   }
 
   get removed(): readonly string[] {
@@ -96,7 +96,7 @@ class Reading implements ClaimGuard {
     const sentence = readSentence(text);
     const done = languagesOfChanges(sentence.words);
     for (const language of done) {
-      if (claimsChange(sentence, language, this.#knowsReader())) this.#withheld ??= text;
+      if (claimsChange(sentence, language, this.#knowsReader())) this.#withheldClaim ??= text;
     }
     const gone = text.slice(0, text.length - rest.length);
     const shown = this.#forms.read(rest, gone, sentence, done.size > 0);

@@ -20,15 +20,11 @@ export {
   offeredTools,
   stateOf,
   treatedAs,
-  withheldTools,
-  type WithheldTool,
+  unavailableTools,
+  type UnavailableTool,
 } from './policy.ts';
-export {
-  createSchemaValidators,
-  type SchemaValidators,
-  type Verdict,
-} from './schema/validators.ts';
-export { lockConnector, selectTool, selectTools } from './store.ts';
+export { type SchemaValidators, type Verdict } from './schema/validators.ts';
+export { lockConnector, selectTools } from './store.ts';
 export {
   digestOf,
   namedBy,

@@ -93,27 +93,27 @@ export const explainedTools = (tools: readonly ConnectorTool[], asker: Asker): C
       !hasRequiredRoles(tool, asker.roles),
   );
 
-export interface WithheldTool {
+export interface UnavailableTool {
   tool: string;
   reason: Exclude<ToolState, 'ready'> | 'roles' | 'paused' | 'not_pinned' | 'pinned_otherwise';
   missingRoles: string[];
 }
 
 /** Tells of each tool that is not offered to a user why, but for those that nobody asks for by themselves. */
-export function withheldTools(tools: readonly ConnectorTool[], asker: Asker): WithheldTool[] {
+export function unavailableTools(tools: readonly ConnectorTool[], asker: Asker): UnavailableTool[] {
   const own = tools.filter(({ escalates }) => !escalates);
-  return own.flatMap((tool): WithheldTool[] => {
+  return own.flatMap((tool): UnavailableTool[] => {
     const missingRoles = tool.requiredRoles.filter((role) => !asker.roles.includes(role));
-    const reason = whyWithheld(tool, asker, missingRoles);
+    const reason = whyUnavailable(tool, asker, missingRoles);
     return reason === null ? [] : [{ tool: tool.definition.name, reason, missingRoles }];
   });
 }
 
-function whyWithheld(
+function whyUnavailable(
   tool: ConnectorTool,
   asker: Asker,
   missingRoles: readonly string[],
-): WithheldTool['reason'] | null {
+): UnavailableTool['reason'] | null {
   const state = stateOf(tool);
   if (state !== 'ready') return state;
   const unpinned = pinProblem(tool, asker);

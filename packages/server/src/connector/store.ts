@@ -70,7 +70,7 @@ export const deleteConnector = queryAny<[tenantId: number]>(
   `delete from connectors where tenant_id = $1 returning version`,
 );
 
-// The other executor of escalations is read here, so that a connector that goes leaves it standing.
+// The webhook that takes cases is read here too, so that a connector that goes leaves it standing.
 const writeCapabilities = statement<never>(
   'connector.write-capabilities',
   `update tenants n set can_act = $2, can_escalate = $3 or w.is_set

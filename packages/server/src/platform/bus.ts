@@ -3,7 +3,7 @@ export interface Bus {
   publish(topic: string, message: string): void;
   /**
    * Returns the way to stop listening. A listener may be called without cause, and always is once
-   * when other nodes begin to be heard: whoever looks for changes then has missed none.
+   * when other nodes begin to be heard: whoever polls for changes then has missed none.
    */
   subscribe(topic: string, listener: (message: string) => void): () => void;
   /** True when wake-ups also reach other nodes; otherwise they look for changes themselves. */
@@ -37,10 +37,10 @@ export function createLocalBus(): Bus {
 }
 
 /**
- * Tells how long to wait before the next look, where a wake-up may not come: soon at first, then
+ * Returns how long to wait before the next query, where a wake-up may not come: soon at first, then
  * seldom.
  */
-export const lookAgainMs = (looks: number): number => Math.min(500, 20 * 2 ** Math.min(looks, 10));
+export const pollDelayMs = (polls: number): number => Math.min(500, 20 * 2 ** Math.min(polls, 10));
 
 interface Wakes {
   /**
@@ -51,7 +51,7 @@ interface Wakes {
 }
 
 /**
- * Listens to a topic from now on: who looks, then waits for `next`, then looks again misses
+ * Listens to a topic from now on: who polls, then waits for `next`, then polls again misses
  * nothing.
  */
 export function listen(bus: Bus, topic: string): Wakes {

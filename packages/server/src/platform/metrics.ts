@@ -58,7 +58,7 @@ export const modelTokens = new Counter({
   registers,
 });
 
-export const modelCost = new Counter({
+const modelCost = new Counter({
   name: 'deskhand_model_cost_total',
   help: 'What answers of models cost by the prices that tenants set, in that currency',
   labelNames: ['currency'],

@@ -36,7 +36,7 @@ export function simulatedToolbox(
   };
 }
 
-const nothingRun = { outcome: null, withheld: null, undo: null };
+const nothingRun = { outcome: null, notSentReason: null, undo: null };
 
 async function succeeded(
   { clock, signingKey }: { clock: Clock; signingKey: SigningKey },

@@ -32,7 +32,6 @@ export function turnOf(
     canAct: state.can_act,
     canEscalate: state.can_escalate,
     canChange: state.can_act || state.can_escalate,
-    toolPins: null,
     settingsVersion: state.settings_version,
     assistantVersion: 0,
     knowledgeVersion: state.knowledge_version,

@@ -1,5 +1,5 @@
 export type { Admission, Hit, RateLimiter } from './admission.ts';
-export { bucketRules, type BucketName, type BucketRule, type BucketRules } from './buckets.ts';
+export { bucketRules, type BucketName, type BucketRule } from './buckets.ts';
 export { countLimited } from './count-limited.ts';
 export { rateLimitHeaders } from './headers.ts';
 export { createMemoryRateLimiter } from './memory.ts';

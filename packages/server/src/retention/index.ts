@@ -1,2 +1,2 @@
 export { registerRetentionRoutes } from './http/index.ts';
-export { startSweeping } from './sweep.ts';
+export { startRetention } from './sweep.ts';

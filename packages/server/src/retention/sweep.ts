@@ -32,20 +32,15 @@ const sweeps = [sweepCases, sweepSnapshots, sweepAudit, sweepGoneTenants, sweepG
  * log; and what is left of members and tenants that are long gone. In small steps, some tenants at a time:
  * none of them holds what conversations wait for. Returns what ends it.
  */
-export function startSweeping(deps: Deps, everyMs = sweepMsDefault): () => Promise<void> {
-  let isStopping = false;
-  const goesOn = () => !isStopping;
+export function startRetention(deps: Deps, everyMs = sweepMsDefault): () => Promise<void> {
   const failure = 'what is kept for too long was not deleted';
-  const stop = startPeriodicJob({ everyMs, log: deps.log, failure }, async () => {
+  return startPeriodicJob({ everyMs, log: deps.log, failure }, async (stopping) => {
+    const goesOn = () => !stopping.aborted;
     // One that fails keeps none of the others from its work.
     for (const sweep of sweeps) {
       await sweep(deps, goesOn).catch((error: unknown) => warnOfFailure(deps.log, error, failure));
     }
   });
-  return () => {
-    isStopping = true;
-    return stop();
-  };
 }
 
 async function sweepCases({ database, bus }: Deps, goesOn: () => boolean): Promise<void> {

@@ -12,13 +12,13 @@ export function startSweepingTraces(
   everyMs = sweepMsDefault,
 ): () => Promise<void> {
   const failure = 'old traces were not swept';
-  return startPeriodicJob({ everyMs, log, failure }, () => sweepTraces(database));
+  return startPeriodicJob({ everyMs, log, failure }, (stopping) => sweepTraces(database, stopping));
 }
 
 /** In small steps, some tenants at a time: none of them holds what conversations wait for. */
-async function sweepTraces(database: Database): Promise<void> {
+async function sweepTraces(database: Database, stopping: AbortSignal): Promise<void> {
   let after = 0;
-  for (let step = 0; step < stepsMax; step += 1) {
+  for (let step = 0; step < stepsMax && !stopping.aborted; step += 1) {
     const { lastId, deleted } = await deleteOldTraces(database, after);
     if (lastId === null) return;
     if (deleted === 0) after = lastId;

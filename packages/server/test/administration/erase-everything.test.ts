@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { canonicalJson } from '../../src/connector/index.ts';
 import { statement } from '../../src/platform/database/index.ts';
 import { ran, written } from '../checks/check-stage.ts';
-import { handOverAt } from '../actions/hand-over.ts';
+import { handOverAt } from '../escalation/hand-over.ts';
 import { storedRows } from '../isolation/stored-rows.ts';
 import { refunded } from '../stage/connector/tools.ts';
 import { expectRefusal } from '../stage/http.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
-import { handOverAt } from '../actions/hand-over.ts';
+import { handOverAt } from '../escalation/hand-over.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { answer } from '../stage/model/index.ts';
 import { openShop, type Shop } from '../stage/shop.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { selectTool, stateOf } from '../../src/connector/index.ts';
+import { stateOf } from '../../src/connector/index.ts';
+import { selectTool } from '../../src/connector/store.ts';
 import { DatabaseUnavailable, statement } from '../../src/platform/database/index.ts';
 import { openSlice, type ConnectorSlice } from './slice.ts';
 import { planTool, refunded, refundTool } from '../stage/connector/tools.ts';

@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import {
-  createSchemaValidators,
   digestOf,
   namesAnotherUser,
   offeredTools,
@@ -10,6 +9,7 @@ import {
   type CallAnswer,
   type ConnectorTool,
 } from '../../src/connector/index.ts';
+import { createSchemaValidators } from '../../src/connector/schema/validators.ts';
 import { definitionOf } from './slice.ts';
 import { planTool, refundTool } from '../stage/connector/tools.ts';
 

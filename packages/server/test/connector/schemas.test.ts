@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { createSchemaValidators, type ToolDefinition } from '../../src/connector/index.ts';
+import type { ToolDefinition } from '../../src/connector/index.ts';
+import { createSchemaValidators } from '../../src/connector/schema/validators.ts';
 
 let now = 0;
 const all = createSchemaValidators({ clock: () => now });

@@ -4,12 +4,12 @@ import {
   createConnector,
   connectorAnswerBytesMax,
   digestOf,
-  selectTool,
   type CallAnswer,
   type Connector,
   type ConnectorDeps,
   type ToolCall,
 } from '../../src/connector/index.ts';
+import { selectTool } from '../../src/connector/store.ts';
 import { statement, type Database } from '../../src/platform/database/index.ts';
 import { createOutbound } from '../../src/platform/outbound/index.ts';
 import { createSecretBox } from '../../src/platform/secrets.ts';

@@ -3,10 +3,10 @@ import { afterEach, vi } from 'vitest';
 import {
   type Admission,
   type BucketName,
-  type BucketRules,
   type RateLimiter,
   type RedisRateLimiterOptions,
 } from '../../src/ratelimit/index.ts';
+import type { BucketRules } from '../../src/ratelimit/buckets.ts';
 import { createRedisRateLimiter } from '../../src/ratelimit/redis.ts';
 
 /** No two runs meet in a shared Redis; what they leave there ends within a minute. */

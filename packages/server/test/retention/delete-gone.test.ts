@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { startSweeping } from '../../src/retention/index.ts';
+import { startRetention } from '../../src/retention/index.ts';
 import { castOf, type Cast } from '../stage/cast.ts';
 import { operatorToken } from '../stage/tenant.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
@@ -10,7 +10,7 @@ import { eventually } from '../stage/waiting.ts';
 let service: TestService;
 let cast: Cast;
 beforeAll(async () => {
-  service = await startTestService({ sweepTracesMs: 50, sealMs: 3_600_000 });
+  service = await startTestService({ retentionMs: 50, sealMs: 3_600_000 });
   cast = await castOf(service);
 });
 afterAll(() => service.stop());
@@ -100,7 +100,7 @@ test('a sweep that fails keeps none of the others from its work', async () => {
     transaction: () => Promise.reject(new Error('out of luck')),
   };
   const log = createLog('silent');
-  const stop = startSweeping({ database: failing, chain, bus, log } as never, 20);
+  const stop = startRetention({ database: failing, chain, bus, log } as never, 20);
   await eventually(
     () => Promise.resolve(deleted.length),
     (count) => count > 0,

@@ -11,7 +11,7 @@ import { eventually } from '../stage/waiting.ts';
 let service: TestService;
 let cast: Cast;
 beforeEach(async () => {
-  service = await startTestService({ answer: echo, sweepTracesMs: 50, sealMs: 3_600_000 });
+  service = await startTestService({ answer: echo, retentionMs: 50, sealMs: 3_600_000 });
   cast = await castOf(service);
 });
 afterEach(() => service.stop());

@@ -9,7 +9,7 @@ let service: TestService;
 let cast: Cast;
 /** Never on its own: what one step takes is looked at here, and then all of them are let go. */
 beforeAll(async () => {
-  service = await startTestService({ sweepTracesMs: 1_000 });
+  service = await startTestService({ retentionMs: 1_000 });
   cast = await castOf(service);
 });
 afterAll(() => service.stop());

@@ -41,7 +41,7 @@ function createWorld(more: { streamsMax?: number } = {}) {
       if (failing) throw new Error('the database is away');
       return found;
     },
-    glance: async (followed) => {
+    pollChanges: async (followed) => {
       glances += 1;
       return followed.filter(({ version }) => version !== messages.length + 1);
     },

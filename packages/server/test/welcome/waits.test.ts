@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handOverAt } from '../actions/hand-over.ts';
+import { handOverAt } from '../escalation/hand-over.ts';
 import { openShop, type Shop } from '../stage/shop.ts';
 
 let shop: Shop;

@@ -1,5 +1,4 @@
 import type { ActionStatus, ConfirmBy, Preview, Receipt } from '@deskhand/contract';
-import type { Withheld } from '../../cases/index.ts';
 import { inWords, packs, type Language } from '../../language/index.ts';
 import { beforeText, previewText } from '../preview/preview-text.ts';
 import { isValueShownWhole, plainText, quotation, valueText } from './quoted-value.ts';
@@ -118,10 +117,6 @@ export const refusedText = (title: string, refusal: string, language: Language):
 /** What would happen must be known before it is asked for, and is not. */
 export const unforeseenText = (title: string, language: Language): string =>
   sentencesIn(language).preview.required(titleText(title));
-
-/** Why the service did not send what was confirmed: one sentence, to be kept as its `failureReason`. */
-export const withheldText = (withheld: Withheld, language: Language): string =>
-  sentencesIn(language).withheld[withheld];
 
 /** Asks for the arguments a tool needs and the conversation does not hold. */
 export function missingArgumentsText(

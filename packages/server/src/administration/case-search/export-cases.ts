@@ -1,9 +1,8 @@
-import type { ExportedCase } from '@deskhand/contract';
+import type { ExportedCase, CaseSearch } from '@deskhand/contract';
 import { presentMessage, presentSnapshot, type CaseRow } from '../../cases/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 import { presentAdminCase } from '../present.ts';
-import type { CaseSearch } from './filter.ts';
 import { findCases } from './search-cases.ts';
 import { selectMessagesAfter, selectSnapshots } from './store-of-export.ts';
 

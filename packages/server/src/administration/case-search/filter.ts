@@ -1,46 +1,19 @@
-import type { ActionStatus, CaseStatus, Feedback, Resolution } from '@deskhand/contract';
+import type { CaseSearch } from '@deskhand/contract';
 import { bitsOf } from '../../cases/index.ts';
 import type { Uuid } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
 
-/** What is asked of the tenant's cases, as the query says it. */
-export interface CaseSearch {
-  status?: CaseStatus;
-  resolution?: Resolution;
-  ratingFrom?: string;
-  ratingTo?: string;
-  feedback?: Feedback | 'none';
-  answeredBy?: 'builtin' | 'model' | 'human' | 'none';
-  hasAction?: 'true' | 'false';
-  actionOutcome?: Exclude<ActionStatus, 'confirmed'>;
-  escalated?: 'true' | 'false';
-  version?: string;
-  plan?: string;
-  role?: string;
-  language?: string;
-  from?: string;
-  to?: string;
-  userId?: string;
-  userEmail?: string;
-  number?: string;
-  /**
-   * Looked for in subjects and messages; a number also finds the case of that number, first of all. The id
-   * of a case, a message, an action, a receipt or an escalation finds its case alone.
-   */
-  query?: string;
-}
-
 /** Which cases are wanted; null asks nothing. */
 export interface CaseFilter {
-  status: CaseStatus | null;
-  resolution: Resolution | null;
+  status: Required<CaseSearch>['status'] | null;
+  resolution: Required<CaseSearch>['resolution'] | null;
   ratingFrom: number | null;
   ratingTo: number | null;
-  feedback: Feedback | 'none' | null;
+  feedback: Required<CaseSearch>['feedback'] | null;
   /** Bits of `cases.answered_by`; 0: nobody. */
   answeredBy: number | null;
   hasAction: boolean | null;
-  actionOutcome: string | null;
+  actionOutcome: Required<CaseSearch>['actionOutcome'] | null;
   escalated: boolean | null;
   version: number | null;
   plan: string | null;

@@ -1,17 +1,17 @@
-import type { AdminListCasesResponse } from '@deskhand/contract';
+import type { AdminListCasesResponse, CaseSearch } from '@deskhand/contract';
 import { readCaseCursor, type CaseRow } from '../../cases/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { parsePublicId, publicId, type Uuid } from '../../platform/ids.ts';
 import { cutPage, type PageRequest } from '../../platform/page.ts';
 import { presentAdminCase } from '../present.ts';
-import { newest, readCaseFilter, type CaseFilter, type CaseSearch } from './filter.ts';
+import { newest, readCaseFilter, type CaseFilter } from './filter.ts';
 import {
   selectCase,
   selectCaseOfNumber,
   selectCaseOfThing,
   selectCases,
   selectCasesWithText,
-  selectEndOfLook,
+  selectScanEnd,
   selectStretch,
 } from './store.ts';
 
@@ -89,7 +89,7 @@ async function findFitting(
   }
   const rows = await selectCases(database, tenantId, filter, limit + 1);
   const { shown, nextCursor } = cutPage(rows, limit, ({ id }) => id);
-  return { shown, next: nextCursor ?? (await selectEndOfLook(database, tenantId, filter)) };
+  return { shown, next: nextCursor ?? (await selectScanEnd(database, tenantId, filter)) };
 }
 
 /** Looks through so many messages and no more: for a word that nobody said it would read them all. */
@@ -105,7 +105,7 @@ async function findText(
     number !== null && page.cursor === undefined
       ? await selectCaseOfNumber(database, tenantId, filter, number)
       : null;
-  const end = await selectEndOfLook(database, tenantId, filter);
+  const end = await selectScanEnd(database, tenantId, filter);
   const stretch = await selectStretch(database, tenantId, filter);
   const rows = stretch
     ? await selectCasesWithText(database, tenantId, filter, {

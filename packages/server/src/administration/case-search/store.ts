@@ -149,7 +149,7 @@ const endOfAll = endOfLook('administration.end-of-look', '');
 const endOfUser = endOfLook('administration.end-of-look-of-user', ' and user_id = $4');
 
 /** Where a page stops looking, if there may be more behind: the oldest case that it looked at. */
-export async function selectEndOfLook(
+export async function selectScanEnd(
   queryable: Queryable,
   tenantId: number,
   { beforeId, fromId, userId }: CaseFilter,

@@ -1,4 +1,4 @@
-import { ExportedCase } from '@deskhand/contract';
+import { caseFilter, ExportedCase } from '@deskhand/contract';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { ReplicaReads } from '../../platform/database/index.ts';
@@ -13,7 +13,6 @@ import {
 import { exportCases } from '../case-search/export-cases.ts';
 import { newest, readCaseFilter } from '../case-search/filter.ts';
 import { asCsv, asJsonLines } from '../case-search/write-cases.ts';
-import { caseFilter } from './case-filter.ts';
 
 export function registerExportCases(
   server: HttpServer,

@@ -1,10 +1,9 @@
-import { AdminListCasesResponse } from '@deskhand/contract';
+import { AdminListCasesResponse, caseFilter } from '@deskhand/contract';
 import { Type } from 'typebox';
 import type { ReplicaReads } from '../../platform/database/index.ts';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
 import { searchCases } from '../case-search/search-cases.ts';
-import { caseFilter } from './case-filter.ts';
 
 export function registerSearchCases(
   server: HttpServer,

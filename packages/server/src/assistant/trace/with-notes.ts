@@ -55,12 +55,18 @@ const notedToolbox = (toolbox: Toolbox, trace: TurnTrace): Toolbox => ({
     const startMs = trace.nowMs();
     const execution = await toolbox.execute(turn, signal);
     if (turn.ruling?.kind !== 'confirm') return execution;
-    const { action, outcome, withheld } = execution;
+    const { action, outcome, notSentReason } = execution;
     const { tool, arguments: args } = action;
     const { status = action.status, failureReason = null, receipt = null } = outcome ?? {};
     // What a receipt proves stands with the message; its signature says nothing here.
     const { externalId = null, verification = null } = receipt ?? {};
-    const result = JSON.stringify({ status, failureReason, withheld, externalId, verification });
+    const result = JSON.stringify({
+      status,
+      failureReason,
+      withheld: notSentReason,
+      externalId,
+      verification,
+    });
     const ok = status === 'succeeded';
     trace.calledTool({ tool, purpose: 'execute', arguments: args, result, ok, startMs });
     return execution;

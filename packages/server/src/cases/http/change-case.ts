@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/index.ts';
 import { replyOnce } from '../../platform/http/index.ts';
 import type { Session } from '../../sessions/index.ts';
 import { readCaseId, userCaller } from '../own-case.ts';
-import { caseTopic } from '../turns/turn.ts';
+import { caseTopic } from '../turn.ts';
 import { sessionOf, type CaseRouteDeps } from './conversation-route.ts';
 
 /** Runs a command on a case of the user, once per Idempotency-Key. */

@@ -4,7 +4,7 @@ import { apiError, asRefusal, eventFrame, openEventStream } from '../../platform
 import { presentMessage, presentSnapshot } from '../present.ts';
 import { prefersEventStream } from '../stream/prefers-stream.ts';
 import type { Exchange, StartedExchange } from '../turns/exchange.ts';
-import type { Emit } from '../turns/turn.ts';
+import type { Emit } from '../turn.ts';
 
 type Body = CreateCaseResponse | PostMessageResponse;
 

@@ -37,7 +37,7 @@ export async function lockOwnCase(
 
 // The case is locked by now, so the clock tells whether it was closed before or after an answer of
 // it was stored; `now()` is the moment the transaction began, before it waited for the lock. Who has
-// the case on the human side closes it by `actions/escalation/store.ts`.
+// the case on the human side closes it by `escalation/store.ts`.
 export const updateClosed = execute<
   [tenantId: number, caseId: string, resolution: Resolution, rating: number, comment: string | null]
 >(

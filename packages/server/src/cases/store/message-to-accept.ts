@@ -82,6 +82,6 @@ type RefusedDecision =
   | 'proposal_over'
   | 'definition_changed'
   | 'forbidden'
-  | 'no_executor'
+  | 'tool_unavailable'
   /** Decided, or made, while the statement waited for the case. */
   | 'look_again';

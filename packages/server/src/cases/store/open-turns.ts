@@ -1,8 +1,7 @@
 import type { ToolRequest } from '@deskhand/contract';
 import { execute, statement, type Queryable } from '../../platform/database/index.ts';
-import type { Hold } from '../turns/lease.ts';
-import { newTurn } from '../turns/new-turn.ts';
-import type { Turn, TurnPlace } from '../turns/turn.ts';
+import { newTurn } from '../new-turn.ts';
+import type { Hold, Turn, TurnPlace } from '../turn.ts';
 import type { Ruling } from './message-to-accept.ts';
 import { actionJson, readAction, type ActionJson } from './action-row.ts';
 import { capabilitiesOf } from './capabilities.ts';

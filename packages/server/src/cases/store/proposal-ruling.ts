@@ -23,7 +23,7 @@ export const pendingProposals = `
          and to_jsonb(a.shown_roles) @> (i.asked_by->'roles')) as is_same_role,
        'button' in (a.confirm, t.confirm) as needs_button,
        i.asked_by->'roles' ?& (a.required_roles || t.required_roles) as may,
-       t.approved_digest is not null as has_executor,
+       t.approved_digest is not null as is_available,
        t.digest = a.definition_digest and t.approved_digest = t.digest
          and (t.approved_at < a.proposed_at) is not false as is_same_tool
      from locked l
@@ -48,7 +48,7 @@ export const namedActions = `
 const rulingOnConsent = `case
            when i.reply_to_seq is null and p.is_newest then 'reply_to_missing'
            when not p.is_named then 'show_again'
-           when not p.has_executor then 'no_executor'
+           when not p.is_available then 'tool_unavailable'
            when not p.is_same_tool then 'definition_changed'
            when not p.may then 'forbidden'
            when not p.is_same_role then 'show_again'

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../platform/database/index.ts';
-import type { TurnPlace } from '../turns/turn.ts';
+import type { TurnPlace } from '../turn.ts';
 import type { Ruling } from './message-to-accept.ts';
 import { actionAsJson, readAction, type ActionJson } from './action-row.ts';
 import { requestIdOf } from './request-of-action.ts';

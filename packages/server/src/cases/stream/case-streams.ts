@@ -4,7 +4,7 @@ import { warnOfFailure } from '../../platform/database/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Session } from '../../sessions/index.ts';
 import type { CaseToRead, ReadVerdict } from '../store/read-cases.ts';
-import { caseTopic } from '../turns/turn.ts';
+import { caseTopic } from '../turn.ts';
 import { isOver, newStream, sendNews, type CaseStream } from './case-stream.ts';
 import type { StreamPosition } from './event-id.ts';
 import { createSweeper, type SweeperDeps } from './sweep-streams.ts';

@@ -28,21 +28,21 @@ export const streamTimes: StreamTimes = {
 
 export interface SweeperDeps {
   /** Those of the streams whose case has something to tell. */
-  glance: <F extends FollowedCase>(followed: readonly F[]) => Promise<F[]>;
+  pollChanges: <F extends FollowedCase>(followed: readonly F[]) => Promise<F[]>;
   bus: Bus;
   clock: Clock;
   log: Log;
   times: StreamTimes;
 }
 
-const glanceAtOnce = 500;
+const polledAtOnce = 500;
 
 /**
  * Goes through all streams now and then: ends those whose token has run out, cuts those that nobody
  * reads, spreads the heartbeats, and looks for changes that no wake-up told of.
  */
 export function createSweeper(
-  { bus, clock, glance, log, times }: SweeperDeps,
+  { bus, clock, pollChanges, log, times }: SweeperDeps,
   streams: ReadonlySet<CaseStream>,
   look: (stream: CaseStream) => void,
 ): { nextSlot(): number; stop(): void } {
@@ -75,9 +75,9 @@ export function createSweeper(
   }
 
   async function lookWhereChanged(quiet: CaseStream[]): Promise<void> {
-    for (let start = 0; start < quiet.length; start += glanceAtOnce) {
-      const some = quiet.slice(start, start + glanceAtOnce);
-      for (const stream of await glance(some)) look(stream);
+    for (let start = 0; start < quiet.length; start += polledAtOnce) {
+      const some = quiet.slice(start, start + polledAtOnce);
+      for (const stream of await pollChanges(some)) look(stream);
       const nowMs = performance.now();
       for (const stream of some) stream.lookedAtMs = nowMs;
     }

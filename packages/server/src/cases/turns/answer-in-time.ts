@@ -1,6 +1,6 @@
 import { startPatientTimer } from '../../platform/patient-timer.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Answer, Answerer, Emit, Turn } from './turn.ts';
+import type { Answer, Answerer, Emit, Turn } from '../turn.ts';
 
 interface Deps {
   answer: Answerer;

@@ -1,6 +1,6 @@
 import { addCost, proposals, turnsAnswered, turnSeconds } from '../../platform/metrics.ts';
 import type { Span } from '../../platform/tracing/index.ts';
-import type { Answer, Turn } from './turn.ts';
+import type { Answer, Turn } from '../turn.ts';
 
 /** Counts a turn whose answer is stored, and what became of proposals by it. */
 export function countTurn(turn: Turn, answer: Answer, seconds: number, span: Span): void {

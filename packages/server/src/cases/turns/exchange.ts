@@ -1,4 +1,4 @@
-import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
+import { listen, pollDelayMs, type Bus } from '../../platform/bus.ts';
 import type { Database } from '../../platform/database/index.ts';
 import {
   deleteExpiredKey,
@@ -13,7 +13,7 @@ import { selectExchange } from '../store/open-turns.ts';
 import { asFirstAnswered, asFirstProposed } from './as-first-answered.ts';
 import { newReply } from './new-reply.ts';
 import type { TurnOutcome, TurnRunner } from './turn-runner.ts';
-import { caseTopic, type Emit, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type Emit, type Turn, type TurnPlace } from '../turn.ts';
 
 /** A user's message, its reply, and the case with both: what a request that posts the message is answered. */
 export interface Exchange {
@@ -110,14 +110,14 @@ async function awaitExchange(deps: ExchangeDeps, at: TurnPlace): Promise<Exchang
   const deadlineMs = performance.now() + deps.turnMsMax;
   const changes = listen(deps.bus, caseTopic(at.tenantId, at.caseId));
   try {
-    for (let looks = 0; performance.now() < deadlineMs; looks += 1) {
+    for (let polls = 0; performance.now() < deadlineMs; polls += 1) {
       const stored = await selectExchange(deps.database, at);
       if (!stored) throw caseNotFound();
       const reply = stored.reply && asFirstProposed(stored.reply);
       if (reply) return { ...stored, reply, case: asFirstAnswered({ ...stored, reply }) };
       // Whoever answers it, it is not this process any more.
       if (deps.runner.state === 'stopped') throw handedOver();
-      await changes.next(lookAgainMs(looks));
+      await changes.next(pollDelayMs(polls));
     }
   } finally {
     changes.stop();

@@ -1,4 +1,4 @@
-import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
+import { listen, pollDelayMs, type Bus } from '../../platform/bus.ts';
 import {
   DatabaseUnavailable,
   warnOfFailure,
@@ -6,7 +6,7 @@ import {
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { selectActionStatus, settleUnknown, type SettledAction } from '../store/settle-unknown.ts';
-import { caseTopic, type Answer, type Turn } from './turn.ts';
+import { caseTopic, type Answer, type Turn } from '../turn.ts';
 
 interface Deps {
   database: Database;
@@ -45,9 +45,9 @@ async function keepProof(deps: Deps, stopping: AbortSignal, proven: SettledActio
   const deadlineMs = performance.now() + deps.turnMsMax;
   const changes = listen(deps.bus, caseTopic(proven.tenantId, proven.caseId));
   try {
-    for (let looks = 0; !stopping.aborted && performance.now() < deadlineMs; looks += 1) {
+    for (let polls = 0; !stopping.aborted && performance.now() < deadlineMs; polls += 1) {
       if (await isSettled(deps, proven)) return;
-      await changes.next(lookAgainMs(looks));
+      await changes.next(pollDelayMs(polls));
     }
     logLoss(deps, proven, null);
   } finally {

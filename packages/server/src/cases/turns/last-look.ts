@@ -4,16 +4,19 @@ import {
   type Queryable,
 } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log.ts';
-import { selectWithheld, type Withheld } from '../store/read-withheld.ts';
+import { selectNotSentReason, type NotSentReason } from '../store/read-not-sent-reason.ts';
 import { beatNode, type NodeFacts } from '../store/nodes.ts';
 import type { Lease } from './lease.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from '../turn.ts';
 
 /**
  * Asked in the moment before a confirmed action leaves for the connector: why it may not, or null.
  * Never throws; what can't be found out is `unsure`.
  */
-export type LastLook = (turn: Turn, connectorVersion: string) => Promise<Withheld | null>;
+export type LastLook = (turn: Turn, connectorVersion: string) => Promise<NotSentReason | null>;
+
+/** What one question to the database has told; permission that came too late permits nothing. */
+type Seen = { kind: 'known'; reason: NotSentReason | null } | { kind: 'too_old' };
 
 /** An answer of the database that is older than this says nothing of now: it is asked again. */
 const answerMsMax = 2_000;
@@ -34,16 +37,16 @@ export function createLastLook(deps: {
 }): LastLook {
   const { database, lease, facts } = deps;
 
-  async function look(turn: Turn, connectorVersion: string): Promise<Withheld | null | 'too old'> {
+  async function look(turn: Turn, connectorVersion: string): Promise<Seen> {
     let { hold } = turn;
     if (!hold.isGood()) {
       await lease.beat(() => beatNode(database, facts));
       hold = lease.hold();
     }
     const askedMs = performance.now();
-    const withheld = await selectWithheld(database, turn, connectorVersion);
+    const reason = await selectNotSentReason(database, turn, connectorVersion);
     const isYoung = performance.now() - askedMs < answerMsMax && hold.isGood();
-    return withheld === null && !isYoung ? 'too old' : withheld;
+    return reason === null && !isYoung ? { kind: 'too_old' } : { kind: 'known', reason };
   }
 
   return async function lastLook(turn, connectorVersion) {
@@ -51,7 +54,7 @@ export function createLastLook(deps: {
     while (performance.now() - beganMs < patienceMs) {
       try {
         const seen = await look(turn, connectorVersion);
-        if (seen !== 'too old') return seen;
+        if (seen.kind === 'known') return seen.reason;
       } catch (error) {
         warnOfFailure(deps.log, error, 'a last look before a call failed', {
           tenantId: turn.tenantId,

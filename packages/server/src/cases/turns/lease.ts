@@ -1,10 +1,4 @@
-/** What a node knows of owning a turn. */
-export interface Hold {
-  /** Monotonic milliseconds: what the statement behind it told is no older. */
-  readonly sinceMs: number;
-  /** Whether nobody can have taken it over since. Costs nothing to ask; once false, false for good. */
-  isGood(): boolean;
-}
+import type { Hold } from '../turn.ts';
 
 export interface Lease {
   /** Runs one beat of this node, and counts it when it has succeeded. */

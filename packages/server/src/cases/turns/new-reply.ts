@@ -1,7 +1,7 @@
 import type { ActionRow } from '../store/action-row.ts';
 import type { MessageRow } from '../store/case-row.ts';
 import type { FinishVerdict } from '../store/finish-turn.ts';
-import type { Answer } from './turn.ts';
+import type { Answer } from '../turn.ts';
 
 type Finished = FinishVerdict & { verdict: 'finished' };
 

@@ -9,7 +9,7 @@ import {
   selectOwnTurns,
 } from '../store/open-turns.ts';
 import type { TurnRunner } from './turn-runner.ts';
-import type { TurnPlace } from './turn.ts';
+import type { TurnPlace } from '../turn.ts';
 
 /** When a process is taken for dead, and how soon its turns are begun again. */
 export interface LeaseTimes {

@@ -1,4 +1,4 @@
-import { listen, lookAgainMs, type Bus } from '../../platform/bus.ts';
+import { listen, pollDelayMs, type Bus } from '../../platform/bus.ts';
 import {
   DatabaseUnavailable,
   warnOfFailure,
@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { selectTurn, type LoadedTurn } from '../store/open-turns.ts';
 import { withdrawProposedMeanwhile } from '../store/withdraw-late.ts';
 import type { Lease } from './lease.ts';
-import { caseTopic, type ReadReaction, type Turn, type TurnPlace } from './turn.ts';
+import { caseTopic, type ReadReaction, type Turn, type TurnPlace } from '../turn.ts';
 
 interface Deps {
   database: Database;
@@ -35,13 +35,13 @@ export function createTurnOrder(
     const queue = joinQueue(waiting, topic, at.seq);
     const changes = listen(deps.bus, topic);
     try {
-      for (let looks = 0; !isStopping(); looks += 1) {
-        if (queue[0] !== at.seq) looks = 0;
+      for (let polls = 0; !isStopping(); polls += 1) {
+        if (queue[0] !== at.seq) polls = 0;
         const loaded: LoadedTurn =
           queue[0] === at.seq ? await look(deps, at) : { state: 'waiting' };
         if (loaded.state === 'first') return loaded.turn;
         if (loaded.state === 'gone') return null;
-        await changes.next(lookAgainMs(looks));
+        await changes.next(pollDelayMs(polls));
       }
       return null;
     } finally {

@@ -23,7 +23,7 @@ import {
   type Turn,
   type TurnPlace,
   type Emit,
-} from './turn.ts';
+} from '../turn.ts';
 
 export type TurnOutcome =
   | { outcome: 'answered'; answer: Answer; finished: FinishVerdict & { verdict: 'finished' } }

@@ -76,7 +76,7 @@ export function selectCalls(
 }
 
 /** Longer than anybody looks back for why a call failed. */
-export const callDaysMax = 14;
+const callDaysMax = 14;
 /** Of a tenant. */
 const callsMax = 20_000;
 const tenantsMax = 50;

@@ -12,13 +12,13 @@ export function startSweepingCalls(
   everyMs = sweepMsDefault,
 ): () => Promise<void> {
   const failure = 'old calls of connectors were not swept';
-  return startPeriodicJob({ everyMs, log, failure }, () => sweepCalls(database));
+  return startPeriodicJob({ everyMs, log, failure }, (stopping) => sweepCalls(database, stopping));
 }
 
 /** In small steps, some tenants at a time: none of them holds what conversations wait for. */
-async function sweepCalls(database: Database): Promise<void> {
+async function sweepCalls(database: Database, stopping: AbortSignal): Promise<void> {
   let after = 0;
-  for (let step = 0; step < stepsMax; step += 1) {
+  for (let step = 0; step < stepsMax && !stopping.aborted; step += 1) {
     const { lastId, deleted } = await deleteOldCalls(database, after);
     if (lastId === null) return;
     if (deleted === 0) after = lastId;

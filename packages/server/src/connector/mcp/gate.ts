@@ -103,9 +103,9 @@ export function createGate(options: GateOptions): Gate {
  * meanwhile.
  */
 async function askLast(wire: WireRecord, mayCall: () => Promise<boolean>): Promise<void> {
-  wire.withheld = true;
+  wire.heldBack = true;
   if (!(await mayCall())) throw new OutboundError('unreachable', 'WITHHELD');
-  wire.withheld = false;
+  wire.heldBack = false;
 }
 
 function keepOnly(name: string, { result }: JsonRpcAnswer): void {

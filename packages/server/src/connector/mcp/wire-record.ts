@@ -15,7 +15,7 @@ export interface WireRecord {
   /** The one `tools/call` was handed to the network. */
   called: boolean;
   /** The `tools/call` is held back at the very last moment, or was: nothing of it has left. */
-  withheld: boolean;
+  heldBack: boolean;
   /** Status of the last answer. */
   status: number | null;
   /** Why the last request got no answer. */
@@ -27,7 +27,7 @@ export interface WireRecord {
 
 export const newWireRecord = (): WireRecord => ({
   called: false,
-  withheld: false,
+  heldBack: false,
   status: null,
   failure: null,
   fault: null,
@@ -52,7 +52,7 @@ export function callFailureOf(
   error: unknown,
   ended: { aborted: boolean; timedOut: boolean; hasSession: boolean },
 ): CallAnswer {
-  if (wire.withheld) return refused('lapsed');
+  if (wire.heldBack) return refused('lapsed');
   if (!wire.called) {
     if (ended.aborted) return refused('aborted');
     return refused(connectFailureOf(wire, ended.timedOut));

@@ -37,7 +37,7 @@ export async function articleOf(
   };
 }
 
-export const isHtmlName = (name: string): boolean => /\.(?:x?html?)$/i.test(name);
+const isHtmlName = (name: string): boolean => /\.(?:x?html?)$/i.test(name);
 
 /** As the service will store it, so that an unchanged file is seen to be unchanged. */
 export function asStored(text: string): string {

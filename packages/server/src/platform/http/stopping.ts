@@ -2,10 +2,10 @@ import { Refusal } from '../refusal.ts';
 import type { HttpServer } from './server.ts';
 
 /**
- * `parting`: everything is still served, but balancers are told to send nothing more, and each
+ * `draining`: everything is still served, but balancers are told to send nothing more, and each
  * connection ends with its next reply. `stopping`: nothing new is taken on.
  */
-export type ServingStage = 'serving' | 'parting' | 'stopping';
+export type ServingStage = 'serving' | 'draining' | 'stopping';
 
 /**
  * Lets clients leave in order when the service ends. A connection that is closed just as it is used
@@ -13,7 +13,7 @@ export type ServingStage = 'serving' | 'parting' | 'stopping';
  * after that is refused, with an ApiError (Fastify's own 503 is none). `/healthz` and `/livez` are
  * answered for as long as the process lives.
  */
-export function partInOrder(server: HttpServer, stage: () => ServingStage): void {
+export function drainInOrder(server: HttpServer, stage: () => ServingStage): void {
   server.addHook('onRequest', (request, reply, done) => {
     const now = stage();
     const { url } = request.routeOptions;
@@ -21,7 +21,7 @@ export function partInOrder(server: HttpServer, stage: () => ServingStage): void
     // Also for streams, whose heads leave without Fastify.
     reply.raw.setHeader('connection', 'close');
     const asksLife = url === '/healthz' || url === '/livez';
-    if (asksLife || (now === 'parting' && url !== '/readyz')) return done();
+    if (asksLife || (now === 'draining' && url !== '/readyz')) return done();
     done(new Refusal('SERVICE_UNAVAILABLE', 'The service is stopping.', { retryAfterSeconds: 5 }));
   });
   // Of a request that came in before.

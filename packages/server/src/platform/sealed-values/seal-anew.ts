@@ -43,23 +43,17 @@ export function startSealingAnew(
 ): () => Promise<void> {
   // With one secret there is none that could open what another one sealed.
   if (deps.secrets.keyIds.length < 2) return () => Promise.resolve();
-  let isStopping = false;
-  const goesOn = () => !isStopping;
   let doneFor: string | null = null;
   const failure = 'values were not sealed anew';
-  const stop = startPeriodicJob({ everyMs, log: deps.log, failure }, async () => {
+  return startPeriodicJob({ everyMs, log: deps.log, failure }, async (stopping) => {
     const nodes = await selectNodesSecrets(deps.database, deps.silentMs / 1_000, deps.node);
     // Whoever seals otherwise is another node, or this one started anew: then it is looked at again.
     const among = nodes.map(({ id }) => id).join();
     const [current] = deps.secrets.keyIds;
     if (nodes.some(({ secret_ids: ids }) => ids?.[0] !== current)) return void (doneFor = null);
     if (among === doneFor || nodes[0]?.id !== deps.node) return;
-    if (await sealAllAnew(deps, restMs, goesOn)) doneFor = among;
+    if (await sealAllAnew(deps, restMs, () => !stopping.aborted)) doneFor = among;
   });
-  return () => {
-    isStopping = true;
-    return stop();
-  };
 }
 
 /** Goes through all columns once; false where it was stopped before the end. */

@@ -1,7 +1,7 @@
 import type { Message } from '@deskhand/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { selectWithheld } from '../../../src/cases/store/read-withheld.ts';
+import { selectNotSentReason } from '../../../src/cases/store/read-not-sent-reason.ts';
 import { createLastLook } from '../../../src/cases/turns/last-look.ts';
 import { DatabaseUnavailable, statement } from '../../../src/platform/database/index.ts';
 import type { Reply } from '../../stage/http.ts';
@@ -159,9 +159,9 @@ describe('a confirmed change that waits for the connector is not sent', () => {
     const { database } = mall.nodes.db;
     const [turn] = await database.run(readTurn);
     const look = (attempt: number) =>
-      selectWithheld(
+      selectNotSentReason(
         database,
-        { ...turn, attempt } as Parameters<typeof selectWithheld>[1],
+        { ...turn, attempt } as Parameters<typeof selectNotSentReason>[1],
         turn!.connector,
       );
     expect(await look(turn!.attempt)).toBeNull();
@@ -175,7 +175,7 @@ test('a last look asks on while the database is away', async () => {
   const run = () => {
     refusals -= 1;
     if (refusals >= 0) return Promise.reject(new DatabaseUnavailable('away'));
-    return Promise.resolve([{ withheld: null }] as never[]);
+    return Promise.resolve([{ reason: null }] as never[]);
   };
   const hold = { isGood: () => true };
   const lease = { hold: () => hold } as unknown as Parameters<typeof createLastLook>[0]['lease'];

@@ -1,9 +1,16 @@
-import type { Citation, ToolPin, ToolRequest } from '@deskhand/contract';
-import type { Reaction, Ruling } from '../store/message-to-accept.ts';
-import type { ActionRow } from '../store/action-row.ts';
-import type { ActionOutcome, ModelUsage, Proposal } from '../store/finish-turn.ts';
-import type { HistoryRow } from '../store/history.ts';
-import type { Hold } from './lease.ts';
+import type { Citation, ToolRequest } from '@deskhand/contract';
+import type { Reaction, Ruling } from './store/message-to-accept.ts';
+import type { ActionRow } from './store/action-row.ts';
+import type { ActionOutcome, ModelUsage, Proposal } from './store/finish-turn.ts';
+import type { HistoryRow } from './store/history.ts';
+
+/** What a node knows of owning a turn. */
+export interface Hold {
+  /** Monotonic milliseconds: what the statement behind it told is no older. */
+  readonly sinceMs: number;
+  /** Whether nobody can have taken it over since. Costs nothing to ask; once false, false for good. */
+  isGood(): boolean;
+}
 
 /** One user message and what the assistant must know to answer it. */
 export interface Turn {
@@ -30,8 +37,6 @@ export interface Turn {
   readonly canEscalate: boolean;
   /** Whether the tenant has anything that can change: a tool that writes, or a way to escalate. */
   readonly canChange: boolean;
-  /** The definitions of tools that may be used for it; null: whatever is approved. */
-  readonly toolPins: readonly ToolPin[] | null;
   readonly settingsVersion: number;
   /** Of the assistant, which the case began with; 0 goes with what is set. */
   readonly assistantVersion: number;

@@ -5,20 +5,20 @@ import {
   verifyOutcome,
   type Connector,
   type ConnectorTool,
-} from '../../connector/index.ts';
-import { localeIn } from '../../language/index.ts';
-import { isoTime, type Clock } from '../../platform/clock.ts';
-import { publicId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Keyring, Session } from '../../sessions/index.ts';
-import { signReceipt } from '../receipts/sign-receipt.ts';
-import type { CallWebhook } from './call-webhook.ts';
+} from '../connector/index.ts';
+import { localeIn } from '../language/index.ts';
+import { isoTime, type Clock } from '../platform/clock.ts';
+import { publicId } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Keyring, Session } from '../sessions/index.ts';
+import { signReceipt } from '../actions/index.ts';
+import type { CallEscalationWebhook } from './call-escalation-webhook.ts';
 import type { CaseDescription } from './describe-case.ts';
 
-export interface ExecutorDeps {
+export interface EscalationTargetDeps {
   clock: Clock;
   connector: Connector;
-  callWebhook: CallWebhook;
+  callEscalationWebhook: CallEscalationWebhook;
   keyring: Pick<Keyring, 'signingKey'>;
   /** Where the human side reaches this service, without a slash at the end. */
   baseUrl: () => string;
@@ -48,7 +48,10 @@ type Ticket = Pick<Receipt, 'externalId' | 'externalUrl' | 'outcome' | 'verifica
  *
  * @throws Refusal NOT_IMPLEMENTED without either, CONNECTOR_UNAVAILABLE without a verifiable id.
  */
-export async function askExecutor(deps: ExecutorDeps, asking: Asking): Promise<Receipt> {
+export async function askEscalationTarget(
+  deps: EscalationTargetDeps,
+  asking: Asking,
+): Promise<Receipt> {
   const { session, requested } = asking;
   const tool = await deps.connector.escalationTool(session.tenantId, requested.settingsVersion);
   const isReady = tool !== null && stateOf(tool) === 'ready';
@@ -60,7 +63,11 @@ export async function askExecutor(deps: ExecutorDeps, asking: Asking): Promise<R
   });
 }
 
-async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool): Promise<Ticket> {
+async function askTool(
+  deps: EscalationTargetDeps,
+  asking: Asking,
+  tool: ConnectorTool,
+): Promise<Ticket> {
   const { connector } = deps;
   const { session, caseId, reason, requested, signal } = asking;
   const known = { ...knownOf(deps, asking), reason: reason ?? '' };
@@ -82,9 +89,9 @@ async function askTool(deps: ExecutorDeps, asking: Asking, tool: ConnectorTool):
   return verified;
 }
 
-async function askWebhook(deps: ExecutorDeps, asking: Asking): Promise<Ticket> {
+async function askWebhook(deps: EscalationTargetDeps, asking: Asking): Promise<Ticket> {
   const { session, requested, signal } = asking;
-  const answer = await deps.callWebhook({
+  const answer = await deps.callEscalationWebhook({
     tenantId: session.tenantId,
     id: publicId('esc', requested.id),
     data: { ...knownOf(deps, asking), user: userOf(session) },
@@ -92,7 +99,7 @@ async function askWebhook(deps: ExecutorDeps, asking: Asking): Promise<Ticket> {
   });
   switch (answer.outcome) {
     case 'no_webhook':
-      throw noExecutor();
+      throw noEscalationTarget();
     case 'not_accepted':
       throw notAccepted();
     case 'accepted':
@@ -106,7 +113,7 @@ async function askWebhook(deps: ExecutorDeps, asking: Asking): Promise<Ticket> {
 }
 
 function knownOf(
-  { baseUrl }: ExecutorDeps,
+  { baseUrl }: EscalationTargetDeps,
   { caseId, reason, requested }: Asking,
 ): Record<string, unknown> {
   const escalationId = publicId('esc', requested.id);
@@ -122,7 +129,7 @@ function knownOf(
 
 const userOf = ({ userId: id, email, roles, plan }: Session) => ({ id, email, roles, plan });
 
-export const noExecutor = () =>
+export const noEscalationTarget = () =>
   new Refusal(
     'NOT_IMPLEMENTED',
     'This case cannot be handed to a person: neither an approved tool of the connector nor a webhook is set up for that. Nothing was created. An administrator can change that.',

@@ -1,10 +1,32 @@
-import { AnsweredBy, CaseStatus, Feedback, limits, Resolution } from '@deskhand/contract';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { AnsweredBy } from './administration.ts';
+import { CaseStatus, Feedback, Resolution } from './conversation.ts';
+import { limits } from './limits.ts';
+
+/** The parts of a filter that have a choice, in the order in which it is shown. */
+export const caseChoices = {
+  status: CaseStatus.enum,
+  resolution: Resolution.enum,
+  feedback: [...Feedback.enum, 'none'],
+  answeredBy: [...AnsweredBy.enum, 'none'],
+  hasAction: ['true', 'false'],
+  actionOutcome: [
+    ...['succeeded', 'failed', 'unknown', 'proposed', 'executing'],
+    ...['declined', 'cancelled', 'expired'],
+  ],
+  escalated: ['true', 'false'],
+} as const;
+
+/** What the parts that are typed must look like, as regular expressions. */
+export const casePatterns = {
+  rating: '^([1-9]|10)$',
+  version: '^(0|[1-9][0-9]{0,8})$',
+  number: '^[1-9][0-9]{0,14}$',
+  language: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$',
+} as const;
 
 const rating = (description: string, example: string) =>
-  Type.Optional(Type.String({ pattern: '^([1-9]|10)$', description, examples: [example] }));
-const yesOrNo = (description: string) =>
-  Type.Optional(Type.Enum(['true', 'false'], { description }));
+  Type.Optional(Type.String({ pattern: casePatterns.rating, description, examples: [example] }));
 
 /** The query parameters by which cases are found; a case has to fit all that are given. */
 export const caseFilter = {
@@ -12,29 +34,25 @@ export const caseFilter = {
   resolution: Type.Optional(Resolution),
   ratingFrom: rating('rated so or better', '1'),
   ratingTo: rating('rated so or worse', '6'),
-  feedback: Type.Optional(
-    Type.Enum([...Feedback.enum, 'none'] as const, { description: 'none: without any' }),
-  ),
+  feedback: Type.Optional(Type.Enum(caseChoices.feedback, { description: 'none: without any' })),
   answeredBy: Type.Optional(
-    Type.Enum([...AnsweredBy.enum, 'none'] as const, {
+    Type.Enum(caseChoices.answeredBy, {
       description:
         'who wrote at least one answer in it: the built-in assistant, a model, a person; none: nobody',
     }),
   ),
-  hasAction: yesOrNo('whether a change was ever proposed in it'),
-  actionOutcome: Type.Optional(
-    Type.Enum(
-      [
-        ...['proposed', 'executing', 'succeeded', 'failed', 'unknown'],
-        ...['declined', 'cancelled', 'expired'],
-      ] as const,
-      { description: 'what became of at least one change' },
-    ),
+  hasAction: Type.Optional(
+    Type.Enum(caseChoices.hasAction, { description: 'whether a change was ever proposed in it' }),
   ),
-  escalated: yesOrNo('whether a person ever took it over'),
+  actionOutcome: Type.Optional(
+    Type.Enum(caseChoices.actionOutcome, { description: 'what became of at least one change' }),
+  ),
+  escalated: Type.Optional(
+    Type.Enum(caseChoices.escalated, { description: 'whether a person ever took it over' }),
+  ),
   version: Type.Optional(
     Type.String({
-      pattern: '^(0|[1-9][0-9]{0,8})$',
+      pattern: casePatterns.version,
       description: 'of the assistant, which it began with; 0 where there was none',
       examples: ['3'],
     }),
@@ -50,7 +68,7 @@ export const caseFilter = {
   ),
   language: Type.Optional(
     Type.String({
-      pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$',
+      pattern: casePatterns.language,
       description:
         'of `context.locale`, when it began; pt finds pt-BR too, whatever the letters’ case',
       examples: ['pt'],
@@ -81,10 +99,13 @@ export const caseFilter = {
   ),
   number: Type.Optional(
     Type.String({
-      pattern: '^[1-9][0-9]{0,14}$',
+      pattern: casePatterns.number,
       description: 'the case of this number alone',
       examples: ['17'],
     }),
   ),
   query: Type.Optional(Type.String({ maxLength: limits.queryCharactersMax })),
 };
+const CaseSearch = Type.Object(caseFilter);
+/** What is asked of a tenant's cases, as the query says it. */
+export type CaseSearch = Static<typeof CaseSearch>;

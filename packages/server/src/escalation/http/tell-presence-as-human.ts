@@ -1,6 +1,6 @@
 import { HumanPresenceRequest, Ok } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { tellPresenceAsHuman } from '../escalation/tell-presence.ts';
+import { tellPresenceAsHuman } from '../tell-presence.ts';
 import {
   byEscalation,
   humanDocs,

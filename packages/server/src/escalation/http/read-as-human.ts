@@ -1,7 +1,7 @@
 import { HumanReadResponse, limits } from '@deskhand/contract';
 import { Type } from 'typebox';
 import { pageQuery, readPage, type HttpServer } from '../../platform/http/index.ts';
-import { readAsHuman } from '../escalation/read-as-human.ts';
+import { readAsHuman } from '../read-as-human.ts';
 import { byEscalation, humanDocs, requireCapability, type HumanSideDeps } from './human-side.ts';
 
 export function registerReadAsHuman(server: HttpServer, deps: HumanSideDeps): void {

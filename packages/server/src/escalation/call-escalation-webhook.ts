@@ -1,13 +1,13 @@
-import { isExternalId } from '../../connector/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import type { Log } from '../../platform/log.ts';
-import { OutboundError } from '../../platform/outbound/index.ts';
-import type { SecretBox } from '../../platform/secrets.ts';
-import { openSecrets, webhookHeaders } from '../../webhooks/index.ts';
-import { openAddress } from '../../platform/sealed-address.ts';
-import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
-import { formerSecrets, selectWebhook } from './webhook-store.ts';
+import { isExternalId } from '../connector/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import type { Log } from '../platform/log.ts';
+import { OutboundError } from '../platform/outbound/index.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { openSecrets, webhookHeaders } from '../webhooks/index.ts';
+import { openAddress } from '../platform/sealed-address.ts';
+import { escalationSecretPurpose, escalationAddressPurpose } from './update-escalation-webhook.ts';
+import { formerEscalationSecrets, selectEscalationWebhook } from './store-escalation-webhook.ts';
 
 interface WebhookCall {
   tenantId: number;
@@ -24,29 +24,29 @@ type WebhookAnswer =
   | { outcome: 'not_accepted' };
 
 /** Asks a tenant's webhook to take a case over. Never throws for what the webhook does. */
-export type CallWebhook = (call: WebhookCall) => Promise<WebhookAnswer>;
+export type CallEscalationWebhook = (call: WebhookCall) => Promise<WebhookAnswer>;
 
 interface WebhookDeps {
   database: Queryable;
   secrets: SecretBox;
   clock: Clock;
-  /** Bounded to 1 MiB for an answer: `outbound.fetchUpTo(webhookAnswerBytesMax)`. */
+  /** Bounded to 1 MiB for an answer: `outbound.fetchUpTo(escalationAnswerBytesMax)`. */
   fetch: typeof fetch;
   log: Log;
   /** The whole exchange. Default 20 s; tests can't wait that long. */
   timeoutMs?: number | undefined;
 }
 
-export const webhookAnswerBytesMax = 1024 * 1024;
+export const escalationAnswerBytesMax = 1024 * 1024;
 const timeoutMsDefault = 20_000;
 const externalUrlCharactersMax = 2000;
 
-export function createWebhookCalls(deps: WebhookDeps): CallWebhook {
+export function createEscalationWebhookCalls(deps: WebhookDeps): CallEscalationWebhook {
   return async (call) => {
-    const webhook = await selectWebhook(deps.database, call.tenantId);
+    const webhook = await selectEscalationWebhook(deps.database, call.tenantId);
     if (!webhook) return { outcome: 'no_webhook' };
     const secrets = await readSecrets(deps, call.tenantId, webhook.sealed_secret);
-    const url = openAddress(deps.secrets, webhookAddressPurpose(call.tenantId), webhook);
+    const url = openAddress(deps.secrets, escalationAddressPurpose(call.tenantId), webhook);
     const isReadable = secrets !== null && url !== null;
     const answer = isReadable ? await exchange(deps, call, url, secrets) : 'secret_unreadable';
     if (typeof answer !== 'string') return { outcome: 'accepted', ...answer };
@@ -98,9 +98,9 @@ async function readSecrets(
   tenantId: number,
   sealedSecret: Buffer,
 ): Promise<string[] | null> {
-  const former = await formerSecrets.select(database, tenantId);
+  const former = await formerEscalationSecrets.select(database, tenantId);
   const sealed = former.map(({ sealed_secret }) => sealed_secret);
-  return openSecrets(secrets, secretPurpose(tenantId), sealedSecret, sealed);
+  return openSecrets(secrets, escalationSecretPurpose(tenantId), sealedSecret, sealed);
 }
 
 function readTicket(text: string): Ticket | string {

@@ -1,21 +1,21 @@
-import { sealedByTenant } from '../../platform/sealed-values/index.ts';
-import { secretPurpose, webhookAddressPurpose } from './update-webhook.ts';
+import { sealedByTenant } from '../platform/sealed-values/index.ts';
+import { escalationSecretPurpose, escalationAddressPurpose } from './update-escalation-webhook.ts';
 
 export const sealedInEscalation = [
   sealedByTenant(
     'addresses of escalation webhooks',
     ['escalation_webhooks', 'sealed_url'],
-    webhookAddressPurpose,
+    escalationAddressPurpose,
   ),
   sealedByTenant(
     'secrets of escalation webhooks',
     ['escalation_webhooks', 'sealed_secret'],
-    secretPurpose,
+    escalationSecretPurpose,
   ),
   sealedByTenant(
     'former secrets of escalation webhooks',
     ['escalation_webhook_former_secrets', 'sealed_secret'],
-    secretPurpose,
+    escalationSecretPurpose,
     [['sealed_secret', 'bytea']],
   ),
 ];

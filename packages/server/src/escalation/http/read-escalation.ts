@@ -1,7 +1,7 @@
 import { EscalationSettings } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { forAdministrator, type AdministrationDeps } from '../../tenants/index.ts';
-import { readEscalation } from '../escalation/update-webhook.ts';
+import { readEscalation } from '../update-escalation-webhook.ts';
 
 export function registerReadEscalation(server: HttpServer, deps: AdministrationDeps): void {
   server.get(

@@ -1,8 +1,7 @@
-import type { Session } from '../../sessions/index.ts';
-import { canAct, canChange, canEscalate } from '../store/capabilities.ts';
-import type { MessageRow } from '../store/case-row.ts';
-import type { Hold } from './lease.ts';
-import type { Turn, TurnPlace } from './turn.ts';
+import type { Session } from '../sessions/index.ts';
+import { canAct, canChange, canEscalate } from './store/capabilities.ts';
+import type { MessageRow } from './store/case-row.ts';
+import type { Hold, Turn, TurnPlace } from './turn.ts';
 
 /** Who asks: a session, or what was stored of one. */
 type Asker = Pick<Session, 'userId' | 'email' | 'roles' | 'plan'>;
@@ -37,8 +36,6 @@ export const newTurn = (at: TurnPlace, asker: Asker, facts: TurnFacts, hold: Hol
   canAct: canAct(facts.capabilities),
   canEscalate: canEscalate(facts.capabilities),
   canChange: canChange(facts.capabilities),
-  // Told by the settings of its version, which no statement here reads.
-  toolPins: null,
   settingsVersion: facts.settingsVersion,
   assistantVersion: facts.assistantVersion,
   knowledgeVersion: facts.knowledgeVersion,

@@ -1,8 +1,8 @@
 import type { Snapshot } from '@deskhand/contract';
-import { presentSnapshot, type MessageJson, type SnapshotRow } from '../../cases/index.ts';
-import { messagesJson, readMessages } from '../../cases/index.ts';
-import { onlyReacts } from '../../language/index.ts';
-import { statement, type Queryable } from '../../platform/database/index.ts';
+import { presentSnapshot, type MessageJson, type SnapshotRow } from '../cases/index.ts';
+import { messagesJson, readMessages } from '../cases/index.ts';
+import { onlyReacts } from '../language/index.ts';
+import { statement, type Queryable } from '../platform/database/index.ts';
 
 /** What travels with a case, under the names that an escalation tool may take. */
 export interface CaseDescription {

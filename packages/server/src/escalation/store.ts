@@ -7,8 +7,8 @@ import {
   type CaseRow,
   type MessageJson,
   type MessageRow,
-} from '../../cases/index.ts';
-import { execute, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
+} from '../cases/index.ts';
+import { execute, queryRow, statement, type Queryable } from '../platform/database/index.ts';
 
 export interface EscalationRow {
   tenant_id: number;

@@ -5,7 +5,7 @@ import {
   replyToAdministrator,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
-import { removeWebhook } from '../escalation/update-webhook.ts';
+import { removeEscalationWebhook } from '../update-escalation-webhook.ts';
 
 export function registerRemoveEscalation(server: HttpServer, deps: AdministrationDeps): void {
   server.delete(
@@ -19,7 +19,7 @@ export function registerRemoveEscalation(server: HttpServer, deps: Administratio
     }),
     (request, reply) =>
       replyToAdministrator(deps, request, reply, async (tx, by) => {
-        await removeWebhook(tx, by);
+        await removeEscalationWebhook(tx, by);
         return { ok: true };
       }),
   );

@@ -6,7 +6,7 @@ import {
   replyToAdministrator,
   type AdministrationDeps,
 } from '../../tenants/index.ts';
-import { updateWebhook } from '../escalation/update-webhook.ts';
+import { updateEscalationWebhook } from '../update-escalation-webhook.ts';
 
 export interface UpdateEscalationDeps extends AdministrationDeps {
   config: Pick<Config, 'allowPrivateOutbound'>;
@@ -28,7 +28,7 @@ export function registerUpdateEscalation(server: HttpServer, deps: UpdateEscalat
       const { secrets, config } = deps;
       const change = { secrets, allowPrivate: config.allowPrivateOutbound };
       return replyToAdministrator(deps, request, reply, (tx, by) =>
-        updateWebhook(change, tx, by, request.body),
+        updateEscalationWebhook(change, tx, by, request.body),
       );
     },
   );

@@ -6,22 +6,22 @@ import {
   presentCase,
   recordUserAct,
   updateWithdrawn,
-} from '../../cases/index.ts';
-import { detectLanguage, languageOf } from '../../language/index.ts';
-import type { Database, Queryable } from '../../platform/database/index.ts';
-import { selectKey, type KeyedRequest } from '../../platform/idempotency/index.ts';
-import { newUuid, publicId } from '../../platform/ids.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { SecretBox } from '../../platform/secrets.ts';
-import type { Session } from '../../sessions/index.ts';
-import { escalationText } from '../outcome/outcome-sentences.ts';
+} from '../cases/index.ts';
+import { detectLanguage, languageOf } from '../language/index.ts';
+import type { Database, Queryable } from '../platform/database/index.ts';
+import { selectKey, type KeyedRequest } from '../platform/idempotency/index.ts';
+import { newUuid, publicId } from '../platform/ids.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import type { Session } from '../sessions/index.ts';
+import { escalationText } from '../actions/index.ts';
 import {
-  askExecutor,
-  noExecutor,
+  askEscalationTarget,
+  noEscalationTarget,
   notAccepted,
-  type ExecutorDeps,
+  type EscalationTargetDeps,
   type Requested,
-} from './ask-executor.ts';
+} from './ask-escalation-target.ts';
 import { describeCase } from './describe-case.ts';
 import {
   selectLastEscalation,
@@ -31,7 +31,7 @@ import {
   type EscalationRow,
 } from './store.ts';
 
-export interface EscalationDeps extends ExecutorDeps {
+export interface EscalationDeps extends EscalationTargetDeps {
   database: Database;
   secrets: SecretBox;
 }
@@ -48,14 +48,14 @@ export interface Escalated {
 }
 
 /**
- * Hands a case to humans: asks the tenant's executor, and believes only a verifiable id. Repeating
+ * Hands a case to humans: asks who takes the tenant's cases, and believes only a verifiable id. Repeating
  * it while a human owns the case changes nothing. The caller stores what comes back in its own
  * transaction (`concludeEscalation`), so that an Idempotency-Key replays it.
  *
  * @throws Refusal CASE_NOT_FOUND, CASE_CLOSED, CONFLICT while another request hands it over,
- * NOT_IMPLEMENTED without an executor, CONNECTOR_UNAVAILABLE when it did not accept.
+ * NOT_IMPLEMENTED where nobody is set up to take cases, CONNECTOR_UNAVAILABLE when it did not accept.
  */
-export async function handOver(
+export async function escalateCase(
   deps: EscalationDeps,
   session: Session,
   caseId: string,
@@ -68,7 +68,7 @@ export async function handOver(
   if (requested instanceof Refusal) throw requested;
   const at = { tenantId: session.tenantId, caseId, id: requested.id };
   try {
-    const receipt = await askExecutor(deps, { session, caseId, reason, requested, signal });
+    const receipt = await askEscalationTarget(deps, { session, caseId, reason, requested, signal });
     return { id: requested.id, receipt };
   } catch (error) {
     await updateFailed(deps.database, at.tenantId, at.caseId, at.id);
@@ -117,7 +117,7 @@ async function request(
   const { tenantId } = session;
   // Who wants a person does not go on with what the assistant proposed, whether one comes or not.
   await updateWithdrawn(tx, tenantId, caseId);
-  if (!canEscalate(found.capabilities)) return noExecutor();
+  if (!canEscalate(found.capabilities)) return noEscalationTarget();
   const last = await selectLastEscalation(tx, tenantId, caseId);
   if (last?.status === 'requested' && !last.is_stale) {
     return new Refusal('CONFLICT', 'This case is being handed over.', { retryAfterSeconds: 2 });

@@ -5,8 +5,8 @@ import { caseTopic } from '../../cases/index.ts';
 import type { Queryable } from '../../platform/database/index.ts';
 import { replyOnce, type CommandDeps } from '../../platform/http/index.ts';
 import { readBearer } from '../../tenants/index.ts';
-import { findByToken } from '../escalation/reply-as-human.ts';
-import type { EscalationRow } from '../escalation/store.ts';
+import { findByToken } from '../reply-as-human.ts';
+import type { EscalationRow } from '../store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

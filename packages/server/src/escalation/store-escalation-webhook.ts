@@ -1,19 +1,19 @@
-import { queryAny, queryRow, statement, type Queryable } from '../../platform/database/index.ts';
-import type { StoredAddress } from '../../platform/sealed-address.ts';
-import { formerSecretsIn } from '../../webhooks/index.ts';
+import { queryAny, queryRow, statement, type Queryable } from '../platform/database/index.ts';
+import type { StoredAddress } from '../platform/sealed-address.ts';
+import { formerSecretsIn } from '../webhooks/index.ts';
 
-export interface WebhookRow extends StoredAddress {
+export interface EscalationWebhookRow extends StoredAddress {
   sealed_secret: Buffer;
   created_at: string;
   updated_at: string;
 }
 
-export const selectWebhook = queryRow<WebhookRow, [tenantId: number]>(
+export const selectEscalationWebhook = queryRow<EscalationWebhookRow, [tenantId: number]>(
   'escalation-webhooks.read',
   `select url, sealed_url, sealed_secret, created_at, updated_at from escalation_webhooks where tenant_id = $1`,
 );
 
-export const formerSecrets = formerSecretsIn<[tenantId: number]>(
+export const formerEscalationSecrets = formerSecretsIn<[tenantId: number]>(
   'escalation-webhooks',
   'escalation_webhook_former_secrets',
   ['tenant_id'],
@@ -25,7 +25,7 @@ const writeWebhook = statement<never>(
    on conflict (tenant_id) do update set url = null, sealed_url = excluded.sealed_url,
      sealed_secret = excluded.sealed_secret, updated_at = excluded.updated_at`,
 );
-export async function upsertWebhook(
+export async function upsertEscalationWebhook(
   tx: Queryable,
   tenantId: number,
   { sealedUrl, sealedSecret }: { sealedUrl: Buffer; sealedSecret: Buffer },
@@ -34,7 +34,7 @@ export async function upsertWebhook(
 }
 
 /** True when there was one. */
-export const deleteWebhook = queryAny<[tenantId: number]>(
+export const deleteEscalationWebhook = queryAny<[tenantId: number]>(
   'escalation-webhooks.delete',
   `delete from escalation_webhooks where tenant_id = $1 returning tenant_id`,
 );

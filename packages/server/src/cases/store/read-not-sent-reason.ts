@@ -1,8 +1,8 @@
 import { statement, type Queryable } from '../../platform/database/index.ts';
-import type { Turn } from '../turns/turn.ts';
+import type { Turn } from '../turn.ts';
 
 /** Why a confirmed action is not sent to the connector. */
-export type Withheld =
+export type NotSentReason =
   /** The turn is another node's by now, or nobody could be asked. */
   | 'unsure'
   /** The credential under whose session it was confirmed is revoked. */
@@ -26,7 +26,7 @@ export type Withheld =
 //
 // - A turn that another node has taken over was counted as one more attempt.
 // - An action that is no longer executing was ended by somebody else.
-const readWithheld = statement<{ withheld: Withheld | null }>(
+const readNotSentReason = statement<{ reason: NotSentReason | null }>(
   'turns.read-withheld',
   `select case
      when t.seq is null or a.seq is null then 'unsure'
@@ -37,7 +37,7 @@ const readWithheld = statement<{ withheld: Withheld | null }>(
        or (c.approved_at < a.proposed_at) is false or n.version is null then 'changed'
      when c.paused then 'tool_paused'
      when not t.asked_by->'roles' ?& (a.required_roles || c.required_roles) then 'forbidden'
-   end as withheld
+   end as reason
    from (values ($1::bigint, $2::uuid, $3::bigint, $4::integer, $5::uuid))
      as i (tenant_id, case_id, seq, attempt, connector)
    left join turns t on t.tenant_id = i.tenant_id and t.case_id = i.case_id and t.seq = i.seq
@@ -53,18 +53,18 @@ const readWithheld = statement<{ withheld: Withheld | null }>(
 );
 
 /** Why the action that this turn confirms may not be carried out now, by that connector; null when it may. */
-export async function selectWithheld(
+export async function selectNotSentReason(
   queryable: Queryable,
   turn: Turn,
   connectorVersion: string,
-): Promise<Withheld | null> {
+): Promise<NotSentReason | null> {
   const { tenantId, caseId, seq, attempt } = turn;
-  const [row] = await queryable.run(readWithheld, [
+  const [row] = await queryable.run(readNotSentReason, [
     tenantId,
     caseId,
     seq,
     attempt,
     connectorVersion,
   ]);
-  return row!.withheld;
+  return row!.reason;
 }

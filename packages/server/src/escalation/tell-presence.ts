@@ -1,10 +1,10 @@
 import type { HumanPresenceRequest, PresenceRequest } from '@deskhand/contract';
-import { lockedCase } from '../../cases/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import { parseMessageId } from '../../platform/ids.ts';
-import { invalid } from '../../platform/refusal.ts';
-import type { Session } from '../../sessions/index.ts';
-import { withoutReceiptMark } from '../outcome/receipt-mark.ts';
+import { lockedCase } from '../cases/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import { parseMessageId } from '../platform/ids.ts';
+import { invalid } from '../platform/refusal.ts';
+import type { Session } from '../sessions/index.ts';
+import { withoutReceiptMark } from '../actions/index.ts';
 import {
   updatePersonPresence,
   updateUserPresence,

@@ -1,9 +1,9 @@
 import type { HumanReadResponse } from '@deskhand/contract';
-import { presentCase, presentMessage } from '../../cases/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import { messageId, parseMessageId } from '../../platform/ids.ts';
-import { cutPage, type PageRequest } from '../../platform/page.ts';
-import { invalid, Refusal } from '../../platform/refusal.ts';
+import { presentCase, presentMessage } from '../cases/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import { messageId, parseMessageId } from '../platform/ids.ts';
+import { cutPage, type PageRequest } from '../platform/page.ts';
+import { invalid, Refusal } from '../platform/refusal.ts';
 import { selectForHuman, type EscalationRow } from './store.ts';
 
 /**

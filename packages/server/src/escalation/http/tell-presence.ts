@@ -2,7 +2,7 @@ import { Ok, PresenceRequest } from '@deskhand/contract';
 import { Type } from 'typebox';
 import { caseTopic, forUser, readCaseId, sessionOf, userCaller } from '../../cases/index.ts';
 import { replyOnce, type HttpServer } from '../../platform/http/index.ts';
-import { tellPresence } from '../escalation/tell-presence.ts';
+import { tellPresence } from '../tell-presence.ts';
 import type { EscalateCaseDeps } from './escalate-case.ts';
 
 export function registerTellPresence(server: HttpServer, deps: EscalateCaseDeps): void {

@@ -1,9 +1,9 @@
 import type { HumanMessageRequest } from '@deskhand/contract';
-import { insertAuditEvents, type AuditAction } from '../../audit/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import { messageId, parsePublicId, publicId } from '../../platform/ids.ts';
-import { invalid, Refusal, unauthorized } from '../../platform/refusal.ts';
-import { withoutReceiptMark } from '../outcome/receipt-mark.ts';
+import { insertAuditEvents, type AuditAction } from '../audit/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import { messageId, parsePublicId, publicId } from '../platform/ids.ts';
+import { invalid, Refusal, unauthorized } from '../platform/refusal.ts';
+import { withoutReceiptMark } from '../actions/index.ts';
 import { hashOf } from './escalate-case.ts';
 import { selectEscalation, storeHumanStep, type EscalationRow } from './store.ts';
 

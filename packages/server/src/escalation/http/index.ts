@@ -8,9 +8,9 @@ import { registerTellPresence } from './tell-presence.ts';
 import { registerTellPresenceAsHuman } from './tell-presence-as-human.ts';
 import { registerUpdateEscalation, type UpdateEscalationDeps } from './update-escalation.ts';
 
-export interface ActionRouteDeps extends EscalateCaseDeps, UpdateEscalationDeps {}
+export interface EscalationRouteDeps extends EscalateCaseDeps, UpdateEscalationDeps {}
 
-export function registerActionRoutes(server: HttpServer, deps: ActionRouteDeps): void {
+export function registerEscalationRoutes(server: HttpServer, deps: EscalationRouteDeps): void {
   registerEscalateCase(server, deps);
   registerReadAsHuman(server, deps);
   registerReplyAsHuman(server, deps);

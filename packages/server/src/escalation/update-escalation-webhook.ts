@@ -3,14 +3,19 @@ import type {
   UpdateEscalationRequest,
   UpdateEscalationResponse,
 } from '@deskhand/contract';
-import type { AuditAction } from '../../audit/index.ts';
-import { lockConnector, selectTools, refreshCapabilities, stateOf } from '../../connector/index.ts';
-import type { Queryable } from '../../platform/database/index.ts';
-import type { SecretBox } from '../../platform/secrets.ts';
-import { recordAct, type Administrator } from '../../tenants/index.ts';
-import { openAddress } from '../../platform/sealed-address.ts';
-import { newSealedSecret, readWebhookUrl, retireSecret } from '../../webhooks/index.ts';
-import { deleteWebhook, formerSecrets, selectWebhook, upsertWebhook } from './webhook-store.ts';
+import type { AuditAction } from '../audit/index.ts';
+import { lockConnector, selectTools, refreshCapabilities, stateOf } from '../connector/index.ts';
+import type { Queryable } from '../platform/database/index.ts';
+import type { SecretBox } from '../platform/secrets.ts';
+import { recordAct, type Administrator } from '../tenants/index.ts';
+import { openAddress } from '../platform/sealed-address.ts';
+import { newSealedSecret, readWebhookUrl, retireSecret } from '../webhooks/index.ts';
+import {
+  deleteEscalationWebhook,
+  formerEscalationSecrets,
+  selectEscalationWebhook,
+  upsertEscalationWebhook,
+} from './store-escalation-webhook.ts';
 
 /**
  * Names the webhook, or changes it. A secret that is rotated signs beside the new one for 24 hours,
@@ -19,7 +24,7 @@ import { deleteWebhook, formerSecrets, selectWebhook, upsertWebhook } from './we
  *
  * @throws Refusal VALIDATION_ERROR for an address that may not be called.
  */
-export async function updateWebhook(
+export async function updateEscalationWebhook(
   deps: { secrets: SecretBox; allowPrivate: readonly string[] },
   tx: Queryable,
   by: Administrator,
@@ -29,34 +34,35 @@ export async function updateWebhook(
   const url = readWebhookUrl('webhookUrl', request.webhookUrl, deps.allowPrivate);
   // Changes to who takes cases over queue here, the connector's with them.
   await lockConnector(tx, tenantId);
-  const former = await selectWebhook(tx, tenantId);
-  const purpose = webhookAddressPurpose(tenantId);
+  const former = await selectEscalationWebhook(tx, tenantId);
+  const purpose = escalationAddressPurpose(tenantId);
   const isSameAddress = former !== null && openAddress(deps.secrets, purpose, former) === url.href;
   const stays = isSameAddress && request.rotateSecret !== true ? former : null;
   const { secret, sealedSecret } = stays
     ? { secret: null, sealedSecret: stays.sealed_secret }
-    : newSealedSecret(deps.secrets, secretPurpose(tenantId));
-  await upsertWebhook(tx, tenantId, {
+    : newSealedSecret(deps.secrets, escalationSecretPurpose(tenantId));
+  await upsertEscalationWebhook(tx, tenantId, {
     sealedUrl: deps.secrets.seal(purpose, url.href),
     sealedSecret,
   });
   const keepsPrevious = isSameAddress && request.keepPrevious !== false;
   const retired = stays === null && former !== null ? former.sealed_secret : null;
   const rule = { retired, keepsPrevious };
-  const endedPrevious = await retireSecret(formerSecrets, tx, [tenantId], rule);
+  const endedPrevious = await retireSecret(formerEscalationSecrets, tx, [tenantId], rule);
   const now = await readEscalation(deps, tx, tenantId);
   const previousSecretExpiresAt = now.webhook?.previousSecretExpiresAt ?? null;
   // Which host, for whoever reads the log later; a path may hold a secret.
   const { origin } = url;
   const details = { origin, newSecret: secret !== null, previousSecretExpiresAt, endedPrevious };
-  await settle(tx, by, 'escalation.updated', details);
+  await concludeChange(tx, by, 'escalation.updated', details);
   return { ...now, secret };
 }
 
 /** A second call changes nothing. */
-export async function removeWebhook(tx: Queryable, by: Administrator): Promise<void> {
+export async function removeEscalationWebhook(tx: Queryable, by: Administrator): Promise<void> {
   await lockConnector(tx, by.tenantId);
-  if (await deleteWebhook(tx, by.tenantId)) await settle(tx, by, 'escalation.deleted', {});
+  if (await deleteEscalationWebhook(tx, by.tenantId))
+    await concludeChange(tx, by, 'escalation.deleted', {});
 }
 
 export async function readEscalation(
@@ -64,13 +70,13 @@ export async function readEscalation(
   queryable: Queryable,
   tenantId: number,
 ): Promise<EscalationSettings> {
-  const row = await selectWebhook(queryable, tenantId);
-  const former = await formerSecrets.select(queryable, tenantId);
+  const row = await selectEscalationWebhook(queryable, tenantId);
+  const former = await formerEscalationSecrets.select(queryable, tenantId);
   const tools = await selectTools(queryable, tenantId);
   const tool = tools.find((one) => one.escalates && stateOf(one) === 'ready');
   return {
     webhook: row && {
-      url: openAddress(secrets, webhookAddressPurpose(tenantId), row),
+      url: openAddress(secrets, escalationAddressPurpose(tenantId), row),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       previousSecretExpiresAt: former[0]?.signs_until ?? null,
@@ -79,12 +85,13 @@ export async function readEscalation(
   };
 }
 
-export const webhookAddressPurpose = (tenantId: number): string =>
+export const escalationAddressPurpose = (tenantId: number): string =>
   `escalation-webhook-address:${tenantId}`;
 
-export const secretPurpose = (tenantId: number): string => `escalation-webhook:${tenantId}`;
+export const escalationSecretPurpose = (tenantId: number): string =>
+  `escalation-webhook:${tenantId}`;
 
-async function settle(
+async function concludeChange(
   tx: Queryable,
   by: Administrator,
   action: Extract<AuditAction, `escalation.${string}`>,

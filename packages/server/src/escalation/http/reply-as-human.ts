@@ -1,6 +1,6 @@
 import { HumanMessageRequest, HumanMessageResponse } from '@deskhand/contract';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { replyAsHuman } from '../escalation/reply-as-human.ts';
+import { replyAsHuman } from '../reply-as-human.ts';
 import {
   byEscalation,
   humanDocs,

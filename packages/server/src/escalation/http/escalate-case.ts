@@ -9,7 +9,7 @@ import {
   type HttpServer,
 } from '../../platform/http/index.ts';
 import type { SessionGuardDeps } from '../../sessions/index.ts';
-import { concludeEscalation, handOver, type EscalationDeps } from '../escalation/escalate-case.ts';
+import { concludeEscalation, escalateCase, type EscalationDeps } from '../escalate-case.ts';
 
 export interface EscalateCaseDeps extends SessionGuardDeps, CommandDeps, EscalationDeps {
   bus: Bus;
@@ -46,7 +46,7 @@ export function registerEscalateCase(server: HttpServer, deps: EscalateCaseDeps)
       const { reason: written = '' } = request.body;
       const reason = isBlank(written) ? null : written;
       const signal = AbortSignal.timeout(handOverMsMax);
-      const escalated = await handOver(deps, session, caseId, { reason, keyed, signal });
+      const escalated = await escalateCase(deps, session, caseId, { reason, keyed, signal });
       return replyOnce(
         deps,
         request,
