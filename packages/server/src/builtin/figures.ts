@@ -17,11 +17,8 @@ export function figureFit(
   return (figure === 'time' ? duration : amount).test(plain) ? 1 : answerWeights.otherFigure;
 }
 
-/** The kind of figure that a question names itself: what asks about 8 months is decided by a time. */
-export function figureNamed(text: string): Figure | null {
-  if (duration.test(text)) return 'time';
-  return amount.test(text) ? 'money' : null;
-}
+/** Whether a text names a time. An amount that a question names is mostly one that was charged. */
+export const namesTime = (text: string): boolean => duration.test(text);
 
 /** Whether a heading announces the kind of figure that is asked for: "Time limits", "Fees". */
 export function announcesFigure(figure: Figure | null, heading: string | null): boolean {

@@ -9,7 +9,7 @@ import {
   type Language,
   type Message,
 } from '../language/index.ts';
-import { figureNamed, type Figure } from './figures.ts';
+import { namesTime, type Figure } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutShowing } from './tools/request-form.ts';
 import { withoutUnwanted } from './without-unwanted.ts';
@@ -31,8 +31,8 @@ export interface Question {
   asksWhere: boolean;
   /** What the figure measures, where the question tells. */
   figure: Figure | null;
-  /** What kind of figure a question names that asks for none: "can I refund after 8 months?" */
-  limit: Figure | null;
+  /** Whether a question that asks for no figure names a time, which one decides: "can I refund after 8 months?" */
+  limit: 'time' | null;
   /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
   background: Background | null;
   /** The last answer, whose words need not be said again. */
@@ -88,7 +88,7 @@ export function readQuestion(
     wants: asksAgain ? 'figure' : wants,
     asksWhere,
     figure,
-    limit: wants === 'statement' && !asksAgain ? figureNamed(text) : null,
+    limit: wants === 'statement' && !asksAgain && namesTime(askedIn(text)) ? 'time' : null,
     background,
     lastAnswer: lastAnswer(history),
   };
@@ -186,6 +186,13 @@ function citedTitles(answer: string): string[] {
   return [...answer.matchAll(cited)].map((match) =>
     (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'),
   );
+}
+
+/** The sentences of a message that ask, without what is told beside them; all of one that marks none. */
+function askedIn(text: string): string {
+  const sentences = text.split(/(?<=[.!?;\n])\s/u);
+  const asked = sentences.filter((sentence) => sentence.includes('?'));
+  return (asked.length > 0 ? asked : sentences).join(' ');
 }
 
 function wantsOf(text: string, language: Language): Question['wants'] {

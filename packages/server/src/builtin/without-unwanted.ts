@@ -12,23 +12,30 @@ import { cutIntoClauses, saysNot } from './tools/request-form.ts';
 import { wordsIn } from './tools/words-in.ts';
 
 /**
- * A question without what its user says they do not want, where they name something else: of "I don't want to
- * cancel, I want to change my card" the latter. Elsewhere the question as it is.
+ * A question without what its user says they do not want, where the sentence goes on with what they do: of "I
+ * don't want to cancel, I want to change my card" the latter. Elsewhere the question as it is.
  */
-export function withoutUnwanted(text: string, language: Language): string {
-  const clauses = text
-    .split(/(?<=[.!?;\n…])\s/u)
-    .slice(0, sentencesMax)
-    .flatMap((sentence) => cutIntoClauses(sentence, language))
-    .flatMap((clause) => cutAtContrasts(clause.text, language));
-  const wanted = clauses.filter((clause) => !isUnwanted(clause, language));
-  if (wanted.length === clauses.length) return text;
-  const rest = wanted.join(', ');
-  const { words } = readQuery(rest, language, languages);
-  return words.some(({ isOptional, isGeneric }) => !isOptional && !isGeneric) ? rest : text;
-}
+export const withoutUnwanted = (text: string, language: Language): string =>
+  text
+    .split(/(?<=[.!?;\n…]\s)/u)
+    .map((sentence, at) => (at < sentencesMax ? wantedIn(sentence, language) : sentence))
+    .join('');
 
 const sentencesMax = 40;
+
+function wantedIn(sentence: string, language: Language): string {
+  const clauses = cutIntoClauses(sentence, language).flatMap((clause) =>
+    cutAtContrasts(clause.text, language),
+  );
+  const last = clauses.findLastIndex((clause) => isUnwanted(clause, language));
+  if (last < 0 || !namesSomething(clauses.slice(last + 1).join(', '), language)) return sentence;
+  return clauses.filter((clause) => !isUnwanted(clause, language)).join(', ');
+}
+
+function namesSomething(text: string, language: Language): boolean {
+  const { words } = readQuery(text, language, languages);
+  return words.some(({ isOptional, isGeneric }) => !isOptional && !isGeneric);
+}
 
 /** "I don't want X but Y" is of two things. */
 function cutAtContrasts(clause: string, language: Language): string[] {

@@ -66,6 +66,11 @@ describe('what somebody does not want', () => {
   test.each<[Language, string, string]>([
     ['en', 'I do not want to pause but cancel my plan', ' cancel my plan'],
     ['en', "I don't want to lose my data, what now?", "I don't want to lose my data, what now?"],
+    [
+      'en',
+      'I really do not want two logins. Is one enough?',
+      'I really do not want two logins. Is one enough?',
+    ],
     ['en', "I don't want to cancel", "I don't want to cancel"],
     ['en', 'If I want to cancel, is my data deleted?', 'If I want to cancel, is my data deleted?'],
     ['es', 'No me llega el correo, olvidé la clave', 'No me llega el correo, olvidé la clave'],
