@@ -12,7 +12,7 @@ import { apologyTo, composeUnknown, hasJustMissed } from './compose-unknown.ts';
 import { confidenceWeights } from './answer-weights.ts';
 import { chanceOfAnswer } from './confidence.ts';
 import { considerPassages, type Considered } from './consider-passages.ts';
-import { gatherEvidence } from './evidence.ts';
+import { gatherEvidence, type Evidence } from './evidence.ts';
 import type { FoundPassage, Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { preferUnsaid } from './prefer-unsaid.ts';
@@ -70,23 +70,16 @@ export interface BuiltinAnswer {
  * the same answer. Throws what `retrieve` throws.
  */
 export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinAnswer> {
-  const { message, history, locale, assistantName, retrieve, canEscalate = false } = input;
+  const { message, history, locale, assistantName, canEscalate = false } = input;
   const smalltalk = readSmalltalk(message, assistantName, languageOf(locale) ?? 'en');
   if (smalltalk !== null) {
     const phrase = packs[smalltalk.language].sentences.articles.smalltalk[smalltalk.kind];
     const content = phrase.replace('{name}', () => assistantName);
     return { ...nothing, kind: 'smalltalk', smalltalk: smalltalk.kind, content };
   }
-  const question = readQuestion(message, history, {
-    locale,
-    tenantLocale: input.tenantLocale,
-    assistantName,
-    pageTitle: pageTitleOf(input.context),
-  });
+  const { question, evidence, chance } = await lookUp(input);
   const { language } = question;
   const upset = isUpset(message, language);
-  const evidence = await gatherEvidence(question, retrieve);
-  const chance = chanceOfAnswer(question, evidence[0]);
   const vague = isVague(question);
   // What says too little is asked back about, rather than answered with doubt.
   if (chance < (vague ? confidenceWeights.sureMin : confidenceWeights.answeredMin)) {
@@ -128,6 +121,45 @@ export async function answerFromKnowledge(input: BuiltinInput): Promise<BuiltinA
     question,
     considered: considerPassages(evidence, excerpts),
   };
+}
+
+interface LookedUp {
+  question: Question;
+  evidence: readonly Evidence[];
+  chance: number;
+}
+
+/**
+ * Looks a message up by itself, and a short one that nothing surely answers in the article that was shown last
+ * as well: what goes on from an answer need not say so.
+ */
+async function lookUp(input: BuiltinInput): Promise<LookedUp> {
+  const { message, history, locale, tenantLocale, assistantName, retrieve } = input;
+  const surroundings = {
+    locale,
+    tenantLocale,
+    assistantName,
+    pageTitle: pageTitleOf(input.context),
+  };
+  const question = readQuestion(message, history, surroundings);
+  const evidence = await gatherEvidence(question, retrieve);
+  const chance = chanceOfAnswer(question, evidence[0]);
+  const alone = { question, evidence, chance };
+  if (chance >= confidenceWeights.sureMin) return alone;
+  const following = readQuestion(message, history, { ...surroundings, isFollowing: true });
+  const { titles = [] } = following.background ?? {};
+  if (titles.length === 0) return alone;
+  const found = await gatherEvidence(following, retrieve);
+  const shown = found.filter(({ passage }) =>
+    titles.some((title) => title.startsWith(passage.title)),
+  );
+  const others = found.filter((one) => !shown.includes(one));
+  const again = chanceOfAnswer(following, shown[0]);
+  // What was shown just now did not tell it.
+  const isRepeated = preferUnsaid(shown)[0]?.best.scoreAgain !== null;
+  return again > chance && !isRepeated
+    ? { question: following, evidence: [...shown, ...others], chance: again }
+    : alone;
 }
 
 /** A courtesy, or the wish for a person, wherever it is said. */

@@ -159,7 +159,8 @@ function scoreUnit(
   question: Question,
 ): ScoredUnit {
   // What a cell is about stands in its row and its column.
-  const fit = question.wants === 'figure' ? figureFit(question.figure, unit) : 0;
+  const { wants, figure, limit } = question;
+  const fit = wants === 'figure' || limit !== null ? figureFit(limit ?? figure, unit) : 0;
   const isPointedAt =
     holdsCellAsked(unit, asked) || (question.asksWhere && leadsToAsked(unit, asked));
   const scoreBy = (among: number) => {

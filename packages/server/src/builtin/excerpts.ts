@@ -204,7 +204,8 @@ function tableExcerpt(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, rowsMax);
   const texts = rows.filter((row) => chosen.includes(row)).map(({ text }) => text);
-  return excerpt(passage, main.text, bounded(showRows(main.head ?? '', texts, question)));
+  const table = { title: passage.title, head: main.head ?? '', rows: texts };
+  return excerpt(passage, main.text, bounded(showRows(table, question)));
 }
 
 /** Whether a row says all of the message that another says, and more: "Yearly price" where a year was asked for. */

@@ -1,11 +1,13 @@
 import { foldedWords } from '../language/index.ts';
 import { answerWeights } from './answer-weights.ts';
-import type { Question } from './question.ts';
 import type { Unit } from './units.ts';
+
+/** What a figure measures. */
+export type Figure = 'time' | 'money';
 
 /** How well a stretch of text gives the kind of figure that is asked for, 0..1. */
 export function figureFit(
-  figure: Question['figure'],
+  figure: Figure | null,
   { kind, text }: Pick<Unit, 'kind' | 'text'>,
 ): number {
   // The numbers in front of steps are no figures.
@@ -15,8 +17,11 @@ export function figureFit(
   return (figure === 'time' ? duration : amount).test(plain) ? 1 : answerWeights.otherFigure;
 }
 
+/** Whether a text names a time. An amount that a question names is mostly one that was charged. */
+export const namesTime = (text: string): boolean => duration.test(text);
+
 /** Whether a heading announces the kind of figure that is asked for: "Time limits", "Fees". */
-export function announcesFigure(figure: Question['figure'], heading: string | null): boolean {
+export function announcesFigure(figure: Figure | null, heading: string | null): boolean {
   if (figure === null || heading === null) return false;
   return foldedWords(heading).some((word) => announcements[figure].has(word));
 }

@@ -9,8 +9,10 @@ import {
   type Language,
   type Message,
 } from '../language/index.ts';
+import { namesTime, type Figure } from './figures.ts';
 import { recogniseSmalltalk, withoutCourtesies } from './smalltalk.ts';
 import { withoutShowing } from './tools/request-form.ts';
+import { withoutUnwanted } from './without-unwanted.ts';
 
 export interface HistoryMessage {
   author: 'user' | 'assistant';
@@ -28,7 +30,9 @@ export interface Question {
   /** Whether it asks for a place: "where are my receipts?" */
   asksWhere: boolean;
   /** What the figure measures, where the question tells. */
-  figure: 'time' | 'money' | null;
+  figure: Figure | null;
+  /** Whether a question that asks for no figure names a time, which one decides: "can I refund after 8 months?" */
+  limit: 'time' | null;
   /** What a follow-up leaves unsaid: the questions before it, and the titles they were answered with. */
   background: Background | null;
   /** The last answer, whose words need not be said again. */
@@ -48,20 +52,24 @@ export interface Surroundings {
   assistantName: string;
   /** Of the page the user looks at: what "this" means when nothing was said before. */
   pageTitle?: string | null;
+  /** Whether a short message is taken to go on from the one before it, though it does not say so. */
+  isFollowing?: boolean;
 }
 
 /** Reads a message as a question, with what it takes over from the conversation before it. */
 export function readQuestion(
   message: string,
   history: readonly HistoryMessage[],
-  { locale, tenantLocale, assistantName, pageTitle = null }: Surroundings,
+  { locale, tenantLocale, assistantName, pageTitle = null, isFollowing = false }: Surroundings,
 ): Question {
-  const read = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
-  const { text } = read;
+  const whole = readMessage(withoutCourtesies(message.slice(0, charactersMax), assistantName));
   const asked = questionsBefore(history, assistantName);
-  const language = read.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
+  const language = whole.language ?? asked.at(-1)?.language ?? languageOf(locale) ?? 'en';
+  const text = withoutUnwanted(whole.text, language);
+  const read = text === whole.text ? whole : readMessage(text);
   const wants = wantsOf(text, language);
   const isUnsaid =
+    (isFollowing && read.terms(language).size <= fewWords) ||
     leavesUnsaid(read, language) ||
     (wants !== 'steps' && refersBack(read, language, lastAnswer(history)));
   const background = isUnsaid ? backgroundOf(read, asked, history, { language, pageTitle }) : null;
@@ -80,6 +88,7 @@ export function readQuestion(
     wants: asksAgain ? 'figure' : wants,
     asksWhere,
     figure,
+    limit: wants === 'statement' && !asksAgain && namesTime(askedIn(text)) ? 'time' : null,
     background,
     lastAnswer: lastAnswer(history),
   };
@@ -179,13 +188,20 @@ function citedTitles(answer: string): string[] {
   );
 }
 
+/** The sentences of a message that ask, without what is told beside them; all of one that marks none. */
+function askedIn(text: string): string {
+  const sentences = text.split(/(?<=[.!?;\n])\s/u);
+  const asked = sentences.filter((sentence) => sentence.includes('?'));
+  return (asked.length > 0 ? asked : sentences).join(' ');
+}
+
 function wantsOf(text: string, language: Language): Question['wants'] {
   const { figure, steps } = questionWords[language];
   if (hasPhrase(text, figure)) return 'figure';
   return hasPhrase(text, steps) ? 'steps' : 'statement';
 }
 
-function figureOf(text: string, language: Language): Question['figure'] {
+function figureOf(text: string, language: Language): Figure | null {
   const { time, money } = questionWords[language];
   if (hasPhrase(text, time)) return 'time';
   return hasPhrase(text, money) ? 'money' : null;

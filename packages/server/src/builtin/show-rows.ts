@@ -4,17 +4,21 @@ import { cellsOf } from './units.ts';
 
 /**
  * Rows of a table as they answer a question: one cell as a line ("Studio, yearly price: $290"), the
- * one column that the question names, or whole rows where it names none. `head` is the header and its
- * divider.
+ * one column that the question names, or whole rows where it names none: what the whole article is about, its
+ * `title` says, names none of them. `head` is the header and its divider.
  */
-export function showRows(head: string, rows: readonly string[], question: Question): string {
+export function showRows(
+  { title, head, rows }: { title: string; head: string; rows: readonly string[] },
+  question: Question,
+): string {
   const [header = '', ...divider] = head.split('\n');
   const { text, language, background } = question;
   const titles = cellsOf(header);
   // "And per year?" leaves unsaid of which plan.
+  const subject = new Set(termsOf(title, language));
   const named =
-    columnNamed(titles, text, language) ??
-    columnNamed(titles, background?.questions ?? '', language);
+    columnNamed(titles, text, subject, language) ??
+    columnNamed(titles, background?.questions ?? '', subject, language);
   if (named === null) return [header, ...divider, ...rows].join('\n');
   const lines = rows.map(cellsOf);
   const pairs = lines.map((cells) => [cells[0] ?? '', cells[named.at] ?? ''] as const);
@@ -28,12 +32,14 @@ export function showRows(head: string, rows: readonly string[], question: Questi
 function columnNamed(
   titles: readonly string[],
   text: string,
+  subject: ReadonlySet<string>,
   language: Language,
 ): { at: number; title: string } | null {
   const asked = new Set(termsOf(text, language));
   const named = titles.flatMap((title, at) => {
     const terms = termsOf(title, language);
-    const isNamed = at > 0 && terms.length > 0 && terms.every((term) => asked.has(term));
+    const isNamed =
+      at > 0 && terms.some((term) => !subject.has(term)) && terms.every((term) => asked.has(term));
     return isNamed ? [{ at, title }] : [];
   });
   return named.length === 1 ? named[0]! : null;

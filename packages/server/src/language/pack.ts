@@ -144,6 +144,8 @@ interface RequestWords {
   readonly from: string;
   /** Words that join one request to another. */
   readonly joins: string;
+  /** Words before what is meant instead: "not this but that". */
+  readonly contrasts: string;
   /** Words before the value that something is to have: "as admin". */
   readonly introducing: string;
   /** Whether a verb may stand behind what it is done to: "Abo kündigen". */

@@ -37,8 +37,7 @@ export const english: LanguagePack = {
     right run running same saturday saw second seem seems september set short show shows side simple simply since small soon sorry start started
     starting state still stop sunday suddenly thought three thursday time times today tomorrow tonight tried trouble tuesday turn two understand
     usually want way wednesday week weird whole wish work working works world worry wrong yesterday able allow allowed april august correct different
-    difference feed four five give hear helpful idea interested learn line mean means mind offer offers possible put someone something sort specific
-    support talk think true type various wait worth guy guys folks`,
+    difference feed four five give hear helpful idea interested learn line mean means mind offer offers possible put someone something sort specific support talk think true type various wait worth guy guys folks`,
     generic: `add configure configuring create creating do done enable enter manage new open put set setting settings setup turn use view`,
     telling:
       'hello hi thanks thank please password invoice invoices subscription account payment refund bill price month year yearly customer client team user delete change cancel login sign help goodbye morning cost much',
@@ -105,7 +104,7 @@ export const english: LanguagePack = {
     figure:
       'how much, how many, how long, how often, how far, how big, how large, how soon, how late, what time, what percentage, cost, costs, price, maximum, minimum, max, min, limit, deadline, ^when, at most, what are your opening hours, how fast',
     steps:
-      'how do, how can, how to, how would, how should, how could, how does one, where do i, where can i, where is the, steps, set up, can i, i want to, i need to, i would like to, help me, show me',
+      'how do, how can, how to, how would, how should, how could, how does one, where do i, where can i, where is the, steps, set up, i want to, i need to, i would like to, help me, show me',
     place: '^where',
     time: 'how long, how soon, how often, how fast, how late, ^when, what time, deadline',
     money: 'cost, costs, price, prices, fee, fees, how expensive',
@@ -133,6 +132,7 @@ export const english: LanguagePack = {
     told: '',
     from: 'from',
     joins: 'and then plus',
+    contrasts: 'but',
     introducing: 'as',
     isVerbLast: false,
     people: {

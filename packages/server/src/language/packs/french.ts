@@ -21,8 +21,7 @@ export const french: LanguagePack = {
     weak: `actuellement ancien casse marche marchent fonctionnent annee aout avril bouton chose dernier decembre demain difficile dimanche endroit
     exactement exemple fevrier facile facon fonctionne fonctionner fois genre grand heure hier janvier jeudi
     jour juillet juin lundi maintenant maniere mardi mars mercredi moment nouveau novembre octobre parfois
-    petit personne possible premier presque probleme rapide rien samedi semaine septembre seulement simple
-    temps toujours type vendredi vite dure durent prend`,
+    petit personne possible premier presque probleme rapide rien samedi semaine septembre seulement simple temps toujours type vendredi vite dure durent prend`,
     generic: `activer ajouter configurer creer gerer nouveau nouvelle utiliser voir ouvrir`,
     telling:
       'bonjour salut merci facture factures abonnement compte paiement remboursement prix mois annuel mensuel argent client equipe utilisateur supprimer changer annuler aide revoir bonsoir combien puis vous passe carte',
@@ -93,8 +92,7 @@ export const french: LanguagePack = {
     articles: 'le la les l du des au aux',
     figure:
       'combien, prix, cout, coute, delai, limite, maximum, minimum, ^quand, a quelle heure, tarif',
-    steps:
-      'comment, ou, etapes, configurer, je veux, je voudrais, j aimerais, puis je, est ce que je peux, peut on',
+    steps: 'comment, ou, etapes, configurer, je veux, je voudrais, j aimerais',
     place: '^ou',
     time: 'combien de temps, combien de jours, delai, delais, ^quand, a quelle heure',
     money: 'prix, cout, coute, coutent, tarif, tarifs, frais',
@@ -123,6 +121,7 @@ export const french: LanguagePack = {
     told: 'é ée és ées ais ait aient erai',
     from: 'de du',
     joins: 'et puis',
+    contrasts: 'mais',
     introducing: 'comme',
     isVerbLast: false,
     people: {

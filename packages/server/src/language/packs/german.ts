@@ -22,8 +22,7 @@ export const german: LanguagePack = {
     einfach erst erste februar freitag frage gerade gestern gleich gross gut heute immer jahr januar juli
     juni klein knopf leicht letzte mai mal manchmal mittwoch moment montag morgen moglich nachste neu nie
     november oft oktober person platz problem richtig sache samstag schnell schwer september sofort sonntag
-    stelle stunde tag viel vielleicht weise woche zeit zuletzt
-    dauern dauert lange`,
+    stelle stunde tag viel vielleicht weise woche zeit zuletzt dauern dauert lange`,
     generic: `aktivieren anlegen einrichten erstellen hinzufugen konfigurieren neu neue nutzen verwalten`,
     telling:
       'hallo danke passwort kennwort rechnung rechnungen abo abonnement konto zahlung erstattung preis monat jahr jahrlich monatlich geld kunde kunden team benutzer loschen andern kundigen hilfe tschuss guten tag viel kostet karte',
@@ -90,8 +89,7 @@ export const german: LanguagePack = {
     articles: 'der die das den dem des',
     figure:
       'wie viel, wie viele, wieviel, wie lange, wie oft, wie hoch, wie gross, kostet, kosten, preis, maximal, minimal, limit, grenze, wann, bis wann, um wie viel uhr',
-    steps:
-      'wie, wo, schritte, einrichten, ich mochte, ich will, ich muss, kann ich, konnen wir, kann man',
+    steps: 'wie, wo, schritte, einrichten, ich mochte, ich will, ich muss',
     place: '^wo',
     time: 'wie lange, wie oft, wie schnell, wann, um wie viel uhr, frist',
     money: 'kostet, kosten, preis, preise, gebuhr, gebuhren, wie teuer',
@@ -119,6 +117,7 @@ export const german: LanguagePack = {
     told: 'te',
     from: 'von vom',
     joins: 'und dann',
+    contrasts: 'sondern aber',
     introducing: 'als',
     isVerbLast: true,
     people: {

@@ -22,8 +22,7 @@ export const portuguese: LanguagePack = {
     weak: `abril quebrado quebrou agosto agora algo alguma amanha antes aparece aparecer atualmente bastante botao certo coisa
     correto dezembro dia dificil domingo exatamente exemplo facil fevereiro forma funciona funcionar geral
     grande hoje hora janeiro jeito julho junho lado logo lugar maneira marco menos mes momento nada nova novo
-    novembro nunca ontem outubro pequeno pessoa possivel primeiro problema quarta quase quinta rapido real
-    sabado segunda semana setembro sexta simples so tarde tempo terca tipo ultimo vezes passada demora demoram dura leva levam`,
+    novembro nunca ontem outubro pequeno pessoa possivel primeiro problema quarta quase quinta rapido real sabado segunda semana setembro sexta simples so tarde tempo terca tipo ultimo vezes passada demora demoram dura leva levam`,
     generic: `adicionar ativar configurar criar fazer gerenciar novo nova usar ver abrir`,
     telling:
       'ola oi obrigado obrigada senha fatura faturas assinatura conta pagamento reembolso preco mes anual mensal dinheiro cliente equipe usuario excluir apagar alterar mudar cancelo ajuda tchau bom dia consigo recebo quanto voce voces plano planos',
@@ -100,7 +99,7 @@ export const portuguese: LanguagePack = {
     articles: 'o a os as do da dos das no na nos nas',
     figure:
       'quanto, quantos, quanta, quantas, custa, custo, preco, prazo, limite, maximo, minimo, ^quando, ate quando, que horas',
-    steps: 'como, onde, passos, configurar, quero, preciso, gostaria, posso, da para',
+    steps: 'como, onde, passos, configurar, quero, preciso, gostaria',
     place: '^onde, ^aonde',
     time: 'quanto tempo, quantos dias, quantas horas, ^quando, prazo, que horas, demora',
     money: 'custa, custam, custo, preco, precos, taxa, taxas',
@@ -129,6 +128,7 @@ export const portuguese: LanguagePack = {
     told: 'ei ou amos aram eram iram aria ava',
     from: 'de do da',
     joins: 'e depois',
+    contrasts: 'mas senao',
     introducing: 'como',
     isVerbLast: false,
     people: {

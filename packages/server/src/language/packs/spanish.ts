@@ -91,7 +91,7 @@ export const spanish: LanguagePack = {
     articles: 'el la los las del al',
     figure:
       'cuanto, cuantos, cuanta, cuantas, cuesta, coste, costo, precio, plazo, limite, maximo, minimo, ^cuando, a que hora',
-    steps: 'como, donde, pasos, configurar, quiero, necesito, quisiera, puedo, se puede',
+    steps: 'como, donde, pasos, configurar, quiero, necesito, quisiera',
     place: '^donde, ^adonde',
     time: 'cuanto tiempo, cuantos dias, cuantas horas, ^cuando, plazo, a que hora, cuanto tarda, cuanto dura',
     money: 'cuesta, cuestan, coste, costo, precio, precios, comision, comisiones',
@@ -120,6 +120,7 @@ export const spanish: LanguagePack = {
     told: 'é ó aron ieron ía aba aste',
     from: 'de del desde',
     joins: 'y luego',
+    contrasts: 'sino pero',
     introducing: 'como',
     isVerbLast: false,
     people: {

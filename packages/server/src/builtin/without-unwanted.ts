@@ -1,0 +1,70 @@
+import { readQuery } from '../knowledge/index.ts';
+import {
+  foldedWords,
+  languages,
+  ofEachLanguage,
+  packs,
+  phraseLengthAt,
+  wordsOfList,
+  type Language,
+} from '../language/index.ts';
+import { cutIntoClauses, saysNot } from './tools/request-form.ts';
+import { wordsIn } from './tools/words-in.ts';
+
+/**
+ * A question without what its user says they do not want, where the sentence goes on with what they do: of "I
+ * don't want to cancel, I want to change my card" the latter. Elsewhere the question as it is.
+ */
+export const withoutUnwanted = (text: string, language: Language): string =>
+  text
+    .split(/(?<=[.!?;\n…]\s)/u)
+    .map((sentence, at) => (at < sentencesMax ? wantedIn(sentence, language) : sentence))
+    .join('');
+
+const sentencesMax = 40;
+
+function wantedIn(sentence: string, language: Language): string {
+  const clauses = cutIntoClauses(sentence, language).flatMap((clause) =>
+    cutAtContrasts(clause.text, language),
+  );
+  const last = clauses.findLastIndex((clause) => isUnwanted(clause, language));
+  if (last < 0 || !namesSomething(clauses.slice(last + 1).join(', '), language)) return sentence;
+  return clauses.filter((clause) => !isUnwanted(clause, language)).join(', ');
+}
+
+function namesSomething(text: string, language: Language): boolean {
+  const { words } = readQuery(text, language, languages);
+  return words.some(({ isOptional, isGeneric }) => !isOptional && !isGeneric);
+}
+
+/** "I don't want X but Y" is of two things. */
+function cutAtContrasts(clause: string, language: Language): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { word, start, end } of wordsIn(clause)) {
+    if (!lists[language].contrasts.has(word)) continue;
+    pieces.push(clause.slice(from, start));
+    from = end;
+  }
+  return [...pieces, clause.slice(from)].filter((piece) => piece.trim() !== '');
+}
+
+/** Whether a clause says "I want" with a "not" in it or right behind it. */
+function isUnwanted(clause: string, language: Language): boolean {
+  const words = foldedWords(clause);
+  const said = words.filter((word) => !saysNot(word, language));
+  if (said.length === words.length) return false;
+  const denied = words.findIndex((word) => saysNot(word, language));
+  return said.some((_, at) => {
+    const length = phraseLengthAt(said, at, lists[language].wants);
+    return length > 0 && at <= denied && denied <= at + length;
+  });
+}
+
+const lists = ofEachLanguage((language) => {
+  const { contrasts, wants } = packs[language].requests;
+  return {
+    contrasts: new Set(wordsOfList(contrasts)),
+    wants: new Set(wants.split(',').map((phrase) => phrase.trim())),
+  };
+});
