@@ -18,7 +18,7 @@ const selectBacklog = queryRow<Backlog, []>(
    ) w cross join (
      -- Who is dead keeps 10,000 each: of very many the number says nothing more, and costs.
      select count(*) as events from (
-       select from webhooks w join webhook_deliveries d
+       select 1 from webhooks w join webhook_deliveries d
          on d.tenant_id = w.tenant_id and d.webhook_id = w.id and d.status = 'waiting'
        where w.is_enabled limit ${eventsMax}
      ) e

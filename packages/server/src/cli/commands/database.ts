@@ -7,8 +7,8 @@ Works on the service's own database, found by the same variables and .env, while
 tenant's rows come to lie together on one node of a Citus cluster, and what has no tenant on every node.
 When it was interrupted, run it again: it goes on.
 
-This release can't serve from such a database yet: docs/scale.md says what is missing. So it wants --trial,
-and a database that nobody needs.
+Serving from such a database was tried for whole conversations, and not under load: docs/scale.md says what
+was seen. So it wants --trial.
 
 Examples:
   $ deskhand database distribute --plan       what would be done, on any PostgreSQL
@@ -28,7 +28,7 @@ export function addDatabaseCommands(program: Command, terminal: Terminal): void 
     .command('distribute')
     .description('distribute the tables by tenant over a Citus cluster')
     .option('--plan', 'print the statements that are left to do, and do nothing')
-    .option('--trial', 'on a database from which nothing is to be served')
+    .option('--trial', 'serving from it was little tried')
     .option('--shards <number>', 'into how many shards tables are cut', readShards, 32)
     .option('--json', 'print JSON; errors are JSON on standard error')
     .addHelpText('after', notes)
@@ -38,7 +38,7 @@ export function addDatabaseCommands(program: Command, terminal: Terminal): void 
 async function distribute(flags: Flags, terminal: Terminal): Promise<void> {
   if (!flags.plan && !flags.trial) {
     throw new CommandError(
-      'this release can’t serve from a distributed database (docs/scale.md): see --plan, or pass --trial on a database that nobody needs',
+      'serving from a distributed database is a trial (docs/scale.md): see --plan, or pass --trial',
     );
   }
   // Loads what knows the database; the other commands do without.

@@ -65,8 +65,11 @@ function insertOf(kind: Kind): Statement<never> {
   const { columns, values, row } = partsOf(kind);
   const made = statement<never>(
     `portability.insert-${type}`,
-    `insert into ${table} (tenant_id, ${columns.join(', ')})
-     select $1, ${values.join(', ')} from json_to_recordset($2::json) as x(${row.join(', ')})`,
+    `with stored as (
+       insert into ${table} (tenant_id, ${columns.join(', ')})
+       select $1, ${values.join(', ')} from json_to_recordset($2::json) as x(${row.join(', ')})
+     )
+     select 1`,
   );
   statements.set(type, made);
   return made;

@@ -11,9 +11,12 @@ export async function insertTenantLine(
   const { columns, values, row } = partsOf(kind);
   const insert = statement<{ id: number }>(
     'portability.insert-tenant',
-    `insert into tenants (${columns.join(', ')})
-     select ${values.join(', ')} from json_to_recordset($1::json) as x(${row.join(', ')})
-     on conflict (key) do nothing returning id`,
+    `with made as (
+       insert into tenants (${columns.join(', ')})
+       select ${values.join(', ')} from json_to_recordset($1::json) as x(${row.join(', ')})
+       on conflict (key) do nothing returning id
+     )
+     select id from made`,
   );
   return (await tx.run(insert, [lines]))[0]?.id ?? null;
 }
