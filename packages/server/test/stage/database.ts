@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/database/index.ts';
 import { isOnCitus, onServer, serversOf, withDatabase } from './citus.ts';
+import './provided.ts';
 
 export interface TestDatabase {
   database: Database;

@@ -6,17 +6,8 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '@deskhand/embedded-postgres';
 import { migrate, openDatabase } from '../../src/platform/database/index.ts';
+import './provided.ts';
 import { distributeTemplate, joinWorkers, onServer, serversOf, withDatabase } from './citus.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Connection URL of the server's maintenance database. */
-    adminUrl: string;
-    templateName: string;
-    /** Goes with the run: what its processes build once for all. */
-    runFolder: string;
-  }
-}
 
 /**
  * One PostgreSQL for the whole run: the server named by TEST_DATABASE_URL, or an embedded one in a

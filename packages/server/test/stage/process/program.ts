@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { inject } from 'vitest';
 import { eventually } from '../waiting.ts';
+import '../provided.ts';
 
 let bundled: Promise<string> | null = null;
 
