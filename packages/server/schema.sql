@@ -221,6 +221,7 @@ table checks
   made_of text
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  made_of_user text
   checks_source_check: CHECK ((source = ANY (ARRAY['starter'::text, 'trace'::text, 'import'::text, 'hand'::text])))
   checks_tenant_id_fkey: FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
   checks_pkey: PRIMARY KEY (tenant_id, id)

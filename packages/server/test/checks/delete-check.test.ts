@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../src/platform/database/index.ts';
 import { expectRefusal } from '../stage/http.ts';
 import { startTestService, type TestService } from '../stage/service.ts';
 import type { TestTenant } from '../stage/tenant.ts';
@@ -58,4 +59,29 @@ test('a check that was made of a person’s message goes with them, whoever it a
   const erased = await tenant.admin('DELETE', '/api/admin/users/told-of');
   expect(erased.body.erasure.erased.checks).toBe(1);
   expectRefusal(await tenant.admin('GET', path), 404, 'NOT_FOUND');
+});
+
+test('and also once its case was deleted for its age', async () => {
+  const token = await tenant.session('long-gone');
+  const opened = await service.call('POST', '/api/cases', {
+    token,
+    body: { message: 'My card ends in 4712.' },
+  });
+  const caseId = opened.body.case.id as string;
+  const read = await service.call('GET', `/api/cases/${caseId}`, { token });
+  const { id } = await written(tenant.admin, {
+    ...{ messages: [{ content: 'My card ends in 4712.' }], user: { userId: 'somebody' } },
+    madeOf: read.body.messages.at(-1)!.id as string,
+  });
+  const others = await written(tenant.admin, { user: { userId: 'somebody' } });
+  await service.database.run(
+    statement<never>('test.delete-case', 'delete from cases where id = $1::uuid'),
+    [caseId.slice('case_'.length)],
+  );
+  const { text } = await exported(service, tenant.tsk, '/api/admin/users/long-gone/export');
+  expect(text).toContain('My card ends in 4712.');
+  const erased = await tenant.admin('DELETE', '/api/admin/users/long-gone');
+  expect(erased.body.erasure.erased.checks).toBe(1);
+  expectRefusal(await tenant.admin('GET', `/api/admin/checks/${id}`), 404, 'NOT_FOUND');
+  expect((await tenant.admin('GET', `/api/admin/checks/${others.id}`)).status).toBe(200);
 });

@@ -20,8 +20,9 @@ export const deleteKeysOfUser = queryRow<{ count: number }, [tenantId: number, u
    select count(*) from gone`,
 );
 
-// A check that was made of a message of theirs stays theirs, whoever it asks as since.
-const isTheirCheck = `(user_id = $2 or substr(made_of, 5, 32) in (
+// A check that was made of a message of theirs stays theirs, whoever it asks as since; by its case, too, for
+// those that a release before has written.
+const isTheirCheck = `(user_id = $2 or made_of_user = $2 or substr(made_of, 5, 32) in (
        select replace(id::text, '-', '') from cases where tenant_id = $1 and user_id = $2))`;
 
 /**

@@ -76,7 +76,7 @@ const ofDocument = {
 };
 
 // As an erasure finds them: also by the message that one was made of, whoever it asks as since.
-const isTheirCheck = `(user_id = $2 or substr(made_of, 5, 32) in (
+const isTheirCheck = `(user_id = $2 or made_of_user = $2 or substr(made_of, 5, 32) in (
   select replace(id::text, '-', '') from cases where tenant_id = $1 and user_id = $2))`;
 
 /** What answers are made of: settings with their versions, documents, and the checks of them. */
@@ -168,7 +168,9 @@ export const kindsOfAnswers: readonly Kind[] = [
         definition: as(definition, jsonb),
       },
       user_id: meaning('as whom it asks', text),
-      ...{ made_of: orNull(text), created_at: time, updated_at: time },
+      made_of: orNull(text),
+      made_of_user: meaning('of whom the message is that it was made of', orNull(text)),
+      ...{ created_at: time, updated_at: time },
     },
     rowsOfPerson: isTheirCheck,
   }),
