@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longFirst } from './packages/server/test/stage/long-first.ts';
 import { keepTemporaryFilesInMemory } from './packages/server/test/stage/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -51,15 +51,6 @@ const dependsOnServer = [
 const long =
   /\/(?:embedded|embedded-postgres|nodes|cli|exactly-once|linear|strangers)\/|\/(?:packed|package|starting|hostile-schemas)\.test\.ts$/;
 
-/** What takes long begins first: begun last, it alone would be waited for. */
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
-
 /** Packages of this repository are read from their sources, not from what is packed. */
 const conditions = ['@deskhand/source', 'module', 'node', 'development|production'];
 
@@ -83,7 +74,7 @@ export default defineConfig({
     isolate: false,
     // The garbage of many short-lived services, collected less often.
     execArgv: ['--max-semi-space-size=64'],
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: longFirst(long) },
     coverage: {
       provider: 'v8',
       include: ['packages/*/src/**/*.ts'],

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { longFirst } from '../packages/server/test/stage/long-first.ts';
 import { keepTemporaryFilesInMemory } from '../packages/server/test/stage/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
@@ -8,6 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages of this repository are read from their sources, not from what is packed. */
 const conditions = ['@deskhand/source', 'module', 'node', 'development|production'];
+
+/** Short files of many screens, and all tests of the client. */
+const long = /\/(?:client-in-browser|panel-screens|screens|trouble-screens)\.test\.ts$/;
 
 /** Journeys in a real browser. Apart from the other tests: they need one, and minutes. */
 export default defineConfig({
@@ -22,6 +26,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 100 } },
     // One browser serves all files of a process. A third file works while the others wait for a page.
     maxWorkers: 3,
+    sequence: { sequencer: longFirst(long) },
     isolate: false,
     // The garbage of many short-lived services, collected less often.
     execArgv: ['--max-semi-space-size=64'],
