@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { answerers } from './case-choices.ts';
 import { Case, Message, Snapshot } from './conversation.ts';
 import { limits } from './limits.ts';
 import { Identifier, Name, Nullable, Timestamp } from './shapes.ts';
@@ -101,7 +102,7 @@ export const ListCredentialsResponse = Type.Object({
 });
 export type ListCredentialsResponse = Static<typeof ListCredentialsResponse>;
 
-export const AnsweredBy = Type.Enum(['builtin', 'model', 'human']);
+export const AnsweredBy = Type.Enum(answerers);
 export type AnsweredBy = Static<typeof AnsweredBy>;
 
 export const AdminCase = Type.Object({

@@ -1,29 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { AnsweredBy } from './administration.ts';
-import { CaseStatus, Feedback, Resolution } from './conversation.ts';
+import { caseChoices, casePatterns } from './case-choices.ts';
+import { CaseStatus, Resolution } from './conversation.ts';
 import { limits } from './limits.ts';
-
-/** The parts of a filter that have a choice, in the order in which it is shown. */
-export const caseChoices = {
-  status: CaseStatus.enum,
-  resolution: Resolution.enum,
-  feedback: [...Feedback.enum, 'none'],
-  answeredBy: [...AnsweredBy.enum, 'none'],
-  hasAction: ['true', 'false'],
-  actionOutcome: [
-    ...['succeeded', 'failed', 'unknown', 'proposed', 'executing'],
-    ...['declined', 'cancelled', 'expired'],
-  ],
-  escalated: ['true', 'false'],
-} as const;
-
-/** What the parts that are typed must look like, as regular expressions. */
-export const casePatterns = {
-  rating: '^([1-9]|10)$',
-  version: '^(0|[1-9][0-9]{0,8})$',
-  number: '^[1-9][0-9]{0,14}$',
-  language: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$',
-} as const;
 
 const rating = (description: string, example: string) =>
   Type.Optional(Type.String({ pattern: casePatterns.rating, description, examples: [example] }));

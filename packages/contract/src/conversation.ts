@@ -3,8 +3,9 @@ import { Action } from './action.ts';
 import { Escalation } from './presence.ts';
 import { limits } from './limits.ts';
 import { Identifier, MessageText, Nullable, Timestamp } from './shapes.ts';
+import { caseChoices, feedbacks } from './case-choices.ts';
 
-export const CaseStatus = Type.Enum(['open', 'escalated', 'closed'], {
+export const CaseStatus = Type.Enum(caseChoices.status, {
   description: 'closed is final',
 });
 export type CaseStatus = Static<typeof CaseStatus>;
@@ -14,12 +15,12 @@ export const WaitingOn = Type.Enum(['user', 'assistant', 'confirmation', 'human'
 });
 export type WaitingOn = Static<typeof WaitingOn>;
 
-export const Resolution = Type.Enum(['resolved', 'unresolved'], {
+export const Resolution = Type.Enum(caseChoices.resolution, {
   description: 'whether it was solved, as who closed the case said',
 });
 export type Resolution = Static<typeof Resolution>;
 
-export const Feedback = Type.Enum(['positive', 'negative']);
+export const Feedback = Type.Enum(feedbacks);
 export type Feedback = Static<typeof Feedback>;
 
 export const Case = Type.Object({

@@ -1,6 +1,7 @@
 export * from './action.ts';
 export * from './administration.ts';
 export * from './assistant.ts';
+export * from './case-choices.ts';
 export * from './case-search.ts';
 export * from './characters.ts';
 export * from './check-results.ts';
