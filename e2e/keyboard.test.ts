@@ -62,7 +62,7 @@ test.each([
   const form = offers.getByRole('form', { name: 'Invite a teammate' });
   await offer.or(form).first().waitFor();
   if (!(await form.count())) await press(offer);
-  const email = form.getByRole('textbox', { name: /Email/ });
+  const email = form.getByRole('textbox', { name: /E-mail/ });
   const isIn = await email.evaluate((field) => field.matches(':focus'));
   await goTo(page, email, isIn || look.width < 500 ? 'Tab' : 'Shift+Tab');
   await page.keyboard.type('nina@quayside.example');

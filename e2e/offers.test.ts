@@ -65,7 +65,7 @@ test('nothing is chosen for whoever fills in what is missing', async () => {
   await form.waitFor();
   await showScreen(page, 'offer form');
   expect(await findViolations(page)).toEqual([]);
-  await form.getByLabel(/Email/).fill('nina@quayside.example');
+  await form.getByLabel(/E-mail/).fill('nina@quayside.example');
   expect(await form.getByLabel(/Role/).inputValue()).toBe('');
   await form.getByRole('button', { name: 'Go on' }).click();
   // The browser holds it back, and the form stays.
