@@ -185,6 +185,8 @@ test('an article tells how it is used, what translates it, and when that fell be
   await page.getByRole('row', { name: /^Armários Source changed since pt-BR/ }).waitFor();
   await page.getByRole('link', { name: 'Armários' }).click();
   await translations.getByText('Source changed since').waitFor();
+  // What it is written in comes last, and moves what stands below.
+  await page.getByRole('textbox', { name: 'Text' }).waitFor();
   await showScreen(page, 'panel-translation');
   await page.getByRole('button', { name: 'Save' }).click();
   await translations.getByText('Source changed since').waitFor({ state: 'hidden' });
