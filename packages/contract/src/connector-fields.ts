@@ -12,6 +12,8 @@ export const connectorLimits = {
   successCharactersMax: 100,
   languagesMax: 30,
   titleCharactersMax: 120,
+  /** Of an argument's label: proposals show all of it. */
+  labelCharactersMax: 80,
   /** For each language. */
   examplesMax: 20,
   exampleCharactersMax: 200,

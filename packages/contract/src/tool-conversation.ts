@@ -50,8 +50,14 @@ const ArgumentName = Type.String({
   maxLength: connectorLimits.argumentNameCharactersMax,
 });
 
+const ArgumentLabel = Type.String({
+  minLength: 1,
+  maxLength: connectorLimits.labelCharactersMax,
+  format: 'not-blank',
+});
+
 export const ToolLabels = inLanguages(
-  Type.Record(ArgumentName, Label, {
+  Type.Record(ArgumentName, ArgumentLabel, {
     minProperties: 1,
     maxProperties: connectorLimits.argumentsMax,
   }),

@@ -197,7 +197,16 @@ test('names of arguments are readable, each for itself', () => {
     '"note"',
   ]);
   expect(labels('amo\u200bunt', 'amount')).toEqual(['"amo\\u200bunt"', 'Amount']);
+  expect(readableNames(['amount'], { amount: '\u2800' })).toEqual(['"amount"']);
 });
+
+test.each([[{}], [true], [5], [null], [['Sum']], [{ toString: 1, valueOf: 1 }]])(
+  'a label that is no text is none: %j',
+  (label) => {
+    const labels = { amount: label, paymentId: label } as unknown as Record<string, string>;
+    expect(readableNames(['amount', 'paymentId'], labels)).toEqual(['Amount', 'Payment id']);
+  },
+);
 
 test('values of arguments are shown whole', () => {
   const long = 'x'.repeat(5_000);

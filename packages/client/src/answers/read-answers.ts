@@ -151,7 +151,7 @@ const readPreview = ifThere((value) =>
 const readArguments = (value: unknown): Action['arguments'] =>
   value === undefined || value === null ? {} : (objectOrNull(value) ?? { arguments: value });
 
-/** Not told apart by what they are: whoever draws one takes a text alone. */
+/** Labels are kept as they came: a server that sends other things than texts is read by who draws them. */
 const readLabels = (value: unknown) => (objectOrNull(value) ?? {}) as Action['labels'];
 
 const readReceipt = ifThere((value) =>

@@ -1,31 +1,40 @@
-import type { ToolLabels } from '@deskhand/contract';
+import { propertiesOf, unclearLabels, type ConnectorTool } from '../connector/index.ts';
 import type { Language } from '../language/index.ts';
 import { shortLine } from './outcome/quoted-value.ts';
 import { withoutReceiptMark } from './outcome/receipt-mark.ts';
+import type { OfferedTool } from './toolbox.ts';
 
 /** What arguments are called, by their names. */
 export type ArgumentLabels = Readonly<Record<string, string>>;
 
 /**
- * What the arguments of a tool are called in the reader's language, as far as its policy has words. Nobody
- * tells two arguments apart that are called the same: neither has a label then.
+ * What the arguments of a tool are called in the reader's language, as far as its policy has words that tell
+ * them apart.
  */
-export function labelsOf(labels: ToolLabels | undefined, language: Language): ArgumentLabels {
-  const said = Object.entries(labels?.[language] ?? {}).map(
-    ([name, label]) => [name, withoutReceiptMark(shortLine(label, label.length))] as const,
+export function labelsOf(
+  { labels, inputSchema }: Pick<OfferedTool, 'labels' | 'inputSchema'>,
+  language: Language,
+): ArgumentLabels {
+  const said = ownEntries(
+    Object.entries(labels[language] ?? {}).map(
+      ([name, label]) => [name, withoutReceiptMark(shortLine(label, label.length))] as const,
+    ),
   );
-  const isClear = (label: string) =>
-    label !== '' && said.filter(([, other]) => fold(other) === fold(label)).length === 1;
-  return Object.fromEntries(said.filter(([, label]) => isClear(label)));
+  const unclear = unclearLabels(said, Object.keys(propertiesOf(inputSchema)));
+  return ownEntries(Object.entries(said).filter(([name]) => !unclear.includes(name)));
 }
-
-const fold = (label: string): string => label.toLowerCase();
 
 /** The labels of the arguments that a call has; null without any. */
 export function labelsThere(
-  labels: ArgumentLabels,
+  { conversation, definition: { inputSchema } }: ConnectorTool,
   args: Readonly<Record<string, unknown>>,
+  language: Language,
 ): ArgumentLabels | null {
+  const labels = labelsOf({ labels: conversation.labels ?? {}, inputSchema }, language);
   const kept = Object.entries(labels).filter(([name]) => Object.hasOwn(args, name));
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
+  return kept.length > 0 ? ownEntries(kept) : null;
 }
+
+/** Without a prototype: an argument may be named `constructor`, and have no label. */
+const ownEntries = (entries: readonly (readonly [string, string])[]): ArgumentLabels =>
+  Object.setPrototypeOf(Object.fromEntries(entries), null) as ArgumentLabels; // It answers `any`.

@@ -18,7 +18,7 @@ import { newUuid, publicId } from '../platform/ids.ts';
 import { executeAction, giveUpAction, type ExecutionDeps } from './execute-action.ts';
 import { languageOf, type Language } from '../language/index.ts';
 import { blockedText, isShownWhole, unforeseenText } from './outcome/outcome-sentences.ts';
-import { labelsOf, labelsThere, type ArgumentLabels } from './argument-labels.ts';
+import { labelsThere } from './argument-labels.ts';
 import { askPreview } from './preview/ask-preview.ts';
 import { refusalIn } from './refusal-in.ts';
 import { selectAction, selectOffersBefore, selectWaiting } from './store.ts';
@@ -145,8 +145,8 @@ const present = (tool: ConnectorTool, language: Language): OfferedTool => ({
   examples: tool.conversation.examples ?? {},
   lookup: tool.conversation.lookup ?? {},
   values: tool.conversation.values ?? {},
-  labels: tool.conversation.values?.[language] ?? {},
-  argumentLabels: tool.conversation.labels ?? {},
+  valueWords: tool.conversation.values?.[language] ?? {},
+  labels: tool.conversation.labels ?? {},
   language,
   description: tool.definition.description ?? '',
   inputSchema: askedInput(tool),
@@ -177,8 +177,7 @@ async function proposeWith(
   }
   const foreseen = await askPreview(deps, turn, call.tool, call.arguments, locale, signal);
   const language = languageOf(locale) ?? 'en';
-  const labels = labelsOf(call.tool.conversation.labels, language);
-  const told = { title: titleOf(call.tool, language), labels, locale };
+  const told = { title: titleOf(call.tool, language), locale };
   switch (foreseen?.verdict) {
     case 'blocked': {
       const content = blockedText(told.title, foreseen.reason, language);
@@ -203,7 +202,7 @@ const notForeseen: Preview = { summary: null, details: [], warnings: [], reversi
 function proposed(
   turn: Turn,
   { tool, arguments: args }: Call,
-  { title, labels, locale }: Pick<Proposal, 'title' | 'locale'> & { labels: ArgumentLabels },
+  { title, locale }: Pick<Proposal, 'title' | 'locale'>,
   preview: Preview | null,
 ): ProposalVerdict {
   const proposal: Proposal = {
@@ -218,7 +217,7 @@ function proposed(
     confirm: tool.confirm,
     preview,
     locale,
-    labels: labelsThere(labels, args),
+    labels: labelsThere(tool, args, languageOf(locale) ?? 'en'),
     shownRoles: turn.user.roles,
     lifetimeMs: proposalLifetimeMs,
   };

@@ -33,10 +33,10 @@ export interface OfferedTool {
   /** Words for values, by language. */
   readonly values: Readonly<ToolValues>;
   /** The same in the reader’s language. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly valueWords: Readonly<Record<string, string>>;
   /** What its arguments are called, by language and by their names. */
-  readonly argumentLabels: Readonly<ToolLabels>;
-  /** The reader’s, in which `title` and `labels` are where the policy has them. */
+  readonly labels: Readonly<ToolLabels>;
+  /** The reader’s language: `title` and `valueWords` are in it where the policy has words for them. */
   readonly language: Language;
   readonly description: string;
   /** JSON Schema of an object. */

@@ -31,7 +31,7 @@ export interface Reading {
 }
 
 /** Whom a reading is told. */
-export interface Listener extends Omit<Reader, 'labels'> {
+export interface Listener extends Omit<Reader, 'valueWords'> {
   readonly language: Language;
 }
 
@@ -43,7 +43,7 @@ interface Shape extends Reader {
 const shapeOf = (
   { display, values }: Pick<Reading, 'display' | 'values'>,
   listener: Listener,
-): Shape => ({ ...listener, display, labels: values[listener.language] ?? {} });
+): Shape => ({ ...listener, display, valueWords: values[listener.language] ?? {} });
 
 type HowShown = Pick<Reading, 'display' | 'values' | 'outputSchema'>;
 
@@ -122,7 +122,7 @@ export function narrowed(
   const asked = part && partAsked(part, listed, shape);
   if (asked) return { ...of, value: asked.records, sentence: asked.sentence };
   if (named.length === 0) return null;
-  const known = { language: listener.language, labels: shape.labels, known: title };
+  const known = { language: listener.language, valueWords: shape.valueWords, known: title };
   const states = part ? statesIn(part.message, each, known) : [];
   const isOtherwise = named.every((one) => states.some((state) => isInState(one, state) === false));
   return { ...of, value: named, isOtherwise };

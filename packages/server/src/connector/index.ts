@@ -33,6 +33,7 @@ export {
   type JsonObject,
   type ToolDefinition,
 } from './tool.ts';
+export { unclearLabels } from './unclear-labels.ts';
 export { logWaitingTools } from './log-waiting-tools.ts';
 export { valueAt, verifyOutcome, type VerifiedOutcome } from './verify-outcome.ts';
 export { canonicalJson } from './canonical-json.ts';

@@ -7,6 +7,7 @@ import type { Queryable } from '../platform/database/index.ts';
 import { invalid } from '../platform/refusal.ts';
 import { selectTool } from './store.ts';
 import { propertiesOf, type ConnectorTool } from './tool.ts';
+import { unclearLabels } from './unclear-labels.ts';
 
 /** With what the request names; null takes a field away. */
 export function changedConversation(
@@ -47,6 +48,12 @@ export async function checkConversation(
   for (const [language, named] of Object.entries(labels ?? {})) {
     for (const name of Object.keys(named)) {
       checkArgument(`labels.${language}.${name}`, definition, name);
+    }
+    const [unclear] = unclearLabels(named, Object.keys(propertiesOf(definition.inputSchema)));
+    if (unclear !== undefined) {
+      throw invalid(
+        `\`labels.${language}.${unclear}\` must not read like the label or the name of another argument.`,
+      );
     }
   }
   if (preview) await reading('preview.tool', preview.tool);

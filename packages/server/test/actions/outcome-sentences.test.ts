@@ -1,3 +1,4 @@
+import type { ToolLabels } from '@deskhand/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { labelsOf } from '../../src/actions/argument-labels.ts';
@@ -103,6 +104,12 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+/** A tool with these labels, and with the arguments of a refund. */
+const labelled = (labels: ToolLabels) => ({
+  labels,
+  inputSchema: { type: 'object', properties: { paymentId: {}, amount: {}, fee: {} } },
+});
+
 test('asks for each missing argument by name and description', () => {
   const text = missingArgumentsText(
     {
@@ -118,8 +125,8 @@ test('asks for each missing argument by name and description', () => {
 });
 
 test('calls arguments what the policy calls them, and shows the names of two that are called the same', () => {
-  const labels = { de: { paymentId: 'Zahlung', amount: 'Betrag', fee: 'betrag ' } };
-  const said = labelsOf(labels, 'de');
+  const tool = labelled({ de: { paymentId: 'Zahlung', amount: 'Betrag', fee: 'betrag ' } });
+  const said = labelsOf(tool, 'de');
   expect(said).toEqual({ paymentId: 'Zahlung' });
   const proposal = {
     title: 'Erstatten',
@@ -133,15 +140,34 @@ test('calls arguments what the policy calls them, and shows the names of two tha
     'de',
   );
   expect(question).toContain('- **Zahlung**');
-  expect(isAskedFor('paymentId', { argumentLabels: labels }, question)).toBe(true);
-  expect(isAskedFor('amount', { argumentLabels: labels }, question)).toBe(false);
+  expect(isAskedFor('paymentId', tool, question)).toBe(true);
+  expect(isAskedFor('amount', tool, question)).toBe(false);
+});
+
+test.each([
+  ['the name of one without a label', { paymentId: 'Amount' }],
+  ['that name written by a program', { paymentId: 'AMOUNT' }],
+  ['each other’s name', { paymentId: 'Amount', amount: 'payment_id' }],
+  ['one that is composed otherwise', { paymentId: 'Empf\u00e4nger', amount: 'Empfa\u0308nger' }],
+  ['blanks', { paymentId: '\u2800', amount: '\u2800\u2800' }],
+])('takes no label that reads like %s', (_, labels) => {
+  expect(labelsOf(labelled({ en: labels }), 'en')).toEqual({});
+});
+
+test('takes a label that reads like the argument’s own name', () => {
+  const tool = labelled({ en: { amount: 'amount', paymentId: 'Payment' } });
+  expect(labelsOf(tool, 'en')).toEqual({ amount: 'amount', paymentId: 'Payment' });
+});
+
+test.each(['constructor', 'toString', '__proto__'])('asks for no argument by %s', (name) => {
+  const tool = labelled({ en: { amount: 'Sum' } });
+  expect(labelsOf(tool, 'en')[name]).toBeUndefined();
+  expect(isAskedFor(name, tool, '- **Sum**')).toBe(false);
 });
 
 test('lets no label show a mark of a receipt, a link, or a line of its own', () => {
-  const labels = labelsOf(
-    { en: { amount: `${receiptMark} [a](http://x.example)\n- **b**` } },
-    'en',
-  );
+  const hostile = `${receiptMark} [a](http://x.example)\n- **b**`;
+  const labels = labelsOf(labelled({ en: { amount: hostile } }), 'en');
   const text = proposalText({ title: 'Refund', arguments: { amount: 5 }, labels }, 'en');
   expect(text).not.toContain(receiptMark);
   expect(text).toContain('\\[a\\]\\(http\\://x.example\\) - \\*\\*b\\*\\*:** `5`');

@@ -98,6 +98,8 @@ test.each([
   ['labels', { labels: { german: { paymentId: 'Zahlung' } } }],
   ['labels\\.de', { labels: { de: {} } }],
   ['labels\\.de\\.nothing', { labels: { de: { nothing: 'Nichts' } } }],
+  ['labels\\.de\\.paymentId', { labels: { de: { paymentId: 'a'.repeat(81) } } }],
+  ['labels\\.de\\.paymentId', { labels: { de: { paymentId: 'Idempotency key' } } }],
   ['values', { values: { german: { open: 'offen' } } }],
   ['values\\.de', { values: { de: {} } }],
   ['values\\.de\\.open', { values: { de: { open: ' ' } } }],

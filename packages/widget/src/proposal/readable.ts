@@ -10,7 +10,7 @@ export function readableNames(
 ): string[] {
   const words = names.map((name) => {
     const label = Object.hasOwn(labels, name) && labels[name];
-    return label || readable(name);
+    return (typeof label === 'string' && label) || readable(name);
   });
   const isClear = (text: string) =>
     words.filter((other) => other === text).length === 1 && !hidden.test(text);
@@ -51,4 +51,4 @@ const exact = (value: unknown): string =>
 
 /** Controls but line breaks, hidden characters, direction marks, fillers, parts of characters. */
 const hidden =
-  /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
+  /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;

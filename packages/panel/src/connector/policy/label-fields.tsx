@@ -34,7 +34,7 @@ function OneLabel({ policy, set, language, argument }: FieldsProps & { argument:
   return (
     <TextInput
       label={said.label(argument)}
-      maxLength={connectorLimits.titleCharactersMax}
+      maxLength={connectorLimits.labelCharactersMax}
       value={labels?.[language]?.[argument] ?? ''}
       error={useFieldError(`labels.${language}.${argument}`, 'labels')}
       onChange={(event) => change(event.currentTarget.value)}

@@ -145,11 +145,11 @@ const askedLine = (label: string): string => `- **${plainText(label, nameCharact
 /** Whether a text, as `missingArgumentsText` makes it, asks for the argument, in whichever language. */
 export const isAskedFor = (
   name: string,
-  { argumentLabels }: Pick<OfferedTool, 'argumentLabels'>,
+  tool: Pick<OfferedTool, 'labels' | 'inputSchema'>,
   text: string,
 ): boolean =>
-  [inWords(name), ...languages.flatMap((one) => labelsOf(argumentLabels, one)[name] ?? [])].some(
-    (label) => text.includes(askedLine(label)),
+  [inWords(name), ...languages.flatMap((one) => labelsOf(tool, one)[name] ?? [])].some((label) =>
+    text.includes(askedLine(label)),
   );
 
 /** Asks whether a tool is meant. */

@@ -82,7 +82,7 @@ const escaped = (character: string): string =>
 
 /** Controls, hidden characters, line separators, direction marks, lone surrogates, tag characters. */
 const invisible =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
 /** Longer ones are never proposed: see `isShownWhole`. */
 const valueCharactersMax = 2_000;

@@ -70,19 +70,18 @@ export function missingOf(
 }
 
 /** What a schema says of arguments, by their names. */
-export function describedArguments(
-  { inputSchema, title, titles, description: about, argumentLabels, language }: OfferedTool,
-  names: readonly string[],
-): MissingArgument[] {
-  const properties = propertiesOf(inputSchema);
-  const labels = labelsOf(argumentLabels, language);
+export function describedArguments(tool: OfferedTool, names: readonly string[]): MissingArgument[] {
+  const { title, titles, description: about, language } = tool;
+  const properties = propertiesOf(tool.inputSchema);
+  const labels = labelsOf(tool, language);
   const own = Object.values(titles).includes(title) ? about : `${title}. ${about}`;
-  const isForeign = (detectLanguage(own) ?? 'en') !== language;
+  const isForeign = (description: string) =>
+    (detectLanguage(description) ?? detectLanguage(own) ?? 'en') !== language;
   return names.map((name) => {
     const { description } = schemaOf(properties[name]);
     const label = Object.hasOwn(labels, name) ? labels[name]! : null;
-    // Who has a word for it need not read the connector's, which is in another language.
-    const isTold = typeof description === 'string' && !(label !== null && isForeign);
+    // Beside a label in the reader's language a description in another one is left out.
+    const isTold = typeof description === 'string' && !(label !== null && isForeign(description));
     return { name, label, description: isTold ? description : null };
   });
 }
@@ -100,16 +99,16 @@ function labelledSchema(
 }
 
 /** The schema of an argument; its values with their titles, where the policy has words for any. */
-function titledSchema(property: unknown, { labels }: OfferedTool): Record<string, unknown> {
+function titledSchema(property: unknown, { valueWords }: OfferedTool): Record<string, unknown> {
   const schema = schemaOf(property);
   const values: readonly unknown[] = Array.isArray(schema['enum']) ? schema['enum'] : [];
-  if (!values.some((value) => Object.hasOwn(labels, String(value)))) return schema;
-  const titled = values.map((value) => ({ const: value, title: labelOf(value, labels) }));
+  if (!values.some((value) => Object.hasOwn(valueWords, String(value)))) return schema;
+  const titled = values.map((value) => ({ const: value, title: wordsFor(value, valueWords) }));
   return { ...schema, oneOf: titled };
 }
 
-const labelOf = (value: unknown, labels: OfferedTool['labels']): string =>
-  withoutReceiptMark(Object.hasOwn(labels, String(value)) ? labels[String(value)]! : String(value));
+const wordsFor = (value: unknown, words: OfferedTool['valueWords']): string =>
+  withoutReceiptMark(Object.hasOwn(words, String(value)) ? words[String(value)]! : String(value));
 
 /** Of a button's second line, in characters. */
 const aboutMax = 200;

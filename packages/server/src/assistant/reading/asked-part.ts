@@ -49,10 +49,14 @@ export function partAsked(
   reader: Reader & { readonly language: Language },
 ): Part | null {
   const { schema, title, names } = listed;
-  const { language, locale, labels } = reader;
+  const { language, locale, valueWords } = reader;
   const said = saidOfData(message, language);
   if (said.has('withheld')) return null;
-  const states = statesIn(message, schema, { language, labels, known: `${title} ${names}` });
+  const states = statesIn(message, schema, {
+    language,
+    valueWords,
+    known: `${title} ${names}`,
+  });
   const period = periodIn(message, language, locale, today);
   if (period === 'several') return null;
   const asked = { message, said, states, period };

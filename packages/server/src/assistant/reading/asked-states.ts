@@ -18,7 +18,7 @@ export interface State {
 interface Say {
   readonly language: Language;
   /** Words for values. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly valueWords: Readonly<Record<string, string>>;
   /** What the records are called themselves: "members" tells nothing of a role. */
   readonly known: string;
 }
@@ -72,7 +72,7 @@ const standsFor = (other: Named, one: Named): boolean =>
 
 function stateOf(named: readonly Named[], say: Say): State {
   const { pointer, values } = named[0]!;
-  const called = named.map(({ value }) => (say.labels[value] ?? inWords(value)).toLowerCase());
+  const called = named.map(({ value }) => (wordFor(value, say) ?? inWords(value)).toLowerCase());
   const words = named.flatMap(({ said }) => said.split(' '));
   const told = { pointer, called: called.join(' / '), words, isSeveral: named.length > 1 };
   if (values.includes(true)) return { ...told, exactly: [true], widely: [true] };
@@ -87,8 +87,12 @@ function stateOf(named: readonly Named[], say: Say): State {
 const namesOf = ({ name, values }: Choices): string[] =>
   values.includes(true) ? [name] : values.filter((value) => typeof value === 'string');
 
-const formsOf = (value: string, { labels }: Say): string[] =>
-  [inWords(value), Object.hasOwn(labels, value) ? labels[value]! : ''].filter(Boolean);
+const formsOf = (value: string, say: Say): string[] =>
+  [inWords(value), wordFor(value, say) ?? ''].filter(Boolean);
+
+/** The policy's word for a value; null where it has none. */
+const wordFor = (value: string, { valueWords }: Say): string | null =>
+  Object.hasOwn(valueWords, value) ? valueWords[value]! : null;
 
 /** Where words stand in others, be it in another form; null: nowhere. */
 function placeOf(

@@ -9,7 +9,7 @@ export interface Reader {
   readonly timeZone: string | null;
   readonly notes: Notes;
   /** Words for values that are written for programs. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly valueWords: Readonly<Record<string, string>>;
 }
 
 export type Form = NonNullable<DisplayColumn['as']>;
@@ -121,8 +121,8 @@ const numberText = (value: unknown, { locale }: Reader): string =>
     : textOf(value);
 
 /** As the policy names it, else by its form. */
-const wordsFor = (value: string, { labels }: Reader): string =>
-  Object.hasOwn(labels, value) ? labels[value]! : wordsOf(value);
+const wordsFor = (value: string, { valueWords }: Reader): string =>
+  Object.hasOwn(valueWords, value) ? valueWords[value]! : wordsOf(value);
 
 /** `past_due` is written for programs; "pay_1" names something. */
 const wordsOf = (text: string): string =>

@@ -78,8 +78,8 @@ interface Worded extends Choice {
 
 /** The value with the words that the policy has for it, in any language. */
 function withWords(choice: Choice, { values }: OfferedTool): Worded {
-  const said = Object.values(values).flatMap((labels) =>
-    Object.hasOwn(labels, choice.value) ? [wordsIn(labels[choice.value]!)] : [],
+  const said = Object.values(values).flatMap((words) =>
+    Object.hasOwn(words, choice.value) ? [wordsIn(words[choice.value]!)] : [],
   );
   const names = said
     .map((words) => words.map(({ word }) => word))

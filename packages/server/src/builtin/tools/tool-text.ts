@@ -93,8 +93,8 @@ export function textOf(tool: OfferedTool): ToolText {
 }
 
 function readTool(tool: OfferedTool): ToolText {
-  const { name, title, description, titles, examples, values: labels } = tool;
-  const key = JSON.stringify([name, title, description, titles, examples, labels]);
+  const { name, title, description, titles, examples, values: worded } = tool;
+  const key = JSON.stringify([name, title, description, titles, examples, worded]);
   const known = read.get(key);
   if (known) return known;
   const own = detectLanguage(`${title}. ${description}`) ?? 'en';
@@ -107,7 +107,7 @@ function readTool(tool: OfferedTool): ToolText {
     [own, description.slice(0, describedCharactersMax), aboutTimes],
   ];
   const terms = termsBy(said, about);
-  const states = statesOf(labels);
+  const states = statesOf(worded);
   const begun = new Map<string, number>();
   for (const action of said.flatMap(([one, text]) => actionsIn(text, one))) {
     begun.set(action, (begun.get(action) ?? 0) + 1);
@@ -153,10 +153,10 @@ function saidOf({ name, title, titles, examples }: OfferedTool, own: Language) {
 }
 
 /** The words for values, and the values themselves, which are English as programs write them. */
-const statesOf = (labels: OfferedTool['values']): Set<string> =>
+const statesOf = (values: OfferedTool['values']): Set<string> =>
   new Set(
     languages.flatMap((one) =>
-      Object.entries(labels[one] ?? {}).flatMap(([value, label]) => [
+      Object.entries(values[one] ?? {}).flatMap(([value, label]) => [
         ...termsOf(value.replaceAll('_', ' '), 'en'),
         ...termsOf(label, one),
       ]),

@@ -15,8 +15,8 @@ const tools: readonly OfferedTool[] = demoTools().map(
     examples: {},
     lookup: {},
     values: {},
+    valueWords: {},
     labels: {},
-    argumentLabels: {},
     language: 'en',
   }),
 );

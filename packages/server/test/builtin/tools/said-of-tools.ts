@@ -152,16 +152,13 @@ export const saidOfTools: Readonly<Record<string, Said>> = {
 
 /** Adds what is said of a tool. */
 export const withSaid = (
-  tool: Omit<
-    OfferedTool,
-    keyof Said | 'lookup' | 'values' | 'labels' | 'argumentLabels' | 'language'
-  >,
+  tool: Omit<OfferedTool, keyof Said | 'lookup' | 'values' | 'valueWords' | 'labels' | 'language'>,
 ): OfferedTool => ({
   ...tool,
   ...(saidOfTools[tool.name] ?? { titles: {}, examples: {} }),
   lookup: {},
   values: {},
+  valueWords: {},
   labels: {},
-  argumentLabels: {},
   language: 'en',
 });

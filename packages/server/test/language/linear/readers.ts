@@ -43,6 +43,7 @@ const tool = {
   examples: {},
   lookup: {},
   values: {},
+  valueWords: {},
   labels: {},
   title: 'Cancel an order',
   description: 'Cancels an order that has not been sent. Example: cancel order A-100.',
