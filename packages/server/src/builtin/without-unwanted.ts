@@ -27,10 +27,28 @@ function wantedIn(sentence: string, language: Language): string {
   const clauses = cutIntoClauses(sentence, language).flatMap((clause) =>
     cutAtContrasts(clause.text, language),
   );
-  const last = clauses.findLastIndex((clause) => isUnwanted(clause, language));
-  if (last < 0 || !namesSomething(clauses.slice(last + 1).join(', '), language)) return sentence;
-  return clauses.filter((clause) => !isUnwanted(clause, language)).join(', ');
+  const last = clauses.findLastIndex(({ text }) => isUnwanted(text, language));
+  if (last < 0 || !saysWanted(clauses.slice(last + 1), language)) return sentence;
+  const wanted = clauses.filter(({ text }) => !isUnwanted(text, language));
+  return wanted.map(({ text }) => text).join(', ');
 }
+
+interface Piece {
+  readonly text: string;
+  /** Whether a "but" stands before it. */
+  readonly isContrast: boolean;
+}
+
+/** Whether what stands behind a denied wish is another wish: "how do I disable it?" is still about the first. */
+function saysWanted(behind: readonly Piece[], language: Language): boolean {
+  const goesOn = behind.some(({ text, isContrast }) => isContrast || saysWish(text, language));
+  return goesOn && namesSomething(behind.map(({ text }) => text).join(', '), language);
+}
+
+const saysWish = (text: string, language: Language): boolean => {
+  const words = foldedWords(text);
+  return words.some((_, at) => phraseLengthAt(words, at, lists[language].wants) > 0);
+};
 
 function namesSomething(text: string, language: Language): boolean {
   const { words } = readQuery(text, language, languages);
@@ -38,15 +56,16 @@ function namesSomething(text: string, language: Language): boolean {
 }
 
 /** "I don't want X but Y" is of two things. */
-function cutAtContrasts(clause: string, language: Language): string[] {
-  const pieces: string[] = [];
+function cutAtContrasts(clause: string, language: Language): Piece[] {
+  const pieces: Piece[] = [];
   let from = 0;
   for (const { word, start, end } of wordsIn(clause)) {
     if (!lists[language].contrasts.has(word)) continue;
-    pieces.push(clause.slice(from, start));
+    pieces.push({ text: clause.slice(from, start), isContrast: from > 0 });
     from = end;
   }
-  return [...pieces, clause.slice(from)].filter((piece) => piece.trim() !== '');
+  pieces.push({ text: clause.slice(from), isContrast: from > 0 });
+  return pieces.filter(({ text }) => text.trim() !== '');
 }
 
 /** Whether a clause says "I want" with a "not" in it or right behind it. */

@@ -63,6 +63,16 @@ describe('what somebody does not want', () => {
     expect(citations[0]?.url).toContain('change-your-card');
   });
 
+  test.each([
+    ['pt', 'não quero receber lembretes, como desativo isso?'],
+    ['fr', 'Je ne veux pas de relances automatiques, comment les désactiver ?'],
+    ['es', 'No quiero recibir avisos por correo, ¿cómo los desactivo?'],
+    ['en', "we don't want to accept credit cards anymore, how do I disable it?"],
+  ])('is what a question behind it is about: %s: %s', async (locale, message) => {
+    const { citations } = await ask(message, locale);
+    expect(citations[0]?.url).not.toContain('remove-a-teammate');
+  });
+
   test.each<[Language, string, string]>([
     ['en', 'I do not want to pause but cancel my plan', ' cancel my plan'],
     ['en', "I don't want to lose my data, what now?", "I don't want to lose my data, what now?"],
@@ -72,6 +82,7 @@ describe('what somebody does not want', () => {
       'I really do not want two logins. Is one enough?',
     ],
     ['en', "I don't want to cancel", "I don't want to cancel"],
+    ['en', "I don't want to cancel and lose my data", "I don't want to cancel and lose my data"],
     ['en', 'If I want to cancel, is my data deleted?', 'If I want to cancel, is my data deleted?'],
     ['es', 'No me llega el correo, olvidé la clave', 'No me llega el correo, olvidé la clave'],
   ])('is left out where something else is named: %s: %s', (language, message, left) => {

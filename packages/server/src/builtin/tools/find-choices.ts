@@ -110,19 +110,13 @@ function lengthOf(
       return isCommon && words.length > 1 ? 0 : name.length;
     }
   }
-  // "La factura" is no "facturación", though it means as much as "billing".
+  // "Anualmente" is "anual"; "la factura" is no "facturación", though it means as much as "billing".
   const { word } = words[at]!;
-  if (own.some((one) => isEndedForm(word, one))) return 1;
-  if (own.some((one) => isOfOneStem(word, one))) return 0;
+  const kin = own.filter((one) => isOfOneStem(word, one));
+  if (kin.length > 0) return kin.some((one) => word.startsWith(one)) ? 1 : 0;
   const [single] = names.filter(({ length }) => length === 1);
   return single !== undefined && meansTheSame(word, single[0]!, language) ? 1 : 0;
 }
-
-/** "Administradora", of "administrador". */
-const isEndedForm = (said: string, word: string): boolean =>
-  said.startsWith(word) && said.length - word.length <= endingMax;
-
-const endingMax = 2;
 
 const isOfOneStem = (said: string, word: string): boolean =>
   languages.some((one) => stem(said, one) === stem(word, one));

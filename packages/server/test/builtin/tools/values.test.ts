@@ -26,6 +26,29 @@ describe('an argument', () => {
   });
 
   test.each([
+    ['change my plan, I have a promo code', {}],
+    ['change plan and freeze it', {}],
+    ['change my plan, prove it works', {}],
+    ['change my plan to pro', { plan: 'p_pro' }],
+    ['mude o plano, cobrado mensalmente', { interval: 'monthly' }],
+    ['cambia el plan, mensualmente', { interval: 'monthly' }],
+    ['passez-moi au forfait annuellement', { interval: 'yearly' }],
+  ])('that is one of a list is named by a form of its word alone: "%s"', (message, filled) => {
+    const choices = (...values: string[]) => ({ type: 'string', enum: values });
+    const tool = toolOf('change_plan', {
+      plan: choices('p_free', 'p_pro'),
+      interval: choices('monthly', 'yearly'),
+    });
+    const values = {
+      en: { p_free: 'Free', p_pro: 'Pro' },
+      pt: { monthly: 'mensal', yearly: 'anual' },
+      es: { monthly: 'mensual', yearly: 'anual' },
+      fr: { monthly: 'mensuel', yearly: 'annuel' },
+    };
+    expect(fill(message, { ...tool, values })).toEqual(filled);
+  });
+
+  test.each([
     ['refund my payment of $1,250.50', 1250.5],
     ['Bitte erstatten Sie mir 1.250,50 €', 1250.5],
     ['refund 20 euros of INV-1042', 20],
