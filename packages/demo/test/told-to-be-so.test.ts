@@ -39,9 +39,21 @@ test('who asks what somebody is is told', async () => {
   expect((await answerTo('is Carl an admin?')).content).toMatch(/^No\. .*Carl Osei/su);
 });
 
-test('what is told to be done proposes nothing else of the same record', async () => {
-  const { content } = await answerTo('delete invoice INV-0005');
-  expect(content).not.toContain('Send an invoice again');
+test.each([
+  ['delete invoice INV-0005', 'Nothing was changed by this message.'],
+  ['borra la factura INV-0005', 'Este mensaje no ha cambiado nada.'],
+])('what cannot be done is not told as if it were: %s', async (said, unchanged) => {
+  const { content, notice, action } = await answerTo(said);
+  expect(content).not.toMatch(/Send an invoice again|Reenviar/u);
+  expect([notice, action], content).toEqual([unchanged, null]);
+});
+
+test.each([
+  ['put sam@quayside.example on the team as admin', 'Invite a teammate'],
+  ['make sam@quayside.example an admin', 'Invite a teammate'],
+  ['haz que le llegue la factura INV-0005 otra vez', 'Reenviar una factura'],
+])('who gives all that a change takes is asked whether it is meant: %s', async (said, title) => {
+  expect((await answerTo(said)).content).toContain(title);
 });
 
 test('what is sent to somebody is the invoice, and no invitation', async () => {
@@ -69,6 +81,9 @@ describe('how many there are is counted', () => {
   test.each([
     ['how many payments are disputed?', 'disputed: 1 entry, €1,500.00'],
     ['how many invoices are overdue?', 'overdue: 2 entries, together €3,150.00'],
+    ['how many of the payments are disputed?', 'disputed: 1 entry, €1,500.00'],
+    ['combien y a-t-il de factures en retard ?', 'en retard: 2 entrées, en tout 3'],
+    ['Wie viele von den Rechnungen sind überfällig?', 'überfällig: 2 Einträge'],
     ['Wie viele Rechnungen sind überfällig?', 'überfällig: 2 Einträge, zusammen 3.150,00'],
     ['¿cuántos pagos están en disputa?', 'en disputa: 1 entrada, 1500,00'],
   ])('%s', async (asked, told) => {
@@ -88,9 +103,43 @@ test('what was paid and what is disputed is no sum, though both were by card', a
 });
 
 describe('who says something else behind a card', () => {
-  test('and asks, is answered, and told that one yes is enough', async () => {
-    const { content } = await answerTo('cancel my plan', 'what happens to my data?');
-    expect(content).toContain('This still waits for your approval');
+  test.each(['what happens to my data?', 'which invoices are open?'])(
+    'and asks, is answered, and told that it still waits; a yes shows it again: %s',
+    async (asked) => {
+      const said = ['cancel my plan', asked, 'yes'];
+      const [proposal, answer, again] = await answersTo(town, token, said);
+      expect(answer!.content).toContain('This still waits for your approval');
+      expect(answer!.action).toBeNull();
+      expect(again!.content).toContain('This still waits for your approval');
+      expect(again!.action).toMatchObject({ tool: 'cancel_subscription', status: 'proposed' });
+      expect(again!.action!.id).not.toBe(proposal!.action!.id);
+    },
+  );
+
+  test('and asks for another change, is told of that one alone', async () => {
+    const { content, action } = await answerTo('cancel my plan', 'can you refund pay_2002?');
+    expect(action?.tool, content).toBe('refund_payment');
+    expect(content).not.toContain('still waits');
+  });
+
+  test('that was not understood, is offered what was withdrawn, with its values', async () => {
+    const aside = 'our accountant Anna Bellweather mentioned the vernal equinox yesterday evening';
+    const { content, offers, caseId } = await answerTo('refund pay_2002', aside);
+    expect(content).toContain('was withdrawn. Nothing was changed.');
+    const [offer, ...others] = offers;
+    expect(others).toEqual([]);
+    expect(offer).toMatchObject({ tool: 'refund_payment', description: 'pay_2002', missing: [] });
+    const request = { tool: offer!.tool, arguments: offer!.arguments };
+    const tap = { token, body: { content: offer!.title, request } };
+    const { body } = await town.service.call('POST', `/api/cases/${caseId}/messages`, tap);
+    expect(body.message.action).toMatchObject({
+      ...{ tool: 'refund_payment', status: 'proposed', arguments: { paymentId: 'pay_2002' } },
+    });
+  });
+
+  test.each(['stop', 'wait'])('that stops it, is offered nothing: %s', async (said) => {
+    const { content, offers } = await answerTo('refund pay_2002', said);
+    expect([content, offers]).toEqual([expect.stringContaining('Nothing was changed'), []]);
   });
 
   test('of a part of it is asked how much', async () => {

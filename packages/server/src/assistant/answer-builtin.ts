@@ -65,11 +65,34 @@ export async function answerBuiltin(
   return { ...answer, provenance: { provider: 'builtin', ...answer.provenance, milliseconds } };
 }
 
-const answerPart = async (deps: Deps, read: ReadTurn, signal: AbortSignal): Promise<Answer> =>
-  (await answerOfProposal(deps.toolbox, read)) ??
-  (await answerUndo(deps, read, signal)) ??
-  (await answerWithTool(deps, read, signal)) ??
-  (await answerFromArticles(deps, read, signal));
+async function answerPart(deps: Deps, read: ReadTurn, signal: AbortSignal): Promise<Answer> {
+  const answer =
+    (await answerOfProposal(deps.toolbox, read)) ??
+    (await answerUndo(deps, read, signal)) ??
+    (await answerWithTool(deps, read, signal)) ??
+    (await answerFromArticles(deps, read, signal));
+  return remindedOfProposal(deps.toolbox, read, answer);
+}
+
+/**
+ * "Thanks", to a proposal that waits, is no yes: who says it should not leave believing that it was done. Who asked
+ * something meanwhile is told that it still waits.
+ */
+async function remindedOfProposal(
+  toolbox: Toolbox,
+  { turn, sentences, history }: ReadTurn,
+  answer: Answer,
+): Promise<Answer> {
+  const kind = answer.provenance['kind'];
+  const mayWait = history.length > 0 && turn.canAct && !turn.ruling && !turn.request;
+  const isAside = kind === 'smalltalk' || asksSomething(turn.content);
+  // A newer proposal takes the place of one that waits.
+  const isTold = kind === 'of_proposal' || answer.proposal !== undefined;
+  const waiting = mayWait && isAside && !isTold ? await toolbox.waiting(turn) : null;
+  if (!waiting) return answer;
+  const reminder = sentences.actions.stillWaiting(plain(waiting.title));
+  return { ...answer, content: `${answer.content}\n\n${reminder}` };
+}
 
 /** What a message asks, each for itself; what it decides of a proposal is said with all of it. */
 async function partsIn(deps: Deps, read: ReadTurn): Promise<PartsOfMessage> {
@@ -124,31 +147,13 @@ async function answerFromArticles(
     (await answerVainDecision(deps.toolbox, read, found, signal));
   if (instead) read.trace.setAside();
   if (instead) return instead;
-  const told = await remindedOfProposal(deps.toolbox, read, tellArticles(read, found));
-  return withSections(told, answer);
+  return withSections(tellArticles(read, found), answer);
 }
 
 /** What an answer has besides its first section may be folded. */
 function withSections(told: Answer, { further }: BuiltinAnswer): Answer {
   const sections = placeSections(told.content, further);
   return sections.length === 0 ? told : { ...told, provenance: { ...told.provenance, sections } };
-}
-
-/**
- * "Thanks", to a proposal that waits, is no yes: who says it should not leave believing that it was done. Who asked
- * something meanwhile is told, too, that one yes is still enough.
- */
-async function remindedOfProposal(
-  toolbox: Toolbox,
-  { turn, sentences, history }: ReadTurn,
-  answer: Answer,
-): Promise<Answer> {
-  const mayWait = history.length > 0 && turn.canAct && !turn.ruling && !turn.request;
-  const isAside = answer.provenance['kind'] === 'smalltalk' || asksSomething(turn.content);
-  const waiting = mayWait && isAside ? await toolbox.waiting(turn) : null;
-  if (!waiting) return answer;
-  const reminder = sentences.actions.stillWaiting(plain(waiting.title));
-  return { ...answer, content: `${answer.content}\n\n${reminder}` };
 }
 
 /** "Can I invite people?": the change that it asks about, where it is for people with other roles. */

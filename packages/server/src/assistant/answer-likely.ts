@@ -9,6 +9,7 @@ import { matchLikely, namesIn, type BuiltinAnswer, type Given } from '../builtin
 import type { Answer } from '../cases/index.ts';
 import { termsOf } from '../language/index.ts';
 import { explainRoles, narrowingBy, useFirst, useTool } from './answer-with-tool.ts';
+import { withNotice } from './notice.ts';
 import { offerOfFilled } from './offers/offer.ts';
 import { offersMax, offersOf } from './offers/offers-of.ts';
 import type { ReadTurn } from './read-turn.ts';
@@ -59,8 +60,15 @@ export async function answerLikely(
   if (!shown.ok || shown.isOtherwise) return null;
   // Nobody asked for it by its name: why it has nothing tells of something else.
   if (shown.isRefused && Object.keys(likely.arguments).length === 0) return null;
-  return { ...shown.answer, provenance: { ...shown.answer.provenance, offers: others } };
+  const told = likely.isInstead ? unchanged(shown.answer, read) : shown.answer;
+  return { ...told, provenance: { ...told.provenance, offers: others } };
 }
+
+/** Who told to delete a record and is shown it should not believe that it was deleted. */
+const unchanged = (answer: Answer, { sentences }: ReadTurn): Answer =>
+  answer.notice === undefined
+    ? { ...answer, ...withNotice(answer.content, sentences.notes.unchanged) }
+    : answer;
 
 /** What the chance of a tool counts beside that of an article, which is right where there is no doubt of it. */
 const toolShare = 2;

@@ -8,7 +8,7 @@ import {
 import type { Answer, Emit, Ruling, Turn } from '../cases/index.ts';
 import { canonicalJson } from '../connector/index.ts';
 import { carryOutRuling } from './carry-out-ruling.ts';
-import { offerOf } from './offers/offer.ts';
+import { offerAgain } from './offers/offer.ts';
 import { tellBehind } from './place-sections.ts';
 import type { ReadTurn } from './read-turn.ts';
 
@@ -88,7 +88,8 @@ async function answerWithdrawal(
   const answer = await deps.answerMessage(said);
   if (!isWorthSaying(read.turn, ruling, answer)) {
     read.trace.setAside();
-    return offeredAgain(deps.toolbox, read, withdrawn);
+    // What was withdrawn is told, though nothing can be offered.
+    return offeredAgain(deps.toolbox, read, withdrawn).catch(() => withdrawn);
   }
   if (!streams) emitBehind(emit)(answer.content, answer.notice);
   const { action } = withdrawn;
@@ -106,7 +107,7 @@ async function offeredAgain(toolbox: Toolbox, read: ReadTurn, withdrawn: Answer)
   const tools = await toolbox.offer(turn, language);
   const tool = tools.find(({ name }) => name === ruling.action.tool);
   if (!tool) return withdrawn;
-  const offers = [offerOf(tool, ruling.action.arguments)];
+  const offers = [offerAgain(tool, ruling.action.arguments)];
   return { ...withdrawn, provenance: { ...withdrawn.provenance, offers } };
 }
 

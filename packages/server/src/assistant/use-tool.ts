@@ -27,7 +27,7 @@ export interface Shown {
   readonly isNarrowed: boolean;
   /** Whether it answered with a list that holds nothing. */
   readonly isEmpty: boolean;
-  /** Whether the message says of somebody or something named there what is not so: to be made so, not to be shown. */
+  /** Whether the message says of somebody or something named there what is not so: then it asks for a change. */
   readonly isOtherwise: boolean;
 }
 

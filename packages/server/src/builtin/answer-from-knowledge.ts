@@ -13,7 +13,7 @@ import { confidenceWeights } from './answer-weights.ts';
 import { chanceOfAnswer } from './confidence.ts';
 import { considerPassages, type Considered } from './consider-passages.ts';
 import { gatherEvidence, type Evidence } from './evidence.ts';
-import type { FoundPassage, Retrieve } from './find-passages.ts';
+import { isOfArticle, type FoundPassage, type Retrieve } from './find-passages.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { preferUnsaid } from './prefer-unsaid.ts';
 import { readQuestion, type HistoryMessage, type Question } from './question.ts';
@@ -150,9 +150,7 @@ async function lookUp(input: BuiltinInput): Promise<LookedUp> {
   const { titles = [] } = following.background ?? {};
   if (titles.length === 0) return alone;
   const found = await gatherEvidence(following, retrieve);
-  const shown = found.filter(({ passage }) =>
-    titles.some((title) => title.startsWith(passage.title)),
-  );
+  const shown = found.filter(({ passage }) => titles.some((name) => isOfArticle(name, passage)));
   const others = found.filter((one) => !shown.includes(one));
   const again = chanceOfAnswer(following, shown[0]);
   // What was shown just now did not tell it.

@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 /** The estimated probability that the evidence answers the question, 0..1. */
 export function chanceOfAnswer(question: Question, evidence: Evidence | undefined): number {
   if (!evidence) return 0;
-  const { passage, strength, lacking, likeness, best } = evidence;
+  const { passage, strength, lacking, likeness, unitScore } = evidence;
   const known = fold(`${passage.title} ${passage.heading ?? ''} ${passage.text}`);
   // A name the passage does not have: it is probably about something else.
   const isMissing = namesIn(question).some((name) => !known.includes(name));
@@ -14,7 +14,7 @@ export function chanceOfAnswer(question: Question, evidence: Evidence | undefine
   const proven = question.background === null ? 1 : 1 - weights.borrowed * lacking;
   const sum =
     weights.constant +
-    (weights.strength * strength + weights.unit * best.score) * proven +
+    (weights.strength * strength + weights.unit * unitScore) * proven +
     (passage.language === question.language ? weights.lacking * lacking : 0) +
     (passage.questions?.length ? weights.hasQuestions + weights.likeness * likeness : 0) +
     (isMissing ? weights.missingName : 0);

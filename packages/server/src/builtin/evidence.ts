@@ -11,6 +11,8 @@ import type { Unit } from './units.ts';
 export interface ScoredUnit extends Unit {
   /** How much of the question it answers to, about 0..1. */
   score: number;
+  /** The same where a time that the question names adds nothing. */
+  untimedScore: number;
   /** Which words of the message itself it says, as bits. */
   said: number;
   /** Of what the last answer showed: its score by the words of the message alone; else null. */
@@ -22,6 +24,8 @@ export interface Evidence {
   units: ScoredUnit[];
   /** The unit that answers best. */
   best: ScoredUnit;
+  /** How well a unit answers, about 0..1, as a proof: a time that the question names chooses, and proves nothing. */
+  unitScore: number;
   /** How well it answers the question, beside the others found. */
   score: number;
   /** How much of the question it answers to, by itself, 0..1. */
@@ -74,6 +78,7 @@ function weighPassage(
   });
   const best = bestOf(scored);
   if (best === null) return null;
+  const unitScore = Math.max(...scored.map(({ untimedScore }) => untimedScore));
   // In another language a word may well be said, and not be recognised.
   const doubt = passage.language === question.language ? 1 : answerWeights.foreignDoubt;
   const lacking = doubt * shareOf(ownBits & ~bits, needs, ownBits);
@@ -87,7 +92,7 @@ function weighPassage(
     placeBonus(question, passage, best, shareOf(bitsOf(titleTerms), weights)) +
     (asksOwn && lacking === 0 && isContinued(question, passage) ? answerWeights.continuedBonus : 0);
   const { likeness } = asked;
-  return { passage, units: scored, best, coverage, strength, lacking, likeness, score };
+  return { passage, units: scored, best, unitScore, coverage, strength, lacking, likeness, score };
 }
 
 /**
@@ -160,10 +165,11 @@ function scoreUnit(
 ): ScoredUnit {
   // What a cell is about stands in its row and its column.
   const { wants, figure, limit } = question;
-  const fit = wants === 'figure' || limit !== null ? figureFit(limit ?? figure, unit) : 0;
+  const figureThere = wants === 'figure' ? figureFit(figure, unit) : 0;
+  const fitThere = limit === null ? figureThere : figureFit(limit, unit);
   const isPointedAt =
     holdsCellAsked(unit, asked) || (question.asksWhere && leadsToAsked(unit, asked));
-  const scoreBy = (among: number) => {
+  const scoreBy = (among: number, fit = fitThere) => {
     const words = bits.own === 0 && fit < 1 ? 0 : (bits.own | bits.columns) & among;
     const above = bits.head & among & ~words;
     let score = shareOf(words, weights) + shareOf(above, weights) * answerWeights.head;
@@ -175,12 +181,22 @@ function scoreUnit(
     return isPointedAt ? score + answerWeights.pointedAtBonus : score;
   };
   const score = scoreBy(-1);
+  const untimedScore = scoreBy(-1, figureThere);
   // Another cell of a row that was shown is something else.
   const isShown = unit.kind !== 'row' && question.lastAnswer.includes(unit.text);
   const scoreAgain = isShown ? scoreBy(asked.ownBits) * answerWeights.shownAgain : null;
   const { kind, text, head, group } = unit;
   const said = bits.own & asked.ownBits;
-  return { kind, text, ...(head !== undefined && { head }), group, score, said, scoreAgain };
+  return {
+    kind,
+    text,
+    ...(head !== undefined && { head }),
+    group,
+    score,
+    untimedScore,
+    said,
+    scoreAgain,
+  };
 }
 
 function shareOf(bits: number, weights: readonly number[], among = -1): number {

@@ -33,7 +33,7 @@ export async function findPassages(
   const byText = new Map<string, RankedPassage>();
   const add = ({ passage, rank }: RankedPassage, share: number) => {
     const key = `${passage.documentId}\n${passage.text}`;
-    const isCited = titles.some((title) => title.startsWith(passage.title));
+    const isCited = titles.some((name) => isOfArticle(name, passage));
     const before = byText.get(key) ?? { passage, rank: isCited ? answerWeights.citedBonus : 0 };
     byText.set(key, { ...before, rank: before.rank + rank * share });
   };
@@ -44,7 +44,13 @@ export async function findPassages(
 
 /** What an answer calls a passage. */
 export const nameOf = ({ title, heading }: FoundPassage): string =>
-  heading === null ? title : `${title} › ${heading}`;
+  heading === null ? title : `${title}${headingSeparator}${heading}`;
+
+/** Whether an answer called a passage so that is of the same article: "Refund" begins "Refund a payment", too. */
+export const isOfArticle = (name: string, { title }: Pick<FoundPassage, 'title'>): boolean =>
+  name === title || name.startsWith(`${title}${headingSeparator}`);
+
+const headingSeparator = ' › ';
 
 function ranked(passages: readonly FoundPassage[], question: Question): RankedPassage[] {
   const top = passages[0]?.score ?? 0;

@@ -63,7 +63,7 @@ const table: Readonly<Record<Language, DataWords>> = {
     lastYear: 'letztes jahr, letzten jahr, letztem jahr, vergangenes jahr',
   },
   fr: {
-    count: 'combien de',
+    count: 'combien de, combien des, combien y a t il de',
     sum: 'combien, au total, en tout, somme',
     any: 'y a t il, est ce qu il y a, ai je, est ce que j ai, avons nous, est ce que nous avons',
     so: 'est elle, est il, sont elles, sont ils, ^est ce que',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfferedTool } from '../../src/actions/index.ts';
-import { describedArguments, offerOf } from '../../src/assistant/offers/offer.ts';
+import { describedArguments, offerAgain, offerOf } from '../../src/assistant/offers/offer.ts';
 import { toolOf } from '../builtin/tools/offered.ts';
 
 /** A tool whose reader has a title and a label for its argument. */
@@ -34,4 +34,16 @@ test.each([
   const tool = refund(about, own, reader);
   expect(describedArguments(tool, ['amount'])).toMatchObject([{ description: null }]);
   expect(offerOf(tool).missing[0]!.schema).not.toHaveProperty('description');
+});
+
+test('what is offered again names its values, and has none that the service fills in', () => {
+  const tool = refund('Refunds a payment.', english, 'en');
+  const offer = offerAgain(tool, { amount: 20, userId: 'u_1', idempotencyKey: 'k_1' });
+  expect(offer).toMatchObject({ arguments: { amount: 20 }, description: '20', missing: [] });
+});
+
+test('what is offered again and takes nothing tells what it does', () => {
+  const tool = toolOf('cancel_plan', {});
+  const offer = offerAgain({ ...tool, description: 'Cancels the plan.' }, { userId: 'u_1' });
+  expect(offer).toMatchObject({ arguments: {}, description: 'Cancels the plan.' });
 });

@@ -46,6 +46,13 @@ describe('a question whether something can be done', () => {
     expect(content.slice(0, 400)).toContain('180 days after payment');
   });
 
+  test.each([
+    'can I add a second user, I signed up 2 days ago',
+    'is my payment safe after 3 days?',
+  ])('and no time that is only told makes an answer sure: %s', async (message) =>
+    expect((await ask(message)).isSure).toBe(false),
+  );
+
   test('and one how to do it by the steps', async () => {
     expect((await ask('How can I refund a payment?')).content).toMatch(/^1\. Open the invoice/u);
   });

@@ -50,11 +50,22 @@ export function distinctOffers(filled: readonly FilledTool[]): Offer[] {
   const isTwice = ({ tool }: FilledTool) => filled.filter((one) => one.tool === tool).length > 1;
   return filled.map((one, at) => {
     const offer = offerOfFilled(one);
-    if (!isTwice(one)) return offer;
-    const values = Object.values(one.arguments).map(String).join(' · ');
-    const description = firstCharacters(withoutReceiptMark(values), aboutMax);
-    return { ...offer, id: `${offer.id}-${at + 1}`, description };
+    return isTwice(one) ? { ...describedByValues(offer), id: `${offer.id}-${at + 1}` } : offer;
   });
+}
+
+/** Offers a tool with what it was asked for before; what the service fills in is filled in anew. */
+export function offerAgain(tool: OfferedTool, former: Readonly<Record<string, unknown>>): Offer {
+  const asked = propertiesOf(tool.inputSchema);
+  const known = Object.entries(former).filter(([name]) => Object.hasOwn(asked, name));
+  return describedByValues(offerOf(tool, Object.fromEntries(known)));
+}
+
+/** The offer with its values in place of what its tool does, where it has any. */
+function describedByValues(offer: Offer): Offer {
+  const values = Object.values(offer.arguments).map(String).join(' · ');
+  if (values === '') return offer;
+  return { ...offer, description: firstCharacters(withoutReceiptMark(values), aboutMax) };
 }
 
 /** The arguments that a tool demands and that are not known. */

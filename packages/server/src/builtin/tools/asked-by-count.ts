@@ -1,13 +1,26 @@
-import { foldedWords, saidOfData, stem, termsOf, type Language } from '../../language/index.ts';
+import {
+  foldedWords,
+  saidOfData,
+  stem,
+  stopWords,
+  termsOf,
+  type Language,
+} from '../../language/index.ts';
 import type { RankedTool } from './rank-tools.ts';
 
 /** The stems of what a message asks the number of, "how many disputed payments"; none where it asks for none. */
 export function countedIn(message: string, language: Language): readonly string[] {
-  const words = ` ${foldedWords(message.slice(0, charactersMax)).join(' ')} `;
-  const [phrase] = saidOfData(message, language).get('count') ?? [];
+  const text = message.slice(0, charactersMax);
+  const words = ` ${foldedWords(text).join(' ')} `;
+  const [phrase] = saidOfData(text, language).get('count') ?? [];
   if (phrase === undefined) return [];
-  const behind = words.slice(words.indexOf(` ${phrase} `) + phrase.length + 1).trim();
-  const counted = behind.split(' ', countedWordsMax).filter(Boolean);
+  const behind = words
+    .slice(words.indexOf(` ${phrase} `) + phrase.length + 1)
+    .trim()
+    .split(' ');
+  // "How many of the payments": what is counted stands behind the small words.
+  const from = behind.findIndex((word) => word !== '' && !stopWords[language].has(word));
+  const counted = from < 0 ? [] : behind.slice(from, from + countedWordsMax);
   return counted.map((word) => stem(word, language));
 }
 

@@ -5,12 +5,12 @@ import {
   fold,
   languages,
   ofEachLanguage,
-  packs,
   stem,
   stopWords,
   type Language,
 } from '../../language/index.ts';
 import { withMisspelt } from './message-words.ts';
+import { isShowing } from './request-form.ts';
 import { shelfOf, textOf } from './tool-text.ts';
 
 /** Tells whether one of the words is what a tool does: the verb of a title, or of one of its examples. */
@@ -43,12 +43,7 @@ const instructions = ofEachLanguage(
 
 /** Whether a word tells somebody what to do, and not to show anything. */
 export const isInstruction = (head: string, language: Language): boolean =>
-  instructions[language].has(fold(head)) && !showing[language].has(fold(head));
-
-const showing = ofEachLanguage(
-  (language): ReadonlySet<string> => new Set(packs[language].requests.shows.split(' ')),
-);
-
+  instructions[language].has(fold(head)) && !isShowing(fold(head), language);
 /** What was done is not asked for. */
 const doneWords = ofEachLanguage(
   (language): ReadonlySet<string> => new Set(vocabularyOf(language).wordsOf('done')),

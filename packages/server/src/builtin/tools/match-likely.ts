@@ -11,6 +11,7 @@ import { rankTools, type RankedTool } from './rank-tools.ts';
 import {
   asksForData,
   holdsQuestion,
+  isShowing,
   speaksOfOwn,
   withoutDenied,
   type Clause,
@@ -64,7 +65,11 @@ function matchByWords(asked: Asked, articleChance: number): LikelyMatch {
   if (isMeant(best, asked)) {
     const { effect } = best.tool;
     const chance = chanceOf(effect, signsOf(asked, ranked, names.length, articleChance));
-    if (chance >= likelyMin[effect]) return { kind: 'one', ...best, said: message, chance };
+    if (chance >= likelyMin[effect]) {
+      const [head] = clauses[0]?.heads ?? [];
+      const isInstead = effect === 'read' && head !== undefined && tellsToChange(head, asked);
+      return { kind: 'one', ...best, said: message, chance, isInstead };
+    }
   }
   if (best.tool.effect !== 'read' || !asked.isData || names.length === 0) return none;
   const readings = readingsOfAll(ranked);
@@ -78,25 +83,31 @@ const isMeant = ({ tool, isCovered }: RankedTool, { wish, isData }: Asked): bool
 /**
  * Whether a message tells to do something else. "Make Carl billing" asks for no list, though it names somebody who
  * is in one: no text of that tool speaks of making. "I want to invite Maria to the team" removes nobody: to invite
- * is what another tool is called.
+ * is what another tool is called. Only a tool with all its values is asked for by a verb that none knows.
  */
 function isToldOtherwise(
-  { tool }: RankedTool,
+  { tool, arguments: args, missing }: RankedTool,
   clauses: readonly Clause[],
-  { tools, given: { language } }: Asked,
+  asked: Asked,
 ): boolean {
+  const { tools, given } = asked;
   const [head] = clauses[0]?.heads ?? [];
   if (head === undefined) return false;
-  const verb = stem(fold(head), language);
-  if (tool.effect === 'read') return isInstruction(head, language) && !textOf(tool).terms.has(verb);
-  if (textOf(tool).titled.has(verb)) return false;
-  if (shelfOf(tools).texts.some(({ titled }) => titled.has(verb))) return true;
-  // "Delete INV-0005" sends nothing again: what is told to be done is nothing that this tool is asked for by.
-  if (doesWhat([head], tool, tools, language)) return false;
-  const isOthers = (one: OfferedTool) =>
-    one.effect === 'write' && doesWhat([head], one, tools, language);
-  return tools.some(isOthers) || (isInstruction(head, language) && !textOf(tool).terms.has(verb));
+  const verb = stem(fold(head), given.language);
+  const { titled, terms } = textOf(tool);
+  const isUnknown = isInstruction(head, given.language) && !terms.has(verb);
+  if (tool.effect === 'read') return isUnknown;
+  if (titled.has(verb)) return false;
+  if (shelfOf(tools).texts.some((text) => text.titled.has(verb))) return true;
+  if (doesWhat([head], tool, tools, given.language)) return false;
+  const isFilled = missing.length === 0 && Object.keys(args).length > 0;
+  return tellsToChange(head, asked) || (isUnknown && !isFilled);
 }
+
+/** "Delete INV-0005": whether a message begins with what a tool that changes something is asked for by. */
+const tellsToChange = (head: string, { tools, given: { language } }: Asked): boolean =>
+  !isShowing(fold(head), language) &&
+  tools.some((tool) => tool.effect === 'write' && doesWhat([head], tool, tools, language));
 
 /** "Has Blue Harbour paid?": what no tool knows may be a name in what one of them reads without being told more. */
 const readingsOfAll = (ranked: readonly RankedTool[]): FilledTool[] =>
@@ -195,7 +206,9 @@ function recordOfOtherForm({ message, wish, tools, given }: Asked): LikelyMatch 
     return tool.effect === 'read' && missing.length === 1 && open?.kind === 'reference';
   });
   const isLikely = best && best.score >= unreadScoreMin && best.score * unreadLead >= top!.score;
-  return isLikely ? { kind: 'one', ...best, said: message, chance: best.score } : null;
+  return isLikely
+    ? { kind: 'one', ...best, said: message, chance: best.score, isInstead: false }
+    : null;
 }
 
 /** `T-1093`, `rc_7741`, `n° 3317`. */

@@ -192,7 +192,9 @@ const asksForFigure = ({ words }: WholeClause, language: Language): boolean =>
   });
 
 /** "Show", "list": names nothing. */
-const isShowing = (word: string, language: Language): boolean => lists[language].shows.has(word);
+/** Whether a folded word asks to show something. */
+export const isShowing = (word: string, language: Language): boolean =>
+  lists[language].shows.has(word);
 
 /** Whether any clause asks for something to be told, behind whatever stands before it. */
 export const holdsQuestion = (message: string, language: Language): boolean =>

@@ -38,8 +38,8 @@ export type ToolMatch =
 
 export type LikelyMatch =
   | None
-  /** `chance`: how likely it is meant, 0..1. */
-  | (One & { readonly chance: number })
+  /** `chance`: how likely it is meant, 0..1; `isInstead`: whether it only reads where a change was told. */
+  | (One & { readonly chance: number; readonly isInstead: boolean })
   /** Any of several may know it: the first that has data answers, or whose data hold a name where some are named. */
   | {
       readonly kind: 'first';
