@@ -1,6 +1,7 @@
 import { stemmer as porter } from 'stemmer';
 import { forms } from '../forms.ts';
 import type { LanguagePack } from '../pack.ts';
+import { weakLists } from './weak-lists.ts';
 
 const days = 'monday tuesday wednesday thursday friday saturday sunday # the';
 const months =
@@ -30,14 +31,7 @@ export const english: LanguagePack = {
     himself his how however i if in into is isn it its itself just kind know let like ll long m make made makes making many may maybe me might mine more most much must my myself need needs neither nor no not now of
     often ok okay on once one ones only or other others our ours out over own per please possible put quite re really s same say see shall she should shouldn so some somebody someone something somehow still such
     sure t take tell than thank thanks that the their theirs them themselves then there these they thing things this those though through to too try trying under until up us use using ve very via want wants was wasn way we well were weren what whatever when where whether which while who whom whose why will with within without won would wouldn wondering yes yet you your yours yourself`,
-    weak: `actually ago already always anymore back bad best better big bit bring broken called came check click come correctly couple currently december earlier early
-    easily easy else even exact exactly example far february find first friday full fully good great happen happened happens hard hold immediately
-    instead issue january july june keep keeps kind large last later least leave left little look looking lot march may monday morning moment near
-    nearly never next nice night november now october old onto part person place pretty problem properly question quickly quite ready really reason
-    right run running same saturday saw second seem seems september set short show shows side simple simply since small soon sorry start started
-    starting state still stop sunday suddenly thought three thursday time times today tomorrow tonight tried trouble tuesday turn two understand
-    usually want way wednesday week weird whole wish work working works world worry wrong yesterday able allow allowed april august correct different
-    difference feed four five give hear helpful idea interested learn line mean means mind offer offers possible put someone something sort specific support talk think true type various wait worth guy guys folks`,
+    weak: weakLists.en,
     generic: `add configure configuring create creating do done enable enter manage new open put set setting settings setup turn use view`,
     telling:
       'hello hi thanks thank please password invoice invoices subscription account payment refund bill price month year yearly customer client team user delete change cancel login sign help goodbye morning cost much',

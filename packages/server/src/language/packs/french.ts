@@ -1,6 +1,7 @@
 import { bySuffixes } from '../stem-by-suffixes.ts';
 import { forms } from '../forms.ts';
 import type { LanguagePack } from '../pack.ts';
+import { weakLists } from './weak-lists.ts';
 
 const months =
   'janvier février mars avril mai juin juillet août septembre octobre novembre décembre';
@@ -18,10 +19,7 @@ export const french: LanguagePack = {
     que quel quelle quelles quelque quelques quels qui quoi s sa sais sans savoir se sera seront ses si
     sinon soi soit somme sommes son sont sous souhaite suis sur t ta tandis te tel telle tes toi ton tous
     tout toute toutes tres trop tu un une utiliser va vais vers veut veux voici voila vos votre voudrais vous y`,
-    weak: `actuellement ancien casse marche marchent fonctionnent annee aout avril bouton chose dernier decembre demain difficile dimanche endroit
-    exactement exemple fevrier facile facon fonctionne fonctionner fois genre grand heure hier janvier jeudi
-    jour juillet juin lundi maintenant maniere mardi mars mercredi moment nouveau novembre octobre parfois
-    petit personne possible premier presque probleme rapide rien samedi semaine septembre seulement simple temps toujours type vendredi vite dure durent prend`,
+    weak: weakLists.fr,
     generic: `activer ajouter configurer creer gerer nouveau nouvelle utiliser voir ouvrir`,
     telling:
       'bonjour salut merci facture factures abonnement compte paiement remboursement prix mois annuel mensuel argent client equipe utilisateur supprimer changer annuler aide revoir bonsoir combien puis vous passe carte',

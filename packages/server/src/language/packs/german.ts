@@ -1,6 +1,7 @@
 import { bySuffixes } from '../stem-by-suffixes.ts';
 import { forms } from '../forms.ts';
 import type { LanguagePack } from '../pack.ts';
+import { weakLists } from './weak-lists.ts';
 
 const months = 'januar februar märz april mai juni juli august september oktober november dezember';
 const days = 'montag dienstag mittwoch donnerstag freitag samstag sonntag #';
@@ -18,11 +19,7 @@ export const german: LanguagePack = {
     sind so sobald sollen soll sollte sondern sonst statt uber um und uns unser unsere unter usw vom von vor
     wahrend wann war waren warum was wegen weil welche welchem welchen welcher welches wenn wer werde werden
     werdet wie wieder wieso will wir wird wo wohin wollen wurde wurden zu zum zur zwar zwischen`,
-    weak: `aktuell alt kaputt funktioniert funktionieren klappt april august bald beispiel besser dezember dienstag ding dinge donnerstag eigentlich
-    einfach erst erste februar freitag frage gerade gestern gleich gross gut heute immer jahr januar juli
-    juni klein knopf leicht letzte mai mal manchmal mittwoch moment montag morgen moglich nachste neu nie
-    november oft oktober person platz problem richtig sache samstag schnell schwer september sofort sonntag
-    stelle stunde tag viel vielleicht weise woche zeit zuletzt dauern dauert lange`,
+    weak: weakLists.de,
     generic: `aktivieren anlegen einrichten erstellen hinzufugen konfigurieren neu neue nutzen verwalten`,
     telling:
       'hallo danke passwort kennwort rechnung rechnungen abo abonnement konto zahlung erstattung preis monat jahr jahrlich monatlich geld kunde kunden team benutzer loschen andern kundigen hilfe tschuss guten tag viel kostet karte',

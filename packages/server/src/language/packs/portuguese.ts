@@ -1,6 +1,7 @@
 import { bySuffixes } from '../stem-by-suffixes.ts';
 import { forms } from '../forms.ts';
 import type { LanguagePack } from '../pack.ts';
+import { weakLists } from './weak-lists.ts';
 
 const months =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro';
@@ -19,10 +20,7 @@ export const portuguese: LanguagePack = {
     preciso pro qual quais qualquer quando quanta quantas quanto quantos que quem quero queria sao se sei
     seja sem sempre ser sera seu seus so sobre sou sua suas tal tambem tanto tao te tem temos tenho ter teu
     teve tinha tive toda todas todo todos tu tua tudo um uma umas uns usar vai vao ver vez vezes voce voces vou`,
-    weak: `abril quebrado quebrou agosto agora algo alguma amanha antes aparece aparecer atualmente bastante botao certo coisa
-    correto dezembro dia dificil domingo exatamente exemplo facil fevereiro forma funciona funcionar geral
-    grande hoje hora janeiro jeito julho junho lado logo lugar maneira marco menos mes momento nada nova novo
-    novembro nunca ontem outubro pequeno pessoa possivel primeiro problema quarta quase quinta rapido real sabado segunda semana setembro sexta simples so tarde tempo terca tipo ultimo vezes passada demora demoram dura leva levam`,
+    weak: weakLists.pt,
     generic: `adicionar ativar configurar criar fazer gerenciar novo nova usar ver abrir`,
     telling:
       'ola oi obrigado obrigada senha fatura faturas assinatura conta pagamento reembolso preco mes anual mensal dinheiro cliente equipe usuario excluir apagar alterar mudar cancelo ajuda tchau bom dia consigo recebo quanto voce voces plano planos',

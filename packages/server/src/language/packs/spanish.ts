@@ -1,6 +1,7 @@
 import { bySuffixes } from '../stem-by-suffixes.ts';
 import { forms } from '../forms.ts';
 import type { LanguagePack } from '../pack.ts';
+import { weakLists } from './weak-lists.ts';
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
@@ -18,11 +19,7 @@ export const spanish: LanguagePack = {
     quienes quiero quisiera saber se sea ser sera si sido siempre sin sobre sois solo somos son soy su sus
     tal tambien tampoco tan tanto te tener tengo ti tiene tienen toda todas todavia todo todos tu tus un una
     unas uno unos usar usted ustedes va van vez voy y ya yo`,
-    weak: `abril adelante agosto ahora ayer boton bueno casi claro correcto cosa diciembre dificil domingo
-    ejemplo enero exactamente facil febrero forma funciona funcionar general grande hora hoy jueves julio
-    junio lado lugar lunes manana manera martes marzo mayo mejor menos mes miercoles momento nada noche
-    noviembre nuevo nunca octubre pasado pequeno persona posible primero problema rapido real sabado semana
-    septiembre siempre simple tarde tiempo tipo ultimo veces viernes demora dura tarda tardan tardar`,
+    weak: weakLists.es,
     generic: `activar agregar anadir configurar crear gestionar nuevo nueva usar ver abrir`,
     telling:
       'hola gracias contrasena clave factura facturas suscripcion cuenta pago reembolso precio mes anual mensual dinero cliente equipo usuario eliminar borrar cambiar cancelo ayuda adios buenos buenas puedo cuanto donde usted ustedes tarjeta',
