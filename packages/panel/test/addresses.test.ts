@@ -97,6 +97,7 @@ describe('what is looked for', () => {
     [`doc_${hex}`, { to: '/knowledge/$documentId', params: { documentId: `doc_${hex}` } }],
     [`hook_${hex}`, { to: '/webhooks/$webhookId', params: { webhookId: `hook_${hex}` } }],
     [`imp_${hex}`, { to: '/knowledge/imports/$importId', params: { importId: `imp_${hex}` } }],
+    [`web_${hex}`, { to: '/knowledge/imports' }],
     [`req_${hex}`, { to: '/audit', search: { requestId: `req_${hex}` } }],
     [`mem_${hex}`, { to: '/audit', search: { actor: `mem_${hex}` } }],
     [`cred_${hex}`, { to: '/audit', search: { actor: `cred_${hex}` } }],
