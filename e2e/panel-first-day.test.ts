@@ -80,7 +80,7 @@ test('an address of a website may be that of a host alone, and what is refused o
   await page.getByRole('button', { name: 'Begin an import' }).click();
   await page.getByRole('link', { name: 'Open the website' }).waitFor();
   const link = page.getByRole('link', { name: 'Open the website' });
-  expect(await link.getAttribute('href')).toBe('https://127.0.0.1:9/help');
+  expect(await link.getAttribute('href')).toBe('http://127.0.0.1:9/help');
 });
 
 test('a connector that is not reached says so where it was named, and a tool that reads is approved as one', async () => {

@@ -46,7 +46,8 @@ test('an owner names the provider, is told what does not hold, and somebody join
   const address = `${stage.service.url}/panel/sign-in/orchard/callback`;
   await owner.page.getByText(address, { exact: true }).waitFor();
   await owner.page.getByLabel('Name').fill('Orchard SSO');
-  await owner.page.getByLabel('Issuer').fill(provider.issuer);
+  // Nobody types the scheme.
+  await owner.page.getByLabel('Issuer').fill(provider.issuer.replace('http://', ''));
   await owner.page.getByLabel('Client id').fill(provider.clientId);
   const secret = owner.page.getByLabel('Client secret', { exact: false }).first();
   await secret.fill('wrong');
