@@ -55,4 +55,5 @@ test('who may only read sees a connector that an owner sets meanwhile', async ()
       return page.getByText(url, { exact: true }).count();
     })
     .toBe(1);
+  await page.getByText('Once an owner has read them, they stand here').waitFor();
 });
